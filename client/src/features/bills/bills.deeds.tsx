@@ -47,6 +47,7 @@ function CancelDialog({ bill, onClose }: DeedProps) {
           : 'It no longer waits. It can be put back.'
       }
       size="sm"
+      place={`bills/${bill.id}/cancel`}
       schema={cancelInput}
       start={{ reason: '' }}
       submit={{ label: 'Cancel Bill', pending: 'Cancelling...' }}

@@ -109,6 +109,9 @@ const startOf = (bill: Bill | undefined, isAgency: boolean): Form => ({
   memo: bill?.memo ?? '',
 })
 
+/** A paper has been sent already, and is chosen again rather than found again. */
+const papers = ['paperId', 'paperName']
+
 /** Enters a bill, or a private landlord's expense, or changes one. */
 export default function BillForm({
   bill,
@@ -148,6 +151,8 @@ export default function BillForm({
           ? 'It waits until the landlord’s balance covers it.'
           : 'It counts in the tax year of the day on which it was paid.'
       }
+      place={`bills/${bill?.id ?? 'add'}`}
+      withheld={papers}
       schema={billInput}
       start={startOf(bill, isAgency)}
       submit={{

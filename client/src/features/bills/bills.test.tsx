@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { storeUser } from '#client/lib/session.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { Bill } from '#shared/bills/bills.ts'
 import Bills from './bills.list.tsx'
@@ -86,6 +87,27 @@ test('the same number of the same contractor is asked about, and saved when it i
     [uuid(8), undefined],
     [uuid(8), true],
   ])
+})
+
+test('an expense that was begun and left is found again, and given up by Cancel alone', async () => {
+  const user = userEvent.setup()
+  storeUser({ id: uuid(1), role: 'landlord', name: 'Ann', email: 'a@example.org' })
+  open([], { kind: 'landlord' })
+  const begin = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Add Expense' }))
+    return within(await screen.findByRole('dialog'))
+  }
+  const first = await begin()
+  await user.type(first.getByLabelText('Amount'), '95')
+  await user.keyboard('{Escape}')
+  const second = await begin()
+  expect(second.getByText(/^You began this on/)).toBeTruthy()
+  await user.click(second.getByRole('button', { name: 'Continue' }))
+  expect(second.getByLabelText<HTMLInputElement>('Amount').value).toBe('95')
+  await user.click(second.getByRole('button', { name: 'Cancel' }))
+  const third = await begin()
+  expect(third.queryByText(/^You began this on/)).toBeNull()
+  expect(third.getByLabelText<HTMLInputElement>('Amount').value).toBe('')
 })
 
 test('a private landlord reads of expenses, and of no funding, contractor or balance', async () => {

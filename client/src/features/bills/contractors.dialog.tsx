@@ -41,6 +41,7 @@ function ContractorForm({
     <FormDialog
       title={contractor ? 'Edit Contractor' : 'Add Contractor'}
       size="sm"
+      place={`contractors/${contractor?.id ?? 'add'}`}
       schema={contractorInput}
       start={{ name, trade, email, phone }}
       submit={{

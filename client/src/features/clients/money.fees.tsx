@@ -112,6 +112,7 @@ function AddFee({ landlordId, money, onClose }: FeesProps & { onClose: () => voi
     <FormDialog
       title="Add Fee"
       description="It comes off rent when the rent is received. A fee of the same kind for the same homes ends the day before."
+      place={`landlords/${landlordId}/fee`}
       schema={feeInput}
       start={{
         ...{ kind: 'percent', percent: '10', amount: '', minimum: '', vat: 'yes' },

@@ -67,6 +67,7 @@ function ChangeTerms({ landlordId, terms, onClose }: TermsProps & { onClose: () 
   return (
     <FormDialog
       title="Change Terms"
+      place={`landlords/${landlordId}/terms`}
       schema={form}
       start={{ float: String(float), abroad: abroad ? 'yes' : 'no', approval }}
       submit={{ label: 'Save Changes', pending: 'Saving...' }}

@@ -46,6 +46,7 @@ export default function DepositDialog({ deed, deposit, onClose }: Props) {
   return (
     <FormDialog
       {...words[deed]}
+      place={`tenancies/${tenancyId}/deposit-${deed}`}
       schema={depositInput}
       start={start}
       save={(values) => move.mutateAsync(values)}

@@ -107,6 +107,7 @@ function OpenDialog({ month, onClose }: { month: string; onClose: () => void }) 
     <FormDialog
       title={`Open ${monthName(month)}`}
       description="Its figures can change again. Everybody sees who opened it, and why."
+      place={`months/${month}/open`}
       schema={whyInput}
       start={{ why: '' }}
       submit={{ label: 'Open', pending: 'Opening...' }}

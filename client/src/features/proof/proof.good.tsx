@@ -14,6 +14,7 @@ export function MakeGoodDialog({ short, onClose }: { short: number; onClose: () 
     <FormDialog
       title="Make the Shortfall Good"
       description="Pay the amount from the agency’s own account into the client account, and record it here."
+      place="proof/make-good"
       schema={makeGoodInput}
       start={{ amount: short, day: today() }}
       submit={{ label: 'Record', pending: 'Recording...' }}

@@ -116,6 +116,7 @@ function SignDialog({ signOff: { id, day, isRight }, onClose }: { signOff: SignO
           ? 'Bank statement, cash book and clients’ ledgers are equal. The proof is kept as it is, with its hash.'
           : 'The three numbers differ. Say why you sign the proof as it is.'
       }
+      place={`proof/${id}/sign`}
       schema={signInput}
       start={{ note: '' }}
       submit={{ label: 'Sign Off', pending: 'Signing...' }}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -11,12 +11,17 @@ import {
 import type { z } from 'zod'
 import { ApiError, sentenceOfSave } from '#client/lib/api.ts'
 import type { FieldLabels } from './field-labels.ts'
+import { useFormDraft } from './use-form-draft.ts'
 
 interface ShortFormOptions<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>
   start: Input
   save: (values: Output) => Promise<unknown>
   onSaved?: (() => void) | undefined
+  /** The deed and its subject, under which a draft is kept, e.g. 'bills/add'; without a place nothing is kept. */
+  place?: string | undefined
+  /** Fields that are never stored outside the server. */
+  withheld?: readonly string[] | undefined
 }
 
 export interface ShortFormState<Input extends FieldValues, Output> {
@@ -26,6 +31,10 @@ export interface ShortFormState<Input extends FieldValues, Output> {
   /** Why it was refused, when that concerns no single field. */
   trouble: string | undefined
   onSubmit: (event: FormEvent) => void
+  /** What an earlier visit has left. */
+  draft: ReturnType<typeof useFormDraft>
+  /** Forgets what was typed, because the person gives it up. */
+  giveUp: () => void
 }
 
 /**
@@ -37,6 +46,8 @@ export function useShortForm<Input extends FieldValues, Output>({
   start,
   save,
   onSaved,
+  place,
+  withheld,
 }: ShortFormOptions<Input, Output>): ShortFormState<Input, Output> {
   const form = useForm<Input, unknown, Output>({
     // The resolver's types require a concrete schema; here Input and Output are those of any schema.
@@ -44,8 +55,18 @@ export function useShortForm<Input extends FieldValues, Output>({
     defaultValues: start as DefaultValues<Input>,
   })
   const [labels] = useState<FieldLabels>(() => new Map())
+  const base = useRef({ start, version: 0 })
+  const isSaving = useRef(false)
+  const isOver = useRef(false)
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState<string>()
+
+  const isDone = useCallback(() => isOver.current, [])
+  const draft = useFormDraft({ place, withheld, form, base, isDone })
+  const giveUp = () => {
+    isOver.current = true
+    draft.drop()
+  }
 
   const showRefusal = (error: unknown) => {
     const fields = Object.entries((error instanceof ApiError && error.problem?.errors) || {})
@@ -57,14 +78,18 @@ export function useShortForm<Input extends FieldValues, Output>({
   }
 
   async function send(values: Output) {
+    if (isSaving.current) return
+    isSaving.current = true
     setPending(true)
     setTrouble(undefined)
     try {
       await save(values)
+      giveUp()
       onSaved?.()
     } catch (error) {
       showRefusal(error)
     } finally {
+      isSaving.current = false
       setPending(false)
     }
   }
@@ -76,5 +101,5 @@ export function useShortForm<Input extends FieldValues, Output>({
     if (!pending) void form.handleSubmit(send)()
   }
 
-  return { form, labels, pending, trouble, onSubmit }
+  return { form, labels, pending, trouble, onSubmit, draft, giveUp }
 }

@@ -16,6 +16,7 @@ export function NoteDialog({ tenancy: { id, tenant }, onClose }: DeedProps) {
       title={`A Note on ${titleCase(tenant)}`}
       description="It stands on the tenancy’s page, for your team alone."
       size="sm"
+      place={`tenancies/${id}/note`}
       schema={schema}
       start={{ text: '' }}
       submit={{ label: 'Add Note', pending: 'Saving...' }}

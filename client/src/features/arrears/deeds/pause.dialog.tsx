@@ -25,6 +25,7 @@ export function PauseDialog({ tenancy: { id, tenant, reminders }, onClose }: Dee
       title={`Reminders to ${titleCase(tenant)}`}
       description="Whether reminders go to this tenancy by themselves. You can always write by hand."
       size="sm"
+      place={`tenancies/${id}/pause`}
       schema={reminderSettingInput}
       start={{
         state: reminders.state === 'on' ? 'paused' : reminders.state,

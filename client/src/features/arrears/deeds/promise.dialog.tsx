@@ -19,6 +19,7 @@ export function PromiseDialog({ tenancy: { id, tenant, owed }, onClose }: DeedPr
       title={`A Promise of ${titleCase(tenant)}`}
       description={`${format(owed)} is owed. Whether the promise is kept follows from the payments after it; no reminder goes out before its day has passed.`}
       size="sm"
+      place={`tenancies/${id}/promise`}
       schema={promiseInput}
       start={{ amount: owed.toFixed(2), until: addDays(today(), 7), note: '' }}
       submit={{ label: 'Note Promise', pending: 'Saving...' }}

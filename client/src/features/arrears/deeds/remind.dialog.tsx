@@ -78,6 +78,7 @@ function WriteDialog({ ladder, arrears, ...props }: WriteProps) {
       title={titleOf(props)}
       description={`It goes to ${arrears.people.map(({ email }) => email).join(', ')} at once.`}
       size="lg"
+      place={`tenancies/${tenancy.id}/remind`}
       schema={reminderWords}
       start={{ subject: first?.subject ?? '', text: first?.text ?? '' }}
       submit={{ label: 'Send Reminder', pending: 'Sending...' }}

@@ -1,17 +1,23 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { useIsAgency } from '#client/lib/use-agency.ts'
 import { type BankAccount, type BankAccountInput, bankAccountInput } from '#shared/bank/bank.ts'
 import { today } from '#shared/dates.ts'
 import { useAddAccount, useChangeAccount } from '../bank.calls.ts'
 
 const { TextField, DateField } = fieldsFor<z.input<typeof bankAccountInput>>()
 
+/** A bank's numbers are kept on the server alone. */
+const numbers = ['sortCode', 'accountNumber']
+
 const numeric = { inputMode: 'numeric', autoComplete: 'off' } as const
 
-const Fields = () => (
+const firstName = (isAgency: boolean) => (isAgency ? 'Client account' : 'Rent account')
+
+const Fields = ({ isAgency }: { isAgency: boolean }) => (
   <>
-    <TextField name="name" label="Name" input={{ placeholder: 'Client account', autoComplete: 'off' }} />
+    <TextField name="name" label="Name" input={{ placeholder: firstName(isAgency), autoComplete: 'off' }} />
     <TextField name="bank" label="Bank" optional input={{ placeholder: 'Lloyds', autoComplete: 'off' }} />
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField name="sortCode" label="Sort code" optional input={{ ...numeric, placeholder: '30-00-00' }} />
@@ -54,16 +60,18 @@ export function AddAccount({ isAgency, isFirst, onClose }: AddAccountProps) {
           ? 'Payments that you record by hand go to it as well. Gable never asks for a bank’s sign-in.'
           : 'Its files are read beside those of the others.'
       }
+      place="bank/accounts/add"
+      withheld={numbers}
       schema={bankAccountInput}
       start={{
-        name: isFirst ? (isAgency ? 'Client account' : 'Rent account') : '',
+        name: isFirst ? firstName(isAgency) : '',
         ...{ bank: '', sortCode: '', accountNumber: '', openedOn: firstOfMonth() },
       }}
       submit={{ label: 'Add Account', pending: 'Adding...' }}
       save={(values) => add.mutateAsync(values)}
       onClose={onClose}
     >
-      <Fields />
+      <Fields isAgency={isAgency} />
       <FirstDay />
     </FormDialog>
   )
@@ -74,6 +82,7 @@ const changed = bankAccountInput.omit({ openedOn: true })
 /** Changes a bank account's name, bank or numbers, and its first day before a file is read. */
 export function ChangeAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const change = useChangeAccount(account)
+  const isAgency = useIsAgency()
   const { name, bank, sortCode, accountNumber, openedOn, readUntil } = account
   const start = { name, bank, sortCode: formatSortCode(sortCode), accountNumber }
   const words = {
@@ -85,12 +94,12 @@ export function ChangeAccount({ account, onClose }: { account: BankAccount; onCl
   if (readUntil !== null)
     return (
       <FormDialog {...words} schema={changed} start={start}>
-        <Fields />
+        <Fields isAgency={isAgency} />
       </FormDialog>
     )
   return (
     <FormDialog {...words} schema={bankAccountInput} start={{ ...start, openedOn }}>
-      <Fields />
+      <Fields isAgency={isAgency} />
       <FirstDay />
     </FormDialog>
   )

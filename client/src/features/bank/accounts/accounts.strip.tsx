@@ -78,16 +78,20 @@ function StripButton(props: { onClick: () => void; children: React.ReactNode }) 
   )
 }
 
+/** A private landlord's own spending is nowhere in the books, so only what the bank states is told to them. */
 function Balances({ account: { balance, stated, statedOn, readUntil } }: { account: BankAccount }) {
-  const apart = stated === null ? 0 : fromPence(toPence(balance) - toPence(stated))
+  const isAgency = useIsAgency()
+  const apart = stated === null || !isAgency ? 0 : fromPence(toPence(balance) - toPence(stated))
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
-      <Figure label="In the books">
-        <Amount amount={balance} className="font-semibold" />
-      </Figure>
+      {isAgency && (
+        <Figure label="In the books">
+          <Amount amount={balance} className="font-semibold" />
+        </Figure>
+      )}
       <Figure
         label="At the bank"
-        note={stated === null ? 'from the first file on' : apart === 0 ? '✓ the same' : undefined}
+        note={stated === null ? 'from the first file on' : apart === 0 && isAgency ? '✓ the same' : undefined}
         apart={apart}
       >
         {stated === null ? (
@@ -113,22 +117,15 @@ interface FigureProps {
 }
 
 function Figure({ label, note, apart = 0, children }: FigureProps) {
-  const isAgency = useIsAgency()
   return (
     <div>
       <dt className="text-13 text-ink-3">{label}</dt>
       <dd className="text-16">{children}</dd>
       {apart !== 0 && (
         <dd className="text-12 text-ink-3">
-          {isAgency ? (
-            <Link href={paths.proof()} className="text-link underline underline-offset-2">
-              <Amount amount={Math.abs(apart)} /> apart
-            </Link>
-          ) : (
-            <>
-              <Amount amount={Math.abs(apart)} /> apart
-            </>
-          )}
+          <Link href={paths.proof()} className="text-link underline underline-offset-2">
+            <Amount amount={Math.abs(apart)} /> apart
+          </Link>
         </dd>
       )}
       {note && <dd className="text-12 text-ink-3">{note}</dd>}

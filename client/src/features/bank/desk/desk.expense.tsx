@@ -34,6 +34,7 @@ export default function SortExpense({ line, onSort, onClose }: ExpenseProps) {
     <FormDialog
       title="Expense"
       description={<LineSummary line={line} />}
+      place={`bank/lines/${line.id}`}
       schema={expense}
       start={{
         category: 'repairs',

@@ -17,6 +17,7 @@ export default function PaidDialog({ row, onClose }: { row: TaxRow; onClose: () 
     <FormDialog
       title="Tax Paid Over"
       description={`${formatAmount(held)} is kept for ${titleCase(landlord)}. The oldest quarter is paid first.`}
+      place={`landlords/${landlordId}/tax-paid`}
       schema={taxPaidInput}
       start={{ landlordId, amount: start.toFixed(2), day: today() }}
       submit={{ label: 'Record Payment', pending: 'Recording...' }}

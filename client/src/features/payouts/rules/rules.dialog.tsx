@@ -18,6 +18,7 @@ export default function Rules({ settings, onClose }: { settings: PayoutSettings;
     <FormDialog
       title="Rules of Payouts"
       description="Every owner is told by email when they are changed."
+      place="payouts/rules"
       schema={payoutSettingsInput}
       start={{
         approvalLimit: approvalLimit === null ? '' : String(approvalLimit),

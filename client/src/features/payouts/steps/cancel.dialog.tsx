@@ -25,6 +25,7 @@ export function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () 
           ? `${what} is not paid. The money stays on the balance, and can be drafted again.`
           : `${what} is not paid. The money goes back to the balance, with the reason.`
       }
+      place={`payouts/${payout.id}/cancel`}
       schema={cancelInput}
       start={{ reason: '', bankRefused: false }}
       submit={

@@ -16,6 +16,7 @@ export function KeepBackDialog({ payout, onClose }: { payout: Payout; onClose: (
     <FormDialog
       title="Pay Less"
       description={`${formatAmount(amount + heldBack)} can be paid to ${titleCase(name)}. What is kept back stays on the balance.`}
+      place={`payouts/${payout.id}/keep-back`}
       schema={keepBackInput}
       start={{ amount: String(amount), reason: heldWhy }}
       submit={{ label: 'Save Draft', pending: 'Saving...' }}

@@ -27,6 +27,7 @@ export function ChargeDialog({ index, tenancy, onClose }: DeedProps) {
   return (
     <FormDialog
       title="Add Charge"
+      place={`tenancies/${tenancy.id}/charge`}
       schema={form}
       start={{ kind: undefined as never, amount: '', cost: '', dueOn: today(), reason: '', baseRate: '' }}
       submit={{ label: 'Add Charge', pending: 'Adding...' }}

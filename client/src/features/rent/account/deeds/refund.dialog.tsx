@@ -21,6 +21,7 @@ export function RefundDialog({ index: { account, money }, tenancy, onClose }: De
           : 'Nothing is in credit.'
       }
       size="sm"
+      place={`tenancies/${tenancy.id}/refund`}
       schema={refundInput}
       start={{ amount: credit > 0 ? credit.toFixed(2) : '', day: today(), reason: '' }}
       submit={{ label: 'Give Back', pending: 'Giving back...' }}

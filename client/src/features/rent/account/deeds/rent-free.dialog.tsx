@@ -21,6 +21,7 @@ export function RentFreeDialog({ index, tenancy, onClose }: DeedProps) {
     <FormDialog
       title="Rent-Free Days"
       description="The rent of these days is taken off. It takes the landlord’s yes."
+      place={`tenancies/${tenancy.id}/rent-free`}
       schema={writeOffInput}
       start={{ kind: 'rent-free', from: '', to: '', agreedOn: today(), reason: '' }}
       submit={{ label: 'Take Off', pending: 'Taking off...' }}

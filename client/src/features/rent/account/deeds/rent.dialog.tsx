@@ -59,6 +59,7 @@ export function RentDialog({ index: { account }, tenancy, onClose }: DeedProps) 
     <FormDialog
       title="Change the Rent"
       size="lg"
+      place={`tenancies/${tenancy.id}/rent`}
       schema={schema}
       start={{
         amount: asAmount(now.pence),

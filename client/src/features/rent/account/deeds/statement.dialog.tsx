@@ -81,6 +81,7 @@ function SendDialog({
           : 'No statement has been sent yet.'
       }
       size="lg"
+      place={`tenancies/${tenancy.id}/statement`}
       schema={statementMailInput}
       start={startOf(account, people)}
       submit={{ label: title, pending: 'Sending...' }}

@@ -17,6 +17,7 @@ export function TakeBackDialog({ index, line, onClose }: DeedProps & { line: Acc
       title="Take Back"
       description={`${tellLine(line, index).title}, ${amount} on ${formatDate(line.day)}. The line stays, and a second one takes it back.`}
       size="sm"
+      place={`entries/${line.id}/take-back`}
       schema={reversalInput}
       start={{ reason: '' }}
       submit={{ label: 'Take Back', pending: 'Taking back...' }}

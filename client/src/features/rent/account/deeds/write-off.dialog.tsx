@@ -37,6 +37,7 @@ export function WriteOffDialog({
           ? 'What is written off is never asked for again. It takes the landlord’s yes.'
           : 'Nothing is owed, so there is nothing to write off.'
       }
+      place={`tenancies/${tenancy.id}/write-off`}
       schema={writeOffInput}
       start={{
         kind: 'write-off',
