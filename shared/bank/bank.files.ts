@@ -96,7 +96,7 @@ export function mappingProblem(columns: readonly (MappedField | null)[]): string
     return 'Choose the column with the amount, or those for paid in and paid out.'
   if (has('amount') && isDivided) return 'Choose either one amount, or paid in and paid out.'
   if (!has('amount') && !(has('paidIn') && has('paidOut'))) return 'Choose both paid in and paid out.'
-  if (has('direction') && !has('amount')) return 'Credit or debit goes with one amount.'
+  if (has('direction') && !has('amount')) return 'In or out goes with one amount.'
   if (!has('text') && !has('payer') && !has('reference')) return 'Choose the column with the description.'
   return undefined
 }

@@ -50,7 +50,7 @@ const link = z.union([z.literal('').transform(() => null), z.uuid(), z.null()]).
 
 const billFields = {
   /** Whoever sent it, by id or by name; an unknown name is added. */
-  contractor: requiredText('Say who sent it', 100),
+  contractor: requiredText('Say who is paid', 100),
   /** The sender's own number. */
   number: optionalText(60),
   /** The day on the paper; of an expense the day on which it was paid. */

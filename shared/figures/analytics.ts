@@ -31,7 +31,7 @@ const month = z.object({
   on: z.string(),
   /** Monthly rent of the tenancies that ran on that day. */
   rentRoll: z.number(),
-  /** Paid invoices of type rent, by the day of payment, within month and period. */
+  /** Rent received on rent accounts and by paid invoices of type rent, by the day of payment, within month and period. */
   received: z.number(),
   /** What of it paid invoices tell; the rest is told by rent accounts. */
   receivedByInvoices: z.number(),
@@ -69,8 +69,10 @@ export const analytics = z.object({
   recordsSince: z.string().nullable(),
   months: z.array(month),
   viewings: z.array(viewingMonth),
-  /** Overdue invoices as they stand today. */
-  arrears: z.array(z.object({ age: z.enum(arrearsAges), count: z.int(), amount: z.number() })),
+  /** What is overdue today: charges of rent accounts, and the invoices that no rent account counts. */
+  arrears: z.array(
+    z.object({ age: z.enum(arrearsAges), count: z.int(), invoices: z.int(), amount: z.number() }),
+  ),
   /** Every invoice, by its status as of today and its type; pairs without an invoice are left out. */
   invoices: z.array(
     z.object({

@@ -166,10 +166,10 @@ test('arrears fall into their ages at 30, 60 and 90 days; pending past its due d
   await due(500, 9000, 'paid')
   const { arrears, invoices } = await read(person, '2024-01-01', today())
   expect(arrears).toEqual([
-    { age: '0–30', count: 2, amount: 320 },
-    { age: '31–60', count: 2, amount: 4005 },
-    { age: '61–90', count: 1, amount: 60 },
-    { age: '90+', count: 1, amount: 700 },
+    { age: '0–30', count: 2, invoices: 2, amount: 320 },
+    { age: '31–60', count: 2, invoices: 2, amount: 4005 },
+    { age: '61–90', count: 1, invoices: 1, amount: 60 },
+    { age: '90+', count: 1, invoices: 1, amount: 700 },
   ])
   const list = (await person.call('GET', '/api/invoices')).body as { status: string; type: string }[]
   for (const { status, type, count } of invoices)

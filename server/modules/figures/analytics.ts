@@ -21,13 +21,18 @@ async function readArrears(scope: AccountScope, day: string): Promise<Analytics[
   const age = sql<string>`case when ${late} <= 30 then '0–30' when ${late} <= 60 then '31–60'
     when ${late} <= 90 then '61–90' else '90+' end`
   const rows = await scope
-    .select({ age, count: count(), amount: sql<number>`(sum(${overdue.pence}) / 100.0)::float8` })
+    .select({
+      age,
+      count: count(),
+      invoices: sql<number>`(count(*) filter (where ${overdue.isInvoice}))::int`,
+      amount: sql<number>`(sum(${overdue.pence}) / 100.0)::float8`,
+    })
     .from(overdue)
     .groupBy(sql`1`)
-  return arrearsAges.map((each) => {
-    const found = rows.find((row) => row.age === each)
-    return { age: each, count: found?.count ?? 0, amount: found?.amount ?? 0 }
-  })
+  return arrearsAges.map((each) => ({
+    ...{ count: 0, invoices: 0, amount: 0, ...rows.find((row) => row.age === each) },
+    age: each,
+  }))
 }
 
 function readInvoiceCounts(scope: AccountScope, day: string): Promise<Analytics['invoices']> {

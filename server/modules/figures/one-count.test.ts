@@ -129,6 +129,8 @@ test('overview, analytics, lists, statements and arrears count the same money as
   const outstanding = sumOf(now.map(({ sums }) => sums.outstanding))
   expect(sumOf([overdueRentAmount, overdueAmount])).toBe(outstanding)
   expect(sumOf(analytics.arrears.map(({ amount }: { amount: number }) => amount))).toBe(outstanding)
+  const ofInvoice = analytics.arrears.map(({ invoices }: { invoices: number }) => invoices)
+  expect(sumOf(ofInvoice)).toBe(overview.attention.overdueInvoices)
   const tenancies: { id: string; paymentStatus: string }[] = await call('GET', 'tenancies')
   for (const { id } of late) expect(tenancies.find((each) => each.id === id)?.paymentStatus).toBe('overdue')
   await expectSameDebts(rent)

@@ -23,6 +23,7 @@ export const selectOverdue = (scope: AccountScope, day: string) =>
       .select({
         dueOn: sql<string>`${charges.dueOn}`.as('overdue_since'),
         pence: sql<number>`${open}`.as('overdue_pence'),
+        isInvoice: sql<boolean>`false`.as('overdue_is_invoice'),
       })
       .from(charges)
       .where(scope.mine(charges, isLateOn(day))),
@@ -30,6 +31,7 @@ export const selectOverdue = (scope: AccountScope, day: string) =>
       .select({
         dueOn: sql<string>`${invoices.dueDate}`.as('overdue_since'),
         pence: sql<number>`round(${invoices.amount} * 100)::bigint`.as('overdue_pence'),
+        isInvoice: sql<boolean>`true`.as('overdue_is_invoice'),
       })
       .from(invoices)
       .where(scope.mine(invoices, isOverdueWithoutAccount(day))),

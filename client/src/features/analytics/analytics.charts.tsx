@@ -37,6 +37,7 @@ export function Charts({ figures, day }: ChartsProps) {
   const most = Math.max(...months.flatMap(({ rentRoll, received }) => [rentRoll, received]))
   const shares = months.map((month) => say.occupancyOf(month, figures))
   const overdue = say.sumOverdue(figures)
+  const hasCharges = overdue.invoices < overdue.count
   const countOf = (status: string) =>
     figures.invoices.reduce((sum, row) => sum + (row.status === status ? row.count : 0), 0)
   const boroughs = boroughsOf(figures.rents).length
@@ -48,7 +49,7 @@ export function Charts({ figures, day }: ChartsProps) {
         title="Rent roll and rent received"
         scope={period}
         reading={say.rentReading(figures, format)}
-        note="The rent roll is the monthly rent of the tenancies that run on a month’s last day. Received is every paid rent invoice, by its day of payment; where a month is not over, so far."
+        note="The rent roll is the monthly rent of the tenancies that run on a month’s last day. Received is the rent that was paid, by its day of payment; where a month is not over, so far."
         drawing={
           most > 0 &&
           ((summary) => (
@@ -134,12 +135,11 @@ export function Charts({ figures, day }: ChartsProps) {
           ((summary) => (
             <Bars
               summary={summary}
-              bars={figures.arrears.map(({ age, count, amount }) => ({
+              bars={figures.arrears.map(({ age, amount, ...items }) => ({
                 key: age,
                 name: `${age} days`,
                 value: amount,
-                text:
-                  count === 0 ? 'None' : `${format(amount)} · ${say.countText(count, 'invoice', 'invoices')}`,
+                text: items.count === 0 ? 'None' : `${format(amount)} · ${say.overdueText(items)}`,
                 hue: 'brick',
               }))}
             />
@@ -147,10 +147,15 @@ export function Charts({ figures, day }: ChartsProps) {
         }
         sheet={sheets.arrearsSheet(figures, day)}
         links={[
-          {
-            href: sheets.invoiceListAddress(lists.invoicesList('overdue')),
-            text: `Overdue invoices (${overdue.count.toLocaleString('en-GB')})`,
-          },
+          ...(hasCharges ? [{ href: paths.arrears(), text: 'Arrears' }] : []),
+          ...(hasCharges && countOf('overdue') === 0
+            ? []
+            : [
+                {
+                  href: sheets.invoiceListAddress(lists.invoicesList('overdue')),
+                  text: `Overdue invoices (${countOf('overdue').toLocaleString('en-GB')})`,
+                },
+              ]),
         ]}
       />
       <Figure

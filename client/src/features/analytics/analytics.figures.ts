@@ -57,16 +57,25 @@ export function occupancyReading(figures: Analytics): string {
 
 export const sumOverdue = ({ arrears }: Analytics) => ({
   count: sumOf(arrears, ({ count }) => count),
+  /** How many of them are invoices; the others are charges of rent accounts. */
+  invoices: sumOf(arrears, ({ invoices }) => invoices),
   amount: roundToPence(sumOf(arrears, ({ amount }) => amount)),
 })
 
+/** '2 charges', '3 invoices', or '5 items' of both kinds. */
+export function overdueText({ count, invoices }: { count: number; invoices: number }): string {
+  if (invoices === count) return countText(count, 'invoice', 'invoices')
+  return invoices === 0 ? countText(count, 'charge', 'charges') : countText(count, 'item', 'items')
+}
+
 export function arrearsReading(figures: Analytics, money: FormatMoney): string {
-  const { count, amount } = sumOverdue(figures)
+  const overdue = sumOverdue(figures)
+  const { count, amount } = overdue
   if (count === 0) return 'Nothing is overdue.'
   const oldest = figures.arrears.findLast((age) => age.count > 0)
   const days = oldest?.age === '90+' ? 'for more than 90 days' : `by ${oldest?.age} days`
   const all = oldest?.count === count
-  return `${money(amount)} is overdue on ${countText(count, 'invoice', 'invoices')}, ${all ? (count === 1 ? '' : 'all ') : `${money(oldest?.amount ?? 0)} of it `}${days}.`
+  return `${money(amount)} is overdue on ${overdueText(overdue)}, ${all ? (count === 1 ? '' : 'all ') : `${money(oldest?.amount ?? 0)} of it `}${days}.`
 }
 
 export function invoicesReading({ invoices }: Analytics, money: FormatMoney): string {

@@ -22,10 +22,10 @@ export const sampleFigures = (change: Partial<Analytics> = {}): Analytics => ({
     { month: '2026-11', viewings: 3, completed: 1, led: 1 },
   ],
   arrears: [
-    { age: '0–30', count: 2, amount: 2850 },
-    { age: '31–60', count: 0, amount: 0 },
-    { age: '61–90', count: 0, amount: 0 },
-    { age: '90+', count: 1, amount: 100 },
+    { age: '0–30', count: 2, invoices: 2, amount: 2850 },
+    { age: '31–60', count: 0, invoices: 0, amount: 0 },
+    { age: '61–90', count: 0, invoices: 0, amount: 0 },
+    { age: '90+', count: 1, invoices: 1, amount: 100 },
   ],
   invoices: [
     { status: 'paid', type: 'rent', count: 6, amount: 9700 },

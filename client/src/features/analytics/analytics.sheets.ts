@@ -55,17 +55,20 @@ export const occupancySheet = (figures: Analytics): Sheet => ({
   })),
 })
 
+/** Whether rent accounts have a part in it, which no list of invoices shows. */
+const hasCharges = ({ count, invoices }: { count: number; invoices: number }) => invoices < count
+
 export const arrearsSheet = ({ arrears }: Analytics, day: string): Sheet => ({
   file: `arrears-${day}`,
   columns: [
     { name: 'Days past due', kind: 'text' },
-    { name: 'Invoices', kind: 'count' },
+    { name: arrears.some(hasCharges) ? 'Items' : 'Invoices', kind: 'count' },
     { name: 'Amount', kind: 'money' },
   ],
-  rows: arrears.map(({ age, count, amount }) => ({
-    key: age,
-    cells: [age, count, amount],
-    href: invoiceListAddress(lists.arrearsList(age, day)),
+  rows: arrears.map((row) => ({
+    key: row.age,
+    cells: [row.age, row.count, row.amount],
+    href: hasCharges(row) ? paths.arrears() : invoiceListAddress(lists.arrearsList(row.age, day)),
   })),
 })
 

@@ -97,8 +97,12 @@ test('arrears are told with how much of them is oldest', () => {
   expect(arrearsReading(sampleFigures(), money)).toBe(
     '£2950 is overdue on 3 invoices, £100 of it for more than 90 days.',
   )
-  const none: Analytics['arrears'] = [{ age: '0–30', count: 0, amount: 0 }]
+  const none: Analytics['arrears'] = [{ age: '0–30', count: 0, invoices: 0, amount: 0 }]
   expect(arrearsReading({ ...sampleFigures(), arrears: none }, money)).toBe('Nothing is overdue.')
+  const charges: Analytics['arrears'] = [{ age: '0–30', count: 2, invoices: 0, amount: 1050 }]
+  expect(arrearsReading({ ...sampleFigures(), arrears: charges }, money)).toBe(
+    '£1050 is overdue on 2 charges, all by 0–30 days.',
+  )
 })
 
 test('empty properties are counted out of all, and the longest is named', () => {

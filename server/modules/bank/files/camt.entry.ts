@@ -21,7 +21,7 @@ export function readSigned(node: unknown, place: string): { pence: number; curre
   const pence = readPence(amount, place)
   const direction = textAt(node, 'CdtDbtInd')
   if (direction !== 'CRDT' && direction !== 'DBIT')
-    throw refusalAt(place, `${quote(direction)} says neither credit nor debit`)
+    throw refusalAt(place, `${quote(direction)} says neither money in nor money out`)
   return { pence: direction === 'CRDT' ? pence : -pence, currency: textAt(node, 'Amt', '@Ccy').toUpperCase() }
 }
 

@@ -86,7 +86,7 @@ test('what does not add up, or is of two accounts or currencies, is refused', as
       whole.replace('<Dt>2026-11-20</Dt></BookgDt>', '<Dt>2026-11-31</Dt></BookgDt>'),
       'Entry 2: ‘2026-11-31’ is not a day.',
     ],
-    [whole.replace('DBIT', 'DEBIT'), 'Entry 2: ‘DEBIT’ says neither credit nor debit.'],
+    [whole.replace('DBIT', 'DEBIT'), 'Entry 2: ‘DEBIT’ says neither money in nor money out.'],
     [whole.slice(0, -60), /cut off or broken near line/],
     [whole.replace('camt.053', 'camt.054'), /a CAMT\.054 notification, not a statement/],
     [

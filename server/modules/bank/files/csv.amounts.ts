@@ -24,7 +24,7 @@ function readDirected(row: CsvRow, pence: number, direction: string): number {
   if (direction === '') return pence
   if (isIn.test(direction)) return Math.abs(pence)
   if (isOut.test(direction)) return -Math.abs(pence)
-  throw refusalAt(placeOf(row), `${quote(direction)} says neither credit nor debit`)
+  throw refusalAt(placeOf(row), `${quote(direction)} says neither money in nor money out`)
 }
 
 /** Reads the amount of a row, in pence: money in above 0, money out below. */

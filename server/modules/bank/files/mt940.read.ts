@@ -25,7 +25,7 @@ const isReference = (text: string) => text !== '' && !/^(\d{1,4}|NONREF)$/.test(
 
 /** A reversed credit takes money out, and a reversed debit brings it back. */
 const isIn = (mark: string, place: string) => {
-  if (mark === '') throw refusalAt(place, 'it says neither credit nor debit')
+  if (mark === '') throw refusalAt(place, 'it says neither money in nor money out')
   return mark === 'C' || mark === 'EC' || mark === 'RD'
 }
 

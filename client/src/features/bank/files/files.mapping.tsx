@@ -16,7 +16,7 @@ const names: Record<MappedField, string> = {
   amount: 'Amount, + and −',
   paidIn: 'Paid in',
   paidOut: 'Paid out',
-  direction: 'Credit or debit',
+  direction: 'In or out',
   text: 'Description',
   payer: 'Payer or payee',
   reference: 'Reference',

@@ -6,10 +6,11 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { ApiError, sentenceOfRead, sentenceOfSave } from '#client/lib/api.ts'
+import { formatShownPence } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { today } from '#shared/dates.ts'
-import { formatPence, toPence } from '#shared/pence.ts'
+import { toPence } from '#shared/pence.ts'
 import { useOpenCharges, useRent } from '../rent.calls.ts'
 import { useRecordPayments } from './receipts.calls.ts'
 import { GridRow, gridColumns } from './receipts.grid-row.tsx'
@@ -161,7 +162,7 @@ export default function RecordPayments() {
             <div className="flex flex-wrap items-center gap-4">
               {filled.length > 0 && (
                 <p role="status" className="text-14 font-semibold tabular-nums">
-                  {countOf(filled.length, words)}, {formatPence(pence)} in all
+                  {countOf(filled.length, words)}, {formatShownPence(pence)} in all
                 </p>
               )}
               <Button type="submit" look="primary" disabled={filled.length === 0} pending={record.isPending}>
