@@ -57,6 +57,9 @@ export const deposit = z.object({
   tenancyId: z.uuid(),
   /** What the tenancy asks for. */
   agreed: z.number().nullable(),
+  /** A holding deposit, which is not part of what is held below, and the last day for agreeing on the tenancy. */
+  holding: z.number(),
+  agreeBy: z.string().nullable(),
   held: z.number(),
   here: z.number(),
   atScheme: z.number(),

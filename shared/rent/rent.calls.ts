@@ -2,6 +2,7 @@ import { contract } from '../contract.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import { rentFollows } from './rent.changes.ts'
+import { holdingInput } from './rent.holding.ts'
 import { receiptsInput, receiptsRow, startsInput } from './rent.many.ts'
 import {
   chargeInput,
@@ -134,6 +135,15 @@ export const rentCalls = {
     path: `${path}/refunds`,
     summary: 'Record credit that was given back to the tenant',
     body: refundInput,
+    changes,
+  }),
+  moveHolding: contract({
+    ...post,
+    name: 'moveHoldingDeposit',
+    path: `${path}/holding-deposit`,
+    summary:
+      'Let a holding deposit pay what is charged, give it back, or keep it as the Tenant Fees Act permits',
+    body: holdingInput,
     changes,
   }),
   writeOff: contract({

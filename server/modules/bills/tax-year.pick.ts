@@ -133,7 +133,7 @@ async function listOtherIncome(scope: AccountScope, { from, to }: Days, of: Of):
       scope.mine(
         transfers,
         between(entries.day, from, to),
-        or(isWith(['deposit']), and(isWith(['due']), isOfCharge)),
+        or(isWith(['deposit', 'holding']), and(isWith(['due']), isOfCharge)),
       ),
     )
     .groupBy(landlordId, tenancies.propertyId, entries.day)

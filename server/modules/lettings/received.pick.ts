@@ -37,7 +37,7 @@ function selectFromAccounts(scope: AccountScope, ofKind: SQL) {
       and(
         eq(ledgers.accountId, transfers.accountId),
         sql`${ledgers.id} = case when ${isPaid} then ${transfers.creditId} else ${transfers.debitId} end`,
-        inArray(ledgers.kind, ['landlord', 'deposit']),
+        inArray(ledgers.kind, ['landlord', 'deposit', 'holding']),
       ),
     )
     .innerJoin(

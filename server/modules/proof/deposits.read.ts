@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
 import { type Deposit, type DepositLine, protectionDays } from '#shared/proof/deposits.ts'
+import { holdingDays } from '#shared/rent/rent.holding.ts'
 import { type LedgerLine, listLedgerLines } from '../../books/balances.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -17,6 +18,8 @@ export interface DepositBook {
   /** The ids of the entries that were taken back. */
   takenBack: Set<string>
   schemeLines: LedgerLine[]
+  /** What came of a holding deposit, went back, paid something else, or was kept. */
+  holdingLines: LedgerLine[]
 }
 
 const sumOf = (lines: LedgerLine[]) => lines.reduce((sum, { pence }) => sum + pence, 0)
@@ -31,10 +34,13 @@ export async function readDepositBook(
   const to = addDays(today(), 366)
   const lines = await listLedgerLines(scope, reader, { kind: 'deposit', subject: tenancyId }, { to })
   const schemeLines = await listLedgerLines(scope, reader, { kind: 'scheme', subject: tenancyId }, { to })
+  const holdingLines = await listLedgerLines(scope, reader, { kind: 'holding', subject: tenancyId }, { to })
   const held = sumOf(lines)
   const atScheme = -sumOf(schemeLines)
-  const takenBack = new Set([...lines, ...schemeLines].flatMap(({ reversesId }) => reversesId ?? []))
-  return { lines, schemeLines, held, atScheme, here: held - atScheme, takenBack }
+  const takenBack = new Set(
+    [...lines, ...schemeLines, ...holdingLines].flatMap(({ reversesId }) => reversesId ?? []),
+  )
+  return { lines, schemeLines, holdingLines, held, atScheme, here: held - atScheme, takenBack }
 }
 
 /** The words of `memo` before its first colon say what was done; see deposits.write.ts. */
@@ -50,15 +56,23 @@ function schemeActionOf({ kind, pence }: LedgerLine): DepositLine['action'] {
   return pence < 0 ? 'to-scheme' : 'from-scheme'
 }
 
+const holdingWords: Partial<Record<LedgerLine['kind'], string>> = {
+  allocation: 'Holding deposit received',
+  release: 'Holding deposit no longer held',
+}
+
+/** A line of the holding deposit. What is applied or goes back is told by the rent account. */
+const tellHolding = (line: LedgerLine) => ({
+  line: { ...line, memo: line.memo || (holdingWords[line.kind] ?? '') },
+  action: line.kind === 'deposit' ? ('keep' as const) : actionOf(line),
+})
+
 /** Where a tenancy's deposit is. Throws NotFound. */
 export async function readDeposit(scope: AccountScope, tenancyId: string): Promise<Deposit> {
   const tenancy = await scope.get(tenancies, tenancyId)
   if (!tenancy) throw new NotFound()
-  const { lines, schemeLines, held, here, atScheme, takenBack } = await readDepositBook(
-    scope,
-    scope,
-    tenancyId,
-  )
+  const book = await readDepositBook(scope, scope, tenancyId)
+  const { lines, schemeLines, holdingLines, held, here, atScheme, takenBack } = book
   const standing = (line: LedgerLine) => !takenBack.has(line.entryId) && line.kind !== 'reversal'
   const own = new Set(lines.map(({ entryId }) => entryId))
   const listed = [
@@ -70,25 +84,30 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
         line: { ...line, pence: -line.pence },
         action: schemeActionOf(line),
       })),
-  ].sort((a, b) =>
-    a.line.day === b.line.day ? (a.line.at < b.line.at ? -1 : 1) : a.line.day < b.line.day ? -1 : 1,
-  )
+  ]
   const total = (action: DepositLine['action']) =>
     -listed.reduce(
       (sum, each) => (each.action === action && standing(each.line) ? sum + each.line.pence : sum),
       0,
     )
   const receivedOn = held > 0 ? (lines.find((line) => line.pence > 0 && standing(line))?.day ?? null) : null
-  const lastScheme = listed.findLast(({ action, line }) => action === 'to-scheme' && standing(line))?.line
+  const holding = sumOf(holdingLines)
+  const holdingFrom = holdingLines.find((line) => line.pence > 0 && standing(line))?.day
+  const told = [...listed, ...holdingLines.map(tellHolding)].sort((a, b) =>
+    a.line.day === b.line.day ? (a.line.at < b.line.at ? -1 : 1) : a.line.day < b.line.day ? -1 : 1,
+  )
+  const lastScheme = told.findLast(({ action, line }) => action === 'to-scheme' && standing(line))?.line
   return {
     tenancyId,
     agreed: tenancy.deposit === null ? null : Number(tenancy.deposit),
+    holding: fromPence(holding),
+    agreeBy: holding > 0 && holdingFrom ? addDays(holdingFrom, holdingDays - 1) : null,
     ...{ held: fromPence(held), here: fromPence(here), atScheme: fromPence(atScheme) },
     scheme: atScheme > 0 ? (lastScheme?.memo.replace(/^Paid to /, '') ?? '') : '',
     ...{ returned: fromPence(total('return')), kept: fromPence(total('keep')) },
     receivedOn,
     protectBy: receivedOn && here > 0 ? addDays(receivedOn, protectionDays - 1) : null,
-    lines: listed.map(({ line, action }) => ({
+    lines: told.map(({ line, action }) => ({
       ...{ id: line.entryId, day: line.day, action, memo: line.memo, amount: fromPence(line.pence) },
       ...{ author: line.author, at: line.at },
       reversible: line.kind === 'deposit' && line.source === 'hand' && standing(line),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBankAccount, aBankFile } from '../../testing/bank.ts'
+import { findBrokenRules } from '../../testing/books.ts'
 import { addMember } from '../../testing/clients.ts'
+import { balanceOf } from '../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
 
@@ -11,7 +13,10 @@ let home: RentedHome
 beforeAll(async () => {
   app = await startPeopledApp()
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  expect(await findBrokenRules(app.services.pool)).toEqual([])
+  await app.stop()
+})
 beforeEach(async () => {
   owner = await app.person()
   home = await aRentedHome(owner, { tenancy: { startDate: '2026-11-01' } })
@@ -145,6 +150,69 @@ describe('a deposit', () => {
     // Nothing more is asked for: what comes is held all the same.
     expect((await sort(2)).status).toBe(200)
     expect([await owed(), (await read()).held]).toEqual([before - 50, 1170])
+  })
+
+  describe('that holds a home until the tenancy is agreed on', () => {
+    const has = (kind: 'holding' | 'landlord') =>
+      balanceOf(app, owner, kind, kind === 'holding' ? home.id : home.landlord)
+    const use = (body: object, who = owner) =>
+      who.call('POST', `/api/tenancies/${home.id}/holding-deposit`, body)
+    const owed = async () => (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body
+    beforeEach(async () => {
+      const charge = { kind: 'holding-deposit', amount: 200, dueOn: '2026-11-03', reason: 'To hold it' }
+      const charged = await owner.call('POST', `/api/tenancies/${home.id}/charges`, charge)
+      expect(charged.status, charged.text).toBe(201)
+      await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 200, day: '2026-11-03' })
+    })
+
+    test('is the tenant’s, in a ledger of its own, and no income of the landlord', async () => {
+      expect([await has('holding'), await has('landlord')]).toEqual([200, 1000])
+      expect(await read()).toMatchObject({ holding: 200, held: 1100, agreeBy: '2026-11-17' })
+      await aBankAccount(app, owner, '2026-11-01')
+      const { groups } = (await owner.call('GET', '/api/proof')).body.proof
+      expect(groups).toContainEqual(expect.objectContaining({ kind: 'holding', amount: 200 }))
+      const viewer = await addMember(app, owner.accountId, 'viewer')
+      expect((await use({ action: 'return' }, viewer)).status).toBe(403)
+    })
+
+    test('pays what the tenancy asks for, once the tenant has agreed, and only once', async () => {
+      const rest = { kind: 'deposit', amount: 50, dueOn: '2026-11-06', reason: 'Rest' }
+      await owner.call('POST', `/api/tenancies/${home.id}/charges`, rest)
+      expect((await owed()).owed).toBe(50)
+      expect((await use({ action: 'apply' })).body.errors).toEqual({ agreedOn: 'Say when the tenant agreed' })
+      const agreed = { action: 'apply', agreedOn: '2026-11-06', day: '2026-11-06' }
+      expect((await use(agreed)).status).toBe(201)
+      expect([await has('holding'), await has('landlord')]).toEqual([0, 1000])
+      expect(await owed()).toMatchObject({ owed: 0, credit: 150 })
+      expect(await read()).toMatchObject({ holding: 0, held: 1150, agreeBy: null })
+      expect((await use(agreed)).body.detail).toBe('No holding deposit is held for this tenancy.')
+    })
+
+    test('goes back whole, and asks for nothing more', async () => {
+      const before = await balanceOf(app, owner, 'bank', owner.accountId)
+      expect((await use({ action: 'return', day: '2026-11-02' })).body.errors.day).toContain(
+        'came on 3 Nov 2026',
+      )
+      expect((await use({ action: 'return', day: '2026-11-10' })).status).toBe(201)
+      expect([await has('holding'), await has('landlord')]).toEqual([0, 1000])
+      expect(await owed()).toMatchObject({ owed: 0, credit: 0 })
+      expect(await balanceOf(app, owner, 'bank', owner.accountId)).toBe(before + 200)
+    })
+
+    test('is kept for a reason that the Act permits, as the landlord’s income, which can be taken back', async () => {
+      expect((await use({ action: 'keep' })).body.errors).toEqual({ reason: 'Say why it is kept' })
+      const keeping = { action: 'keep', reason: 'withdrew', day: '2026-11-10' }
+      expect((await use({ ...keeping, amount: 201 })).body.errors).toEqual({ amount: 'Only 200.00 is held' })
+      const kept = await use({ ...keeping, amount: 120 })
+      expect(kept.status, kept.text).toBe(201)
+      expect([await has('holding'), await has('landlord')]).toEqual([80, 1120])
+      const year = await owner.call('GET', `/api/tax-year?year=2026&landlordId=${home.landlord}`)
+      expect(year.body.sums.otherIncome).toBe(120)
+      expect((await use({ action: 'return', day: '2026-11-11' })).status).toBe(201)
+      expect([await has('holding'), await has('landlord')]).toEqual([0, 1120])
+      expect((await move({ action: 'take-back', entryId: kept.body.entryId })).status).toBe(200)
+      expect([await has('holding'), await has('landlord')]).toEqual([120, 1000])
+    })
   })
 
   test('is moved by members, also of private landlords, and never by viewers or client landlords', async () => {

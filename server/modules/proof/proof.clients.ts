@@ -53,7 +53,7 @@ export async function readClientSide(scope: AccountScope, reader: Reader, day: s
   ]
   const names = await nameSubjects(scope, reader, {
     landlords: idsOf('landlord', 'nrl'),
-    tenancies: idsOf('tenant', 'deposit'),
+    tenancies: idsOf('tenant', 'deposit', 'holding'),
     contractors: idsOf('contractor'),
     payouts: idsOf('in-transit'),
   })

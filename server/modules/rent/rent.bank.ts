@@ -106,7 +106,7 @@ export async function receiveDepositByLine(
   settle(open.book)
   let left = pence
   const pays = open.book.charges
-    .filter(({ kind }) => kind === 'deposit')
+    .filter(({ kind }) => kind === 'deposit' || kind === 'holding-deposit')
     .flatMap((charge) => {
       const paid = Math.min(left, outstandingOf(charge))
       left -= paid

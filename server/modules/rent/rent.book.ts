@@ -94,6 +94,8 @@ function standOf(book: Book, { source }: Origin): LedgerName {
 /** Whose money it is once a charge is paid. */
 function payeeOf(book: Book, charge: BookCharge): LedgerName {
   if (charge.kind === 'deposit') return { kind: 'deposit', subject: book.tenancyId }
+  // It is the tenant's until the tenancy is agreed on (Tenant Fees Act 2019, schedule 2).
+  if (charge.kind === 'holding-deposit') return { kind: 'holding', subject: book.tenancyId }
   return { kind: 'landlord', subject: book.landlordId }
 }
 
@@ -159,7 +161,8 @@ export function addReceipt(
  * deposit is held, and has to be protected, from the day on which it came.
  */
 function countsFrom(receipt: BookReceipt, charge: BookCharge): string {
-  const due = charge.kind === 'deposit' ? earlierDay(charge.dueOn, today()) : charge.dueOn
+  const isDeposit = charge.kind === 'deposit' || charge.kind === 'holding-deposit'
+  const due = isDeposit ? earlierDay(charge.dueOn, today()) : charge.dueOn
   return laterDay(receipt.day, due)
 }
 

@@ -2,6 +2,7 @@ import { rentCalls } from '#shared/rent/rent.calls.ts'
 import type { RentAccount, RentRow } from '#shared/rent/rent.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
+import { moveHolding } from './rent.holding.ts'
 import { listRent } from './rent.list.ts'
 import { recordReceipts } from './rent.many.ts'
 import { listOpenCharges } from './rent.open.ts'
@@ -58,6 +59,9 @@ export const rentRoutes: Route[] = [
   ),
   route(rentCalls.refund, async ({ scope, actor, params: { id }, body }) =>
     readAfter(scope, actor, id, await refundTenant(scope, id, body)),
+  ),
+  route(rentCalls.moveHolding, async ({ scope, actor, params: { id }, body }) =>
+    readAfter(scope, actor, id, await moveHolding(scope, id, body)),
   ),
   route(rentCalls.writeOff, async ({ scope, actor, params: { id }, body }) =>
     readAfter(scope, actor, id, await writeOff(scope, id, body)),

@@ -38,7 +38,7 @@ import { chargeRent } from './rent.sync.ts'
  * Opens a tenancy's rent account with all its charges made, lets `work` change it, and stores it. Throws NotFound for a
  * foreign tenancy, and a 409 where no rent account was started.
  */
-async function change(
+export async function changeAccount(
   scope: AccountScope,
   id: string,
   work: (open: OpenAccount, tx: Transaction) => Promise<string | undefined> | string | undefined,
@@ -59,7 +59,7 @@ async function change(
 
 /** Records money that came. It pays the named charges first, and then the oldest. Answers the entry's id. */
 export function recordReceipt(scope: AccountScope, id: string, input: ReceiptInput, source = 'hand') {
-  return change(scope, id, (open) => receive(open, input, { source }))
+  return changeAccount(scope, id, (open) => receive(open, input, { source }))
 }
 
 /** The sources of what people type in, one by one or as a file. */
@@ -100,7 +100,7 @@ export function receive(
 
 /** Charges something else than rent. Throws a 400 where the Tenant Fees Act forbids it. Answers the entry's id. */
 export function chargeTenant(scope: AccountScope, id: string, input: ChargeInput) {
-  return change(scope, id, (open) => {
+  return changeAccount(scope, id, (open) => {
     const { kind, amount, dueOn = today(), reason = '' } = input
     const pence = toPence(amount)
     refuseDueDay(dueOn, open)
@@ -117,7 +117,7 @@ export function chargeTenant(scope: AccountScope, id: string, input: ChargeInput
 
 /** Records credit that was given back. Answers the entry's id. */
 export function refundTenant(scope: AccountScope, id: string, input: RefundInput) {
-  return change(scope, id, (open) => {
+  return changeAccount(scope, id, (open) => {
     const { amount, day = today(), reason = '' } = input
     refuseDay(day, open)
     refuseClosed(day, open)
@@ -168,7 +168,7 @@ async function refuseFreeDays(
 
 /** Gives up a part of what is owed, or the rent of some days, with the landlord's yes. Answers the last entry's id. */
 export function writeOff(scope: AccountScope, id: string, input: WriteOffInput) {
-  return change(scope, id, async (account, tx) => {
+  return changeAccount(scope, id, async (account, tx) => {
     const { book } = account
     const { kind, agreedOn, reason } = input
     refuseDay(agreedOn, account, 'agreedOn')

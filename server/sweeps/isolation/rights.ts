@@ -236,6 +236,7 @@ const least: Record<Least, string> = {
     POST /api/proof/prepare
     POST /api/tenancies/:id/charges
     POST /api/tenancies/:id/refunds
+    POST /api/tenancies/:id/holding-deposit
     POST /api/tenancies/:id/write-offs
     POST /api/entries/:id/reverse
     POST /api/landlords/:id/statements

@@ -11,6 +11,13 @@ export const booksMutants: Mutant[] = [
     tests: ['server/modules/rent/rent.at-once.test.ts'],
   },
   {
+    name: 'a holding deposit is the landlord’s as soon as it comes',
+    file: 'server/modules/rent/rent.book.ts',
+    find: "if (charge.kind === 'holding-deposit') return",
+    replace: "if (charge.kind === 'nothing') return",
+    tests: ['server/modules/rent/rent.model.test.ts'],
+  },
+  {
     name: 'what was paid of rent after the end stays with the landlord',
     file: 'server/modules/rent/rent.book.ts',
     find: 'if (missing > 0) release(',

@@ -1,4 +1,5 @@
 import { today } from '#shared/dates.ts'
+import { holdingReasons } from '#shared/rent/rent.holding.ts'
 import { type Agency, type Deed, dayOf, must, pickIfAny, pounds } from './agency.ts'
 
 type From = 'here' | 'scheme'
@@ -33,6 +34,32 @@ export const depositDeeds: Deed[] = [
     const day = dayOf(agency)
     const body = { action: 'keep', amount: pounds(agency, 150), day, from, reason: 'Cleaning', agreedOn: day }
     return move(agency, body, (pence) => (from === 'here' ? 0 : pence))
+  },
+  function aHoldingDepositIsCharged(agency) {
+    const { id } = agency.chance.pick(agency.homes)
+    const body = {
+      kind: 'holding-deposit',
+      amount: pounds(agency, 180),
+      dueOn: dayOf(agency),
+      reason: 'To hold it',
+    }
+    return agency.person.call('POST', `/api/tenancies/${id}/charges`, body)
+  },
+  async function aHoldingDepositIsDecidedOn(agency) {
+    const { chance, person } = agency
+    const { id } = chance.pick(agency.homes)
+    const { holding } = await must(person.call('GET', `/api/tenancies/${id}/deposit`))
+    const body = chance.pick([
+      { action: 'apply', agreedOn: today() },
+      { action: 'return' },
+      { action: 'keep', reason: chance.pick(Object.keys(holdingReasons)) },
+    ])
+    const answer = await person.call('POST', `/api/tenancies/${id}/holding-deposit`, body)
+    if (answer.status !== 201) return answer
+    const [entry, pence] = [answer.body.entryId, Math.round(holding * 100)]
+    if (body.action === 'return') agency.typed.set(entry, -pence)
+    if (body.action === 'keep') agency.deposits.set(entry, { tenancy: id, pence: 0 })
+    return answer
   },
   async function somethingOfADepositIsTakenBack(agency) {
     const [entryId, known] = pickIfAny(agency, [...agency.deposits]) ?? []

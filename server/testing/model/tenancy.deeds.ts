@@ -27,6 +27,7 @@ export const tenancyDeeds = [
   'write off',
   'rent-free',
   'deposit',
+  'holding',
   'fee',
   'take back',
   'take back',
@@ -101,6 +102,7 @@ export function act(
   if (what === 'write off') giveUp('write-off')
   if (what === 'rent-free') giveUp('rent-free', book.charges.filter(({ kind }) => kind === 'rent').at(-1))
   if (what === 'deposit') charge('deposit')
+  if (what === 'holding') charge('holding-deposit')
   if (what === 'fee') charge('lost-key')
   if (what === 'sell') book.landlordId = `landlord ${which % 3}`
   if (what === 'end') model.plan.days.endedOn = addDays(day, (which % 40) - 30)

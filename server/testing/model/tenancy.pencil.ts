@@ -83,6 +83,10 @@ function listBadRows({ charges, receipts, allocations, entries }: Book): string[
   ]
 }
 
+/** What was paid of charges of a kind. */
+const sumPaid = ({ charges }: Book, wanted: string) =>
+  charges.reduce((sum, { kind, paid }) => sum + (kind === wanted ? paid : 0), 0)
+
 /** What is wrong with a tenancy's money on a day, in words; empty when all that always holds does. */
 export function findFaults(book: Book, model: Model, day: string): string[] {
   const [owed, credit] = [owedIn(book), creditIn(book)]
@@ -96,12 +100,18 @@ export function findFaults(book: Book, model: Model, day: string): string[] {
   compare('what is owed, less credit,', owed - credit, owedByModel(model, day))
   compare('the less of debt and credit', Math.min(owed, credit), 0)
   for (const [name, pence] of balances)
-    if (/^(due|landlord|deposit)/.test(name) && pence > 0)
+    if (/^(due|landlord|deposit|holding)/.test(name) && pence > 0)
       faults.push(`${day}: ${name} is overdrawn by ${pence}`)
   compare('the tenant’s ledger', of('tenant'), owed - credit)
   compare('what is due', of('due'), -owed)
   compare('the bank', of('bank'), model.received - model.givenBack)
   // Whoever holds the money owes it to somebody, to the penny: landlords, the deposit, and what is in credit.
-  compare('the bank, less what it is owed to,', of('bank') + of('landlord') + of('deposit'), credit)
+  compare(
+    'the bank, less what it is owed to,',
+    of('bank') + of('landlord') + of('deposit') + of('holding'),
+    credit,
+  )
+  // A holding deposit is the tenant's, and never a landlord's.
+  compare('what is held of holding deposits', -of('holding'), sumPaid(book, 'holding-deposit'))
   return faults
 }

@@ -8,6 +8,7 @@ import type { Deposit, DepositLine } from '#shared/proof/deposits.ts'
 import { Amount } from './proof.amount.tsx'
 import { useDeposit, useMoveDeposit } from './proof.calls.ts'
 
+const HoldingPart = latePart(() => import('./holding.part.tsx')).Part
 const DepositDialog = latePart(() => import('./deposit.dialog.tsx')).Part
 
 /** Where a tenancy's deposit is; nothing where none came. */
@@ -22,7 +23,7 @@ function LoadedCard({ tenancyId }: { tenancyId: string }) {
   const [deed, setDeed] = useState<Deed>()
   const mayWrite = useMayWrite()
   if (!data || data.lines.length === 0) return null
-  const { here, held } = data
+  const { here, held, holding } = data
   return (
     <>
       <Card aria-labelledby="deposit" className="max-w-3xl">
@@ -50,6 +51,11 @@ function LoadedCard({ tenancyId }: { tenancyId: string }) {
           }
         />
         <CardBody>
+          {holding > 0 && (
+            <Suspense fallback={null}>
+              <HoldingPart deposit={data} />
+            </Suspense>
+          )}
           <ul className="-mt-2 divide-y divide-hairline">
             {data.lines.map((line) => (
               <Line key={line.id} line={line} tenancyId={tenancyId} />
@@ -66,8 +72,8 @@ function LoadedCard({ tenancyId }: { tenancyId: string }) {
   )
 }
 
-function Standing({ deposit: { held, here, atScheme, scheme, protectBy } }: { deposit: Deposit }) {
-  if (held === 0) return <>All of it was returned or kept.</>
+function Standing({ deposit: { held, here, atScheme, holding, scheme, protectBy } }: { deposit: Deposit }) {
+  if (held === 0) return holding > 0 ? null : <>Nothing of it is held any more.</>
   return (
     <>
       {atScheme > 0 && (

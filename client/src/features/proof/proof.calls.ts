@@ -5,6 +5,8 @@ import type { DepositInput } from '#shared/proof/deposits.ts'
 import type { OpeningInput } from '#shared/proof/opening.ts'
 import { depositCalls, monthCalls, openingCalls, proofCalls } from '#shared/proof/proof.calls.ts'
 import type { MakeGoodInput } from '#shared/proof/proof.ts'
+import { rentCalls } from '#shared/rent/rent.calls.ts'
+import type { HoldingInput } from '#shared/rent/rent.holding.ts'
 import { monthName } from '#shared/statements/statements.words.ts'
 
 const always = { refetchOnMount: 'always' as const }
@@ -78,6 +80,14 @@ export const useOpening = () =>
 
 export const useDeposit = (tenancyId: string) =>
   useQuery({ ...queryFor(depositCalls.read, { params: { id: tenancyId } }), ...always })
+
+export const useMoveHolding = (tenancyId: string) =>
+  useMutation(
+    mutationFor(rentCalls.moveHolding, (body: HoldingInput) => ({ params: { id: tenancyId }, body }), {
+      done: { title: 'Holding Deposit Recorded', description: 'The rent account shows what it paid.' },
+      tellsConflict: true,
+    }),
+  )
 
 export const useMoveDeposit = (tenancyId: string) =>
   useMutation(

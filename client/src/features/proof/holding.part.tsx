@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { today } from '#shared/dates.ts'
+import type { Deposit } from '#shared/proof/deposits.ts'
+import { type HoldingInput, holdingInput, holdingReasons } from '#shared/rent/rent.holding.ts'
+import { Amount } from './proof.amount.tsx'
+import { useMoveHolding } from './proof.calls.ts'
+
+type Deed = HoldingInput['action']
+
+const deeds: Record<Deed, { button: string; title: string; description: string; submit: string }> = {
+  apply: {
+    button: 'Use It',
+    title: 'Use Holding Deposit',
+    description: 'It pays what the tenancy asks for, the oldest first, as the tenant agreed.',
+    submit: 'Use It',
+  },
+  return: {
+    button: 'Give Back',
+    title: 'Give Holding Deposit Back',
+    description: 'All of it goes back to the tenant.',
+    submit: 'Record',
+  },
+  keep: {
+    button: 'Keep',
+    title: 'Keep Holding Deposit',
+    description: 'The Tenant Fees Act permits it for these reasons only. The tenant is told why in writing.',
+    submit: 'Keep',
+  },
+}
+
+/** A holding deposit, until it pays something, goes back or is kept. */
+export default function HoldingPart({ deposit }: { deposit: Deposit }) {
+  const { holding, agreeBy } = deposit
+  const [deed, setDeed] = useState<Deed>()
+  const mayWrite = useMayWrite()
+  return (
+    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-hairline pb-4 text-14">
+      <p className="min-w-0 flex-1 basis-56 text-ink-2">
+        Holding deposit of <Amount amount={holding} />, the tenant’s until the tenancy is agreed on.
+        {agreeBy && <> That is by {formatDate(agreeBy)}, unless another day was agreed in writing.</>}
+      </p>
+      {mayWrite && (
+        <div className="flex flex-wrap gap-2">
+          {(Object.keys(deeds) as Deed[]).map((each) => (
+            <Button key={each} size="sm" onClick={() => setDeed(each)}>
+              {deeds[each].button}
+            </Button>
+          ))}
+        </div>
+      )}
+      {deed && <HoldingDialog deed={deed} deposit={deposit} onClose={() => setDeed(undefined)} />}
+    </div>
+  )
+}
+
+const { MoneyField, DateField, SelectField } = fieldsFor<z.input<typeof holdingInput>>()
+
+function HoldingDialog({ deed, deposit, onClose }: { deed: Deed; deposit: Deposit; onClose: () => void }) {
+  const move = useMoveHolding(deposit.tenancyId)
+  const { title, description, submit } = deeds[deed]
+  const start: z.input<typeof holdingInput> = {
+    ...{ action: deed, day: today() },
+    ...(deed === 'keep' && { amount: deposit.holding, reason: 'withdrew' }),
+    ...(deed === 'apply' && { agreedOn: today() }),
+  }
+  return (
+    <FormDialog
+      {...{ title, description }}
+      schema={holdingInput}
+      start={start}
+      submit={{ label: submit, pending: 'Recording...' }}
+      save={(values) => move.mutateAsync(values)}
+      onClose={onClose}
+    >
+      {deed === 'keep' && <MoneyField name="amount" label="Amount" />}
+      {deed === 'keep' && (
+        <SelectField
+          name="reason"
+          label="Reason"
+          options={Object.entries(holdingReasons).map(([value, label]) => ({ value, label }))}
+        />
+      )}
+      {deed === 'apply' && <DateField name="agreedOn" label="Tenant agreed on" />}
+      <DateField name="day" label="Day" />
+    </FormDialog>
+  )
+}

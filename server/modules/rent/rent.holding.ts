@@ -1,0 +1,71 @@
+import { v7 as uuid } from 'uuid'
+import { today } from '#shared/dates.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
+import { type HoldingInput, holdingReasons } from '#shared/rent/rent.holding.ts'
+import { readBalances } from '../../books/balances.ts'
+import type { Transaction } from '../../db/client.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { type Book, giveBack, outstandingOf, reduceCharge } from './rent.book.ts'
+import { refuseClosed, refuseDay, refuseField } from './rent.refusals.ts'
+import type { OpenAccount } from './rent.store.ts'
+import { changeAccount } from './rent.write.ts'
+
+/** Frees what is held, so that it is the tenant's credit; what was not paid of it is asked for no more. */
+function free(book: Book, held: number, day: string, memo: string): void {
+  let left = held
+  for (const charge of book.charges) {
+    if (charge.kind !== 'holding-deposit') continue
+    const paid = Math.min(charge.paid, left)
+    left -= paid
+    reduceCharge(book, charge, paid + outstandingOf(charge), 'reduction', day, { source: 'hand', memo })
+  }
+}
+
+/** Moves a kept part to the landlord: the loss was theirs. */
+function keep({ book }: OpenAccount, pence: number, day: string, memo: string): void {
+  book.entries.push({
+    ...{ id: uuid(), day, kind: 'deposit', source: 'hand', memo, tenancyId: book.tenancyId },
+    transfers: [
+      {
+        debit: { kind: 'holding', subject: book.tenancyId },
+        credit: { kind: 'landlord', subject: book.landlordId },
+        pence,
+      },
+    ],
+  })
+}
+
+function move(open: OpenAccount, held: number, input: HoldingInput): string | undefined {
+  const { book, asDay } = open
+  const { action, day = today(), agreedOn, reason } = input
+  refuseDay(day, open)
+  refuseClosed(day, open)
+  if (held === 0) throw new Refused(409, 'No holding deposit is held for this tenancy.')
+  const first = book.receipts.find(({ id }) =>
+    book.allocations.some(({ receiptId, ledger }) => receiptId === id && ledger.kind === 'holding'),
+  )?.day
+  if (first && day < first) refuseField('day', `The holding deposit came on ${asDay(first)} only`)
+  if (action === 'keep' && reason) {
+    const pence = input.amount === undefined ? held : toPence(input.amount)
+    if (pence > held) refuseField('amount', `Only ${formatPence(held)} is held`)
+    keep(open, pence, day, `Holding deposit kept: ${holdingReasons[reason]}`)
+  } else if (action === 'apply' && agreedOn) {
+    refuseDay(agreedOn, open, 'agreedOn')
+    free(book, held, day, `Holding deposit applied (tenant agreed on ${asDay(agreedOn)})`)
+  } else {
+    free(book, held, day, 'Holding deposit given back')
+    return giveBack(book, held, day, { source: 'hand', memo: 'Holding deposit given back' })
+  }
+  return book.entries.at(-1)?.id
+}
+
+/**
+ * Applies a holding deposit to the oldest that is charged, gives it back, or keeps it for a reason that the Tenant Fees Act
+ * permits. Until then it is the tenant's. Answers the entry's id; throws NotFound, a 400, or a 409 where none is held.
+ */
+export const moveHolding = (scope: AccountScope, id: string, input: HoldingInput) =>
+  changeAccount(scope, id, async (open: OpenAccount, tx: Transaction) => {
+    const held = (await readBalances(scope, tx, 'holding', [id])).get(id) ?? 0
+    return move(open, held, input)
+  })

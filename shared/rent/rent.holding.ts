@@ -1,0 +1,42 @@
+import { calendarDate } from '../fields.ts'
+import { money } from '../numbers.ts'
+import { z } from '../zod.ts'
+
+/** What is done with a holding deposit: it pays what is charged, goes back, or is kept as the Act permits. */
+export const holdingDeeds = ['apply', 'return', 'keep'] as const
+
+/** For which reasons a holding deposit may be kept (Tenant Fees Act 2019, schedule 2, paragraphs 8 to 12). */
+export const holdingReasons = {
+  withdrew: 'The tenant decided not to take the tenancy',
+  'no-steps': 'The tenant did not take reasonable steps towards it',
+  'false-information': 'The tenant gave false or misleading information',
+  'right-to-rent': 'The tenant has no right to rent',
+} as const
+export type HoldingReason = keyof typeof holdingReasons
+
+export const holdingInput = z
+  .strictObject({
+    action: z.enum(holdingDeeds, { error: 'Say what is done with the holding deposit' }),
+    /** How much is kept; by default all of it. What is applied or returned is all of it. */
+    amount: money('Say how much')
+      .refine((value) => value > 0, { error: 'An amount above 0' })
+      .optional(),
+    day: calendarDate('Say on which day').optional(),
+    /** Why it is kept. */
+    reason: z
+      .enum(Object.keys(holdingReasons) as HoldingReason[], { error: 'Say why it is kept' })
+      .optional(),
+    /** When whoever paid it agreed that it pays rent or the deposit. */
+    agreedOn: calendarDate('Say when the tenant agreed').optional(),
+  })
+  .superRefine(({ action, amount, reason, agreedOn }, context) => {
+    const ask = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (action === 'keep' && !reason) ask('reason', 'Say why it is kept')
+    if (action !== 'keep' && amount !== undefined) ask('amount', 'All of it is applied, or goes back')
+    if (action === 'apply' && !agreedOn) ask('agreedOn', 'Say when the tenant agreed')
+  })
+export type HoldingInput = z.output<typeof holdingInput>
+
+/** The days for agreeing on a tenancy, the day on which the holding deposit came being the first (paragraph 2). */
+export const holdingDays = 15
