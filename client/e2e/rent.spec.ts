@@ -81,4 +81,11 @@ test('five doors: who owes stands first, 400 pays the oldest month, and the toas
   await page.getByRole('button', { name: 'Record Payment' }).click()
   await expect(page.getByRole('dialog').getByText(/^It pays /)).toBeVisible()
   expect(await findFaults()).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Send statement...' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send Statement' }).click()
+  await expect(page.getByText('It is on its way to ida@example.org.', { exact: true })).toBeVisible()
+  expect((await server.mailbox.waitFor('ida@example.org')).text).toContain('3,000.00')
 })

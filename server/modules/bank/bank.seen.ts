@@ -1,11 +1,11 @@
-import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, notInArray, or, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { formatDate } from '#shared/date-format.ts'
 import { formatPence } from '#shared/pence.ts'
-import { bankMatches } from '../../books/bank.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
 import { postEntries, readCurrency } from '../../books/post.ts'
+import { isAnySeen } from '../../books/seen.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -55,18 +55,8 @@ export const sortAsSeen: Sorter = async (scope, tx, { line, pence, isIn, subject
       400,
       `${formatPence(Math.abs(moved.pence))} was typed by hand, and this is ${formatPence(pence)}.`,
     )
-  const [earlier] = await tx
-    .select({ id: bankMatches.id })
-    .from(bankMatches)
-    .where(
-      scope.mine(
-        bankMatches,
-        eq(bankMatches.kind, 'seen'),
-        eq(bankMatches.subjectId, subjectId),
-        isNull(bankMatches.takenBackAt),
-      ),
-    )
-  if (earlier) throw new Refused(409, 'Another bank line has shown this payment already.')
+  if (await isAnySeen(scope, tx, [subjectId]))
+    throw new Refused(409, 'Another bank line has shown this payment already.')
   // The money stands where it was typed for; the line says to which account it really came.
   const bank = { kind: 'bank', subject: moved.bank } as const
   const entryId = uuid()

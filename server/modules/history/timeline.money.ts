@@ -15,11 +15,10 @@ import { bankDetails } from '../payouts/payouts.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { accounts } from '../team/team.table.ts'
+import { asEvents, nothing } from './timeline.event.ts'
 
 type Fee = typeof feeRules.$inferSelect
 type Terms = typeof landlordTerms.$inferSelect
-
-const nothing = { text: '', amount: null, changes: [] }
 
 /** What was agreed with a landlord about money: fees, terms, tax, and the bank details that payouts go to. */
 export async function listMoneyEvents(
@@ -124,5 +123,5 @@ async function listDetailsEvents(scope: AccountScope, landlordId: string, limit:
     .where(scope.mine(bankDetails, eq(bankDetails.payee, 'landlord'), eq(bankDetails.subjectId, landlordId)))
     .orderBy(desc(bankDetails.createdAt))
     .limit(limit)
-  return rows.map((row): TimelineEvent => ({ ...nothing, ...row, what: 'bank-details' }))
+  return asEvents(rows, 'bank-details')
 }

@@ -11,6 +11,7 @@ import { notes } from '../notes/notes.table.ts'
 import { propertyPhotos } from '../photos/photos.table.ts'
 import { statementSendings } from '../rent/papers/statement-sendings.table.ts'
 import { readEntries } from './read.ts'
+import { asEvents, nothing } from './timeline.event.ts'
 import { listMoneyEvents } from './timeline.money.ts'
 
 /** Everything that happened to a record, newest first. Throws NotFound when the account never had the record. */
@@ -37,8 +38,6 @@ export async function readTimeline(
   return { events: events.slice(0, asked.limit), more: events.length > asked.limit }
 }
 
-const nothing = { text: '', amount: null, changes: [] }
-
 async function listNotings(scope: AccountScope, { name: kind }: Member, id: string, limit: number) {
   const rows = await scope
     .select({ id: notes.id, at: notes.createdAt, who: sql<string>`coalesce(${users.name}, '')` })
@@ -47,7 +46,7 @@ async function listNotings(scope: AccountScope, { name: kind }: Member, id: stri
     .where(scope.mine(notes, isAbout(notes, { kind, id })))
     .orderBy(desc(notes.createdAt))
     .limit(limit)
-  return rows.map((row): TimelineEvent => ({ ...nothing, ...row, what: 'noted' }))
+  return asEvents(rows, 'noted')
 }
 
 /** The photos that were added and deleted, also those that are gone: only the history still knows these. */
@@ -79,12 +78,17 @@ async function listPhotoEvents(scope: AccountScope, propertyId: string, limit: n
 
 async function listPayments(scope: AccountScope, invoiceId: string, limit: number) {
   const rows = await scope
-    .select({ id: invoicePayments.id, at: invoicePayments.createdAt, amount: invoicePayments.amount })
+    .select({
+      id: invoicePayments.id,
+      at: invoicePayments.createdAt,
+      who: sql<string>`'The tenant'`,
+      amount: invoicePayments.amount,
+    })
     .from(invoicePayments)
     .where(scope.mine(invoicePayments, eq(invoicePayments.invoiceId, invoiceId)))
     .orderBy(desc(invoicePayments.createdAt))
     .limit(limit)
-  return rows.map((row): TimelineEvent => ({ ...nothing, ...row, who: 'The tenant', what: 'paid-by-card' }))
+  return asEvents(rows, 'paid-by-card')
 }
 
 async function listReminders(scope: AccountScope, tenancyId: string, limit: number) {
@@ -99,7 +103,7 @@ async function listReminders(scope: AccountScope, tenancyId: string, limit: numb
     .where(scope.mine(arrearsReminders, eq(arrearsReminders.tenancyId, tenancyId)))
     .orderBy(desc(arrearsReminders.createdAt))
     .limit(limit)
-  return rows.map((row): TimelineEvent => ({ ...nothing, ...row, what: 'rent-reminded' }))
+  return asEvents(rows, 'rent-reminded')
 }
 
 async function listStatements(scope: AccountScope, tenancyId: string, limit: number) {
@@ -114,7 +118,7 @@ async function listStatements(scope: AccountScope, tenancyId: string, limit: num
     .where(scope.mine(statementSendings, eq(statementSendings.tenancyId, tenancyId)))
     .orderBy(desc(statementSendings.createdAt))
     .limit(limit)
-  return rows.map((row): TimelineEvent => ({ ...nothing, ...row, what: 'statement-sent' }))
+  return asEvents(rows, 'statement-sent')
 }
 
 async function listPromises(scope: AccountScope, tenancyId: string, limit: number) {
@@ -130,5 +134,5 @@ async function listPromises(scope: AccountScope, tenancyId: string, limit: numbe
     .where(scope.mine(promises, eq(promises.tenancyId, tenancyId)))
     .orderBy(desc(promises.createdAt))
     .limit(limit)
-  return rows.map((row): TimelineEvent => ({ ...nothing, ...row, what: 'promised' }))
+  return asEvents(rows, 'promised')
 }

@@ -250,3 +250,49 @@ test('a new tenancy starts its rent account unless somebody unticks that', async
   fireEvent.click(box)
   expect(screen.queryByText('The first charges')).toBeNull()
 })
+
+test('a statement of some days is previewed and sent to whom is ticked; who has no address cannot be', async () => {
+  const people = ['ann lee', 'bo kerr', 'cy dunn'].map((name, at) => ({
+    ...{ id: `0195c1f2-0000-7000-8000-00000000000${at}`, role: 'tenant', tenantId: null, name, phone: '' },
+    ...{ email: at === 2 ? '' : `${name.slice(0, 2)}@example.org`, share: null, reference: '' },
+  }))
+  let hasCome = false
+  const calls = open(page, kept, sampleAccount({ statementSentAt: '2026-11-03T09:00:00Z' }), ({ path }) => {
+    if (path.endsWith('/people')) return hasCome ? { body: { people, version: 1 } } : refusal(503, 'Busy')
+    if (path.endsWith('/preview')) return { body: { to: [], subject: 'Your rent', text: 'Dear Bo,' } }
+    if (path.endsWith('/send')) return { body: { sentTo: ['bo@example.org'] } }
+    return undefined
+  })
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Send statement...' }))
+    return screen.findByRole('dialog')
+  }
+  await within(await ask()).findByRole('alert')
+  await userEvent.keyboard('{Escape}')
+  hasCome = true
+  const dialog = within(await ask())
+  await dialog.findByText('A statement was last sent on 3 Nov 2026.')
+  const box = (name: RegExp) => dialog.getByRole<HTMLButtonElement>('checkbox', { name })
+  expect(
+    [box(/Ann/), box(/Bo/), box(/Cy/)].map((each) => [each.getAttribute('aria-checked'), each.disabled]),
+  ).toEqual([
+    ['true', false],
+    ['true', false],
+    ['false', true],
+  ])
+  fireEvent.click(box(/Ann/))
+  fireEvent.click(box(/Bo/))
+  fireEvent.click(dialog.getByRole('button', { name: 'Send Statement' }))
+  await dialog.findByText('Choose who gets it')
+  fireEvent.click(box(/Bo/))
+  type('From', '2026-10-01')
+  fireEvent.click(dialog.getByRole('button', { name: 'Preview' }))
+  expect((await dialog.findByRole('article', { name: 'Preview' })).textContent).toContain('Dear Bo,')
+  fireEvent.click(dialog.getByRole('button', { name: 'Send Statement' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = { from: '2026-10-01', to: today(), people: [people[1]?.id], note: '' }
+  expect(calls.filter(({ path }) => /statement.*(preview|send)$/.test(path)).map(({ body }) => body)).toEqual(
+    [sent, sent],
+  )
+})

@@ -3,11 +3,9 @@ import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { WaitingDialog } from '#client/kit/ui/overlays/waiting-dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import { sentenceOfRead } from '#client/lib/api.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import type { TenancyArrears } from '#shared/arrears/arrears.ts'
 import { type Ladder, reminderWords } from '#shared/arrears/ladder.ts'
@@ -26,25 +24,8 @@ export function RemindDialog(props: DeedProps) {
   const arrears = useTenancyArrears(props.tenancy.id)
   if (ladder.data && arrears.data)
     return <WriteDialog {...props} ladder={ladder.data} arrears={arrears.data} />
-  const trouble = ladder.error ?? arrears.error
-  return (
-    <Dialog open onOpenChange={(open) => !open && props.onClose()} title={titleOf(props)}>
-      <DialogBody>
-        {trouble ? (
-          <p role="alert" className="text-14 text-ink-2">
-            {sentenceOfRead(trouble)}
-          </p>
-        ) : (
-          <p role="status" className="text-14 text-ink-3">
-            Loading...
-          </p>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={props.onClose}>Close</Button>
-      </DialogFooter>
-    </Dialog>
-  )
+  const error = ladder.error ?? arrears.error
+  return <WaitingDialog title={titleOf(props)} error={error} onClose={props.onClose} />
 }
 
 const titleOf = ({ tenancy }: DeedProps) => `Write to ${titleCase(tenancy.tenant)}`
@@ -62,16 +43,12 @@ function WriteDialog({ ladder, arrears, ...props }: WriteProps) {
   const [step, setStep] = useState(first?.name ?? '')
   if (arrears.people.length === 0)
     return (
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+      <WaitingDialog
         title={titleOf(props)}
-        description="No email address is known of who owes this. Add one on the tenant’s page, or call."
-      >
-        <DialogFooter>
-          <Button onClick={onClose}>Close</Button>
-        </DialogFooter>
-      </Dialog>
+        error={null}
+        nothing="No email address is known of who owes this. Add one on the tenant’s page, or call."
+        onClose={onClose}
+      />
     )
   return (
     <FormDialog

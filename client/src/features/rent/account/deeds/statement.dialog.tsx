@@ -4,8 +4,7 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { MailPreview } from '#client/kit/ui/mail-preview.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
-import { sentenceOfRead } from '#client/lib/api.ts'
+import { WaitingDialog } from '#client/kit/ui/overlays/waiting-dialog.tsx'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { addressOf } from '#shared/contract.ts'
 import { today } from '#shared/dates.ts'
@@ -26,26 +25,8 @@ export function StatementDialog(props: DeedProps) {
   const { data, error } = useReaders(props.tenancy.id)
   const people = data?.people
   if (people?.some(({ email }) => email)) return <SendDialog {...props} people={people} />
-  return (
-    <Dialog open onOpenChange={(open) => !open && props.onClose()} title={title}>
-      <DialogBody>
-        {people || error ? (
-          <p role={error ? 'alert' : undefined} className="text-14 text-ink-2">
-            {error
-              ? sentenceOfRead(error)
-              : 'No email address is known of the people of this tenancy. Add one under People.'}
-          </p>
-        ) : (
-          <p role="status" className="text-14 text-ink-3">
-            Loading...
-          </p>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={props.onClose}>Close</Button>
-      </DialogFooter>
-    </Dialog>
-  )
+  const nothing = 'No email address is known of the people of this tenancy. Add one under People.'
+  return <WaitingDialog title={title} error={error} nothing={people && nothing} onClose={props.onClose} />
 }
 
 /** The first day that the account tells of: its first line may be of the days before it was started. */
