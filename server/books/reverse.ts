@@ -1,14 +1,47 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { laterDay, today } from '#shared/dates.ts'
 import type { Transaction } from '../db/client.ts'
 import { inBatches } from '../db/commits.ts'
 import { NotFound, Refused } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
+import { receipts } from './charges.table.ts'
 import { entries } from './entries.table.ts'
 import { type NewEntry, postEntries, readCurrency } from './post.ts'
 import { refuseSeen } from './seen.ts'
 import { readEntries, type StoredEntry } from './stored.ts'
+
+/** Throws a 409 where a deposit of a bank line has paid what was charged later: the charge would be paid by nothing. */
+async function refusePaidDeposit(scope: AccountScope, tx: Transaction, found: StoredEntry[]): Promise<void> {
+  const came = found.filter(({ kind, source }) => kind === 'deposit' && source === 'bank')
+  if (came.length === 0) return
+  const ids = (of: (entry: StoredEntry) => string | null) => came.flatMap((entry) => of(entry) ?? [])
+  const [paying] = await tx
+    .select({ id: receipts.id })
+    .from(entries)
+    .innerJoin(receipts, and(eq(receipts.accountId, entries.accountId), eq(receipts.id, entries.id)))
+    .where(
+      scope.mine(
+        entries,
+        inArray(
+          entries.tenancyId,
+          ids(({ tenancyId }) => tenancyId),
+        ),
+        eq(entries.source, 'deposit'),
+        inArray(
+          entries.sourceId,
+          ids(({ id }) => id),
+        ),
+        eq(receipts.reversed, false),
+      ),
+    )
+    .limit(1)
+  if (paying)
+    throw new Refused(
+      409,
+      'This deposit has paid what was charged on the rent account since. Take that payment back there first.',
+    )
+}
 
 /** These entries, to be taken back. Throws NotFound, or a 409 where one was taken back, or a bank line is tied to it. */
 export async function readReversible(
@@ -27,6 +60,7 @@ export async function readReversible(
     if (earlier) throw new Refused(409, 'This entry has been taken back already.')
   }
   await refuseSeen(scope, tx, ids)
+  await refusePaidDeposit(scope, tx, found)
   return found
 }
 

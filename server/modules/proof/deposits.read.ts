@@ -32,7 +32,9 @@ export async function readDepositBook(
 ): Promise<DepositBook> {
   // What is entered for a day ahead, after a month that was closed early, is held too.
   const to = addDays(today(), 366)
-  const lines = await listLedgerLines(scope, reader, { kind: 'deposit', subject: tenancyId }, { to })
+  const all = await listLedgerLines(scope, reader, { kind: 'deposit', subject: tenancyId }, { to })
+  // What came before it was charged pays the charge out of itself, which moves nothing.
+  const lines = all.filter(({ source }) => source !== 'deposit')
   const schemeLines = await listLedgerLines(scope, reader, { kind: 'scheme', subject: tenancyId }, { to })
   const holdingLines = await listLedgerLines(scope, reader, { kind: 'holding', subject: tenancyId }, { to })
   const held = sumOf(lines)

@@ -152,6 +152,51 @@ describe('a deposit', () => {
     expect([await owed(), (await read()).held]).toEqual([before - 50, 1170])
   })
 
+  test('that the bank brought before it was charged pays the charge, and stays where it is', async () => {
+    const fresh = await aRentedHome(owner, { tenancy: { startDate: '2026-11-01' } })
+    const bank = await aBankAccount(app, owner, '2026-11-01')
+    const lines = [{ day: '2026-11-03', amount: 600 }]
+    const [line] = await aBankFile(app, owner, bank, {
+      from: '2026-11-03',
+      to: '2026-11-03',
+      opening: 2100,
+      lines,
+    })
+    const parts = [{ kind: 'deposit', subjectId: fresh.id }]
+    const sorted = await owner.call('POST', `/api/bank/lines/${line}/sort`, { parts })
+    expect(sorted.status, sorted.text).toBe(200)
+    const charge = (amount: number) =>
+      owner.call('POST', `/api/tenancies/${fresh.id}/charges`, {
+        ...{ kind: 'deposit', amount, dueOn: '2026-11-10', reason: 'Deposit' },
+      })
+    const deposit = async () => (await owner.call('GET', `/api/tenancies/${fresh.id}/deposit`)).body
+    const { owed } = (await owner.call('GET', `/api/tenancies/${fresh.id}/account`)).body
+    expect((await charge(500)).body.account).toMatchObject({ owed, credit: 0 })
+    const { account } = (await charge(400)).body
+    expect(account).toMatchObject({ owed: owed + 300, credit: 0 })
+    const [first, second] = account.receipts
+    expect([first, second]).toMatchObject([
+      { day: '2026-11-03', amount: 500, left: 0 },
+      { day: '2026-11-03', amount: 100, left: 0 },
+    ])
+    expect(await deposit()).toMatchObject({
+      held: 600,
+      here: 600,
+      receivedOn: '2026-11-03',
+      lines: [{ amount: 600 }],
+    })
+    const takeBack = () => owner.call('POST', `/api/bank/matches/${sorted.body.matches[0].id}/take-back`)
+    expect([(await takeBack()).status, (await takeBack()).body.detail]).toEqual([
+      409,
+      'This deposit has paid what was charged on the rent account since. Take that payment back there first.',
+    ])
+    for (const { id } of [first, second])
+      expect((await owner.call('POST', `/api/entries/${id}/reverse`, { reason: 'Wrong' })).status).toBe(201)
+    expect((await deposit()).held).toBe(600)
+    expect((await takeBack()).status).toBe(200)
+    expect((await deposit()).held).toBe(0)
+  })
+
   describe('that holds a home until the tenancy is agreed on', () => {
     const has = (kind: 'holding' | 'landlord') =>
       balanceOf(app, owner, kind, kind === 'holding' ? home.id : home.landlord)

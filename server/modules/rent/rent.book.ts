@@ -88,6 +88,8 @@ const card = (book: Book): LedgerName => ({ kind: 'card', subject: book.accountI
 /** Where money stands that came or goes: what a bank line brought waits to be sorted, and cards are paid out later. */
 function standOf(book: Book, { source }: Origin): LedgerName {
   if (source === 'bank') return suspense(book)
+  // A deposit that came before it was charged is held already.
+  if (source === 'deposit') return { kind: 'deposit', subject: book.tenancyId }
   return source === 'stripe' ? card(book) : bank(book)
 }
 
@@ -167,7 +169,13 @@ function countsFrom(receipt: BookReceipt, charge: BookCharge): string {
 }
 
 /** Pays a charge with what a receipt has left, at most `most`. The money counts from when both are there. */
-export function allocate(book: Book, receipt: BookReceipt, charge: BookCharge, most = Infinity): number {
+export function allocate(
+  book: Book,
+  receipt: BookReceipt,
+  charge: BookCharge,
+  most = Infinity,
+  { day, source } = { day: countsFrom(receipt, charge), source: 'rule' },
+): number {
   const pence = Math.min(leftOf(receipt), outstandingOf(charge), most)
   if (pence <= 0) return 0
   const ledger = payeeOf(book, charge)
@@ -177,7 +185,7 @@ export function allocate(book: Book, receipt: BookReceipt, charge: BookCharge, m
   markChanged(book, charge.id)
   const [chargeId, receiptId] = [charge.id, receipt.id]
   book.allocations.push({ chargeId, receiptId, ledger, pence })
-  note(book, 'allocation', countsFrom(receipt, charge), { source: 'rule' }, [
+  note(book, 'allocation', day, { source }, [
     { debit: due(book), credit: ledger, pence, chargeId, receiptId },
   ])
   return pence

@@ -21,6 +21,7 @@ import {
   reduceCharge,
   settle,
 } from './rent.book.ts'
+import { takeHeldDeposit } from './rent.deposit.ts'
 import { refuseUnlawfulCharge } from './rent.lawful.ts'
 import {
   refuseAfterEnd,
@@ -100,7 +101,7 @@ export function receive(
 
 /** Charges something else than rent. Throws a 400 where the Tenant Fees Act forbids it. Answers the entry's id. */
 export function chargeTenant(scope: AccountScope, id: string, input: ChargeInput) {
-  return changeAccount(scope, id, (open) => {
+  return changeAccount(scope, id, async (open, tx) => {
     const { kind, amount, dueOn = today(), reason = '' } = input
     const pence = toPence(amount)
     refuseDueDay(dueOn, open)
@@ -111,7 +112,9 @@ export function chargeTenant(scope: AccountScope, id: string, input: ChargeInput
       { kind, scheduleId: null, part: 1, periodFrom: null, periodTo: null, dueOn, pence, how: reason },
       { source: 'hand', memo: reason },
     )
-    return book.entries.at(-1)?.id
+    const entryId = book.entries.at(-1)?.id
+    if (kind === 'deposit') await takeHeldDeposit(scope, tx, book)
+    return entryId
   })
 }
 

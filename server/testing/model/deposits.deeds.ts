@@ -35,6 +35,11 @@ export const depositDeeds: Deed[] = [
     const body = { action: 'keep', amount: pounds(agency, 150), day, from, reason: 'Cleaning', agreedOn: day }
     return move(agency, body, (pence) => (from === 'here' ? 0 : pence))
   },
+  function moreOfADepositIsCharged(agency) {
+    const { id } = agency.chance.pick(agency.homes)
+    const body = { kind: 'deposit', amount: pounds(agency, 90), dueOn: dayOf(agency), reason: 'More of it' }
+    return agency.person.call('POST', `/api/tenancies/${id}/charges`, body)
+  },
   function aHoldingDepositIsCharged(agency) {
     const { id } = agency.chance.pick(agency.homes)
     const body = {

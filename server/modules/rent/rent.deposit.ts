@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { readBalances } from '../../books/balances.ts'
+import { receipts } from '../../books/charges.table.ts'
+import { entries, transfers } from '../../books/entries.table.ts'
+import { ledgers } from '../../books/ledgers.table.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { addReceipt, allocate, type Book, outstandingOf } from './rent.book.ts'
+
+/** What bank lines brought of a deposit before it was charged, the oldest first, less what charges took of it since. */
+async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string) {
+  const [reversals, taken] = [alias(entries, 'reversals'), alias(entries, 'taken')]
+  const came = await tx
+    .select({ id: entries.id, day: entries.day, pence: transfers.pence })
+    .from(entries)
+    .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
+    .innerJoin(
+      ledgers,
+      and(
+        eq(ledgers.accountId, transfers.accountId),
+        eq(ledgers.id, transfers.creditId),
+        eq(ledgers.kind, 'deposit'),
+      ),
+    )
+    .leftJoin(
+      reversals,
+      and(eq(reversals.accountId, entries.accountId), eq(reversals.reversesId, entries.id)),
+    )
+    .where(
+      scope.mine(
+        entries,
+        eq(entries.tenancyId, tenancyId),
+        eq(entries.kind, 'deposit'),
+        eq(entries.source, 'bank'),
+        isNull(reversals.id),
+      ),
+    )
+    .orderBy(asc(entries.seq))
+  if (came.length === 0) return []
+  const used = await tx
+    .select({ sourceId: taken.sourceId, pence: receipts.pence })
+    .from(taken)
+    .innerJoin(receipts, and(eq(receipts.accountId, taken.accountId), eq(receipts.id, taken.id)))
+    .where(
+      scope.mine(
+        taken,
+        eq(taken.tenancyId, tenancyId),
+        eq(taken.source, 'deposit'),
+        eq(receipts.reversed, false),
+        inArray(
+          taken.sourceId,
+          came.map(({ id }) => id),
+        ),
+      ),
+    )
+  return came.map(({ id, day, pence }) => ({
+    ...{ id, day },
+    left: used.reduce((sum, each) => (each.sourceId === id ? sum - each.pence : sum), pence),
+  }))
+}
+
+/**
+ * Lets a deposit that the bank brought before it was charged pay the charge, as far as it is still held. It stays where it
+ * is, and counts as paid on the day on which it came.
+ */
+export async function takeHeldDeposit(scope: AccountScope, tx: Transaction, book: Book): Promise<void> {
+  const { tenancyId } = book
+  const held = (await readBalances(scope, tx, 'deposit', [tenancyId])).get(tenancyId) ?? 0
+  const paid = book.allocations.reduce(
+    (sum, { ledger, pence }) => (ledger.kind === 'deposit' ? sum + pence : sum),
+    0,
+  )
+  let free = held - paid
+  if (free <= 0) return
+  for (const { id, day, left } of await listCame(scope, tx, tenancyId))
+    for (const charge of book.charges) {
+      const pence = charge.kind === 'deposit' ? Math.min(left, free, outstandingOf(charge)) : 0
+      if (pence <= 0) continue
+      free -= pence
+      const note = 'Came by the bank before it was charged'
+      const receipt = addReceipt(
+        book,
+        { day, pence, method: 'bank-transfer', personId: null, reference: '', note },
+        { source: 'deposit', sourceId: id },
+      )
+      allocate(book, receipt, charge, pence, { day, source: 'deposit' })
+      break
+    }
+}
