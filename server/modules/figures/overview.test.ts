@@ -19,10 +19,14 @@ test('the sample street gives 12 properties, 28 active tenants, 42,500 a month a
     monthlyRevenue: { now: 42_500, before: 42_350 },
     occupancyRate: { now: 92, before: 92 },
     hasSample: true,
-    attention: { overdueInvoices: 1, overdueAmount: 2850 },
+    attention: { overdueInvoices: 0, overdueAmount: 0 },
   })
   expect(body.street).toHaveLength(12)
   expect(body.recentProperties).toHaveLength(2)
+  const { months, arrears } = (await call('GET', `/api/analytics?from=${lastMonth}&to=${today()}`)).body
+  const overdue = arrears.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
+  expect(overdue).toBe(body.attention.overdueRentAmount)
+  for (const { receivedByInvoices } of months) expect(receivedByInvoices).toBe(0)
 })
 
 /** The first day of this month and the last day of the month before it. */

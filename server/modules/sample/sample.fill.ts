@@ -170,6 +170,7 @@ export function fillWithSample(scope: AccountScope, { fillRentAccounts, fillBank
       } while (used.has(number))
       return number
     }
+    const letOf = new Map(let_.map(({ place }, number) => [place, at(lets, number).id]))
     await inside.insertMany(
       invoices,
       street.bills.map(({ home, type, amount, issued, due, status }) => ({
@@ -178,6 +179,7 @@ export function fillWithSample(scope: AccountScope, { fillRentAccounts, fillBank
         tenantId: firstOf(home).id,
         property: `${at(homes, home).addressLine1}, ${at(homes, home).postCode}`,
         propertyId: at(homes, home).id,
+        tenancyId: letOf.get(home) ?? null,
         type,
         amount,
         issueDate: addDays(today(), issued),
