@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { feeKinds } from '#shared/clients/clients.ts'
+import type { IssuedFee } from '#shared/clients/statements.ts'
 import { accountId, createdAt, day, moment } from '../db/columns.ts'
 import { landlords } from '../modules/landlords/landlords.table.ts'
 import { properties } from '../modules/properties/properties.table.ts'
@@ -77,6 +79,8 @@ export const feeInvoices = pgTable(
     vat: bigint('vat', { mode: 'number' }).notNull(),
     /** How the fee was worked out, in words. */
     how: text('how').notNull(),
+    /** Head and names as they were then; invoices from before they were kept have none. */
+    issued: jsonb('issued').$type<IssuedFee>(),
     /** Of an invoice whose fee was given back as a whole. */
     voidAt: moment('void_at'),
     sample: boolean('sample').notNull().default(false),

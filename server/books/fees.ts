@@ -4,6 +4,7 @@ import { groupBy } from '#shared/group.ts'
 import type { Transaction } from '../db/client.ts'
 import { inBatches, insertRows } from '../db/commits.ts'
 import type { AccountScope } from '../db/scope.ts'
+import { readIssued } from './fees.issued.ts'
 import { feeInvoices, feeRules } from './fees.table.ts'
 import { type Fee, type FeeCharge, type FeeRule, findFeeRules, workOutFees } from './fees.work.ts'
 import type { NewEntry } from './post.ts'
@@ -184,8 +185,14 @@ interface NumberedFee {
 }
 
 /** A fee is never without its entry, so the entries' version tells of both. */
-const storeInvoices = ({ accountId }: AccountScope, tx: Transaction, made: NumberedFee[]): Promise<void> =>
-  insertRows(
+async function storeInvoices(scope: AccountScope, tx: Transaction, made: NumberedFee[]): Promise<void> {
+  const { accountId } = scope
+  const issued = await readIssued(
+    scope,
+    tx,
+    made.map(({ change }) => change.charge),
+  )
+  await insertRows(
     tx,
     feeInvoices,
     made.map(({ change, id, number, entry }) => {
@@ -194,9 +201,11 @@ const storeInvoices = ({ accountId }: AccountScope, tx: Transaction, made: Numbe
         ...{ accountId, id, number, ruleId: change.ruleId, landlordId, propertyId, tenancyId },
         ...{ chargeId, day, sample, entryId: entry.id, how: change.how, ...sizeOf(change) },
         kind: change.net > 0 ? ('invoice' as const) : ('credit' as const),
+        issued: issued(change.charge),
       }
     }),
   )
+}
 
 /** Invoices whose fees were given back as a whole keep their numbers. */
 async function voidInvoices(scope: AccountScope, tx: Transaction, emptied: Change[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { PrintedHead } from '#shared/clients/statements.ts'
 import { defaultBrand, isColour } from '#shared/colour.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
 import type { DateFormat } from '#shared/date-format.ts'
@@ -60,3 +61,22 @@ export async function readLogo(scope: AccountScope, { logoFileId }: Letterhead):
     .where(scope.mine(files, eq(files.id, logoFileId)))
   return file && ['image/png', 'image/jpeg'].includes(file.contentType) ? file.bytes : null
 }
+
+/** What a paper keeps of the agency's head. */
+export const keepHead = ({
+  dateStyle,
+  clock,
+  licenceNumber,
+  address,
+  vatNumber,
+  brandColour,
+  logoFileId,
+}: Letterhead): PrintedHead => ({
+  ...{ dateStyle, clock, licenceNumber, address, vatNumber, brandColour, logoFileId },
+})
+
+/** The agency's head as a paper was made with; of one from before it was kept, today's. */
+export const headOf = (
+  { head, agency }: { head?: PrintedHead | undefined; agency: string },
+  today: Letterhead,
+): Letterhead => (head ? { ...today, ...head, name: agency } : today)

@@ -24,6 +24,15 @@ export const printedHead = z.object({
 })
 export type PrintedHead = z.infer<typeof printedHead>
 
+/** Whose names a fee invoice has, as they were when it was issued. */
+export interface IssuedFee {
+  /** The agency's name; the rest of its head. */
+  agency: string
+  head: PrintedHead
+  landlord: { name: string; address: string }
+  home: string
+}
+
 /** Everything that a landlord's statement says. Once it is made it never changes. */
 export const statementContent = z.object({
   landlord: z.object({ name: z.string(), address: z.string() }),

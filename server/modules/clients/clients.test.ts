@@ -271,6 +271,30 @@ describe('the invoice for a fee', () => {
     expect(invoice.isTagged).toBe(true)
   })
 
+  test('is printed as it was issued, before any statement names it, whoever is called what since', async () => {
+    const before = { name: 'Old & Sons', address: '1 Old Street', vatNumber: 'GB 980 7806 84' }
+    expect((await owner.call('PATCH', '/api/agency', before)).status).toBe(200)
+    const logo = sharp({ create: { width: 40, height: 20, channels: 3, background: '#83b73a' } })
+    const image = (await logo.png().toBuffer()).toString('base64')
+    expect((await owner.call('PUT', '/api/agency/logo', { image })).status).toBe(200)
+    await addFee()
+    await receive(1200)
+    const after = { name: 'New Lettings', address: '2 New Street', vatNumber: 'GB 123 4567 82' }
+    expect((await owner.call('PATCH', '/api/agency', after)).status).toBe(200)
+    expect((await owner.call('DELETE', '/api/agency/logo')).status).toBe(204)
+    const renamed = { ...aLandlord({ name: 'Bea Moss', email }), version: 1 }
+    const changed = await owner.call('PATCH', `/api/landlords/${home.landlord}`, renamed)
+    expect(changed.status, changed.text).toBe(200)
+    const [{ id }] = (await money()).invoices
+    const theirs = await addMember(app, owner.accountId, 'client', home.landlord)
+    for (const who of [owner, theirs]) {
+      const { text, roles } = await pdfOf(`/api/fee-invoices/${id}/pdf`, who)
+      expect(roles, 'the logo').toContain('Figure')
+      for (const part of [...Object.values(before), 'Ann Lee']) expect(text).toContain(part)
+      for (const part of [...Object.values(after), 'Bea Moss']) expect(text).not.toContain(part)
+    }
+  })
+
   test('on rent that comes in parts says what was invoiced of it before', async () => {
     await addFee()
     await receive(1000)

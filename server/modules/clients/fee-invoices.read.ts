@@ -8,14 +8,13 @@ import { feeInvoices, feeRules } from '../../books/fees.table.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { type Letterhead, readLetterhead } from '../../pdf/letterhead.ts'
+import { headOf, type Letterhead, readLetterhead } from '../../pdf/letterhead.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { landlordStatements } from './clients.table.ts'
-import { headOf } from './statements.head.ts'
 
 /** A fee invoice or credit note as it is printed. Amounts are pence and above 0. */
 export interface PrintedFeeInvoice {
@@ -37,7 +36,7 @@ export interface PrintedFeeInvoice {
   isVoid: boolean
 }
 
-/** A fee invoice under the head that its statement was printed with, or today's while it is on none. Throws NotFound. */
+/** A fee invoice with head and names as it was issued. Throws NotFound. */
 export async function readFeeInvoice(
   scope: AccountScope,
   id: string,
@@ -69,8 +68,8 @@ export async function readFeeInvoice(
     printed: {
       ...{ number, kind, day, net, vat, hasVat, isVoid: voidAt !== null },
       words: `${fee}\n${chargeWords({ ...charge, how: '' }, agency)}`,
-      home: `${titleCase(home)} · ${titleCase(tenant)}`,
-      landlord: { name: titleCase(landlord.name), address: landlord.address },
+      home: invoice.issued?.home ?? `${titleCase(home)} · ${titleCase(tenant)}`,
+      landlord: invoice.issued?.landlord ?? { name: titleCase(landlord.name), address: landlord.address },
       ...(await readOthers(scope, invoice)),
     },
   }
@@ -98,8 +97,13 @@ async function readOthers(
   }
 }
 
-async function readHead(scope: AccountScope, { landlordId, number }: Row): Promise<Letterhead> {
+/**
+ * The head of an invoice as it was issued. One from before that was kept has its statement's, or today's while it is on
+ * none.
+ */
+async function readHead(scope: AccountScope, { landlordId, number, issued }: Row): Promise<Letterhead> {
   const today = await readLetterhead(scope)
+  if (issued) return headOf(issued, today)
   const line = JSON.stringify({ lines: [{ invoice: number }] })
   const [statement] = await scope
     .select({ content: landlordStatements.content })

@@ -10,12 +10,11 @@ import { entries, transfers } from '../../books/entries.table.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { readLetterhead } from '../../pdf/letterhead.ts'
+import { keepHead, readLetterhead } from '../../pdf/letterhead.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { landlordStatements } from './clients.table.ts'
 import type { Reader } from './lines.facts.ts'
 import { describeLines } from './lines.ts'
-import { keepHead } from './statements.head.ts'
 
 type Landlord = typeof landlords.$inferSelect
 

@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { feeInvoices } from '../../books/fees.table.ts'
 import type { Reached } from '../../db/narrowing.ts'
 import { files } from '../../files/files.table.ts'
 import { landlordStatements } from '../clients/clients.table.ts'
 import { agencies } from './agency.table.ts'
 
-/** The files that a client landlord may read: the logo, and those that their statements were printed with. */
+/** The files that a client landlord may read: the logo, and those that their statements and fee invoices were printed with. */
 export const agencyReached: Reached[] = [
   [
     files,
@@ -15,6 +16,8 @@ export const agencyReached: Reached[] = [
             eq(landlordStatements.accountId, accountId),
             eq(landlordStatements.landlordId, landlordId),
             isNotNull(landlordStatements.sentAt),
-          )}))`,
+          )})
+        or ${files.id}::text in (select ${feeInvoices.issued} #>> '{head,logoFileId}' from ${feeInvoices}
+          where ${and(eq(feeInvoices.accountId, accountId), eq(feeInvoices.landlordId, landlordId))}))`,
   ],
 ]

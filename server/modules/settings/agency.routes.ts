@@ -7,6 +7,7 @@ import { agencyCalls } from '#shared/settings/agency.calls.ts'
 import { logoLimit } from '#shared/settings/profile.ts'
 import { type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import { entries } from '../../books/entries.table.ts'
+import { feeInvoices } from '../../books/fees.table.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
@@ -58,7 +59,7 @@ async function readAgency(scope: AccountScope) {
   }
 }
 
-/** Replaces or removes the logo. A logo on a sent invoice or a statement stays stored, so that it prints unchanged. */
+/** Replaces or removes the logo. A logo on a sent invoice, a statement or a fee invoice stays stored, so that it prints unchanged. */
 function setLogo(scope: AccountScope, logo: Awaited<ReturnType<typeof makeLogo>> | null) {
   return scope.transaction(async (inside, tx) => {
     const { accountId } = inside
@@ -72,7 +73,9 @@ function setLogo(scope: AccountScope, logo: Awaited<ReturnType<typeof makeLogo>>
       const isPrinted = sql`(exists (select from ${invoiceSendings} where ${invoiceSendings.accountId} = ${accountId}
         and ${invoiceSendings.asSent} #>> '{agency,logoFileId}' = ${before.id})
         or exists (select from ${landlordStatements} where ${landlordStatements.accountId} = ${accountId}
-        and ${landlordStatements.content} #>> '{head,logoFileId}' = ${before.id}))`
+        and ${landlordStatements.content} #>> '{head,logoFileId}' = ${before.id})
+        or exists (select from ${feeInvoices} where ${feeInvoices.accountId} = ${accountId}
+        and ${feeInvoices.issued} #>> '{head,logoFileId}' = ${before.id}))`
       await tx.delete(files).where(and(inside.mine(files, eq(files.id, before.id)), sql`not ${isPrinted}`))
     }
     return readAgency(inside)

@@ -41,6 +41,13 @@ export const landlordMoneyMutants: Mutant[] = [
     tests,
   },
   {
+    name: 'a fee invoice that is on no statement is printed under today’s head',
+    file: 'server/modules/clients/fee-invoices.read.ts',
+    find: 'if (issued) return',
+    replace: 'if (issued && number < 0) return',
+    tests,
+  },
+  {
     name: 'a later statement is sent while an earlier one waits',
     file: 'server/modules/clients/statements.write.ts',
     find: 'await refuseWhileUnsent(scope, tx, landlordId, fromDay)',
@@ -70,7 +77,7 @@ export const landlordMoneyMutants: Mutant[] = [
   },
   {
     name: 'a statement is printed under today’s head',
-    file: 'server/modules/clients/statements.head.ts',
+    file: 'server/pdf/letterhead.ts',
     find: 'head ? { ...today, ...head, name: agency } : today',
     replace: 'head?.address === agency ? { ...today, ...head, name: agency } : today',
     tests,
@@ -83,10 +90,10 @@ export const landlordMoneyMutants: Mutant[] = [
     tests,
   },
   {
-    name: 'a logo that a statement was printed with is deleted',
+    name: 'a logo that a fee invoice was printed with is deleted',
     file: 'server/modules/settings/agency.routes.ts',
-    find: "#>> '{head,logoFileId}' = ${before.id}",
-    replace: "#>> '{head,logoFileId}' = ''",
+    find: "${feeInvoices.issued} #>> '{head,logoFileId}' = ${before.id}",
+    replace: "${feeInvoices.issued} #>> '{head,logoFileId}' = ''",
     tests,
   },
 ]

@@ -1,0 +1,1 @@
+ALTER TABLE "fee_invoices" ADD COLUMN "issued" jsonb;
