@@ -12,7 +12,7 @@ import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { adverts } from './sample.adverts.ts'
 import { type FillBank, keepBank, planStatement } from './sample.bank.ts'
-import { type FillRentAccounts, keepRents } from './sample.rents.ts'
+import { billRents, type FillRentAccounts, keepRents } from './sample.rents.ts'
 import * as street from './sample.street.ts'
 
 const sample = true
@@ -171,7 +171,7 @@ export function fillWithSample(scope: AccountScope, { fillRentAccounts, fillBank
       return number
     }
     const letOf = new Map(let_.map(({ place }, number) => [place, at(lets, number).id]))
-    await inside.insertMany(
+    const bills = await inside.insertMany(
       invoices,
       street.bills.map(({ home, type, amount, issued, due, status }) => ({
         invoiceNumber: findNextNumber(),
@@ -188,6 +188,13 @@ export function fillWithSample(scope: AccountScope, { fillRentAccounts, fillBank
         paidOn: status === 'paid' ? addDays(today(), due - 1) : null,
         sample,
       })),
+    )
+    // What is owed is told by the rent account; a payment there pays the invoice that asks for it.
+    const owed = bills.filter(({ type, status }) => type === 'rent' && status === 'overdue')
+    await billRents(
+      inside,
+      tx,
+      owed.flatMap(({ id, tenancyId }) => (tenancyId ? [{ invoiceId: id, tenancyId }] : [])),
     )
   })
 }

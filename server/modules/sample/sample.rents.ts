@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { addDays, earlierDay, today } from '#shared/dates.ts'
+import { charges } from '../../books/charges.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -138,4 +140,16 @@ export async function keepRents(
   }
   await fillRentAccounts(scope, tx, kept)
   return banked
+}
+
+/** Lets invoices ask for the newest rent that their tenancies were charged, which then tells whether they are paid. */
+export async function billRents(
+  { accountId }: AccountScope,
+  tx: Transaction,
+  bills: { tenancyId: string; invoiceId: string }[],
+): Promise<void> {
+  for (const { tenancyId, invoiceId } of bills)
+    await tx.execute(sql`update ${charges} set invoice_id = ${invoiceId} where account_id = ${accountId} and id = (
+      select newest.id from ${charges} newest where newest.account_id = ${accountId}
+        and newest.tenancy_id = ${tenancyId} order by newest.due_on desc limit 1)`)
 }

@@ -83,6 +83,9 @@ describe('the sample street', () => {
     expect(of('Isaac Moreton').owed).toBe(900)
     expect(of('Hannah Leigh').credit).toBe(300)
     expect(of('Grace Adeyemi').owed).toBe(950)
+    const bills = (await list('invoices')).filter(({ type }: { type: string }) => type === 'rent')
+    expect(bills.map(({ status }: { status: string }) => status).sort()).toEqual(['overdue', 'paid', 'paid'])
+    for (const { tenancyId } of bills) expect(tenancyId, 'rent is told once, on its account').toBeTruthy()
     const late = (await list('tenancies')).filter(
       (row: { paymentStatus: string }) => row.paymentStatus === 'overdue',
     )
