@@ -76,6 +76,14 @@ test('a tenancy with a rent account opens on it; the other tabs have their own a
   expect(window.location.search).toBe('?tab=history')
 })
 
+test('a client landlord is offered no history, which is the team’s', async () => {
+  open(`${page}?tab=history`, kept, sampleAccount(), ({ path }) =>
+    path === '/api/auth/me' ? { body: { user: { id: 'u1' }, account: { role: 'client' } } } : undefined,
+  )
+  expect(await screen.findByRole('heading', { name: 'Rent account' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('tab', { name: 'History' })).toBeNull())
+})
+
 test('what was typed on a tab stays while another one is looked at', async () => {
   open(`${page}?tab=terms`, kept, sampleAccount())
   await screen.findByDisplayValue('1500')

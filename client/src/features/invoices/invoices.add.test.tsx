@@ -95,6 +95,15 @@ test('a property that was typed stays when the tenant is chosen', async () => {
   expect(fieldLabelled('Property').value).toBe('The shed')
 })
 
+test('a private landlord’s lines ask for no VAT', async () => {
+  const me = { user: { id: 'u1' }, account: { role: 'owner', kind: 'landlord' } }
+  await openAdd([], ({ path }) => (path === '/api/auth/me' ? { body: me } : undefined))
+  await screen.findByText('For several items. The amount is then their sum.')
+  pressButton('Add lines')
+  expect(fieldLabelled('Unit price')).toBeTruthy()
+  expect(screen.queryByText(/VAT/)).toBeNull()
+})
+
 test('lines stay away until they are wanted; then the amount shows their sum with VAT and is not sent', async () => {
   const calls = await openAdd()
   await chooseIda()

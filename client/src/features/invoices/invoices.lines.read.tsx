@@ -9,6 +9,7 @@ export function ReadLines() {
   const { getValues } = useFormContext<InvoiceForm>()
   const { format } = useCurrency()
   const lines = getValues('lines') ?? []
+  const hasVat = lines.some(({ vatRate }) => vatRate !== null)
   const cell = 'py-2 pr-4 align-top last:pr-0'
   const figure = `${cell} text-right tabular-nums whitespace-nowrap`
   return (
@@ -20,7 +21,7 @@ export function ReadLines() {
               <th className={`${cell} font-normal`}>Description</th>
               <th className={`${figure} font-normal`}>Quantity</th>
               <th className={`${figure} font-normal`}>Unit price</th>
-              <th className={`${figure} font-normal`}>VAT</th>
+              {hasVat && <th className={`${figure} font-normal`}>VAT</th>}
               <th className={`${figure} font-normal`}>Amount</th>
             </tr>
           </thead>
@@ -33,7 +34,7 @@ export function ReadLines() {
                   <td className={`${cell} w-full min-w-40 break-words`}>{line.description}</td>
                   <td className={figure}>{String(line.quantity)}</td>
                   <td className={figure}>{format(Number(line.unitAmount))}</td>
-                  <td className={figure}>{line.vatRate === null ? '–' : `${line.vatRate}%`}</td>
+                  {hasVat && <td className={figure}>{line.vatRate === null ? '–' : `${line.vatRate}%`}</td>}
                   <td className={figure}>{net === undefined ? '–' : format(net)}</td>
                 </tr>
               )

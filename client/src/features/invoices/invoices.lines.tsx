@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Plus, X } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { get, useController, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
@@ -12,6 +12,7 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
+import { useIsAgency } from '#client/lib/use-agency.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { InvoiceForm, LineForm } from './invoices.form.ts'
 import { ReadLines, Sums } from './invoices.lines.read.tsx'
@@ -28,6 +29,7 @@ export function InvoiceLines() {
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
   const { format } = useCurrency()
   const add = useRef<HTMLButtonElement>(null)
+  const isAgency = useIsAgency()
   const { errors } = useFormState({ control, name: 'lines' })
   const trouble: unknown = get(errors, 'lines.root.message') ?? get(errors, 'lines.message')
   useFieldLabel(
@@ -67,7 +69,9 @@ export function InvoiceLines() {
             {fields.length > 0 ? 'Add line' : 'Add lines'}
           </Button>
           {fields.length === 0 && (
-            <p className="text-13 text-ink-3">For several items or VAT. The amount is then their sum.</p>
+            <p className="text-13 text-ink-3">
+              {isAgency ? 'For several items or VAT.' : 'For several items.'} The amount is then their sum.
+            </p>
           )}
         </div>
         {fields.length > 0 && <Sums />}
@@ -80,19 +84,29 @@ export function InvoiceLines() {
 /** One line: a row under the first line's labels on a wide screen, a block with its own labels on a narrow one. */
 function Line({ at, onRemove }: { at: number; onRemove: () => void }) {
   const first = at === 0
+  const { getValues } = useFormContext<InvoiceForm>()
+  const isAgency = useIsAgency()
+  // A private landlord charges no VAT; a rate that a line has got all the same stays in sight.
+  const [hasVat] = useState(() => isAgency || (getValues(`lines.${at}.vatRate`) ?? null) !== null)
   return (
     <fieldset
       className={clsx(
         'grid grid-cols-[5rem_minmax(0,1fr)_5rem] items-start gap-3 @max-[38rem]:rounded-control @max-[38rem]:bg-page @max-[38rem]:p-3',
-        '@min-[38rem]:grid-cols-[minmax(0,1fr)_5rem_8rem_5rem_6.5rem_2.5rem]',
+        hasVat
+          ? '@min-[38rem]:grid-cols-[minmax(0,1fr)_5rem_8rem_5rem_6.5rem_2.5rem]'
+          : '@min-[38rem]:grid-cols-[minmax(0,1fr)_5rem_8rem_6.5rem_2.5rem]',
         !first && '@min-[38rem]:[&_label]:sr-only',
       )}
     >
       <legend className="sr-only">Line {at + 1}</legend>
       <TextField name={`lines.${at}.description`} label="Description" className="@max-[38rem]:col-span-3" />
       <TextField name={`lines.${at}.quantity`} label="Quantity" input={{ inputMode: 'decimal' }} />
-      <MoneyField name={`lines.${at}.unitAmount`} label="Unit price" />
-      <VatField at={at} />
+      <MoneyField
+        name={`lines.${at}.unitAmount`}
+        label="Unit price"
+        className={hasVat ? undefined : '@max-[38rem]:col-span-2'}
+      />
+      {hasVat && <VatField at={at} />}
       <Net at={at} />
       <Button
         look="ghost"

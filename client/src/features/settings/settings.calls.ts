@@ -3,6 +3,7 @@ import { readBase64 } from '#client/lib/base64.ts'
 import { makeCall, mutationFor, queryFor } from '#client/lib/calls.ts'
 import { setCurrency, useCurrency } from '#client/lib/currency.ts'
 import { adoptDateFormat, useDateFormat } from '#client/lib/dates.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import type { RequestOf } from '#shared/contract.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
@@ -10,7 +11,8 @@ import type { DateFormat } from '#shared/date-format.ts'
 import { agencyCalls } from '#shared/settings/agency.calls.ts'
 import { profileCalls } from '#shared/settings/profile.calls.ts'
 
-export const useAgency = () => useQuery(queryFor(agencyCalls.read))
+/** The account's own words and rules. A client landlord may not read them, and is not asked for them. */
+export const useAgency = () => useQuery({ ...queryFor(agencyCalls.read), enabled: useMay('read') })
 
 export const useProfile = () => useQuery(queryFor(profileCalls.read))
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { RecordGate, type RecordGateProps } from '#client/kit/form/record-gate.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import { RecordNotes, RecordTasks } from './lazy-writing.ts'
 import { RecordHead } from './record-head.tsx'
 import { type DeletionCallbacks, RecordMenu } from './record-menu.tsx'
@@ -29,6 +29,8 @@ export function TabbedRecordPage<Row extends { id: string }>(props: TabbedRecord
   const { resource, nameOf } = view
   const list = paths.of(resource.name).list()
   const mayWrite = useMayWrite()
+  // What the team did and wrote is not told to a client landlord.
+  const hasHistory = useMay('read')
   const row = record.data
   const menu = row && mayWrite && (
     <RecordMenu name={nameOf(row)} list={list} deletion={(asking) => deletion(row, asking)} />
@@ -47,7 +49,13 @@ export function TabbedRecordPage<Row extends { id: string }>(props: TabbedRecord
           return (
             <>
               {above && <div className="mb-6 empty:hidden">{above(whole)}</div>}
-              {known && <RecordTabs label={resource.title.one} tabs={[...known, history]} first={first} />}
+              {known && (
+                <RecordTabs
+                  label={resource.title.one}
+                  tabs={hasHistory ? [...known, history] : known}
+                  first={first}
+                />
+              )}
             </>
           )
         }}

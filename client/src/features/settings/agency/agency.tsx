@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { ReadOnlyField } from '#client/kit/form/read-only.tsx'
+import { useIsAgency } from '#client/lib/use-agency.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { type Agency, agencyInput } from '#shared/settings/agency.ts'
 import { tidyVatNumber } from '#shared/vat.ts'
@@ -41,6 +42,7 @@ export function AgencySection() {
 function AgencyFields({ agency }: { agency: Agency }) {
   const save = useSaveAgency('Agent Profile')
   const mayManage = useMayManage()
+  const isAgency = useIsAgency()
   return (
     <SettingsForm
       what="agent profile"
@@ -74,14 +76,16 @@ function AgencyFields({ agency }: { agency: Agency }) {
         className="md:col-span-2"
         optional
       />
-      <TextField
-        name="vatNumber"
-        label="VAT Number"
-        hint="Printed on every invoice."
-        tidy={(text) => tidyVatNumber(text) ?? text}
-        className="md:col-span-2 lg:col-span-1"
-        optional
-      />
+      {(isAgency || agency.vatNumber !== '') && (
+        <TextField
+          name="vatNumber"
+          label="VAT Number"
+          hint="Printed on every invoice."
+          tidy={(text) => tidyVatNumber(text) ?? text}
+          className="md:col-span-2 lg:col-span-1"
+          optional
+        />
+      )}
       <PaymentDetails />
       <TextField
         name="raiseDays"

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { useIsAgency } from '#client/lib/use-agency.ts'
 import { daysBetween, isDate, laterDay, today } from '#shared/dates.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { partOf } from '#shared/rent/rent.parts.ts'
@@ -16,11 +17,12 @@ const { DateField, TextField } = fieldsFor<Form>()
 
 /** Takes the rent of some days off, with the landlord's yes. */
 export function RentFreeDialog({ index, tenancy, onClose }: DeedProps) {
+  const isAgency = useIsAgency()
   const writeOff = useWriteOff(tenancy.id, 'Rent-Free Days Given')
   return (
     <FormDialog
       title="Rent-Free Days"
-      description="The rent of these days is taken off. It takes the landlord’s yes."
+      description={`The rent of these days is taken off.${isAgency ? ' It takes the landlord’s yes.' : ''}`}
       place={`tenancies/${tenancy.id}/rent-free`}
       schema={writeOffInput}
       start={{ kind: 'rent-free', from: '', to: '', agreedOn: today(), reason: '' }}
@@ -33,7 +35,7 @@ export function RentFreeDialog({ index, tenancy, onClose }: DeedProps) {
         <DateField name="to" label="Last Day" />
       </div>
       <Preview index={index} />
-      <DateField name="agreedOn" label="Landlord Agreed On" />
+      <DateField name="agreedOn" label={isAgency ? 'Landlord Agreed On' : 'Agreed On'} />
       <TextField name="reason" label="Why" />
     </FormDialog>
   )

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { formatDate } from '#client/lib/dates.ts'
+import { useIsAgency } from '#client/lib/use-agency.ts'
 import { today } from '#shared/dates.ts'
 import { writeOffInput } from '#shared/rent/rent.ts'
 import { useWriteOff } from '../account.calls.ts'
@@ -20,6 +21,7 @@ export function WriteOffDialog({
   onClose,
   chargeId,
 }: DeedProps & { chargeId?: string | undefined }) {
+  const isAgency = useIsAgency()
   const writeOff = useWriteOff(tenancy.id, 'Written Off')
   // The charges as they were when the dialog opened: the choice does not change under a person's hands.
   const [open] = useState(() => listOpen(index))
@@ -34,7 +36,7 @@ export function WriteOffDialog({
       title="Write Off"
       description={
         chosen
-          ? 'What is written off is never asked for again. It takes the landlord’s yes.'
+          ? `What is written off is never asked for again.${isAgency ? ' It takes the landlord’s yes.' : ''}`
           : 'Nothing is owed, so there is nothing to write off.'
       }
       place={`tenancies/${tenancy.id}/write-off`}
@@ -52,7 +54,7 @@ export function WriteOffDialog({
     >
       {options.length > 0 && <SelectField name="chargeId" label="Charge" options={options} />}
       <MoneyField name="amount" label="Amount" />
-      <DateField name="agreedOn" label="Landlord Agreed On" />
+      <DateField name="agreedOn" label={isAgency ? 'Landlord Agreed On' : 'Agreed On'} />
       <TextField name="reason" label="Why" />
     </FormDialog>
   )
