@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { memo } from 'react'
 import { Input } from '#client/kit/ui/input.tsx'
@@ -16,7 +17,7 @@ interface SearchBoxProps {
 
 export function SearchBox({ text, placeholder, onType, onSettle }: SearchBoxProps) {
   return (
-    <div className="relative flex-1 max-lg:min-w-[calc(100%-9.75rem)] lg:min-w-40 lg:max-w-72">
+    <div className="relative flex-1 max-lg:min-w-[calc(100%-9.75rem)] lg:min-w-40 lg:max-w-80">
       <Input
         type="search"
         prefix={<Search aria-hidden="true" className="size-4" />}
@@ -27,7 +28,10 @@ export function SearchBox({ text, placeholder, onType, onSettle }: SearchBoxProp
         onBlur={onSettle}
         autoComplete="off"
         spellCheck={false}
-        className="[&_input::-webkit-search-cancel-button]:hidden [&_input]:pr-10 [&_input]:placeholder:text-ellipsis"
+        className={clsx(
+          '[&_input::-webkit-search-cancel-button]:hidden [&_input]:placeholder:text-ellipsis',
+          text && '[&_input]:pr-10',
+        )}
       />
       {text && (
         <button
