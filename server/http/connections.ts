@@ -2,9 +2,9 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Follows a server's connections from its start. The returned function stops the server: no new requests, the
- * running ones get `patience` milliseconds. Node's own closing waits for connections that browsers open ahead and
- * never use, and for those whose last answer leaves after the closing began.
+ * Answers how to stop a server: it takes no new requests, and those that run have `patience` milliseconds to end. Call
+ * it before the server listens, because it counts the requests of each connection. Node's own `close` waits for more:
+ * for connections that a browser opened and never used, and for those that became idle after the call.
  *
  * A connection whose request asks for an upgrade is closed after the answer. Node answers such a request as any
  * other and never reads the connection again, so that the next request of a proxy would be swallowed.

@@ -20,7 +20,7 @@ export const selectBilled = (scope: AccountScope) =>
       paidOn: sql<string | null>`max(${charges.paidOn})`.as('billed_paid_on'),
     })
     .from(charges)
-    // An invoice is shown by its home and a charge by its tenancy, which may name another landlord since a sale.
+    // Not narrowed: a client landlord sees an invoice by its home, and after a sale its tenancy may name another landlord.
     .where(eq(charges.accountId, scope.accountId))
     .groupBy(charges.invoiceId)
     .as('billed')

@@ -81,10 +81,11 @@ test('each bad input is refused with a sentence, and changes nothing', async () 
   const { account, entryId } = (await post(home.id, 'receipts', { amount: 100 }, used)).body
   const closed = addDays(monthsFromNow(-1), -1)
   await reverse(entryId)
-  await app.services.pool.query('insert into books (account_id, closed_through) values ($1, $2)', [
-    owner.accountId,
-    closed,
-  ])
+  const ofOwner = async (query: string, ...values: unknown[]) =>
+    app.services.pool.query(query, [owner.accountId, ...values])
+  await ofOwner('insert into books (account_id, closed_through) values ($1, $2)', closed)
+  // Stated on an earlier day, so that another rent from its day is no correction of today.
+  await ofOwner("update schedules set created_at = created_at - interval '2 days' where account_id = $1")
   const { version } = await readTenancy(home.id)
   const pays = [{ chargeId: account.charges[0].id, amount: 6 }]
   const tenant = (name: string, share: number) => ({
@@ -104,8 +105,7 @@ test('each bad input is refused with a sentence, and changes nothing', async () 
     [at('receipts'), { amount: 5, currency: 'USD' }, 400, 'keeps its books in GBP; another currency'],
     [at('receipts'), { amount: 200 }, 409, 'came with another request before', used],
     [at('people'), { people, version }, 400, 'The shares come to 1,100.00; the rent is 1,200.00'],
-    // A rent applies until the next one, so that two cannot be stated for one day.
-    [at('schedule'), { amount: 900, to: monthsFromNow(1) }, 400, 'This field is not known'],
+    [at('schedule'), { amount: 900, from: monthsFromNow(-2) }, 400, 'is stated already; choose another day.'],
     [at('end'), { endedOn: '2020-01-01', why: 'other', version }, 400, 'The last day is before the start'],
     [`/api/entries/${entryId}/reverse`, { reason: 'Again' }, 409, 'This entry has been taken back already.'],
   ]

@@ -65,7 +65,7 @@ describe('a landlord’s monthly statement', () => {
     ])
   })
 
-  test('is empty before there was anything, and refused for a month that has not come', async () => {
+  test('is empty for a month before the first tenancy, and refused for one that has not come', async () => {
     const { agent, client, month } = letting
     expect(await statementOf(client, 'month=2019-02')).toMatchObject({
       ...{ from: '2019-02-01', to: '2019-02-28', properties: [] },

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A query's condition, but not `mine` where it is declared or explained. */
+/** Each call of `mine` in a query; where it is declared, or named in a comment, does not count. */
 const condition = /\b(?:\w+\.)?mine\((?!table: |table, …)/g
 
 /** The condition without the account: the same query for every account. */

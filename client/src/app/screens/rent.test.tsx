@@ -206,6 +206,10 @@ test('pasted payments say what they pay, an unclear one says why, and all are re
   expect(posted(calls)).toEqual([])
   await user.clear(screen.getByRole('combobox', { name: 'Tenancy of payment 2' }))
   await user.type(screen.getByRole('combobox', { name: 'Tenancy of payment 2' }), 'tom')
+  const amount = screen.getByLabelText('Amount of payment 2')
+  fireEvent.change(amount, { target: { value: '' } })
+  expect(await screen.findByText(/^Tom Hale, /)).toBeTruthy()
+  fireEvent.change(amount, { target: { value: '10' } })
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(posted(calls)).toHaveLength(1))
   const each = { day: '2026-11-20', method: 'bank-transfer' }

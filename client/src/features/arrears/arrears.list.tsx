@@ -95,7 +95,7 @@ export default function ArrearsList() {
         <DataTable
           table={table}
           words={words}
-          searchPlaceholder="Search tenant, home or landlord..."
+          searchPlaceholder="Search tenant or home..."
           minWidth={mayWrite ? 1110 : 920}
           open={({ id }) => paths.tenancy(id, 'account')}
           label={({ tenant }) => titleCase(tenant)}

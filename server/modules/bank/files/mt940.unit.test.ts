@@ -41,7 +41,7 @@ test('a payment of December that is booked in January has the later year', async
   expect((await read(text)).lines[0]?.day).toBe('2027-01-02')
 })
 
-test('the envelope of SWIFT, control characters, other fields and other line ends do no harm', async () => {
+test('a file in SWIFT’s envelope, or with control characters, further fields or Windows line ends, is read the same', async () => {
   const plain = await read(file)
   const dressed = `{1:F01BANKGB2LXXX0000000000}{2:O9400000}{4:\n${file.replace(':61:2611201120', ':13D:2611201200+0000\n:61:2611201120').replace(/-\n$/, '-}\n')}`
   expect(brief(await read(dressed))).toEqual(brief(plain))

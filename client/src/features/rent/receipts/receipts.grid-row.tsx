@@ -32,7 +32,7 @@ interface GridRowProps {
   onPaste: (rows: Omit<PaymentRow, 'key'>[]) => void
 }
 
-/** One payment: its boxes, and below them what it will pay or why it cannot be recorded. */
+/** One payment: its boxes, and below them whose it is, what it will pay, or why it cannot be recorded. */
 export function GridRow(props: GridRowProps) {
   const { row, number, payers, payer, plan, error, onChange, onRemove, onPaste } = props
   const { symbol } = useCurrency()
@@ -114,7 +114,8 @@ export function GridRow(props: GridRowProps) {
         >
           {error
             ? `! ${error}`
-            : plan && payer && `${payer.label}: ${describePayment(plan, formatDate, formatShownPence)}`}
+            : payer &&
+              (plan ? `${payer.label}: ${describePayment(plan, formatDate, formatShownPence)}` : payer.text)}
         </p>
       )}
     </li>
