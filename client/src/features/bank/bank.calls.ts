@@ -14,6 +14,7 @@ import type {
   Suggestion,
 } from '#shared/bank/bank.ts'
 import { addressOf, type ReplyOf, type RequestOf } from '#shared/contract.ts'
+import { noteSorted, readPage } from './bank.pages.ts'
 
 export const lineWords = { one: 'line', many: 'lines' }
 
@@ -27,12 +28,17 @@ export type LinesAsked = Omit<RequestOf<typeof bankCalls.lines>['query'] & objec
 
 /** Lines of the bank accounts, page after page. */
 export function useBankLines(query: LinesAsked) {
+  const queryKey = [...queryKeyOf(bankCalls.lines, { query }), 'pages']
   return useInfiniteQuery({
-    queryKey: [...queryKeyOf(bankCalls.lines, { query }), 'pages'],
-    queryFn: ({ signal, pageParam }) =>
-      makeCall(bankCalls.lines, { query: { ...query, ...(pageParam && { after: pageParam }) } }, { signal }),
+    queryKey,
+    queryFn: ({ client, signal, pageParam: after }) =>
+      readPage({
+        known: client.getQueryData(queryKey),
+        ...{ after, signal },
+        ask: () => makeCall(bankCalls.lines, { query: { ...query, ...(after && { after }) } }, { signal }),
+      }),
     initialPageParam: '',
-    getNextPageParam: ({ hasMore, lines }) => (hasMore ? lines.at(-1)?.id : undefined),
+    getNextPageParam: ({ hasMore, next }) => (hasMore ? next : undefined),
     meta: { madeOf: bankCalls.lines.madeOf },
     ...always,
   })
@@ -108,7 +114,11 @@ interface Sorted {
 export const useSortLine = (done: (after: BankLine, sorted: Sorted) => Note) =>
   useMutation(
     mutationFor(bankCalls.sort, ({ line, parts }: Sorted) => ({ params: { id: line.id }, body: { parts } }), {
-      done,
+      done: (after, sorted) => {
+        // A line of which a part is left waits, and is asked for.
+        if (after.left === 0) noteSorted([sorted.line], sorted.parts)
+        return done(after, sorted)
+      },
     }),
   )
 
@@ -133,7 +143,19 @@ export const useAcceptLines = (
           })),
         },
       }),
-      { done },
+      {
+        done: (reply, accepted) => {
+          const whole = accepted.filter(({ line }) =>
+            reply.accepted.some(({ id, left }) => id === line.id && left === 0),
+          )
+          if (whole.length === accepted.length)
+            noteSorted(
+              whole.map(({ line }) => line),
+              [],
+            )
+          return done(reply, accepted)
+        },
+      },
     ),
   )
 

@@ -95,6 +95,60 @@ beforeEach(() => {
   return () => queryClient.clear()
 })
 
+/** A bank with pages of `size` lines, each from a payer of its own unless `payerOf` says otherwise. */
+function openPages(pages: number, size: number, payerOf = (place: number) => `PAYER ${place}`) {
+  let waiting = Array.from({ length: pages * size }, (_, place) =>
+    sampleLine(place + 1, {
+      ...{ payer: payerOf(place), text: payerOf(place), reference: '', amount: 10 + place, left: 10 + place },
+      suggestions: [],
+    }),
+  )
+  const order = waiting.map(({ id }) => id)
+  const calls = open({}, ({ path }) => {
+    const sorted = waiting.find(({ id }) => path === `/api/bank/lines/${id}/sort`)
+    if (sorted) {
+      waiting = waiting.filter((line) => line !== sorted)
+      return { body: sampleSorted(sorted) }
+    }
+    if (!path.startsWith('/api/bank/lines?')) return undefined
+    const after = order.indexOf(new URLSearchParams(path.split('?')[1]).get('after') ?? '')
+    const rest = waiting.filter(({ id }) => order.indexOf(id) > after)
+    const lines = rest.slice(0, size)
+    return { body: { lines, count: waiting.length, moneyIn: 0, moneyOut: 0, hasMore: rest.length > size } }
+  })
+  const asked = () => calls.filter(({ path }) => path.startsWith('/api/bank/lines?')).length
+  const showAll = async (user: ReturnType<typeof userEvent.setup>) => {
+    for (let page = 1; page < pages; page += 1) {
+      await user.click(await screen.findByRole('button', { name: /more/i }))
+      await waitFor(() => expect(asked()).toBe(page + 1))
+    }
+  }
+  return { asked, showAll }
+}
+
+test('a sorted line asks for the first page and those with lines of its payer, and for no other', async () => {
+  const user = userEvent.setup()
+  // The third line is of the same payer as the first of the fourth page.
+  const { asked, showAll } = openPages(5, 4, (place) => `PAYER ${place === 12 ? 2 : place}`)
+  await lineOf('PAYER 0')
+  await showAll(user)
+  const shown = () => screen.getAllByRole('button', { name: /^PAYER/ }).map(({ textContent }) => textContent)
+  const sort = async (line: HTMLElement, requests: number) => {
+    const before = asked()
+    const left = shown().length - 1
+    await user.click(line)
+    await user.keyboard('o')
+    await waitFor(() => expect(asked()).toBe(before + requests))
+    await waitFor(() => expect(shown()).toHaveLength(left))
+  }
+  await sort(await lineOf('PAYER 0'), 1)
+  await sort(screen.getAllByRole('button', { name: 'PAYER 2' })[0] as HTMLElement, 2)
+  await sort(await lineOf('PAYER 7'), 1)
+  await sort(await lineOf('PAYER 19'), 1)
+  const wanted = [1, 3, 4, 5, 6, 8, 9, 10, 11, 2, 13, 14, 15, 16, 17, 18].map((place) => `PAYER ${place}`)
+  expect(shown()).toEqual(wanted)
+})
+
 test('Enter accepts what a line probably is, the next line has the focus, and u takes it back', async () => {
   const user = userEvent.setup()
   const calls = open()
