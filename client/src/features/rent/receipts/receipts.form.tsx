@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { KeptNote } from '#client/kit/form/kept-note.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -46,7 +46,11 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
   const { fields } = kept
   const [refused, setRefused] = useState<Refusals>({})
   const [trouble, setTrouble] = useState<string>()
-  const amountBox = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(refused).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
   const { symbol } = useCurrency()
   const open = account.charges.filter(({ outstanding }) => outstanding > 0)
   const pays = readPays(fields.pays, open)
@@ -75,7 +79,7 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
     const found = refusalsOf()
     setRefused(found)
     setTrouble(undefined)
-    if (!read.data || Object.keys(found).length > 0) return amountBox.current?.focus()
+    if (!read.data || Object.keys(found).length > 0) return
     try {
       await record.mutateAsync(read.data)
       kept.clear()
@@ -91,12 +95,11 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
 
   const total = receiptInput.pick({ amount: true }).safeParse({ amount: fields.amount }).data?.amount
   return (
-    <form noValidate onSubmit={submit} className="contents">
+    <form ref={form} noValidate onSubmit={submit} className="contents">
       <DialogBody>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Amount" required error={refused.amount}>
             <Input
-              ref={amountBox}
               inputMode="decimal"
               prefix={symbol}
               autoComplete="off"

@@ -72,15 +72,16 @@ export function GridRow(props: GridRowProps) {
             onChange={({ target }) => onChange({ amount: target.value })}
           />
         </div>
-        <Input
-          type="date"
-          className="max-lg:order-3 max-lg:col-span-2"
-          autoComplete="off"
-          max={today()}
-          aria-label={label('Day')}
-          value={row.day}
-          onChange={({ target }) => onChange({ day: target.value })}
-        />
+        <div className="max-lg:order-3 max-lg:col-span-2" data-box="day">
+          <Input
+            type="date"
+            autoComplete="off"
+            max={today()}
+            aria-label={label('Day')}
+            value={row.day}
+            onChange={({ target }) => onChange({ day: target.value })}
+          />
+        </div>
         <Select
           aria-label={label('Method')}
           className="max-lg:order-3"

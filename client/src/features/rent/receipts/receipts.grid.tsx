@@ -26,6 +26,15 @@ const chosenTenancies = (): readonly string[] => {
   return Array.isArray(found) ? found : []
 }
 
+/** Why a row cannot be recorded, and the box that says so. */
+interface Problem {
+  box: 'tenancy' | 'amount' | 'day'
+  text: string
+}
+
+const focusBox = (row: Element | null | undefined, box: Problem['box']) =>
+  row?.querySelector<HTMLElement>(`[data-box="${box}"] input`)?.focus()
+
 /** Moves the focus as a typist expects: from the tenancy to its amount, from there to the next payment. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const { target } = event
@@ -33,10 +42,8 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault()
   const row = target.closest('[data-row]')
   const isTenancy = target.closest('[data-box="tenancy"]') !== null
-  const next = isTenancy
-    ? row?.querySelector<HTMLElement>('[data-box="amount"] input')
-    : row?.nextElementSibling?.querySelector<HTMLElement>('[data-box="tenancy"] input')
-  next?.focus()
+  if (isTenancy) focusBox(row, 'amount')
+  else focusBox(row?.nextElementSibling, 'tenancy')
 }
 
 /** Records payments of many tenancies: a row for each, all or none. */
@@ -47,7 +54,7 @@ export default function RecordPayments() {
   const { rows, kept, change, remove, insert } = usePaymentRows()
   const record = useRecordPayments()
   const [, navigate] = useLocation()
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const [refused, setRefused] = useState<ReadonlyMap<string, Problem>>(new Map())
   const [trouble, setTrouble] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const filled = rows.filter((row) => !isBlank(row))
@@ -75,10 +82,11 @@ export default function RecordPayments() {
     change(key, part)
     setRefused((before) => new Map([...before].filter(([each]) => each !== key)))
   }
-  const refuse = (found: Map<string, string>) => {
+  const refuse = (found: Map<string, Problem>) => {
     setRefused(found)
     const first = rows.findIndex(({ key }) => found.has(key))
-    form.current?.querySelectorAll('[data-row]')[first]?.querySelector('input')?.focus()
+    const box = found.get(rows[first]?.key ?? '')?.box
+    if (box) focusBox(form.current?.querySelectorAll('[data-row]')[first], box)
   }
 
   async function submit(event?: FormEvent) {
@@ -100,9 +108,9 @@ export default function RecordPayments() {
       kept.clear()
       navigate(paths.rent())
     } catch (error) {
-      const named = rowsNamedBy(error).flatMap(([at, text]) => {
+      const named = rowsNamedBy(error).flatMap(([at, problem]) => {
         const row = filled[at]
-        return row ? [[row.key, text] as const] : []
+        return row ? [[row.key, problem] as const] : []
       })
       refuse(new Map(named))
       setTrouble(sentenceOfSave(error, 'The payments could not be recorded.'))
@@ -143,7 +151,7 @@ export default function RecordPayments() {
                 payers={payers}
                 payer={payerOf(payers, row.tenancy)}
                 plan={plans.get(row.key)}
-                error={refused.get(row.key)}
+                error={refused.get(row.key)?.text}
                 onChange={(part) => edit(row.key, part)}
                 onRemove={() => remove(row.key)}
                 onPaste={(added) => insert(row.key, added)}
@@ -177,20 +185,24 @@ export default function RecordPayments() {
 }
 
 /** Why a row cannot be recorded; undefined where nothing speaks against it here. */
-function problemOf({ tenancy, amount, day }: PaymentRow, found: number): string | undefined {
-  if (!tenancy.trim()) return 'Say whose payment it is'
-  if (found !== 1)
-    return `${found ? 'Several tenancies match' : 'No tenancy with a rent account matches'} ‘${tenancy.trim()}’`
-  if (readAmount(amount) === undefined) return 'Say how much came'
-  if (!day) return 'Say which day'
-  return day > today() ? 'This day has not come yet' : undefined
+function problemOf({ tenancy, amount, day }: PaymentRow, found: number): Problem | undefined {
+  const named = tenancy.trim()
+  if (!named) return { box: 'tenancy', text: 'Say whose payment it is' }
+  if (found !== 1) {
+    const why = found ? 'Several tenancies match' : 'No tenancy with a rent account matches'
+    return { box: 'tenancy', text: `${why} ‘${named}’` }
+  }
+  if (readAmount(amount) === undefined) return { box: 'amount', text: 'Say how much came' }
+  if (!day) return { box: 'day', text: 'Say which day' }
+  return day > today() ? { box: 'day', text: 'This day has not come yet' } : undefined
 }
 
 /** The rows that a refusal names, by their place among those that were sent. */
-function rowsNamedBy(error: unknown): [at: number, sentence: string][] {
+function rowsNamedBy(error: unknown): [at: number, problem: Problem][] {
   const errors = (error instanceof ApiError && error.problem?.errors) || {}
-  return Object.entries(errors).flatMap(([field, sentence]) => {
-    const at = /^receipts\.(\d+)\./.exec(field)?.[1]
-    return at === undefined ? [] : [[Number(at), sentence]]
+  return Object.entries(errors).flatMap(([field, text]) => {
+    const [, at, name] = /^receipts\.(\d+)\.(\w+)/.exec(field) ?? []
+    const box = name === 'amount' || name === 'day' ? name : 'tenancy'
+    return at === undefined ? [] : [[Number(at), { box, text }]]
   })
 }
