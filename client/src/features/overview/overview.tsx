@@ -34,7 +34,7 @@ function QuickActions() {
   return (
     <Card aria-labelledby="quick-actions" className="print:hidden">
       <CardHeader id="quick-actions" title="Quick Actions" />
-      <CardBody className="grid gap-2 min-[420px]:grid-cols-2 xl:grid-cols-1">
+      <CardBody className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2 pointer-coarse:grid-cols-[repeat(auto-fit,minmax(min(12.5rem,100%),1fr))]">
         {actions.map(({ href, label, icon }, place) => (
           <Button key={href} asChild look={place === 0 ? 'primary' : 'secondary'} className="justify-start">
             <Link href={href}>

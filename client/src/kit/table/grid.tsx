@@ -11,8 +11,9 @@ import {
 import { useLocation } from 'wouter'
 import { useCurrency } from '#client/lib/currency.ts'
 import { useDateFormat } from '#client/lib/dates.ts'
-import { useIsNarrow } from '#client/lib/use-media.ts'
+import { useIsNarrow, useMedia } from '#client/lib/use-media.ts'
 import { usePrinting } from '#client/lib/use-printing.ts'
+import { planWidths } from './column-widths.ts'
 import type { ChangeRow, RowChange } from './edit/cell-edit.ts'
 import { TableHead } from './head.tsx'
 import type { PeekProps } from './peek.ts'
@@ -47,11 +48,6 @@ export interface GridProps<Row> {
 
 /** The numbers from `first` up to, but not including, `end`. */
 const range = (first: number, end: number) => Array.from({ length: end - first }, (_, at) => first + at)
-
-/** The width of the first column on a phone, whose second line says what decides, and the room that this takes. */
-const [briefWidth, briefRoom] = [244, 110]
-
-const columnStyle = (width: number | undefined) => (width === undefined ? {} : { width })
 
 /** The height of the header row in px. */
 const headHeight = 40
@@ -107,6 +103,11 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   const peeked = shown[peekedAt]
   const mayChange = change !== undefined
   const narrow = useIsNarrow()
+  const hasFingers = useMedia('(pointer: coarse)')
+  const room = useMemo(
+    () => planWidths(visible, { narrow, fingers: mayChange && hasFingers }),
+    [visible, narrow, mayChange, hasFingers],
+  )
   const actions = useMemo<RowActions<Row>>(
     () => ({
       label: latestLabel,
@@ -174,7 +175,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
         <div
           className="flow-root"
           style={{
-            minWidth: printing ? 0 : narrow ? minWidth + briefRoom : minWidth,
+            minWidth: printing ? 0 : minWidth + room.more,
             height: printing ? 'auto' : headHeight + shown.length * height,
           }}
         >
@@ -188,11 +189,8 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
             <caption className="sr-only">{caption}</caption>
             <colgroup>
               {selectable && !printing && <col style={{ width: 48 }} />}
-              {visible.map(({ key, width, lead }) => (
-                <col
-                  key={key}
-                  style={columnStyle(printing ? undefined : narrow && lead ? briefWidth : width)}
-                />
+              {visible.map(({ key }, at) => (
+                <col key={key} style={printing ? {} : room.columns[at]} />
               ))}
               {hasMenu && !printing && <col style={{ width: 56 }} />}
             </colgroup>

@@ -48,6 +48,7 @@ function Steps() {
   const { control, getValues } = useFormContext<StepsInput>()
   const { fields, append, remove } = useFieldArray({ control, name: 'steps' })
   const add = useRef<HTMLButtonElement>(null)
+  const mayManage = useMay('manage')
   useFieldLabel('steps', 'Steps')
   const addStep = () => {
     const last = getValues('steps')?.at(-1)
@@ -60,14 +61,16 @@ function Steps() {
   return (
     <section aria-label="Steps" className="grid gap-4 md:col-span-2">
       {fields.map(({ id }, at) => (
-        <Step key={id} at={at} onRemove={fields.length > 1 ? () => takeOut(at) : undefined} />
+        <Step key={id} at={at} onRemove={mayManage && fields.length > 1 ? () => takeOut(at) : undefined} />
       ))}
-      <div>
-        <Button ref={add} size="sm" disabled={fields.length >= maxSteps} onClick={addStep}>
-          <Plus aria-hidden="true" className="size-4" />
-          Add step
-        </Button>
-      </div>
+      {mayManage && (
+        <div>
+          <Button ref={add} size="sm" disabled={fields.length >= maxSteps} onClick={addStep}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add step
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

@@ -133,3 +133,10 @@ test('the owner publishes the page once, and reads why an address is refused', a
     }),
   )
 })
+
+test('who may not publish is offered the way back, and none of the page’s settings', () => {
+  const owner = { published: false, mayPublish: false, slug: 'gardner-lane' }
+  render(<AgentShowcase page={agentPage({ owner })} />)
+  const bar = within(screen.getByRole('region', { name: 'Your page' }))
+  expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['back to the dashboard'])
+})

@@ -57,16 +57,21 @@ export function OwnerBar({ owner, appUrl }: { owner: PageOwner; appUrl: string }
           </b>{' '}
           {published ? 'Anybody can see it.' : 'Only you and your team can see it.'}{' '}
           <span className="inline-block">
-            Edit the{' '}
-            {edits.map(([label, href], index) => (
-              <span key={label}>
-                {index > 0 && ' · '}
-                <a href={href} className="font-medium text-[#fff] underline underline-offset-4">
-                  {label}
-                </a>
-              </span>
-            ))}
-            , or go{' '}
+            {mayPublish && (
+              <>
+                Edit the{' '}
+                {edits.map(([label, href], index) => (
+                  <span key={label}>
+                    {index > 0 && ' · '}
+                    <a href={href} className="font-medium text-[#fff] underline underline-offset-4">
+                      {label}
+                    </a>
+                  </span>
+                ))}
+                , or{' '}
+              </>
+            )}
+            {mayPublish ? 'go' : 'Go'}{' '}
             <a href={paths.overview()} className="font-medium text-[#fff] underline underline-offset-4">
               back to the dashboard
             </a>

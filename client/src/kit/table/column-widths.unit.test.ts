@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { planWidths } from './column-widths.ts'
+
+const columns = [
+  { lead: true },
+  { width: 110, edit: {} },
+  { width: 112, edit: {}, align: 'end' as const },
+  { width: 90 },
+]
+
+test('a day keeps its room beside the button that fingers see all the time; an amount has it to its left', () => {
+  const plan = planWidths(columns, { narrow: false, fingers: true })
+  expect(plan).toEqual({ columns: [{}, { width: 138 }, { width: 112 }, { width: 90 }], more: 28 })
+})
+
+test('with a mouse nothing is wider, and on a phone the first column is', () => {
+  expect(planWidths(columns, { narrow: false, fingers: false }).more).toBe(0)
+  const phone = planWidths(columns, { narrow: true, fingers: false })
+  expect([phone.columns[0], phone.more]).toEqual([{ width: 244 }, 110])
+})
