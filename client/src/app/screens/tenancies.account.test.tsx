@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { sampleAccount, sampleCharge, sampleLine } from '#client/features/rent/account/account.samples.ts'
 import { sampleTenancy } from '#client/features/tenancies/tenancies.samples.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
+import { defaultDateFormat } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { RentAccount } from '#shared/rent/rent.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
@@ -77,8 +78,9 @@ test('a tenancy with a rent account opens on it; the other tabs have their own a
 })
 
 test('a client landlord is offered no history, which is the team’s', async () => {
+  const account = { role: 'client', ...defaultDateFormat }
   open(`${page}?tab=history`, kept, sampleAccount(), ({ path }) =>
-    path === '/api/auth/me' ? { body: { user: { id: 'u1' }, account: { role: 'client' } } } : undefined,
+    path === '/api/auth/me' ? { body: { user: { id: 'u1' }, account } } : undefined,
   )
   expect(await screen.findByRole('heading', { name: 'Rent account' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('tab', { name: 'History' })).toBeNull())
