@@ -40,10 +40,18 @@ export const clientGroupNames: Record<ClientGroup, string> = {
 /**
  * Why two of the three numbers differ. 'typed': money typed in that no bank file has shown; 'other-day': the bank and
  * the books have it on different days; 'line': a bank line that is not in the books as it is; 'gap': balances of the
- * bank's files that do not follow one another; 'opening': the books began with another balance than the bank; and
- * 'shortfall': the agency has to make it good.
+ * bank's files that do not follow one another; 'opening': the books began with another balance than the bank;
+ * 'shortfall': the agency has to make it good; and 'advance': a landlord was paid what the tenant has back since.
  */
-export const differenceKinds = ['typed', 'other-day', 'line', 'gap', 'opening', 'shortfall'] as const
+export const differenceKinds = [
+  'typed',
+  'other-day',
+  'line',
+  'gap',
+  'opening',
+  'shortfall',
+  'advance',
+] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
 export const proofItem = z.object({

@@ -26,8 +26,8 @@ const groupOf: Partial<Record<LedgerKind, ClientGroup>> = {
 
 export interface ClientSide {
   pence: number
-  /** What the agency has to make good, in pence. */
-  shortfall: number
+  /** What is short, in pence, by whom it was advanced for; by the account's own id what the agency has to make good. */
+  short: Map<string, number>
   groups: Proof['groups']
 }
 
@@ -70,10 +70,14 @@ export async function readClientSide(scope: AccountScope, reader: Reader, day: s
     const pence = lines.reduce((sum, line) => sum + line.pence, 0)
     return { kind, pence, amount: fromPence(pence), lines: lines.map(({ pence: _, ...line }) => line) }
   })
-  const shortfall = balances.reduce((sum, { kind, pence }) => (kind === 'shortfall' ? sum - pence : sum), 0)
+  const short = new Map(
+    balances.flatMap(({ kind, subject, pence }) =>
+      kind === 'shortfall' && pence !== 0 ? [[subject, -pence] as const] : [],
+    ),
+  )
   return {
     pence: groups.reduce((sum, { pence }) => sum + pence, 0),
-    shortfall,
+    short,
     groups: groups.filter(({ lines }) => lines.length > 0).map(({ pence: _, ...group }) => group),
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { Proof, ProofItem } from '#shared/proof/proof.ts'
+import { titleCase } from '#shared/text.ts'
 import { bankImports, bankLines } from '../../books/bank.table.ts'
 import { entries } from '../../books/entries.table.ts'
 import { lockBooks } from '../../books/post.ts'
@@ -11,7 +12,7 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { ageOn, type BankItem, readBankSide } from './proof.bank.ts'
 import { readClientSide } from './proof.clients.ts'
-import { nameTenancies } from './proof.names.ts'
+import { nameSubjects, nameTenancies } from './proof.names.ts'
 import { type BankStart, defaultDay, type Reader, readStarts } from './proof.starts.ts'
 
 /**
@@ -63,18 +64,33 @@ export async function readUnsorted(scope: AccountScope, reader: Reader, day: str
   return { count: row?.count ?? 0, amount: fromPence(row?.pence ?? 0) }
 }
 
-/** The day on which something last moved the shortfall from nothing; null where that is not known. */
-async function readShortfallItem(scope: AccountScope, tx: Transaction, day: string, pence: number) {
+/** What is short since when: of the agency's own making, or advanced for a landlord. */
+async function readShortItem(
+  scope: AccountScope,
+  tx: Transaction,
+  day: string,
+  [subject, pence]: readonly [string, number],
+) {
   const { rows } = await tx.execute(sql`select min(coalesce(e.value_day, e.day))::text as day from transfers t
     join ledgers l on l.account_id = t.account_id and l.id = t.debit_id and l.kind = 'shortfall'
+      and l.subject_id = ${subject}
     join ${entries} e on e.account_id = t.account_id and e.id = t.entry_id
     where t.account_id = ${scope.accountId} and coalesce(e.value_day, e.day) <= ${day}::date`)
   const since = (rows[0] as { day: string | null } | undefined)?.day ?? null
+  const facts = { day: since, pence, tenancyId: null, lineId: null }
+  if (subject === scope.accountId)
+    return {
+      ...{ kind: 'shortfall' as const, ...facts, label: 'Shortfall that the agency makes good' },
+      detail: 'Clients’ money paid bank charges. Pay the same amount in.',
+    }
+  const names = await nameSubjects(scope, tx, {
+    ...{ landlords: [subject], tenancies: [], contractors: [], payouts: [] },
+  })
   return {
-    ...{ kind: 'shortfall' as const, day: since, pence, tenancyId: null, lineId: null },
-    label: 'Shortfall that the agency makes good',
+    ...{ kind: 'advance' as const, ...facts },
+    label: `Advanced for ${titleCase(names.get(subject) ?? 'a landlord')}`,
     detail:
-      'Clients’ money paid bank charges, or went to a landlord who has to give rent back. Pay the same amount in.',
+      'This landlord was paid rent that belongs to the tenant again. It comes off the landlord’s next money by itself.',
   }
 }
 
@@ -104,7 +120,7 @@ async function proofOn(
   const bank = await readBankSide(scope, tx, starts, day)
   const clients = await readClientSide(scope, tx, day)
   const all: BankItem[] = [...bank.items]
-  if (clients.shortfall !== 0) all.push(await readShortfallItem(scope, tx, day, clients.shortfall))
+  for (const each of clients.short) all.push(await readShortItem(scope, tx, day, each))
   const named = all.reduce((sum, { pence }) => sum + pence, 0)
   const tenancyIds = all.flatMap(({ tenancyId }) => tenancyId ?? [])
   const tenants = await nameTenancies(scope, tx, [...new Set(tenancyIds)])

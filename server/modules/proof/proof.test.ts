@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aBankAccount, aBankFile, sortLine, tieLine } from '../../testing/bank.ts'
+import { aBankAccount, aBankFile, post, sortLine, tieLine } from '../../testing/bank.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
@@ -80,6 +80,36 @@ describe('the proof', () => {
     expect(numbersOf(between)).toEqual([0, 1000, 1000])
     expect(between.items).toMatchObject([{ kind: 'other-day', amount: 1000, age: 1 }])
     expect((await owner.call('GET', '/api/overview')).body.attention.unprovenDay).toBeNull()
+  })
+
+  test('names the landlord for whom the agency has advanced money, and the overview is red as well', async () => {
+    await aBankFile(app, owner, bank, {
+      ...{ from: '2026-10-01', to: '2026-10-31', opening: 0 },
+      lines: [{ day: '2026-10-05', amount: 1200 }],
+    })
+    expect(await proofOn('2026-10-31')).toMatchObject({ isRight: true, items: [] })
+    const { landlord } = home
+    await post(app, owner, [
+      {
+        ...{ id: randomUUID(), day: '2026-10-20', kind: 'advance', source: 'rule' },
+        transfers: [
+          {
+            debit: { kind: 'shortfall', subject: landlord },
+            credit: { kind: 'landlord', subject: landlord },
+            pence: 5000,
+          },
+        ],
+      },
+    ])
+    const { items, unexplained } = await proofOn('2026-10-31')
+    expect(unexplained).toBe(0)
+    expect(items).toMatchObject([{ kind: 'advance', amount: 50, day: '2026-10-20', age: 11 }])
+    expect(items[0].label).toMatch(/^Advanced for \w/)
+    expect((await owner.call('GET', '/api/overview')).body.attention.unprovenDay).toBe('2026-10-31')
+    const good = await owner.call('POST', '/api/proof/make-good', { amount: 50, day: '2026-11-02' })
+    expect(good.body.detail).toBe(
+      'What is short was advanced for a landlord. It comes back from the landlord’s next money.',
+    )
   })
 
   test('shows the shortfall of a bank charge of 6.50 until it is made good', async () => {

@@ -19,7 +19,7 @@ interface ItemsProps {
 const shownFirst = 8
 
 /** What is mended once comes before what is mended one by one. */
-const order: ProofItem['kind'][] = ['opening', 'gap', 'shortfall', 'line', 'other-day', 'typed']
+const order: ProofItem['kind'][] = ['opening', 'gap', 'shortfall', 'advance', 'line', 'other-day', 'typed']
 
 /** What the three numbers differ by, each item with its age and the place where it is mended. */
 export function ProofItems({ proof, onMakeGood, onOpening }: ItemsProps) {
