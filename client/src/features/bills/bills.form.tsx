@@ -10,6 +10,7 @@ import { Suggest } from '#client/kit/ui/suggest.tsx'
 import { ApiError } from '#client/lib/api.ts'
 import { useLandlordPicker, usePropertyPicker } from '#client/lib/pickers/choices.ts'
 import { findNamed, type Suggestion } from '#client/lib/pickers/named.ts'
+import { refreshSubjects } from '#client/lib/query-client.ts'
 import { categoryWords, type ExpenseCategory, expenseCategories } from '#shared/bills/bills.categories.ts'
 import { type Bill, type BillInput, billInput } from '#shared/bills/bills.ts'
 import { today } from '#shared/dates.ts'
@@ -112,6 +113,13 @@ const startOf = (bill: Bill | undefined, isAgency: boolean): Form => ({
 /** A paper has been sent already, and is chosen again rather than found again. */
 const papers = ['paperId', 'paperName']
 
+/** A refusal of a bill that is another by now, with what to do: opened again, the form offers what was typed. */
+function withWayOn({ status, problem }: ApiError): ApiError {
+  const detail =
+    `${problem?.detail ?? ''} Close this and open it again: what you typed is offered then.`.trim()
+  return new ApiError(status, JSON.stringify({ ...problem, detail }))
+}
+
 /** Enters a bill, or a private landlord's expense, or changes one. */
 export default function BillForm({
   bill,
@@ -125,7 +133,9 @@ export default function BillForm({
   const words = wordsFor(isAgency)
   const senders = useSenders()
   const add = useAddBill(isAgency)
-  const change = useChangeBill(bill?.id ?? '', bill?.version ?? 0, isAgency)
+  // Of the bill as it was opened: a newer one that arrives meanwhile is not overwritten unseen.
+  const [version] = useState(bill?.version ?? 0)
+  const change = useChangeBill(bill?.id ?? '', version, isAgency)
   /** The sender and number that were said to be there already: saving again keeps both. */
   const [twice, setTwice] = useState('')
 
@@ -138,7 +148,12 @@ export default function BillForm({
       const sent = { ...values, contractor: sender, ...(twice === about && { sameNumber: true }) }
       await (bill ? change : add).mutateAsync(sent)
     } catch (error) {
-      if (error instanceof ApiError && error.problem?.errors?.sameNumber) setTwice(about)
+      const refusal = error instanceof ApiError ? error : undefined
+      if (refusal?.problem?.errors?.sameNumber) setTwice(about)
+      else if (bill && refusal?.status === 409) {
+        await refreshSubjects(['bills'])
+        throw withWayOn(refusal)
+      }
       throw error
     }
   }

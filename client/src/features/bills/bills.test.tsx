@@ -39,6 +39,7 @@ function open(bills: Bill[], { kind = 'agent', path = at, role = 'owner' } = {})
       return { body: { user: { id: uuid(1), role: kind, email: 'a@example.org' }, account: { kind, role } } }
     if (method === 'GET' && asked === '/api/bills')
       return { body: { bills, totals: { waiting: 2000, short: 1244, funded: 0 } } }
+    if (method === 'PATCH') return { status: 409, body: refusal(409, 'Somebody else changed this record.') }
     if (asked.endsWith('/fund'))
       return { status: 409, body: refusal(409, 'Not funded: 756.00 held, 1,244.00 short.') }
     if (method === 'POST' && asked === '/api/bills') {
@@ -87,6 +88,19 @@ test('the same number of the same contractor is asked about, and saved when it i
     [uuid(8), undefined],
     [uuid(8), true],
   ])
+})
+
+test('a bill that somebody else changed meanwhile says how to go on, and the list is read again', async () => {
+  const user = userEvent.setup()
+  const calls = open([aBill(1)], { path: `${at}?bill=${uuid(1)}` })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Bill' }))
+  await user.type(dialog.getByLabelText(/^Note/), 'mine')
+  const readings = () => calls.filter(({ method, path }) => method === 'GET' && path === '/api/bills').length
+  const before = readings()
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await dialog.findByText(/Close this and open it again: what you typed is offered then/)).toBeTruthy()
+  expect(readings()).toBeGreaterThan(before)
 })
 
 test('an expense that was begun and left is found again, and given up by Cancel alone', async () => {
