@@ -29,9 +29,9 @@ test('a payment says which month it pays and what is left of it', () => {
   expect(told(3000)).toBe('It pays January to March.')
 })
 
-test('too much stays in credit, and so does everything where nothing is owed', () => {
-  expect(told(3000.1)).toBe('It pays January to March; £0.10 stays in credit.')
-  expect(told(400, [])).toBe('Nothing is owed: £400.00 stays in credit.')
+test('too much is kept for the next charge, and so is everything where nothing is owed', () => {
+  expect(told(3000.1)).toBe('It pays January to March; £0.10 is kept for the next charge.')
+  expect(told(400, [])).toBe('Nothing is owed: £400.00 is kept for the next charge.')
   expect(told(0)).toBe('')
 })
 

@@ -10,7 +10,7 @@ interface PaidPart {
   left: number
 }
 
-/** What a payment pays, and what stays in credit. In pence. */
+/** What a payment pays, and what is kept as credit. In pence. */
 export interface PaymentPlan {
   parts: PaidPart[]
   credit: number
@@ -85,12 +85,12 @@ export function describePayment(
   asDay: (day: string) => string,
   asAmount: (pence: number) => string,
 ): string {
-  const inCredit = credit > 0 ? `${asAmount(credit)} stays in credit` : ''
-  if (parts.length === 0) return inCredit && `Nothing is owed: ${inCredit}.`
+  const kept = credit > 0 ? `${asAmount(credit)} is kept for the next charge` : ''
+  if (parts.length === 0) return kept && `Nothing is owed: ${kept}.`
   const last = parts.at(-1)
   const open = last && last.left > 0 ? last : undefined
   const whole = open ? parts.slice(0, -1) : parts
-  if (!open) return `It pays ${nameOfParts(whole, asDay)}${inCredit && `; ${inCredit}`}.`
+  if (!open) return `It pays ${nameOfParts(whole, asDay)}${kept && `; ${kept}`}.`
   const name = nameOfCharge(open.charge, asDay)
   if (whole.length === 0) return `It pays ${name}; ${asAmount(open.left)} of it is still owed.`
   return `It pays ${nameOfParts(whole, asDay)} and ${asAmount(open.pence)} of ${name}; ${asAmount(open.left)} of it is still owed.`

@@ -6,6 +6,7 @@ import RentList from '#client/features/rent/list/rent.list.tsx'
 import { sampleOpen, sampleRent } from '#client/features/rent/list/rent.samples.ts'
 import RecordPayments from '#client/features/rent/receipts/receipts.grid.tsx'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
+import { defaultDateFormat } from '#shared/date-format.ts'
 import type { OpenCharge, RentRow } from '#shared/rent/rent.ts'
 import { TakeBack } from '../shell/take-back.tsx'
 
@@ -78,6 +79,16 @@ test('each figure above the list shows exactly its tenancies, and a second press
     fireEvent.click(screen.getByRole('button', { name }))
     expect(await shown()).toHaveLength(3)
   }
+})
+
+test('a private landlord reads what is overpaid, and nothing of credit', async () => {
+  const account = { role: 'owner', kind: 'landlord', ...defaultDateFormat }
+  open(at, [paid, late], [], ({ path }) =>
+    path === '/api/auth/me' ? { body: { user: { id: 'u1' }, account } } : undefined,
+  )
+  expect(await screen.findByRole('columnheader', { name: 'Overpaid' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Overpaid.*£50/ })).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/credit/i)
 })
 
 const account = sampleAccount({

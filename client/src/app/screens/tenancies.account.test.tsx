@@ -227,8 +227,8 @@ test('an end shows the final account: days given back, the credit, and the way t
   const dialog = within(await screen.findByRole('dialog', { name: 'Final Account: Ida Voss' }))
   expect(await dialog.findByText('£480.00 in credit')).toBeTruthy()
   expect(dialog.getByText('12 days after the end given back: £480.00.')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('link', { name: 'Give Back Credit' }))
-  expect(await screen.findByRole('dialog', { name: 'Give Back Credit' })).toBeTruthy()
+  await userEvent.click(dialog.getByRole('link', { name: 'Give Money Back' }))
+  expect(await screen.findByRole('dialog', { name: 'Give Money Back' })).toBeTruthy()
   expect(field('Amount').value).toBe('480.00')
 })
 

@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Figure, RecordView } from '#client/kit/record/view.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { useCreditWord } from '#client/lib/credit-word.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -46,6 +47,7 @@ function FromAccount({ id, Told }: { id: string; Told: (props: ToldProps) => Rea
 }
 
 function Balance({ account: { owed, owedSince, credit }, money }: ToldProps) {
+  const inCredit = useCreditWord()
   if (owed > 0)
     return (
       <>
@@ -53,7 +55,7 @@ function Balance({ account: { owed, owedSince, credit }, money }: ToldProps) {
         {owedSince && <span className="font-normal text-ink-2"> since {formatDate(owedSince)}</span>}
       </>
     )
-  return credit > 0 ? `${money(credit)} in credit` : 'Nothing owed'
+  return credit > 0 ? `${money(credit)} ${inCredit}` : 'Nothing owed'
 }
 
 function NextDue({ account, money }: ToldProps) {
@@ -76,7 +78,7 @@ function AccountSteps({ row }: { row: Tenancy }) {
     <>
       {mayWrite && (
         <Button look="primary" onClick={() => navigate(paths.rentAccount(row.id, deed), { replace: true })}>
-          {isToGiveBack ? 'Give Back Credit' : 'Record Payment'}
+          {isToGiveBack ? 'Give Money Back' : 'Record Payment'}
         </Button>
       )}
       <Steps row={row} />

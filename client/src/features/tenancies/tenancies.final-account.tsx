@@ -3,6 +3,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
+import { useCreditWord } from '#client/lib/credit-word.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -64,7 +65,7 @@ function NextStep({ id, account, onClose }: { id: string; account: RentAccount; 
   return (
     <Button asChild look="primary" onClick={onClose}>
       <Link href={paths.rentAccount(id, owed > 0 ? 'payment' : 'refund')}>
-        {owed > 0 ? 'Record Payment' : 'Give Back Credit'}
+        {owed > 0 ? 'Record Payment' : 'Give Money Back'}
       </Link>
     </Button>
   )
@@ -74,6 +75,7 @@ function Told({ account }: { account: RentAccount }) {
   const { code } = useCurrency()
   const money = (amount: number) => formatExactMoney(amount, code)
   const { owed, owedSince, credit } = account
+  const inCredit = useCreditWord()
   const back = daysGivenBack(account)
   const due = stillDue(account)
   return (
@@ -82,7 +84,7 @@ function Told({ account }: { account: RentAccount }) {
         {owed > 0 ? (
           <span className="text-danger-ink">{money(owed)} owed</span>
         ) : credit > 0 ? (
-          `${money(credit)} in credit`
+          `${money(credit)} ${inCredit}`
         ) : (
           'Nothing is owed'
         )}

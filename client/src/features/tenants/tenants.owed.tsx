@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { queryFor } from '#client/lib/calls.ts'
+import { useCreditWord } from '#client/lib/credit-word.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
 import { rentCalls } from '#shared/rent/rent.calls.ts'
@@ -8,6 +9,7 @@ import { rentCalls } from '#shared/rent/rent.calls.ts'
 /** What the tenant's current tenancy owes, as a link to its rent account. */
 export function TenantOwed({ tenancyId }: { tenancyId: string }) {
   const { format } = useCurrency()
+  const inCredit = useCreditWord()
   const { data } = useQuery(queryFor(rentCalls.account, { params: { id: tenancyId } }))
   if (!data || data.startedOn === null) return '-'
   const { owed, credit } = data
@@ -16,7 +18,7 @@ export function TenantOwed({ tenancyId }: { tenancyId: string }) {
       href={paths.rentAccount(tenancyId)}
       className={owed > 0 ? 'text-danger-ink underline' : 'text-ink underline'}
     >
-      {owed === 0 && credit > 0 ? `${format(credit)} in credit` : format(owed)}
+      {owed === 0 && credit > 0 ? `${format(credit)} ${inCredit}` : format(owed)}
     </Link>
   )
 }

@@ -29,7 +29,7 @@ export const useAddCharge = (id: string) =>
 export const useRefund = (id: string) =>
   useMutation(
     mutationFor(rentCalls.refund, (body: z.input<typeof refundInput>) => ({ params: { id }, body }), {
-      done: { title: 'Credit Given Back', description: 'The rent account shows what is left.' },
+      done: { title: 'Money Given Back', description: 'The rent account shows what is left.' },
     }),
   )
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { useCreditWord } from '#client/lib/credit-word.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
@@ -20,7 +21,7 @@ export function AccountCard({ account, tenancy }: { account: RentAccount; tenanc
   const mayWrite = useMayWrite()
   const { deed, open, close } = useDeed()
   const [onlyOpen, setOnlyOpen] = useState(false)
-  const index = indexAccount(account, (amount) => formatExactMoney(amount, code))
+  const index = indexAccount(account, (amount) => formatExactMoney(amount, code), useCreditWord())
   const openCharges = account.charges.filter(({ outstanding }) => outstanding > 0).length
   return (
     <>

@@ -61,7 +61,7 @@ export function AccountRow({ line, index, onlyOpen, open }: AccountRowProps) {
           {line.amount < 0 ? `−${money(-line.amount)}` : money(line.amount)}
         </span>
         <span className="text-right text-13 text-ink-3 tabular-nums max-sm:order-4">
-          {left === undefined ? balanceWords(line.balance, money) : `${money(left)} to pay`}
+          {left === undefined ? balanceWords(line.balance, index) : `${money(left)} to pay`}
         </span>
       </div>
       {isShown && <Details told={told} line={line} index={index} open={open} />}

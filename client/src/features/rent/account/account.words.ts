@@ -24,22 +24,32 @@ export interface AccountIndex {
   receipts: ReadonlyMap<string, Receipt>
   lines: ReadonlyMap<string, AccountLine>
   money: (amount: number) => string
+  /** 'in credit', or what a private landlord calls it. */
+  inCredit: string
 }
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
-export const indexAccount = (account: RentAccount, money: (amount: number) => string): AccountIndex => ({
+export const indexAccount = (
+  account: RentAccount,
+  money: (amount: number) => string,
+  inCredit: string,
+): AccountIndex => ({
   account,
   charges: byId(account.charges),
   receipts: byId(account.receipts),
   lines: byId(account.lines),
   money,
+  inCredit,
 })
 
 /** 'owed £1,000.00', '£120.00 in credit', 'nothing owed' */
-export function balanceWords(balance: number, money: (amount: number) => string): string {
+export function balanceWords(
+  balance: number,
+  { money, inCredit }: Pick<AccountIndex, 'money' | 'inCredit'>,
+): string {
   if (balance > 0) return `owed ${money(balance)}`
-  return balance < 0 ? `${money(-balance)} in credit` : 'nothing owed'
+  return balance < 0 ? `${money(-balance)} ${inCredit}` : 'nothing owed'
 }
 
 const isChargeKind = (kind: string): kind is ChargeKind => Object.hasOwn(chargeNames, kind)
@@ -77,7 +87,7 @@ function titleOf(line: AccountLine, index: AccountIndex): string {
     case 'receipt':
       return receipt ? receiptTitle(receipt) : 'Payment'
     case 'refund':
-      return 'Credit given back'
+      return 'Money given back'
     case 'reduction':
       return charge ? reductionTitle(charge, index.account.endedOn) : 'Taken off'
     case 'write-off':

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { creditWord } from '#client/lib/credit-word.ts'
 import { sampleAccount, sampleCharge, sampleLine } from './account.samples.ts'
 import { balanceWords, indexAccount, tellLine } from './account.words.ts'
 
@@ -21,7 +22,7 @@ const payment = sampleLine(2, {
 })
 
 const tell = (line: ReturnType<typeof sampleLine>, change: Parameters<typeof sampleAccount>[0] = {}) =>
-  tellLine(line, indexAccount(sampleAccount({ receipts: [receipt], ...change }), money))
+  tellLine(line, indexAccount(sampleAccount({ receipts: [receipt], ...change }), money, 'in credit'))
 
 test('rent names its days, and a payment how it came and from whom', () => {
   expect(tell(sampleLine(1)).title).toBe('Rent 1–30 Nov 2026')
@@ -71,10 +72,12 @@ test('a charge by hand gives its reason once, and leads to its invoice', () => {
   expect(told.invoiceId).toBe('i1')
 })
 
-test('a balance is owed, in credit or nothing', () => {
-  expect([1000, -120, 0].map((amount) => balanceWords(amount, money))).toEqual([
+test('a balance is owed, in credit or nothing; a private landlord reads of what is overpaid', () => {
+  const words = (isAgency: boolean) => ({ money, inCredit: creditWord(isAgency) })
+  expect([1000, -120, 0].map((amount) => balanceWords(amount, words(true)))).toEqual([
     'owed 1000.00',
     '120.00 in credit',
     'nothing owed',
   ])
+  expect(balanceWords(-120, words(false))).toBe('120.00 overpaid')
 })

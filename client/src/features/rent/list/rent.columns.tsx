@@ -6,6 +6,7 @@ import { currentCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
+import { useIsAgency } from '#client/lib/use-agency.ts'
 import { formatMoney } from '#shared/currency.ts'
 import type { RentRow } from '#shared/rent/rent.ts'
 import { titleCase } from '#shared/text.ts'
@@ -25,6 +26,7 @@ const amountAndDay = (amount: number | null, day: string | null) => (
 /** Below 768 px: what is owed and since when, or what comes next. */
 function RentBrief({ row }: { row: RentRow }) {
   const { startedOn, owed, credit, next, nextDue } = row
+  const isAgency = useIsAgency()
   if (startedOn === null) return <Brief plate={{ tone: 'muted', label: 'No rent account' }} />
   if (owed > 0)
     return (
@@ -34,7 +36,7 @@ function RentBrief({ row }: { row: RentRow }) {
     )
   if (credit > 0)
     return (
-      <Brief plate={{ tone: 'info', label: 'In credit' }}>
+      <Brief plate={{ tone: 'info', label: isAgency ? 'In credit' : 'Overpaid' }}>
         <Amount amount={credit} />
       </Brief>
     )
@@ -60,7 +62,7 @@ const owed = column.money('owed', 'Owed', ({ startedOn, owed }) => (startedOn ==
   width: 100,
 })
 
-const readColumns: Column<RentRow>[] = [
+const agencyColumns: Column<RentRow>[] = [
   column.link(
     'tenant',
     'Tenant',
@@ -113,13 +115,22 @@ const readColumns: Column<RentRow>[] = [
   column.money('credit', 'In Credit', ({ credit }) => credit || null, { sort: true, width: 102 }),
 ]
 
+/** The columns as a private landlord reads them. */
+const ownColumns = agencyColumns.map((each) =>
+  each.key === 'credit' ? { ...each, header: 'Overpaid' } : each,
+)
+
 /** With the column in which a payment is recorded, for who may write. */
-const writeColumns: Column<RentRow>[] = [
-  ...readColumns,
+const withPayments = (columns: Column<RentRow>[]): Column<RentRow>[] => [
+  ...columns,
   { key: 'pay', header: 'Payment', width: 152, cell: (row) => <PayCell row={row} /> },
 ]
+const columns = {
+  agency: { read: agencyColumns, write: withPayments(agencyColumns) },
+  own: { read: ownColumns, write: withPayments(ownColumns) },
+}
 
-export const columnsOf = (mayWrite: boolean): readonly Column<RentRow>[] =>
-  mayWrite ? writeColumns : readColumns
+export const columnsOf = (isAgency: boolean, mayWrite: boolean): readonly Column<RentRow>[] =>
+  columns[isAgency ? 'agency' : 'own'][mayWrite ? 'write' : 'read']
 
 export const rentSearch = ({ tenant, property, landlord }: RentRow) => [tenant, property, landlord]

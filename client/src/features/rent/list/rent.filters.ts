@@ -2,7 +2,7 @@ import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import type { Filter } from '#client/kit/table/state/use-table.ts'
 import { today } from '#shared/dates.ts'
 import type { RentRow } from '#shared/rent/rent.ts'
-import { daysLate, isInGroup, rentGroups } from './rent.words.ts'
+import { daysLate, isInGroup, rentGroupsOf } from './rent.words.ts'
 
 /** Today, worked out once in a second and not for each of thousands of rows. */
 function readDay() {
@@ -15,12 +15,12 @@ function readDay() {
 }
 const day = readDay()
 
-export const rentFilters: readonly Filter<RentRow>[] = [
+const makeFilters = (isAgency: boolean): readonly Filter<RentRow>[] => [
   {
     key: 'show',
     label: 'Show',
     all: 'All',
-    options: rentGroups,
+    options: rentGroupsOf(isAgency),
     keeps: (row, group) => isInGroup(row, group, day()),
   },
   {
@@ -35,3 +35,7 @@ export const rentFilters: readonly Filter<RentRow>[] = [
     ({ landlord }) => landlord,
   ),
 ]
+
+const [agencyFilters, ownFilters] = [makeFilters(true), makeFilters(false)]
+
+export const rentFiltersOf = (isAgency: boolean) => (isAgency ? agencyFilters : ownFilters)

@@ -12,6 +12,7 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
 import { rentPages } from '#client/lib/rent-pages.ts'
 import { latePart } from '#client/lib/screen.ts'
+import { useIsAgency } from '#client/lib/use-agency.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { usePrinting } from '#client/lib/use-printing.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
@@ -19,7 +20,7 @@ import type { RentRow } from '#shared/rent/rent.ts'
 import { titleCase } from '#shared/text.ts'
 import { useRent } from '../rent.calls.ts'
 import { columnsOf, rentSearch } from './rent.columns.tsx'
-import { rentFilters } from './rent.filters.ts'
+import { rentFiltersOf } from './rent.filters.ts'
 import { ImportMenu } from './rent.import-menu.tsx'
 import { ChosenDeeds, RentItems } from './rent.items.tsx'
 import { PayHereContext } from './rent.pay-cell.tsx'
@@ -51,15 +52,16 @@ export default function RentList() {
   const [starting, setStarting] = useState<string[]>()
   const anchor = useRef<HTMLElement>(null)
   const mayWrite = useMayWrite()
+  const isAgency = useIsAgency()
   const printing = usePrinting()
   const [, navigate] = useLocation()
   const list = useRent()
   const table = useTable<RentRow>({
     name: 'rent',
     list,
-    columns: columnsOf(mayWrite && !printing),
+    columns: columnsOf(isAgency, mayWrite && !printing),
     searchIn: rentSearch,
-    filters: rentFilters,
+    filters: rentFiltersOf(isAgency),
     sort: 'since',
   })
   const isReady = mayWrite && list.data !== undefined

@@ -3,14 +3,16 @@ import { useMemo } from 'react'
 import type { Table } from '#client/kit/table/state/use-table.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
+import { useIsAgency } from '#client/lib/use-agency.ts'
 import type { RentRow } from '#shared/rent/rent.ts'
-import { type GroupSum, type RentGroup, rentGroups, sumGroups } from './rent.words.ts'
+import { type GroupSum, type RentGroup, rentGroupsOf, sumGroups } from './rent.words.ts'
 
 const words = { one: 'tenancy', many: 'tenancies' }
 const shown: readonly RentGroup[] = ['arrears', 'due', 'credit', 'none']
 
 /** What is in arrears, falls due, is in credit, and has no rent account: each figure shows its tenancies. */
 export function RentTotals({ table: { rows, state, controls } }: { table: Table<RentRow> }) {
+  const groups = rentGroupsOf(useIsAgency())
   const sums = useMemo(() => rows && sumGroups(rows), [rows])
   if (!sums || rows?.length === 0) return null
   return (
@@ -18,7 +20,7 @@ export function RentTotals({ table: { rows, state, controls } }: { table: Table<
       aria-label="Totals"
       className="mb-4 flex flex-wrap gap-px overflow-hidden rounded-card border border-hairline bg-hairline shadow-card"
     >
-      {rentGroups
+      {groups
         .filter(({ value }) => shown.includes(value) && (value !== 'none' || sums.none.count > 0))
         .map(({ value, label }) => (
           <Total

@@ -11,6 +11,14 @@ export const rentGroups = [
   { value: 'none', label: 'No rent account' },
   { value: 'ended', label: 'Ended' },
 ] as const
+/** The groups as a private landlord reads them. */
+const ownGroups = rentGroups.map(({ value, label }) => ({
+  value,
+  label: value === 'credit' ? 'Overpaid' : label,
+}))
+
+export const rentGroupsOf = (isAgency: boolean) => (isAgency ? rentGroups : ownGroups)
+
 export type RentGroup = (typeof rentGroups)[number]['value']
 
 /** How many days the oldest unpaid charge is overdue; 0 where nothing is. */

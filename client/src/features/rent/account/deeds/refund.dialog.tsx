@@ -9,16 +9,16 @@ import type { DeedProps } from '../account.deeds.tsx'
 const { MoneyField, DateField, TextField } = fieldsFor<z.input<typeof refundInput>>()
 
 /** Records credit that was given back to the tenant. */
-export function RefundDialog({ index: { account, money }, tenancy, onClose }: DeedProps) {
+export function RefundDialog({ index: { account, money, inCredit }, tenancy, onClose }: DeedProps) {
   const refund = useRefund(tenancy.id)
   const { credit } = account
   return (
     <FormDialog
-      title="Give Back Credit"
+      title="Give Money Back"
       description={
         credit > 0
-          ? `${money(credit)} is in credit. Record what was paid back to the tenant.`
-          : 'Nothing is in credit.'
+          ? `${money(credit)} is ${inCredit}. Record what was paid back to the tenant.`
+          : `Nothing is ${inCredit}.`
       }
       size="sm"
       place={`tenancies/${tenancy.id}/refund`}
