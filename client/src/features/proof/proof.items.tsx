@@ -59,7 +59,7 @@ export function ProofItems({ proof, onMakeGood, onOpening }: ItemsProps) {
                 )}
               </div>
               <p className="text-13 text-ink-3">{ageText(item)}</p>
-              <Amount amount={item.amount} className="w-28 text-right font-medium" />
+              <Amount amount={item.amount} className="ml-auto w-28 text-right font-medium" />
             </li>
           ))}
           {rest.length > 0 && (
