@@ -29,7 +29,7 @@ interface Change {
   sample: boolean
 }
 
-function listChanges(posted: readonly NewEntry[]): Map<string, Change> {
+function listChanges(posted: readonly NewEntry[], now: string): Map<string, Change> {
   const changes = new Map<string, Change>()
   for (const { transfers, day, isForced = false, sample = false } of posted)
     for (const { debit, credit, pence } of transfers)
@@ -41,7 +41,7 @@ function listChanges(posted: readonly NewEntry[]): Map<string, Change> {
         const before = changes.get(subject) ?? { all: none, untilToday: none, day, sample }
         changes.set(subject, {
           all: add(before.all, gain, isForced),
-          untilToday: day > today() ? before.untilToday : add(before.untilToday, gain, isForced),
+          untilToday: day > now ? before.untilToday : add(before.untilToday, gain, isForced),
           day: laterDay(before.day, day),
           sample: before.sample || sample,
         })
@@ -74,7 +74,8 @@ export async function workOutAdvances(
   posted: readonly NewEntry[],
   ledgerIds: ReadonlyMap<string, string>,
 ): Promise<NewEntry[]> {
-  const changes = listChanges(posted)
+  const now = today()
+  const changes = listChanges(posted, now)
   const concerned = [...changes].flatMap(([id, { all }]) =>
     all.forced > 0 || (all.net > 0 && ledgerIds.has(`shortfall:${id}`)) ? [id] : [],
   )
@@ -102,10 +103,10 @@ export async function workOutAdvances(
     const afterToday = landlord.credits - landlord.debits - (ahead.get(id) ?? 0) + change.untilToday.net
     const lacking = (left: number, { forced }: Gain) => Math.min(Math.max(-left, 0), forced)
     const advance = Math.max(lacking(after, change.all), lacking(afterToday, change.untilToday))
-    const day = afterToday < 0 ? earlierDay(change.day, today()) : change.day
+    const day = afterToday < 0 ? earlierDay(change.day, now) : change.day
     if (advance > 0) return [entryOf(id, advance, { ...change, day })]
     const advanced = short ? short.debits - short.credits : 0
-    const free = change.day > today() ? after : Math.min(after, afterToday)
+    const free = change.day > now ? after : Math.min(after, afterToday)
     const back = Math.min(Math.max(free, 0), advanced)
     return back > 0 ? [entryOf(id, -back, change)] : []
   })

@@ -10,9 +10,9 @@ import type { NewEntry } from './post.ts'
 
 /** The landlords whose balance of today these entries lower, other than by what follows from a tenancy's days and rent. */
 function listLowered(posted: readonly NewEntry[]): string[] {
-  const changes = new Map<string, number>()
+  const [now, changes] = [today(), new Map<string, number>()]
   for (const { day, isForced = false, transfers } of posted) {
-    if (day > today() || isForced) continue
+    if (day > now || isForced) continue
     for (const { debit, credit, pence } of transfers) {
       if (debit.kind === 'landlord') changes.set(debit.subject, (changes.get(debit.subject) ?? 0) - pence)
       if (credit.kind === 'landlord') changes.set(credit.subject, (changes.get(credit.subject) ?? 0) + pence)

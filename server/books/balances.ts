@@ -27,6 +27,14 @@ export async function readBalances(
   return new Map(rows.map(({ subject, debits, credits }) => [subject, credits - debits]))
 }
 
+/** Whether a transfer moves a ledger, and what the ledger gains by it, below 0 what it loses. */
+const isMovedBy = and(
+  eq(ledgers.accountId, transfers.accountId),
+  or(eq(ledgers.id, transfers.creditId), eq(ledgers.id, transfers.debitId)),
+)
+const gain = sql`case when ${ledgers.id} = ${transfers.creditId} then ${transfers.pence} else -${transfers.pence} end`
+const gained = sql<number>`sum(${gain})::float8`
+
 /** What of the balances of these ledgers counts from a later day than today only, such as rent that was paid ahead. */
 export async function readAhead(
   scope: AccountScope,
@@ -34,18 +42,11 @@ export async function readAhead(
   kind: LedgerKind,
   subjects?: string[],
 ): Promise<Map<string, number>> {
-  const pence = sql<number>`sum(case when ${ledgers.id} = ${transfers.creditId} then ${transfers.pence} else -${transfers.pence} end)::float8`
   const rows = await reader
-    .select({ subject: ledgers.subjectId, pence })
+    .select({ subject: ledgers.subjectId, pence: gained })
     .from(entries)
     .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
-    .innerJoin(
-      ledgers,
-      and(
-        eq(ledgers.accountId, transfers.accountId),
-        or(eq(ledgers.id, transfers.creditId), eq(ledgers.id, transfers.debitId)),
-      ),
-    )
+    .innerJoin(ledgers, isMovedBy)
     .where(
       scope.mine(
         entries,
@@ -79,25 +80,19 @@ export interface DatedBalance extends LedgerName {
   pence: number
 }
 
-/** What every ledger had at the end of a day, by the days that entries count for. */
+/** What every ledger, or every one of a kind, had at the end of a day, by the days that entries count for. */
 export async function readBalancesOn(
   scope: AccountScope,
   reader: Reader,
   day: string,
+  kind?: LedgerKind,
 ): Promise<DatedBalance[]> {
-  const pence = sql<number>`sum(case when ${ledgers.id} = ${transfers.creditId} then ${transfers.pence} else -${transfers.pence} end)::float8`
   return reader
-    .select({ kind: ledgers.kind, subject: ledgers.subjectId, pence })
+    .select({ kind: ledgers.kind, subject: ledgers.subjectId, pence: gained })
     .from(transfers)
     .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
-    .innerJoin(
-      ledgers,
-      and(
-        eq(ledgers.accountId, transfers.accountId),
-        or(eq(ledgers.id, transfers.creditId), eq(ledgers.id, transfers.debitId)),
-      ),
-    )
-    .where(scope.mine(transfers, lte(countsOn, day)))
+    .innerJoin(ledgers, isMovedBy)
+    .where(scope.mine(transfers, lte(countsOn, day), kind && eq(ledgers.kind, kind)))
     .groupBy(ledgers.kind, ledgers.subjectId)
 }
 
@@ -129,7 +124,6 @@ export async function listLedgerLines(
   { kind, subject }: LedgerName,
   { from, to }: { from?: string; to: string },
 ): Promise<LedgerLine[]> {
-  const isCredit = sql`${ledgers.id} = ${transfers.creditId}`
   const rows = await reader
     .select({
       entryId: entries.id,
@@ -138,7 +132,7 @@ export async function listLedgerLines(
       happenedOn: entries.day,
       kind: entries.kind,
       memo: entries.memo,
-      pence: sql<number>`case when ${isCredit} then ${transfers.pence} else -${transfers.pence} end::float8`,
+      pence: sql<number>`${gain}::float8`,
       tenancyId: entries.tenancyId,
       source: entries.source,
       sourceId: entries.sourceId,
@@ -148,13 +142,7 @@ export async function listLedgerLines(
       at: entries.createdAt,
     })
     .from(ledgers)
-    .innerJoin(
-      transfers,
-      and(
-        eq(transfers.accountId, ledgers.accountId),
-        or(eq(transfers.debitId, ledgers.id), eq(transfers.creditId, ledgers.id)),
-      ),
-    )
+    .innerJoin(transfers, isMovedBy)
     .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
     .where(
       scope.mine(

@@ -2,7 +2,7 @@ import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { KeptBack, LandlordMoney } from '#shared/clients/clients.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import { listLedgerLines, readAhead, readBalancesToday } from '../../books/balances.ts'
+import { listLedgerLines, readAhead, readBalances } from '../../books/balances.ts'
 import { readClosedThrough } from '../../books/post.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -57,8 +57,9 @@ async function readHeldBack(scope: AccountScope, landlordId: string): Promise<nu
 /** A landlord's balance, what of it is kept, fees, terms and what moved in the last months. Throws NotFound. */
 export async function readMoney(scope: AccountScope, landlordId: string): Promise<LandlordMoney> {
   requireRow(await scope.get(landlords, landlordId))
-  const balance = (await readBalancesToday(scope, scope, 'landlord', [landlordId])).get(landlordId) ?? 0
+  const whole = (await readBalances(scope, scope, 'landlord', [landlordId])).get(landlordId) ?? 0
   const ahead = (await readAhead(scope, scope, 'landlord', [landlordId])).get(landlordId) ?? 0
+  const balance = whole - ahead
   const terms = await readTerms(scope, scope, landlordId)
   const waiting = (await sumWaitingBills(scope, scope)).get(landlordId) ?? 0
   const held = await readHeldBack(scope, landlordId)
@@ -77,7 +78,7 @@ export async function readMoney(scope: AccountScope, landlordId: string): Promis
     { kind: 'landlord', subject: landlordId },
     { from: since, to: '9999-12-31' },
   )
-  const opening = balance + ahead - lines.reduce((total, { pence }) => total + pence, 0)
+  const opening = whole - lines.reduce((total, { pence }) => total + pence, 0)
   return {
     balance: fromPence(balance),
     ahead: fromPence(ahead),

@@ -70,6 +70,7 @@ async function readShortItem(
   tx: Transaction,
   day: string,
   [subject, pence]: readonly [string, number],
+  landlords: ReadonlyMap<string, string>,
 ) {
   const { rows } = await tx.execute(sql`select min(coalesce(e.value_day, e.day))::text as day from transfers t
     join ledgers l on l.account_id = t.account_id and l.id = t.debit_id and l.kind = 'shortfall'
@@ -83,12 +84,9 @@ async function readShortItem(
       ...{ kind: 'shortfall' as const, ...facts, label: 'Shortfall that the agency makes good' },
       detail: 'Clients’ money paid bank charges. Pay the same amount in.',
     }
-  const names = await nameSubjects(scope, tx, {
-    ...{ landlords: [subject], tenancies: [], contractors: [], payouts: [] },
-  })
   return {
     ...{ kind: 'advance' as const, ...facts },
-    label: `Advanced for ${titleCase(names.get(subject) ?? 'a landlord')}`,
+    label: `Advanced for ${titleCase(landlords.get(subject) ?? 'a landlord')}`,
     detail:
       'This landlord was paid rent that belongs to the tenant again. It comes off the landlord’s next money by itself.',
   }
@@ -120,7 +118,10 @@ async function proofOn(
   const bank = await readBankSide(scope, tx, starts, day)
   const clients = await readClientSide(scope, tx, day)
   const all: BankItem[] = [...bank.items]
-  for (const each of clients.short) all.push(await readShortItem(scope, tx, day, each))
+  const landlords = await nameSubjects(scope, tx, {
+    ...{ landlords: [...clients.short.keys()], tenancies: [], contractors: [], payouts: [] },
+  })
+  for (const each of clients.short) all.push(await readShortItem(scope, tx, day, each, landlords))
   const named = all.reduce((sum, { pence }) => sum + pence, 0)
   const tenancyIds = all.flatMap(({ tenancyId }) => tenancyId ?? [])
   const tenants = await nameTenancies(scope, tx, [...new Set(tenancyIds)])

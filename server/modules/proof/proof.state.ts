@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { listLedgerLines, readBalances } from '../../books/balances.ts'
+import { readBalancesOn } from '../../books/balances.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { accounts } from '../team/team.table.ts'
 import { readBankSide } from './proof.bank.ts'
@@ -24,10 +24,7 @@ export async function readProofState(
   return scope.transaction(async (inside, tx) => {
     const { bank, cash } = await readBankSide(inside, tx, starts, day)
     // What was advanced for a landlord is short as well as what the agency has to make good.
-    for (const subject of (await readBalances(inside, tx, 'shortfall')).keys()) {
-      const lines = await listLedgerLines(inside, tx, { kind: 'shortfall', subject }, { to: day })
-      if (lines.reduce((sum, { pence }) => sum + pence, 0) !== 0) return { day, isRight: false }
-    }
-    return { day, isRight: bank === cash }
+    const short = await readBalancesOn(inside, tx, day, 'shortfall')
+    return { day, isRight: bank === cash && short.every(({ pence }) => pence === 0) }
   })
 }
