@@ -4,6 +4,7 @@ export const toPence = (amount: number): number => Math.round(amount * 100)
 /** 1234 → 12.34. */
 export const fromPence = (pence: number): number => pence / 100
 
+const withPence = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** 123450 → '1,234.50': an amount without its currency, as sentences and tables on paper show it. */
-export const formatPence = (pence: number): string =>
-  (pence / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+export const formatPence = (pence: number): string => withPence.format(pence / 100)

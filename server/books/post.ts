@@ -208,7 +208,7 @@ export async function postEntries(
     .where(scope.mine(entries))
   const closedThrough = await readClosedThrough(scope, tx)
   const first = (last?.seq ?? 0) + 1
-  const rows = posted.map(({ transfers: _, isForced: __, ...entry }, place) => ({
+  const rows = posted.map((entry, place) => ({
     ...entry,
     accountId,
     seq: first + place,
@@ -217,13 +217,15 @@ export async function postEntries(
     ...(isPast && { createdAt: `${entry.day}T09:00:00.000Z` }),
   }))
   const moved = posted.flatMap((entry) =>
-    entry.transfers.map(({ debit, credit, ...rest }, n) => ({
-      ...rest,
+    entry.transfers.map(({ debit, credit, pence, chargeId, receiptId }, n) => ({
       accountId,
       entryId: entry.id,
       n,
       debitId: idOf(debit),
       creditId: idOf(credit),
+      pence,
+      chargeId,
+      receiptId,
     })),
   )
   await insertRows(tx, entries, rows)

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from './client.ts'
 import { accountVersions, audit } from './history.table.ts'
 import { NotFound } from './refusals.ts'
-import { fitsJson, rowsAsJson } from './rows.ts'
+import { insertOf } from './rows.ts'
 
 /** A table whose rows belong to accounts: records, or parts of a record such as an invoice's lines. */
 export type AccountTable = PgTable & { accountId: PgColumn; id: PgColumn }
@@ -92,8 +92,7 @@ export async function recordHistory(tx: Transaction, commit: Commit, table: PgTa
 }
 
 /**
- * Stores rows of a table without versions of its own, many of them as one JSON text. A batch is written out while
- * PostgreSQL stores the one before.
+ * Stores rows of a table without versions of its own. A batch is written out while PostgreSQL stores the one before.
  */
 export async function insertRows<Table extends PgTable>(
   tx: Transaction,
@@ -102,8 +101,7 @@ export async function insertRows<Table extends PgTable>(
 ): Promise<void> {
   let stored: Promise<unknown> = Promise.resolve()
   for (const some of inBatches(rows, 1000)) {
-    const insert = tx.insert(table as PgTable)
-    const statement = fitsJson(some) ? insert.select(rowsAsJson(table, some)) : insert.values(some)
+    const statement = insertOf(tx, table, some)
     await stored
     stored = statement.execute()
   }

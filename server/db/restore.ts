@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './client.ts'
 import { type AccountTable, type Commit, inBatches, raiseVersion, recordHistory } from './commits.ts'
 import { readVersionFloor } from './marks.ts'
-import { fitsJson, rowsAsJson } from './rows.ts'
+import { insertOf } from './rows.ts'
 
 type Row = { id: string; version: number }
 
@@ -37,9 +37,7 @@ export async function restoreRows(tx: Transaction, commit: Commit, table: Accoun
       const { updatedAt: _, ...kept }: Row & { updatedAt?: unknown } = { ...now.get(row.id), ...row }
       return { ...kept, accountId, version }
     })
-    const insert = tx.insert(table as PgTable)
-    const work = fitsJson(values) ? insert.select(rowsAsJson(table, values)) : insert.values(values)
-    const back = (await work
+    const back = (await insertOf(tx, table, values)
       .onConflictDoUpdate({
         target: [table.accountId, table.id],
         set: setFromGiven(table),

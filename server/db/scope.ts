@@ -18,7 +18,7 @@ import { clearReferences, recordPartDeletions } from './references.ts'
 import { Conflict, NotFound, Refused } from './refusals.ts'
 import { restoreRows } from './restore.ts'
 import { insertRow, updateRow } from './row-writes.ts'
-import { fitsJson, rowsAsJson } from './rows.ts'
+import { insertOf } from './rows.ts'
 import { isTransaction, type Runner, transact } from './transact.ts'
 
 declare const brand: unique symbol
@@ -194,9 +194,7 @@ export function openScope(
         const stored: Stored<T>[] = []
         for (const some of inBatches(values, 1000)) {
           const rows = some.map((row) => ({ ...row, accountId, id: row.id ?? uuid() }))
-          const insert = tx.insert(table as PgTable)
-          const work = fitsJson(rows) ? insert.select(rowsAsJson(table, rows)) : insert.values(rows)
-          stored.push(...((await work.returning()) as Stored<T>[]))
+          stored.push(...((await insertOf(tx, table, rows).returning()) as Stored<T>[]))
         }
         await recordHistory(
           tx,

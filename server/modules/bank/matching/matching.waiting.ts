@@ -26,7 +26,9 @@ export class WaitingLines {
     const all = this.#payers.get(key)
     if (!all) return []
     const at = numberOf(line)
-    return Array.from({ length: 2 * days + 1 }, (_, place) => all.get(at - days + place) ?? []).flat()
+    const near: MatchLine[] = []
+    for (let day = at - days; day <= at + days; day += 1) near.push(...(all.get(day) ?? []))
+    return near
   }
 
   remove(line: MatchLine, key: string): void {
