@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { landlords } from '../modules/landlords/landlords.table.ts'
+import { properties } from '../modules/properties/properties.table.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
 import type { Transaction } from './client.ts'
 import { audit } from './history.table.ts'
@@ -86,4 +87,34 @@ test('two transactions in a deadlock both save: the one that PostgreSQL ends is 
     })
   await Promise.all([takeBoth(one.id, other.id), takeBoth(other.id, one.id)])
   expect(tries).toBe(3)
+})
+
+test('many rows at once keep what each of them says, and so does their history', async () => {
+  const agent = await app.person()
+  const { id: landlordId } = await add(agent, 'Ann Miller')
+  const texts = [
+    '"quoted"',
+    'back\\slash',
+    '{1,2}',
+    'NULL',
+    'null',
+    '',
+    ' spaced ',
+    'Łódź',
+    'tab\tand\nline',
+    "O'Hara",
+  ]
+  const rows = Array.from({ length: 60 }, (_, n) => ({
+    ...{ landlordId, townCity: 'London', borough: 'Camden', postCode: 'N1 1AA', type: 'flat' as const },
+    ...{ addressLine1: `${n} Mill Lane`, description: texts[n % texts.length] ?? '', bedrooms: 1 },
+    ...{ bathrooms: 1.5, rent: n + 0.05, deposit: n % 3 ? n + 0.1 : null },
+  }))
+  const stored = await scopeOf(agent).insertMany(properties, rows)
+  expect(stored).toMatchObject(rows)
+  const kept = await app.services.db
+    .select({ after: audit.after })
+    .from(audit)
+    .where(and(eq(audit.accountId, agent.accountId), eq(audit.entity, 'properties')))
+    .orderBy(audit.id)
+  expect(kept.map(({ after }) => after)).toMatchObject(rows)
 })
