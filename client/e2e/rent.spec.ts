@@ -78,6 +78,24 @@ test('five doors: who owes stands first, 400 pays the oldest month, and the toas
   await page.goto(`/dashboard/tenancies/${debtor.id}?tab=account`)
   await expect(page.getByRole('heading', { name: 'Rent account' })).toBeVisible()
   expect(await findFaults()).toEqual([])
+
+  // A wide sidebar leaves little room at 768 px; the words of a line must still have a width to stand in.
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  const sidebar = page.getByRole('button', { name: 'Toggle sidebar' })
+  const words = page.getByRole('button', { name: /^Rent 1–/ }).first()
+  await page.setViewportSize({ width: 768, height: 900 })
+  await sidebar.click()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Tenancies')).toBeVisible()
+  expect((await words.boundingBox())?.height).toBeLessThan(40)
+  await sidebar.click()
+  await page.setViewportSize(size)
+  await sidebar.click()
+
+  // The account may break over pages of paper: it begins on the first.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: 'Rent account' })).toHaveCSS('break-inside', 'auto')
+  await page.emulateMedia({ media: 'screen' })
+
   await page.getByRole('button', { name: 'Record Payment' }).click()
   await expect(page.getByRole('dialog').getByText(/^It pays /)).toBeVisible()
   expect(await findFaults()).toEqual([])

@@ -27,13 +27,13 @@ export function LinesCard({ money: { lines, since, opening } }: { money: Landlor
   const exact = useExactMoney()
   const { shown, more } = useFirst(lines.toReversed(), mostShown)
   return (
-    <Card aria-labelledby="landlord-lines" className="print:break-inside-auto">
+    <Card aria-labelledby="landlord-lines" className="print:break-inside-auto!">
       <CardHeader
         id="landlord-lines"
         title="What came and went"
         text={`Since ${formatDate(since)}, with the balance after each.`}
       />
-      <CardBody>
+      <CardBody className="@container">
         {lines.length === 0 ? (
           <p className="text-14 text-ink-2">
             Nothing has moved yet. Rent stands here once it is received, and fees, bills and payouts follow.
@@ -57,7 +57,7 @@ export function LinesCard({ money: { lines, since, opening } }: { money: Landlor
 }
 
 const columns =
-  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:grid-cols-[6rem_minmax(0,1fr)_7rem_7rem] items-baseline'
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 @xl:grid-cols-[6rem_minmax(0,1fr)_7rem_7rem] items-baseline'
 
 function Row({ line, exact }: { line: MoneyLine; exact: (amount: number) => string }) {
   const href = hrefOf(line)
@@ -65,7 +65,7 @@ function Row({ line, exact }: { line: MoneyLine; exact: (amount: number) => stri
   const invoice = invoiceWords(line)
   return (
     <li className={`${columns} py-2.5 text-14`}>
-      <time dateTime={line.day} className="text-13 text-ink-2 tabular-nums max-sm:col-span-2">
+      <time dateTime={line.day} className="text-13 text-ink-2 tabular-nums @max-xl:col-span-2">
         {formatDate(line.day)}
       </time>
       <div className="min-w-0">
@@ -82,8 +82,8 @@ function Row({ line, exact }: { line: MoneyLine; exact: (amount: number) => stri
         {line.amount > 0 ? '+' : ''}
         {exact(line.amount)}
       </span>
-      <span className="text-right text-13 whitespace-nowrap text-ink-2 tabular-nums max-sm:col-span-2">
-        <span className="sm:sr-only">Balance </span>
+      <span className="text-right text-13 whitespace-nowrap text-ink-2 tabular-nums @max-xl:col-span-2">
+        <span className="@xl:sr-only">Balance </span>
         {exact(line.balance)}
       </span>
     </li>

@@ -7,15 +7,18 @@ import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { paths } from '#client/lib/paths.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
 
 /** How many tasks are shown; the others are counted, with a link to all. */
 const shown = 7
 
-/** The open tasks of whoever looks, overdue ones first, and a line that adds one. */
+/** The open tasks of whoever looks, overdue ones first, and a line that adds one for those who may. */
 export default function MyTasks() {
   const tasks = useMyTasks()
   const add = useAddTask()
+  const mayWrite = useMayWrite()
   const more = (tasks.data?.length ?? 0) - shown
+  if (!mayWrite && tasks.data?.length === 0) return null
   return (
     <Card aria-labelledby="my-tasks" className="print:not-has-[li]:hidden">
       <CardHeader
@@ -28,7 +31,9 @@ export default function MyTasks() {
         }
       />
       <CardBody>
-        <TaskForm place="tasks/add" onSave={(fields) => add.mutateAsync({ ...fields, about: null })} />
+        {mayWrite && (
+          <TaskForm place="tasks/add" onSave={(fields) => add.mutateAsync({ ...fields, about: null })} />
+        )}
         {tasks.data ? (
           <ul className="mt-2 divide-y divide-hairline">
             {tasks.data.slice(0, shown).map((task) => (

@@ -99,7 +99,7 @@ function Figures({ figures }: { figures: Overview }) {
           <RecentProperties properties={figures.recentProperties} />
           <LateTasks />
         </div>
-        <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1 print:block">
+        <div className="grid gap-6 md:has-[>*+*]:grid-cols-2 xl:has-[>*+*]:grid-cols-1 print:block">
           <NeedsAttention attention={figures.attention} />
           {mayWrite && <QuickActions />}
         </div>

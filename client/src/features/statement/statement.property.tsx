@@ -19,7 +19,7 @@ export function PropertyMonth({ property }: { property: StatementProperty }) {
   const heading = `property-${id}`
   const tenants = property.tenants.map(titleCase)
   return (
-    <Card aria-labelledby={heading} className="break-inside-avoid overflow-hidden">
+    <Card aria-labelledby={heading} className="@container break-inside-avoid overflow-hidden">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 py-4">
         <div className="min-w-0">
           <h2 id={heading} className="font-heading text-18 font-semibold break-words">
@@ -40,20 +40,20 @@ export function PropertyMonth({ property }: { property: StatementProperty }) {
         </p>
       </div>
       {received.length + outstanding.length > 0 && (
-        <table className="w-full border-t border-hairline text-14 sm:table-fixed">
+        <table className="w-full border-t border-hairline text-14 @2xl:table-fixed">
           <caption className="sr-only">Invoices of {titleCase(address)}</caption>
-          <thead className="text-left text-12 text-ink-3 [&_th]:px-5 [&_th]:pt-3 [&_th]:font-normal max-sm:sr-only [&_th:last-child]:text-right">
+          <thead className="text-left text-12 text-ink-3 [&_th]:px-5 [&_th]:pt-3 [&_th]:font-normal @max-2xl:sr-only [&_th:last-child]:text-right">
             <tr>
-              <th scope="col" className="sm:w-40">
+              <th scope="col" className="@2xl:w-40">
                 Invoice
               </th>
-              <th scope="col" className="max-sm:hidden">
+              <th scope="col" className="@max-2xl:hidden">
                 For
               </th>
-              <th scope="col" className="max-sm:hidden sm:w-44">
+              <th scope="col" className="@max-2xl:hidden @2xl:w-44">
                 Date
               </th>
-              <th scope="col" className="sm:w-36">
+              <th scope="col" className="@2xl:w-36">
                 Amount
               </th>
             </tr>
@@ -86,13 +86,13 @@ function InvoiceRow({ line, isOutstanding = false }: { line: StatementLine; isOu
         >
           {line.invoiceNumber || 'Rent account'}
         </Link>
-        <div className="text-13 break-words text-ink-3 sm:hidden">
+        <div className="text-13 break-words text-ink-3 @2xl:hidden">
           {what}
           <PaymentDate line={line} isOutstanding={isOutstanding} />
         </div>
       </td>
-      <td className={`${cell} break-words text-ink-2 max-sm:hidden`}>{what}</td>
-      <td className={`${cell} text-ink-2 max-sm:hidden`}>
+      <td className={`${cell} break-words text-ink-2 @max-2xl:hidden`}>{what}</td>
+      <td className={`${cell} text-ink-2 @max-2xl:hidden`}>
         <PaymentDate line={line} isOutstanding={isOutstanding} />
       </td>
       <td

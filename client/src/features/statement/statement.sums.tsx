@@ -12,8 +12,8 @@ import { monthName } from '#shared/statements/statements.words.ts'
 export function Headline({ sums, to, month }: Pick<Statement, 'sums' | 'to' | 'month'>) {
   const { code } = useCurrency()
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
-      <Figure label="Rent received" note={monthName(month)} className="max-md:col-span-2">
+    <dl className="grid grid-cols-2 gap-3 @xl:grid-cols-3 @xl:gap-4">
+      <Figure label="Rent received" note={monthName(month)} className="@max-xl:col-span-2">
         {formatExactMoney(sums.rent, code)}
       </Figure>
       <Figure label="Other payments" note="deposits, utilities and others">
@@ -38,14 +38,14 @@ function Figure({ label, note, isBad = false, className, children }: FigureProps
   return (
     <div
       className={clsx(
-        'flex flex-col rounded-card border border-hairline bg-surface p-4 shadow-card md:p-5',
+        'flex flex-col rounded-card border border-hairline bg-surface p-4 shadow-card @xl:p-5',
         className,
       )}
     >
       <dt className="text-14 font-medium text-ink-2">{label}</dt>
       <dd
         className={clsx(
-          'mt-2 font-heading text-22 font-semibold tabular-nums md:text-28',
+          'mt-2 font-heading text-22 font-semibold tabular-nums @xl:text-28',
           isBad && 'text-danger-ink',
         )}
       >

@@ -126,7 +126,9 @@ export default function StatementScreen() {
   )
 }
 
-const Body = ({ children }: { children: ReactNode }) => <div className="statement grid gap-4">{children}</div>
+const Body = ({ children }: { children: ReactNode }) => (
+  <div className="statement @container grid gap-4">{children}</div>
+)
 
 function StatementContent({ statement, landlord }: { statement: Statement; landlord: string | undefined }) {
   const { properties, sums, to, month } = statement

@@ -117,7 +117,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
       ) : (
         <Card className="overflow-hidden" aria-label="Lines that wait">
           <div
-            className={`items-center gap-x-4 border-b border-hairline bg-page px-4 py-2 text-13 font-medium text-ink-3 max-xl:justify-between xl:grid ${deskColumns} ${likely.length > 1 ? 'flex' : 'hidden'}`}
+            className={`items-center gap-x-4 border-b border-hairline bg-page px-4 py-2 text-13 font-medium text-ink-3 max-xl:justify-between xl:grid ${deskColumns} ${mayWrite && likely.length > 1 ? 'flex' : 'hidden'}`}
           >
             <span className="max-xl:hidden">Day</span>
             <span className="max-xl:hidden">The bank says</span>

@@ -25,7 +25,7 @@ export function AccountCard({ account, tenancy }: { account: RentAccount; tenanc
   const openCharges = account.charges.filter(({ outstanding }) => outstanding > 0).length
   return (
     <>
-      <Card aria-labelledby="rent-account" className="max-w-3xl print:break-inside-auto">
+      <Card aria-labelledby="rent-account" className="max-w-3xl print:break-inside-auto!">
         <CardHeader
           id="rent-account"
           title="Rent account"

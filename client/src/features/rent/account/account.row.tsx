@@ -12,9 +12,9 @@ import { useSendReceipt } from './account.calls.ts'
 import { type AccountIndex, balanceWords, isOpen, type ToldLine, tellLine } from './account.words.ts'
 import type { Deed } from './use-deed.ts'
 
-/** Day, what happened, amount, balance; on a phone day and balance stand below. */
+/** Day, what happened, amount, balance; in a narrow card day and balance stand below. */
 export const rowColumns =
-  'grid items-baseline gap-x-4 gap-y-0.5 grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[6.5rem_minmax(0,1fr)_6.5rem_9rem]'
+  'grid items-baseline gap-x-4 gap-y-0.5 grid-cols-[minmax(0,1fr)_auto] @xl:grid-cols-[6.5rem_minmax(0,1fr)_6.5rem_9rem]'
 
 interface AccountRowProps {
   line: AccountLine
@@ -35,7 +35,7 @@ export function AccountRow({ line, index, onlyOpen, open }: AccountRowProps) {
       <div className={rowColumns}>
         <time
           dateTime={line.day}
-          className="py-1 text-ink-2 tabular-nums max-sm:order-3 max-sm:pt-0 max-sm:pl-5 max-sm:text-13"
+          className="py-1 text-ink-2 tabular-nums @max-xl:order-3 @max-xl:pt-0 @max-xl:pl-5 @max-xl:text-13"
         >
           {formatDate(line.day)}
         </time>
@@ -60,7 +60,7 @@ export function AccountRow({ line, index, onlyOpen, open }: AccountRowProps) {
         <span className={clsx('text-right tabular-nums', isUndone && 'text-ink-3')}>
           {line.amount < 0 ? `−${money(-line.amount)}` : money(line.amount)}
         </span>
-        <span className="text-right text-13 text-ink-3 tabular-nums max-sm:order-4">
+        <span className="text-right text-13 text-ink-3 tabular-nums @max-xl:order-4">
           {left === undefined ? balanceWords(line.balance, index) : `${money(left)} to pay`}
         </span>
       </div>
@@ -78,16 +78,16 @@ function Details({ told: { details, invoiceId, isPayment }, line, index, open }:
   const isUnpaid = isOpen(line, index)
   const send = useSendReceipt(line.id)
   return (
-    <div className="mt-1 mb-2 ml-5 grid gap-3 rounded-control bg-sunken px-4 py-3 sm:ml-[7.5rem] dark:bg-page">
+    <div className="mt-1 mb-2 ml-5 grid gap-3 rounded-control bg-sunken px-4 py-3 @xl:ml-[7.5rem] dark:bg-page">
       <dl className="grid gap-1 text-13">
         {details.map(({ name, value }) => (
-          <div key={name} className="grid gap-x-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
+          <div key={name} className="grid gap-x-3 @md:grid-cols-[7rem_minmax(0,1fr)]">
             <dt className="text-ink-3">{name}</dt>
             <dd className="min-w-0 break-words">{value}</dd>
           </div>
         ))}
         {invoiceId && (
-          <div className="grid gap-x-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
+          <div className="grid gap-x-3 @md:grid-cols-[7rem_minmax(0,1fr)]">
             <dt className="text-ink-3">Invoice</dt>
             <dd>
               <Link href={paths.of('invoices').edit(invoiceId)} className="text-link">

@@ -25,7 +25,7 @@ export function AccountTimeline({ index, onlyOpen, open }: AccountTimelineProps)
   const shown = (onlyOpen ? listOpenLines(lines, index) : lines).toReversed()
   const years = groupBy(shown, ({ day }) => day.slice(0, 4))
   return (
-    <div className="grid gap-6">
+    <div className="@container grid gap-6">
       {!onlyOpen && coming.length > 0 && <Coming index={index} />}
       {[...years].map(([year, lines]) => (
         <section key={year} aria-label={year}>
@@ -56,7 +56,7 @@ function Coming({ index: { account, money } }: { index: AccountIndex }) {
       <ol className="divide-y divide-hairline">
         {account.coming.toReversed().map(({ from, to, due, amount, how }) => (
           <li key={from} className={`${rowColumns} py-2.5 text-14 text-ink-3`}>
-            <time dateTime={due} className="tabular-nums max-sm:order-3 max-sm:text-13">
+            <time dateTime={due} className="tabular-nums @max-xl:order-3 @max-xl:text-13">
               {formatDate(due)}
             </time>
             <span className="min-w-0">
@@ -64,7 +64,7 @@ function Coming({ index: { account, money } }: { index: AccountIndex }) {
               <span className="block text-13">{how}</span>
             </span>
             <span className="text-right tabular-nums">{money(amount)}</span>
-            <span className="text-right text-13 max-sm:order-4">not due yet</span>
+            <span className="text-right text-13 @max-xl:order-4">not due yet</span>
           </li>
         ))}
       </ol>
