@@ -25,6 +25,6 @@ export function formatMoney(amount: number, code: CurrencyCode): string {
   return text.startsWith('-') ? `-${currencies[code].symbol}${text.slice(1)}` : currencies[code].symbol + text
 }
 
-/** 1250 → '£1,250.00'. Documents always show the pennies, so that columns line up. */
+/** 1250 → '£1,250.00', -50 → '−£50.00'. Documents always show the pennies, so that columns line up. */
 export const formatExactMoney = (amount: number, code: CurrencyCode): string =>
-  currencies[code].symbol + pennies.format(amount)
+  `${amount < 0 ? '−' : ''}${currencies[code].symbol}${pennies.format(Math.abs(amount))}`

@@ -19,6 +19,9 @@ export type MonthCheck = z.infer<typeof monthCheck>
 export const monthClosing = z.object({
   id: z.uuid(),
   action: z.enum(['closed', 'opened']),
+  /** The month that was closed or opened; null of an opening whose closing is too long ago to be listed. */
+  month: month.nullable(),
+  /** The day until which the books have been closed since. */
   through: z.string().nullable(),
   why: z.string(),
   author: z.string(),

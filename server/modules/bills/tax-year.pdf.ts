@@ -28,8 +28,7 @@ export async function taxYearPdf(
   const name = titleCase(year.landlord.name)
   const title = `Tax year ${nameOfTaxYear(year.year)}`
   const day = (each: string) => formatDate(each, head)
-  const money: Money = (amount) =>
-    `${amount < 0 ? '−' : ''}${formatExactMoney(Math.abs(amount), head.currency)}`
+  const money: Money = (amount) => formatExactMoney(amount, head.currency)
   const paper = openPaper({ title, author: head.name, subject: `Income and expenses of ${name}` })
   setHead(paper, head, logo, { title: 'Tax year', subtitle: nameOfTaxYear(year.year) })
   setFacts(paper, [

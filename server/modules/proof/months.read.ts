@@ -125,8 +125,10 @@ export async function readMonths(scope: AccountScope): Promise<MonthsReply> {
     last: history.some(({ action, through }) => action === 'closed' && through === closedThrough)
       ? (closedThrough?.slice(0, 7) ?? null)
       : null,
-    history: history.map(({ id, action, through, why, authorName, createdAt }) => ({
+    history: history.map(({ id, action, through, why, authorName, createdAt }, place) => ({
       ...{ id, action, through, why },
+      // The last closed month is the one that was opened.
+      month: (action === 'closed' ? through : history[place + 1]?.through)?.slice(0, 7) ?? null,
       ...{ author: authorName, at: createdAt },
     })),
   }

@@ -102,7 +102,10 @@ describe('a month', () => {
     expect(Object.keys((await open('2026-09', owner, ' ')).body.errors)).toEqual(['why'])
     const { body } = await open('2026-09')
     expect(body).toMatchObject({ closedThrough: null, last: null, next: { month: '2026-09' } })
-    expect(body.history).toMatchObject([{ action: 'opened', why: 'A late invoice' }, { action: 'closed' }])
+    expect(body.history).toMatchObject([
+      { action: 'opened', month: '2026-09', why: 'A late invoice' },
+      { action: 'closed', month: '2026-09', why: '' },
+    ])
     expect((await receive('2026-09-20')).status).toBe(201)
   })
 

@@ -50,7 +50,7 @@ export function BankLines({ account, onFile }: BankLinesProps) {
         <div className="flex max-sm:mt-3 lg:max-w-72 print:hidden" onKeyDown={leaveSearch}>
           <SearchBox
             text={typed}
-            placeholder="Search words or amount..."
+            placeholder="Words or amount..."
             onType={setTyped}
             onSettle={() => undefined}
           />

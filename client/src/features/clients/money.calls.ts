@@ -19,7 +19,7 @@ export const invoiceAddress = (id: string): string => addressOf(clientCalls.feeI
 /** Amounts with their pence, a minus in front of what went off: '−£144.00'. */
 export function useExactMoney(): (amount: number) => string {
   const { code } = useCurrency()
-  return (amount) => `${amount < 0 ? '−' : ''}${formatExactMoney(Math.abs(amount), code)}`
+  return (amount) => formatExactMoney(amount, code)
 }
 
 /* The dialogs that make these calls show a refusal, so no toast does. */

@@ -69,7 +69,7 @@ function ChangeTerms({ landlordId, terms, onClose }: TermsProps & { onClose: () 
       title="Change Terms"
       place={`landlords/${landlordId}/terms`}
       schema={form}
-      start={{ float: String(float), abroad: abroad ? 'yes' : 'no', approval }}
+      start={{ float: float.toFixed(2), abroad: abroad ? 'yes' : 'no', approval }}
       submit={{ label: 'Save Changes', pending: 'Saving...' }}
       save={(values) => change.mutateAsync({ ...values, version })}
       onClose={onClose}

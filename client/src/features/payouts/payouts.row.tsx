@@ -91,7 +91,7 @@ function Account({ payout, onDetails }: { payout: Payout; onDetails: () => void 
   // The problems of a draft say until when it waits.
   const wait = details && problems.length === 0 && waitOf(details)
   return (
-    <p className="text-14">
+    <p className="flex flex-wrap items-baseline gap-x-2 text-14">
       <button
         type="button"
         onClick={onDetails}
@@ -105,7 +105,7 @@ function Account({ payout, onDetails }: { payout: Payout; onDetails: () => void 
         {details ? `Account ending ${details.lastFour}` : 'No bank details'}
       </button>
       {(change || wait || detailsChanged) && (
-        <span className="ml-2 text-13 text-(--badge-pending-ink)">
+        <span className="text-13 text-(--badge-pending-ink)">
           <Clock aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
           {detailsChanged ? 'newer bank details since' : [change, wait].filter(Boolean).join(', ')}
         </span>

@@ -22,7 +22,7 @@ export function Steps({ payouts, hasMore, step, onChoose }: StepsProps) {
   return (
     <nav
       aria-label="Steps"
-      className="mb-5 flex items-stretch overflow-hidden rounded-card border border-hairline bg-surface shadow-card max-sm:flex-col"
+      className="mb-5 flex items-stretch overflow-hidden rounded-card border border-hairline bg-surface shadow-card max-lg:flex-col"
     >
       {steps.map((each, at) => {
         const paid = payouts[each].filter(({ state }) => state !== 'cancelled' && state !== 'returned')
@@ -31,7 +31,7 @@ export function Steps({ payouts, hasMore, step, onChoose }: StepsProps) {
             {at > 0 && (
               <ChevronRight
                 aria-hidden="true"
-                className="size-5 shrink-0 self-center text-ink-3 max-sm:hidden"
+                className="size-5 shrink-0 self-center text-ink-3 max-lg:hidden"
                 strokeWidth={1.5}
               />
             )}
@@ -41,7 +41,7 @@ export function Steps({ payouts, hasMore, step, onChoose }: StepsProps) {
               onClick={() => onChoose(each)}
               className={clsx(
                 'flex min-w-0 flex-1 items-center gap-3 px-4 py-4 lg:gap-4 lg:px-5 text-left outline-offset-[-2px] transition-colors',
-                'max-sm:border-t max-sm:border-hairline max-sm:py-3 max-sm:first:border-t-0',
+                'max-lg:border-t max-lg:border-hairline max-lg:py-3 max-lg:first:border-t-0',
                 each === step
                   ? 'bg-brand-soft text-brand-soft-ink shadow-[inset_0_-3px_0_var(--brand-edge)]'
                   : 'hover:bg-sunken',
@@ -56,9 +56,9 @@ export function Steps({ payouts, hasMore, step, onChoose }: StepsProps) {
               >
                 {at + 1}
               </span>
-              <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-baseline sm:block">
+              <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-baseline lg:block">
                 <span className={clsx('block text-13', each !== step && 'text-ink-2')}>{labels[each]}</span>
-                <span className="row-span-2 block truncate font-heading text-18 font-semibold tabular-nums max-sm:self-center lg:text-22">
+                <span className="row-span-2 block truncate font-heading text-18 font-semibold tabular-nums max-lg:self-center lg:text-22">
                   {formatAmount(sumOf(paid))}
                 </span>
                 <span className={clsx('block text-13', each !== step && 'text-ink-3')}>

@@ -38,7 +38,7 @@ export default function DepositDialog({ deed, deposit, onClose }: Props) {
   const isAtScheme = atScheme > 0 && here === 0
   const most = deed === 'to-scheme' || !isAtScheme ? here : atScheme
   const start: z.input<typeof depositInput> = {
-    ...{ action: deed, amount: deed === 'keep' ? '' : most, day: today(), reason: '' },
+    ...{ action: deed, amount: deed === 'keep' ? '' : most.toFixed(2), day: today(), reason: '' },
     ...(deed === 'to-scheme' && { scheme: depositSchemes[0] }),
     ...(deed !== 'to-scheme' && { from: isAtScheme ? 'scheme' : 'here' }),
     ...(deed === 'keep' && { agreedOn: today() }),

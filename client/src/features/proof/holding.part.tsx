@@ -66,7 +66,7 @@ function HoldingDialog({ deed, deposit, onClose }: { deed: Deed; deposit: Deposi
   const { title, description, submit } = deeds[deed]
   const start: z.input<typeof holdingInput> = {
     ...{ action: deed, day: today() },
-    ...(deed === 'keep' && { amount: deposit.holding, reason: 'withdrew' }),
+    ...(deed === 'keep' && { amount: deposit.holding.toFixed(2), reason: 'withdrew' }),
     ...(deed === 'apply' && { agreedOn: today() }),
   }
   return (

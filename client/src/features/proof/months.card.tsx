@@ -81,11 +81,10 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
               What was closed and opened
             </summary>
             <ul className="mt-1 grid gap-1.5 text-13 text-ink-2">
-              {history.map(({ id, action, through, why, author, at }) => (
+              {history.map(({ id, action, month, why, author, at }) => (
                 <li key={id}>
-                  {action === 'closed'
-                    ? `Closed until ${through ? formatDate(through) : ''}`
-                    : `Opened${through ? ` after ${formatDate(through)}` : ''}: ${why}`}
+                  {month ? `${monthName(month)} ${action}` : 'Opened'}
+                  {why && `: ${why}`}
                   <span className="text-ink-3">
                     {' '}
                     · {author}, {formatDayOf(at)}

@@ -7,8 +7,7 @@ export function Amount({ amount, className }: { amount: number; className?: stri
   const { code } = useCurrency()
   return (
     <span className={clsx('whitespace-nowrap tabular-nums', className)}>
-      {amount < 0 && '−'}
-      {formatExactMoney(Math.abs(amount), code)}
+      {formatExactMoney(amount, code)}
     </span>
   )
 }

@@ -16,7 +16,7 @@ export function MakeGoodDialog({ short, onClose }: { short: number; onClose: () 
       description="Pay the amount from the agency’s own account into the client account, and record it here."
       place="proof/make-good"
       schema={makeGoodInput}
-      start={{ amount: short, day: today() }}
+      start={{ amount: short.toFixed(2), day: today() }}
       submit={{ label: 'Record', pending: 'Recording...' }}
       save={(values) => make.mutateAsync(values)}
       onClose={onClose}

@@ -21,6 +21,11 @@ const shownFirst = 8
 /** What is mended once comes before what is mended one by one. */
 const order: ProofItem['kind'][] = ['opening', 'gap', 'shortfall', 'advance', 'line', 'other-day', 'typed']
 
+/** The amount stands at the right of what it is; the age between them, or below on a narrow page. */
+const row =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-1 py-3 text-14 lg:grid-cols-[minmax(0,1fr)_auto_7rem]'
+const wayOn = 'col-start-1 mt-1 justify-self-start'
+
 /** What the three numbers differ by, each item with its age and the place where it is mended. */
 export function ProofItems({ proof, onMakeGood, onOpening }: ItemsProps) {
   const { items, unexplained, isRight } = proof
@@ -41,25 +46,28 @@ export function ProofItems({ proof, onMakeGood, onOpening }: ItemsProps) {
         <ul className="-mt-2 divide-y divide-hairline">
           {shown.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an item has no id and keeps its place
-            <li key={at} className="flex flex-wrap items-start gap-x-6 gap-y-1 py-3 text-14">
-              <div className="min-w-0 flex-1 basis-64">
+            <li key={at} className={row}>
+              <div className="min-w-0">
                 <Link href={hrefOfItem(item)} className="font-medium break-words">
                   {item.label}
                 </Link>
                 <p className="mt-0.5 text-13 text-ink-2">{item.detail}</p>
-                {mayManage && item.kind === 'shortfall' && (
-                  <Button size="sm" className="mt-2" onClick={onMakeGood}>
-                    Make Good
-                  </Button>
-                )}
-                {mayManage && item.kind === 'opening' && (
-                  <Button size="sm" className="mt-2" onClick={onOpening}>
-                    Start with Opening Balances
-                  </Button>
-                )}
               </div>
-              <p className="text-13 text-ink-3">{ageText(item)}</p>
-              <Amount amount={item.amount} className="ml-auto w-28 text-right font-medium" />
+              <p className="col-start-1 text-13 text-ink-3 lg:col-start-2 lg:row-start-1">{ageText(item)}</p>
+              <Amount
+                amount={item.amount}
+                className="col-start-2 row-start-1 text-right font-medium lg:col-start-3"
+              />
+              {mayManage && item.kind === 'shortfall' && (
+                <Button size="sm" className={wayOn} onClick={onMakeGood}>
+                  Make Good
+                </Button>
+              )}
+              {mayManage && item.kind === 'opening' && (
+                <Button size="sm" className={wayOn} onClick={onOpening}>
+                  Start with Opening Balances
+                </Button>
+              )}
             </li>
           ))}
           {rest.length > 0 && (

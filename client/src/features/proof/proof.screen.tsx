@@ -34,7 +34,7 @@ export default function ProofScreen() {
     <>
       <PageHeader
         title="Proof"
-        subtitle="Bank statement, cash book and clients’ ledgers come to the same"
+        subtitle="Whether bank statement, cash book and clients’ ledgers come to the same"
         below={
           <div className="mt-4 max-sm:w-[calc(100vw-2rem)] print:hidden">
             <PageSwitch label="Bank pages" pages={bankPages(true)} current={paths.proof()} />

@@ -17,12 +17,16 @@ export function SignedProofs() {
       <CardBody>
         <ul className="-mt-2 max-h-80 divide-y divide-hairline overflow-y-auto">
           {signed.map(({ id, day, clients, isRight, signedBy }) => (
-            <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-4 py-1.5 text-14">
-              <Link href={paths.proof(day)} className="font-medium">
-                {formatDate(day)}
-              </Link>
-              {!isRight && <Badge tone="bad">Numbers differ</Badge>}
-              <span className="min-w-0 flex-1 truncate text-13 text-ink-3">{signedBy}</span>
+            <li key={id} className="flex min-h-11 items-baseline gap-x-4 py-2 text-14">
+              <div className="min-w-0 flex-1">
+                <Link href={paths.proof(day)} className="font-medium">
+                  {formatDate(day)}
+                </Link>
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-3">
+                  <span className="min-w-0 break-words">{signedBy}</span>
+                  {!isRight && <Badge tone="bad">Numbers differ</Badge>}
+                </p>
+              </div>
               <a href={`/api/proof/${id}/pdf`} target="_blank" rel="noreferrer" className="text-link">
                 PDF
               </a>

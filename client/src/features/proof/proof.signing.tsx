@@ -58,7 +58,7 @@ export function OneSignOff({ signOff }: { signOff: SignOff }) {
   return (
     <li className="py-3 text-14">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-56">
+        <div className="min-w-0 flex-1 basis-80">
           <p className="flex flex-wrap items-center gap-2">
             {signedAt ? <Badge tone="good">Signed</Badge> : <Badge tone="wait">Prepared</Badge>}
             {!isRight && <Badge tone="bad">Numbers differ</Badge>}

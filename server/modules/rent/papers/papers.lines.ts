@@ -7,7 +7,7 @@ import type { PaperLine } from './rent-statement.ts'
 
 /** 123450 → '£1,234.50', -5000 → '−£50.00'. */
 export const paperMoney = (pence: number, currency: CurrencyCode): string =>
-  `${pence < 0 ? '−' : ''}${formatExactMoney(Math.abs(fromPence(pence)), currency)}`
+  formatExactMoney(fromPence(pence), currency)
 
 /** Sets the lines of a rent account with what each charged and paid, and the running balance. */
 export function setAccountLines(

@@ -14,7 +14,7 @@ import { today } from '#shared/dates.ts'
 
 function useExact(): (amount: number) => string {
   const { code } = useCurrency()
-  return (amount) => (amount < 0 ? `−${formatExactMoney(-amount, code)}` : formatExactMoney(amount, code))
+  return (amount) => formatExactMoney(amount, code)
 }
 
 function Table({ label, children }: { label: string; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
@@ -111,6 +112,12 @@ export function DigitalFigures() {
 }
 
 const cell = 'px-3 py-2.5 text-right tabular-nums first:pl-5 last:pr-5'
+/** Says whose the amounts are, also when they are scrolled sideways. */
+const lead = clsx(
+  cell,
+  'text-left! font-medium',
+  'max-lg:sticky max-lg:left-0 max-lg:shadow-[inset_-1px_0_0_var(--hairline)]',
+)
 
 function Table({ names, children }: { names: readonly [string, ...string[]]; children: ReactNode }) {
   const [first, ...amounts] = names
@@ -119,7 +126,7 @@ function Table({ names, children }: { names: readonly [string, ...string[]]; chi
       <table className="w-full min-w-[40rem] text-14">
         <thead className="bg-sunken text-13 text-ink-2">
           <tr>
-            <th className={`${cell} text-left! font-medium`}>{first}</th>
+            <th className={clsx(lead, 'bg-sunken')}>{first}</th>
             {amounts.map((each) => (
               <th key={each} className={`${cell} font-medium`}>
                 {each}
@@ -153,7 +160,7 @@ function FiguresTable({ landlords, year, at }: Pick<MtdReply, 'landlords'> & { y
     <Table names={['Landlord', ...figureNames]}>
       {landlords.map(({ id, name, quarters }) => (
         <tr key={id}>
-          <th scope="row" className={`${cell} text-left! font-medium`}>
+          <th scope="row" className={clsx(lead, 'bg-surface')}>
             <Link href={paths.taxYear({ landlord: id, year: String(year) })} className={linkLook}>
               {titleCase(name)}
             </Link>
@@ -172,7 +179,7 @@ function LandlordTable({ landlord, year }: { landlord: MtdReply['landlords'][num
       <Table names={['Quarter', ...figureNames, 'Update due']}>
         {landlord.quarters.map((quarter) => (
           <tr key={quarter.to}>
-            <th scope="row" className={`${cell} text-left! font-medium whitespace-nowrap`}>
+            <th scope="row" className={clsx(lead, 'bg-surface whitespace-nowrap')}>
               {formatDays(quarter.from, quarter.to)}
             </th>
             <Figures quarter={quarter} />
