@@ -55,6 +55,18 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        root: import.meta.dirname,
+        test: {
+          name: 'sweeps',
+          environment: 'node',
+          include: ['server/sweeps/**/*.sweep.ts'],
+          globalSetup: [`${import.meta.dirname}/server/testing/cluster.ts`],
+          testTimeout: 900_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { mutants } from '../sweeps/mutants/list.ts'
 import type { Mutant } from '../sweeps/mutants/mutant.ts'
 import { listQueryMutants } from '../sweeps/mutants/queries.ts'
+import type { QueryFindings } from '../sweeps/queries/sweep-queries.ts'
 import { root, runNode, seconds, wasInterrupted } from './tools.mjs'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -44,6 +45,17 @@ async function failuresOf(copy: string, files: string[], isAgain = false): Promi
   })
 }
 
+/** Who notices which query that forgets its account, one server for all of them. */
+async function sweepQueries(copy: string): Promise<QueryFindings['told']> {
+  const findings = join(copy, 'findings.json')
+  const { output } = await runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', 'sweeps'], {
+    cwd: copy,
+    env: { NO_COLOR: '1', QUERY_FINDINGS: findings },
+  })
+  if (!existsSync(findings)) throw new Error(`the sweep of queries did not run:\n${output}`)
+  return (JSON.parse(readFileSync(findings, 'utf8')) as QueryFindings).told
+}
+
 interface Verdict {
   /** The tests that fail; none for a survivor. */
   red: string[]
@@ -53,8 +65,11 @@ interface Verdict {
 /** Asks the sweep, then the tests. Throws when the defect's text is not in the file exactly once. */
 async function judge(
   copy: string,
-  { file, find, replace, prepend = '', tests, isSwept }: Mutant,
+  { file, find, replace, prepend = '', tests, isSwept, query = '' }: Mutant,
+  told: QueryFindings['told'],
 ): Promise<Verdict> {
+  const noticed = told[query]
+  if (noticed) return { red: [noticed], bySweep: true }
   const path = join(copy, file)
   const sound = readFileSync(path, 'utf8')
   const [before, after, ...more] = sound.split(find)
@@ -99,10 +114,11 @@ export async function runMutants(wanted: string): Promise<boolean> {
   const counts = { tried: 0, bySweep: 0, byTests: 0, survivors: 0 }
   try {
     if (chosen.some(({ isSwept }) => isSwept)) await refuseRed(copy, [sweep])
+    const told = chosen.some(({ query }) => query) ? await sweepQueries(copy) : {}
     for (const mutant of chosen) {
       if (wasInterrupted()) break
       const begin = performance.now()
-      const { red, bySweep } = await judge(copy, mutant)
+      const { red, bySweep } = await judge(copy, mutant, told)
       const [first, ...more] = red
       if (first !== undefined && !bySweep) await refuseRed(copy, mutant.tests)
       counts.tried += 1

@@ -1,4 +1,4 @@
-import { today } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
 import type { Answer, Person } from '../../testing/people.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a sweep knows what it asked for
@@ -12,7 +12,7 @@ export interface RentNames {
   'rent import': string
 }
 
-/** Starts a tenancy's rent account, with a payment by hand and one from a file that keeps a row to mend. */
+/** Starts a tenancy's rent account forty days ago, so that it is in arrears, with a payment by hand and one from a file that keeps a row to mend. */
 export async function addRent(
   { call }: Person,
   must: Must,
@@ -20,7 +20,7 @@ export async function addRent(
   { mark, office }: { mark: string; office: string },
 ): Promise<RentNames> {
   const path = `/api/tenancies/${tenancy}`
-  await must(call('POST', `${path}/schedule`, { from: today() }))
+  await must(call('POST', `${path}/schedule`, { from: addDays(today(), -40) }))
   const { people } = await must(call('GET', `${path}/people`))
   const [{ id: person, reference }] = people
   const payment = { amount: 5, personId: person, note: office }

@@ -50,7 +50,10 @@ async function listPeople({ services: { pool } }: PeopledApp, { accountId }: Acc
 }
 
 /** Two agencies at equal counters, a twin of the first, and everybody who could try to read it. */
-export async function prepareStage(app: PeopledApp): Promise<Stage> {
+export async function prepareStage(
+  app: PeopledApp,
+  twinKind: 'landlord' | 'agent' = 'landlord',
+): Promise<Stage> {
   const { pool } = app.services
   const account = await fillAccount(app, await app.person())
   const other = await fillAccount(app, await app.person())
@@ -64,7 +67,7 @@ export async function prepareStage(app: PeopledApp): Promise<Stage> {
     await addMember(app, accountId, 'client', open.landlords),
   ]
   await makeHomeless(app, removedClient)
-  const neighbour = await app.person('landlord')
+  const neighbour = await app.person(twinKind)
   const twin = await makeTwin(pool, account, neighbour)
   await markPictures(pool, accountId, canaries)
   await markPictures(pool, other.accountId, other.canaries)

@@ -10,4 +10,6 @@ export interface Mutant {
   tests: string[]
   /** A rule of isolation: the short isolation sweep is asked before the tests. */
   isSwept?: boolean
+  /** The file and line of a query that forgets its account: the sweep of queries is asked before the tests. */
+  query?: string
 }

@@ -43,7 +43,7 @@ function mutantsOf(file: string): Mutant[] {
       replace: `${text.slice(begin, index)}everyAccount(${text.slice(index + found.length, end)}`,
       prepend: everyAccount,
       tests: listFiles(dirname(file)).filter(isTest),
-      isSwept: true,
+      query: `${file}:${line}`,
     }
   })
 }

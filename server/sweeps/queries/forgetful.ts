@@ -1,0 +1,39 @@
+import { join, relative } from 'node:path'
+import { and, sql } from 'drizzle-orm'
+import type { AccountScope } from '../../db/scope.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The query that asks every account at the moment, and the queries that were asked; each by its file and line. */
+export const forgetting: { query: string | undefined; asked: Set<string> } = {
+  query: undefined,
+  asked: new Set(),
+}
+
+const place = /\(?(?:file:\/\/)?(\/[^():]+):(\d+):\d+\)?$/
+
+/** The file and line of the server's code whose query asks for its account's condition. */
+function findQuery(): string {
+  const { stack = '' } = new Error('who asks')
+  for (const frame of stack.split('\n').slice(1)) {
+    const [, path = '', line] = place.exec(frame) ?? []
+    const file = relative(root, path)
+    if (file.startsWith('server/') && !file.startsWith('server/sweeps/')) return `${file}:${line}`
+  }
+  throw new Error('a query that nobody asked')
+}
+
+/** The scope, each of whose queries can be made to ask every account. Queries are built anew each time. */
+export function makeForgetful(scope: AccountScope): AccountScope {
+  return {
+    ...scope,
+    template: undefined,
+    mine(table, ...conditions) {
+      const query = findQuery()
+      forgetting.asked.add(query)
+      if (forgetting.query !== query) return scope.mine(table, ...conditions)
+      return and(sql`true`, ...conditions) ?? sql`true`
+    },
+    transaction: (work) => scope.transaction((inside, tx) => work(makeForgetful(inside), tx)),
+  }
+}

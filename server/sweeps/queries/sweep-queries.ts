@@ -1,0 +1,192 @@
+import type pg from 'pg'
+import { clearRateLimits } from '../../testing/limits.ts'
+import type { PeopledApp } from '../../testing/people.ts'
+import { textOf } from '../isolation/answers.ts'
+import { type Actor, prepareStage, type Stage } from '../isolation/cast.ts'
+import { type Planned, planCalls } from '../isolation/plan.ts'
+import { callNameOf } from '../isolation/rights.ts'
+import { openWire } from '../wire.ts'
+import { forgetting } from './forgetful.ts'
+
+/** Who notices when a query forgets its account. */
+export interface QueryFindings {
+  /** By the query's file and line: whose call was answered in another way, or changed another account's rows. */
+  told: Record<string, string>
+  /** The calls that ask a query of which nothing was noticed. */
+  untold: Record<string, string[]>
+}
+
+interface Answer {
+  status: number
+  text: string
+}
+
+/** The most rounds of writes: each tries one query of each call, with accounts of its own. */
+const mostRounds = 40
+
+const isRead = ({ route }: Planned) => route.method === 'get'
+const actorsOf = ({ phases }: Stage) => phases.flatMap(({ lanes }) => lanes.flat())
+
+/** One number for all rows of an account, but for the versions of its tables. */
+async function openRowSums(pool: pg.Pool) {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'account_id' and table_name <> 'account_versions'`,
+  )
+  const sums = tables.map(
+    ({ name }) => `select coalesce(sum(hashtextextended(to_jsonb(t)::text, 0)), 0) as sum
+      from ${name} t where account_id = $1`,
+  )
+  return async (accountId: string): Promise<string> => {
+    const { rows } = await pool.query<{ sums: string }>(
+      `select string_agg(sum::text, ' ') as sums from (${sums.join(' union all ')}) as tables`,
+      [accountId],
+    )
+    return rows[0]?.sums ?? ''
+  }
+}
+
+class QuerySweep {
+  readonly told = new Map<string, string>()
+  readonly asked = new Map<string, Set<string>>()
+  readonly #app: PeopledApp
+  readonly #wire: ReturnType<typeof openWire>
+
+  constructor(app: PeopledApp, wire: ReturnType<typeof openWire>) {
+    this.#app = app
+    this.#wire = wire
+  }
+
+  async #send({ actor, route, path, body }: Planned): Promise<Answer> {
+    const sent = body === undefined ? undefined : Buffer.from(body)
+    const headers = {
+      ...(actor.cookie && { cookie: actor.cookie }),
+      ...(sent && { 'content-type': 'application/json' }),
+    }
+    const answer = await this.#wire.send({ method: route.method.toUpperCase(), path, headers, body: sent })
+    return { status: answer.status, text: await textOf({ ...answer, headers: {} }) }
+  }
+
+  /** Makes a call while one query forgets its account, or none does. A forgetful query may wait for ever. */
+  async #ask(call: Planned, query?: string): Promise<Answer> {
+    const { pool } = this.#app.services
+    // No list is answered from memory.
+    await pool.query('update account_versions set seq = seq + 1')
+    forgetting.query = query
+    forgetting.asked = new Set()
+    try {
+      const answer = await this.#send(call)
+      if (answer.status !== 429) return answer
+      await clearRateLimits(this.#app)
+      return await this.#send(call)
+    } catch (error) {
+      return { status: 0, text: String(error) }
+    } finally {
+      forgetting.query = undefined
+    }
+  }
+
+  /** Notes which queries a call asked, and answers those of which nobody has told. */
+  #listUntold({ route }: Planned): string[] {
+    for (const query of forgetting.asked)
+      this.asked.set(query, (this.asked.get(query) ?? new Set()).add(callNameOf(route)))
+    return [...forgetting.asked].filter((query) => !this.told.has(query))
+  }
+
+  #tell(query: string, { actor, route }: Planned, what: string) {
+    this.told.set(query, `${actor.name}: ${callNameOf(route)} ${what}`)
+  }
+
+  /** Makes each call that reads, as everybody; an answer that differs tells of a query. */
+  async sweepReads(stage: Stage) {
+    for (const actor of actorsOf(stage))
+      for (const call of planCalls(this.#app.routes, actor).filter(isRead)) {
+        const sound = await this.#ask(call)
+        if (sound.status !== 200) continue
+        const isSteady = (await this.#ask(call)).text === sound.text
+        for (const query of isSteady ? this.#listUntold(call) : []) {
+          const { status, text } = await this.#ask(call, query)
+          if (text !== sound.text)
+            this.#tell(query, call, status === 200 ? 'shows more' : `answers ${status}`)
+        }
+      }
+  }
+
+  /** Makes the writes that are refused; one that is refused in another way, or not at all, tells of a query. */
+  async sweepRefusals(stage: Stage) {
+    for (const actor of actorsOf(stage))
+      for (const call of planCalls(this.#app.routes, actor)) {
+        if (isRead(call) || !Array.isArray(call.expects) || call.expects.includes(200)) continue
+        const sound = await this.#ask(call)
+        if (sound.status < 400) continue
+        for (const query of this.#listUntold(call)) {
+          const { status } = await this.#ask(call, query)
+          if (status !== sound.status) this.#tell(query, call, `answers ${status} instead of ${sound.status}`)
+        }
+      }
+  }
+
+  /**
+   * Writes as a twin, whose records have the ids of the account's. A change of the account's rows tells of a query, and so
+   * does another answer than in the first round, in which no query forgets.
+   */
+  async sweepWrites() {
+    const sums = await openRowSums(this.#app.services.pool)
+    const sound = new Map<number, number>()
+    const left = new Map<number, Set<string>>()
+    for (let round = 0; round < mostRounds; round += 1) {
+      const stage = await prepareStage(this.#app, 'agent')
+      const twin = actorsOf(stage).find(({ isTwin }) => isTwin) as Actor
+      let before = await sums(stage.account.accountId)
+      const calls = planCalls(this.#app.routes, twin).filter((call) => !isRead(call))
+      let tries = 0
+      for (const [at, call] of calls.entries()) {
+        const mine = left.get(at) ?? new Set()
+        const query = [...mine].find((each) => !this.told.has(each))
+        if (query) {
+          mine.delete(query)
+          tries += 1
+        }
+        const { status } = await this.#ask(call, query)
+        const untold = this.#listUntold(call)
+        if (round === 0) {
+          sound.set(at, status)
+          left.set(at, new Set(untold))
+        }
+        if (!query) continue
+        const after = await sums(stage.account.accountId)
+        if (after !== before) this.#tell(query, call, 'changes another account')
+        else if (status !== sound.get(at))
+          this.#tell(query, call, `answers ${status} instead of ${sound.get(at)}`)
+        before = after
+      }
+      if (round > 0 && tries === 0) return
+    }
+  }
+}
+
+/**
+ * Takes the account out of each query that the calls of the isolation sweep ask, one at a time, in a server whose scopes
+ * are forgetful. `tell` is given a line after each part.
+ */
+export async function sweepQueries(app: PeopledApp, tell: (line: string) => void): Promise<QueryFindings> {
+  const wire = openWire(app.url)
+  const sweep = new QuerySweep(app, wire)
+  const note = (part: string) => tell(`${part}: ${sweep.told.size} of ${sweep.asked.size} queries told`)
+  try {
+    const stage = await prepareStage(app, 'agent')
+    await sweep.sweepReads(stage)
+    note('reads')
+    await sweep.sweepRefusals(stage)
+    note('refusals')
+    await sweep.sweepWrites()
+    note('writes')
+  } finally {
+    wire.close()
+  }
+  const untold = [...sweep.asked].filter(([query]) => !sweep.told.has(query))
+  return {
+    told: Object.fromEntries(sweep.told),
+    untold: Object.fromEntries(untold.map(([query, calls]) => [query, [...calls]])),
+  }
+}
