@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepRequestKeys } from '../db/request-keys.sweep.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
-import { aLandlord, anInvoice, aProperty, aTenant } from '../testing/records.ts'
+import { aLandlord, anInvoice, aProperty, aTenancy, aTenant } from '../testing/records.ts'
 import { joinTeam } from '../testing/team.ts'
 
 let app: PeopledApp
@@ -121,4 +121,19 @@ test('an invoice is sent once, alone or with others, however often the request a
   await post('invoices/bulk-send', { ids: [among] }, other)
   expect((await post('invoices/bulk-send', { ids: [among] }, other)).body).toEqual({ count: 1 })
   expect(await countSendings(among)).toBe(1)
+})
+
+test('a tenancy is ended and an undo done once, and whoever lost the answer hears that it is done', async () => {
+  const landlord = (await post('landlords', aLandlord(), randomUUID())).body
+  const property = (await post('properties', aProperty(landlord.id), randomUUID())).body
+  const tenant = (await post('tenants', aTenant(property.id), randomUUID())).body
+  const links = { tenant: tenant.id, property: property.id, landlord: landlord.id }
+  const { id, version } = (await post('tenancies', aTenancy(links), randomUUID())).body
+  const end = () => post(`tenancies/${id}/end`, { endedOn: '2027-01-31', why: 'tenant-notice', version })
+  const [first, second] = [await end(), await end()]
+  expect([first.status, second.text]).toEqual([200, first.text])
+  const own = randomUUID()
+  const undo = () => post(`changes/${first.body.changeId}/undo`, {}, own)
+  expect([(await undo()).status, (await undo()).status]).toEqual([200, 200])
+  expect((await owner.call('GET', `/api/tenancies/${id}`)).body.endedOn).toBeNull()
 })

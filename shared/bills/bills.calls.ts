@@ -167,6 +167,7 @@ export const billCalls = {
     access: 'write',
     summary: 'Add a contractor; one of the same name is told',
     body: contractorInput,
+    takesKey: true,
     status: 201,
     reply: contractorRow,
     changes: ['contractors'],

@@ -20,6 +20,7 @@ export const binCalls = {
     access: 'write',
     summary: 'Put back all that one request deleted, within 30 days, once',
     params: z.object({ changeId: z.uuid() }),
+    takesKey: true,
     reply: undoReply,
     changes: 'everything',
   }),

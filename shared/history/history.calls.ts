@@ -37,6 +37,7 @@ export const changeCalls = {
     access: 'write',
     summary: 'Take back all that one request changed (its answer’s change-id header), within 24 hours, once',
     params: z.object({ changeId: z.uuid() }),
+    takesKey: true,
     reply: undoReply,
     changes: 'everything',
   }),

@@ -20,6 +20,7 @@ export const tenancyCalls = {
       'Record a tenancy’s last day and why it ended; 409 with the stored row where it has an end already',
     params: idParams,
     body: tenancyEnd,
+    takesKey: true,
     reply: endingReply,
     changes,
   }),

@@ -11,6 +11,7 @@ export const viewingCalls = {
     access: 'write',
     summary: 'Make the visitor a pending tenant, once',
     params: idParams,
+    takesKey: true,
     reply: madeTenant,
     status: 201,
     changes: ['viewings', 'tenants'],

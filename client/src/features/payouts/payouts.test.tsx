@@ -48,6 +48,22 @@ test('drafts are chosen and approved from the keyboard, and one with a problem s
   await waitFor(() => expect(posted(calls)).toEqual([['/api/payouts/approve', { ids: [ann.id, bob.id] }]]))
 })
 
+test('an approval whose answer was lost is told as done once the payout has left the drafts', async () => {
+  const user = userEvent.setup()
+  let approved = false
+  playServer(({ method, path }) => {
+    if (path.startsWith('/api/payouts?'))
+      return { body: samplePayouts({ drafts: approved ? [bob] : [ann, bob] }) }
+    if (method !== 'POST') return undefined
+    approved = true
+    return 'offline'
+  })
+  openScreens({ [at]: Payouts }, at)
+  await user.click(await screen.findByRole('checkbox', { name: /^Choose Ann Lee/ }))
+  await user.click(screen.getByRole('button', { name: 'Approve 1 payout' }))
+  expect(await screen.findByText('The payout is approved: only the answer did not arrive.')).toBeTruthy()
+})
+
 test('Choose all leaves out what cannot be approved, and a refusal stays in place', async () => {
   const user = userEvent.setup()
   const why = 'Ann Lee: Robin Marsh has approved this payout already. Nothing was approved.'

@@ -3,7 +3,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
-import { sentenceOfSave } from '#client/lib/api.ts'
+import { ConnectionError, sentenceOfSave } from '#client/lib/api.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
@@ -30,24 +30,23 @@ export function Drafts({ drafts, named, begin, draftButton, onStale }: DraftsPro
   const approve = useApprove()
   const chosen = useChosen(drafts.filter(mayApprove))
   const count = chosen.chosen.length
+  const trouble = approve.error && <Trouble error={approve.error} asked={approve.variables} drafts={drafts} />
   if (drafts.length === 0)
     return (
-      <Card>
-        <EmptyState
-          title="Nothing is drafted"
-          text="A draft is what a balance holds, less float, bills that wait and tax. Contractors’ funded bills and your own fees are drafted too."
-          action={draftButton}
-        />
-      </Card>
+      <>
+        {trouble}
+        <Card>
+          <EmptyState
+            title="Nothing is drafted"
+            text="A draft is what a balance holds, less float, bills that wait and tax. Contractors’ funded bills and your own fees are drafted too."
+            action={draftButton}
+          />
+        </Card>
+      </>
     )
   return (
     <>
-      {approve.error && (
-        <FormError
-          text={sentenceOfSave(approve.error, 'The payouts could not be approved.')}
-          className="mb-3"
-        />
-      )}
+      {trouble}
       <PayoutList
         label="Drafts"
         payouts={drafts}
@@ -80,6 +79,24 @@ export function Drafts({ drafts, named, begin, draftButton, onStale }: DraftsPro
         }
       />
     </>
+  )
+}
+
+interface TroubleProps extends Pick<DraftsProps, 'drafts'> {
+  error: Error
+  asked: readonly string[]
+}
+
+/** Why an approval failed. Payouts that left the drafts meanwhile are approved, though no answer came back. */
+function Trouble({ error, asked, drafts }: TroubleProps) {
+  const isDone = error instanceof ConnectionError && !drafts.some(({ id }) => asked.includes(id))
+  if (!isDone)
+    return <FormError text={sentenceOfSave(error, 'The payouts could not be approved.')} className="mb-3" />
+  const [who, verb] = asked.length === 1 ? ['The payout', 'is'] : ['The payouts', 'are']
+  return (
+    <p role="status" className="mb-3 rounded-control bg-sunken px-4 py-3 text-14">
+      {who} {verb} approved: only the answer did not arrive.
+    </p>
   )
 }
 
