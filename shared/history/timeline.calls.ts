@@ -16,6 +16,12 @@ const deeds = [
   'rent-reminded',
   'statement-sent',
   'promised',
+  'rent-paid',
+  'rent-refunded',
+  'rent-written-off',
+  'payment-taken-back',
+  'refund-taken-back',
+  'write-off-taken-back',
   'fee-added',
   'fee-changed',
   'fee-ended',
@@ -25,9 +31,9 @@ const deeds = [
 export const timelineEvent = historyEntry.pick({ at: true, who: true, changes: true }).extend({
   id: z.uuid(),
   what: z.enum(['created', 'changed', 'deleted', 'restored', ...deeds]),
-  /** The address that a mail went to, the new tenant's name, the caption of a photo, the step and address of a reminder, the day of a promise, a fee in words, the last digits of an account number; otherwise empty. */
+  /** The address that a mail went to, the new tenant's name, the caption of a photo, the step and address of a reminder, the day of a promise, a payment or a refund, why something was written off or taken back, a fee in words, the last digits of an account number; otherwise empty. */
   text: z.string(),
-  /** Of a card payment or a promise, in whole units of the account's currency then. */
+  /** Of a payment, a promise, a refund or what was written off, in whole units of the account's currency then. */
   amount: z.number().nullable(),
 })
 export type TimelineEvent = z.infer<typeof timelineEvent>
@@ -59,6 +65,7 @@ export function timelineCalls({ name, title, madeOf }: Pick<Resource, 'name' | '
         'arrears_reminders',
         'rent_statement_sendings',
         'promises',
+        'entries',
         'fee_rules',
         'landlord_terms',
         'bank_details',

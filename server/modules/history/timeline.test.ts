@@ -70,6 +70,23 @@ test('a new negotiator is told by name, and one who shows nothing any more too',
   ])
 })
 
+test('a tenancy’s timeline tells of payments and what was taken back, with who and why', async () => {
+  const tenancyId = made.tenancies?.id
+  const started = await owner.call('POST', '/api/rent-accounts', { tenancyIds: [tenancyId], from: 'period' })
+  expect(started.status, started.text).toBe(201)
+  const paid = await owner.call('POST', `/api/tenancies/${tenancyId}/receipts`, { amount: 812.5 })
+  expect(paid.status, paid.text).toBe(201)
+  const { lines } = (await owner.call('GET', `/api/tenancies/${tenancyId}/account`)).body
+  const { id, day } = lines.find(({ amount }: { amount: number }) => amount === -812.5)
+  const back = await owner.call('POST', `/api/entries/${id}/reverse`, { reason: 'It bounced' })
+  expect(back.status, back.text).toBe(201)
+  const who = owner.user.name
+  expect((await timelineOf('tenancies')).events.slice(0, 2)).toMatchObject([
+    { what: 'payment-taken-back', text: 'It bounced', amount: 812.5, who },
+    { what: 'rent-paid', text: day, amount: 812.5, who },
+  ])
+})
+
 test('a landlord’s timeline tells of fees, terms, tax and bank details, and of each once', async () => {
   const [kind, path] = ['landlords', pathOf('landlords')]
   const fee = (percent: number, from: string) =>

@@ -13,6 +13,7 @@ import { statementSendings } from '../rent/papers/statement-sendings.table.ts'
 import { readEntries } from './read.ts'
 import { asEvents, nothing } from './timeline.event.ts'
 import { listMoneyEvents } from './timeline.money.ts'
+import { listRentEvents } from './timeline.rent.ts'
 
 /** Everything that happened to a record, newest first. Throws NotFound when the account never had the record. */
 export async function readTimeline(
@@ -29,7 +30,7 @@ export async function readTimeline(
     listNotings(scope, member, id, limit),
     ...(member.name === 'properties' ? [listPhotoEvents(scope, id, limit)] : []),
     ...(member.name === 'tenancies'
-      ? [listReminders, listStatements, listPromises].map((list) => list(scope, id, limit))
+      ? [listReminders, listStatements, listPromises, listRentEvents].map((list) => list(scope, id, limit))
       : []),
     ...(member.name === 'landlords' ? [listMoneyEvents(scope, id, limit)] : []),
     ...(member.name === 'invoices' ? [listPayments(scope, id, limit)] : []),

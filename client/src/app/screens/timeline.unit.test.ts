@@ -76,6 +76,14 @@ test('a sending names the address, and a payment the day', () => {
   expect(told(invoiceTimeline, happened(paid))).toMatch(/^marked it as paid on .*21/)
 })
 
+test('money of a tenancy is told with its amount, what was taken back with the reason', () => {
+  const paid = happened([], { what: 'rent-paid', text: '2026-11-20', amount: 1200 })
+  expect(told(tenancyTimeline, paid)).toMatch(/^recorded a payment of £1,200, which came on 20 Nov/)
+  const back = happened([], { what: 'payment-taken-back', text: 'It bounced', amount: 1200 })
+  expect(told(tenancyTimeline, back)).toBe('took back the payment of £1,200: It bounced')
+  expect(told(tenancyTimeline, { ...back, text: '' })).toBe('took back the payment of £1,200')
+})
+
 test('many changes at once name the first and count the others; what nobody sees is not told', () => {
   const changes = ['borough', 'townCity', 'postCode', 'addressLine2'].map((field) => ({
     ...{ field, before: 'Old', after: 'New' },

@@ -104,6 +104,8 @@ function tellChange({ field, before, after }: Change, words: TimelineWords, mone
 /** The most changes that one sentence names. */
 const maxNamed = 3
 
+const withReason = (deed: string, why: string) => (why ? `${deed}: ${why}` : deed)
+
 const beside: Partial<Record<TimelineEvent['what'], (event: TimelineEvent, money: Money) => string>> = {
   sent: ({ text }) => `sent it to ${text}`,
   reminded: ({ text }) => `reminded ${text} of it`,
@@ -117,6 +119,16 @@ const beside: Partial<Record<TimelineEvent['what'], (event: TimelineEvent, money
   'statement-sent': ({ text }) => `sent the rent statement to ${text}`,
   promised: ({ text, amount }, money) =>
     `noted a promise to pay ${money(amount ?? 0)} by ${formatDate(text)}`,
+  'rent-paid': ({ text, amount }, money) =>
+    `recorded a payment of ${money(amount ?? 0)}, which came on ${formatDate(text)}`,
+  'rent-refunded': ({ text, amount }, money) => `gave back ${money(amount ?? 0)} on ${formatDate(text)}`,
+  'rent-written-off': ({ text, amount }, money) => withReason(`wrote off ${money(amount ?? 0)}`, text),
+  'payment-taken-back': ({ text, amount }, money) =>
+    withReason(`took back the payment of ${money(amount ?? 0)}`, text),
+  'refund-taken-back': ({ text, amount }, money) =>
+    withReason(`took back the refund of ${money(amount ?? 0)}`, text),
+  'write-off-taken-back': ({ text, amount }, money) =>
+    withReason(`took back that ${money(amount ?? 0)} was written off`, text),
   'fee-added': ({ text }) => `added a fee of ${text}`,
   'fee-changed': ({ text }) => `changed the fee to ${text}`,
   'fee-ended': ({ text }) => `ended the fee of ${text}`,
