@@ -109,7 +109,8 @@ export const payoutCalls = {
     agencies: true,
     confirmed: true,
     summary: 'From which amount a second person approves, and what the bank’s file needs; owners are told',
-    body: payoutSettingsInput,
+    // What is left out stays, so that an old page takes back nothing that it did not touch.
+    body: payoutSettingsInput.partial(),
     reply: payoutSettings,
     changes: ['payouts'],
   }),

@@ -36,16 +36,17 @@ const textOf = ({ limit, serviceUserNumber }: Rules) =>
     ...(serviceUserNumber ? [`BACS service user ${serviceUserNumber}`] : []),
   ].join(', ')
 
-/** Changes the rules of payouts, and tells the owners. Throws a 400 for a bank account of another account. */
+/** Changes rules of payouts, and tells the owners. Throws a 400 for a bank account of another account. */
 export function changeSettings(
   outbox: Outbox,
   scope: AccountScope,
   doer: Doer,
-  { approvalLimit, serviceUserNumber, payFromId }: PayoutSettings,
+  changed: Partial<PayoutSettings>,
 ): Promise<PayoutSettings> {
   return scope.transaction(async (inside, tx) => {
     await raiseVersion(tx, inside, payouts)
     const before = await readRules(inside, tx)
+    const { approvalLimit, serviceUserNumber, payFromId } = { ...toSettings(before), ...changed }
     if (payFromId) {
       const found = await tx
         .select({ id: bankAccounts.id })

@@ -187,6 +187,9 @@ describe('an approval', () => {
 
   test('above the limit needs another person than who drafted, whoever that is', async () => {
     await setLimit(500)
+    // A page that was opened before says nothing of the limit when it changes something else.
+    const other = await owner.call('PUT', '/api/payouts/settings', { serviceUserNumber: '123456' })
+    expect(other.body).toEqual({ approvalLimit: 500, serviceUserNumber: '123456', payFromId: null })
     const [landlord, small] = [await aPaidLandlord(500.01, { name: 'Ann Lee' }), await aPaidLandlord(500)]
     for (const id of [landlord, small]) await enterUsableDetails(app, owner, 'landlord', id)
     const manager = await colleague('manager')

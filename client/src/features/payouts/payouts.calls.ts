@@ -109,7 +109,7 @@ export const useCancel = (id: string) =>
 
 export const useSaveRules = () =>
   useMutation(
-    mutationFor(payoutCalls.settings, (body: PayoutSettings) => ({ body }), {
+    mutationFor(payoutCalls.settings, (body: Partial<PayoutSettings>) => ({ body }), {
       done: { title: 'Rules Saved', description: 'Every owner is told by email.' },
     }),
   )

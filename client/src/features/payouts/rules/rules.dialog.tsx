@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
@@ -13,7 +14,15 @@ const { MoneyField, TextField, SelectField } = fieldsFor<z.input<typeof payoutSe
 export default function Rules({ settings, onClose }: { settings: PayoutSettings; onClose: () => void }) {
   const accounts = useQuery(queryFor(bankCalls.accounts))
   const save = useSaveRules()
-  const { approvalLimit, serviceUserNumber, payFromId } = settings
+  const [known] = useState(settings)
+  const { approvalLimit, serviceUserNumber, payFromId } = known
+  /** What this person left alone stays as it is by now: another owner may have changed it since. */
+  const saveChanged = (next: PayoutSettings) =>
+    save.mutateAsync({
+      ...(next.approvalLimit !== approvalLimit && { approvalLimit: next.approvalLimit }),
+      ...(next.serviceUserNumber !== serviceUserNumber && { serviceUserNumber: next.serviceUserNumber }),
+      ...(next.payFromId !== payFromId && { payFromId: next.payFromId }),
+    })
   return (
     <FormDialog
       title="Rules of Payouts"
@@ -26,7 +35,7 @@ export default function Rules({ settings, onClose }: { settings: PayoutSettings;
         payFromId: payFromId ?? '',
       }}
       submit={{ label: 'Save Rules', pending: 'Saving...' }}
-      save={(values) => save.mutateAsync(values)}
+      save={saveChanged}
       onClose={onClose}
     >
       <MoneyField
