@@ -5,16 +5,9 @@ import { countOf, formatCount } from '#client/lib/format.ts'
 import type { ToastContent } from '#client/lib/toast.ts'
 import { bankCalls } from '#shared/bank/bank.calls.ts'
 import type { CsvMapping, DayOrder } from '#shared/bank/bank.files.ts'
-import type {
-  BankAccount,
-  BankAccountInput,
-  BankFileReply,
-  BankLine,
-  SortPart,
-  Suggestion,
-} from '#shared/bank/bank.ts'
+import type { BankAccountInput, BankFileReply, BankLine, SortPart, Suggestion } from '#shared/bank/bank.ts'
 import { addressOf, type ReplyOf, type RequestOf } from '#shared/contract.ts'
-import { noteSorted, readPage } from './bank.pages.ts'
+import { pagesKey, readPage, takeSorted } from './bank.pages.ts'
 
 export const lineWords = { one: 'line', many: 'lines' }
 
@@ -28,14 +21,15 @@ export type LinesAsked = Omit<RequestOf<typeof bankCalls.lines>['query'] & objec
 
 /** Lines of the bank accounts, page after page. */
 export function useBankLines(query: LinesAsked) {
-  const queryKey = [...queryKeyOf(bankCalls.lines, { query }), 'pages']
+  const queryKey = [...queryKeyOf(bankCalls.lines, { query }), pagesKey]
   return useInfiniteQuery({
     queryKey,
-    queryFn: ({ client, signal, pageParam: after }) =>
+    queryFn: ({ client, pageParam: after }) =>
       readPage({
         known: client.getQueryData(queryKey),
-        ...{ after, signal },
-        ask: () => makeCall(bankCalls.lines, { query: { ...query, ...(after && { after }) } }, { signal }),
+        after,
+        // No signal: pages that are due are read also when the person leaves in the same moment.
+        ask: () => makeCall(bankCalls.lines, { query: { ...query, ...(after && { after }) } }),
       }),
     initialPageParam: '',
     getNextPageParam: ({ hasMore, next }) => (hasMore ? next : undefined),
@@ -55,7 +49,7 @@ export const useAddAccount = () =>
     }),
   )
 
-export const useChangeAccount = ({ id, version }: Pick<BankAccount, 'id' | 'version'>) =>
+export const useChangeAccount = (id: string, version: number) =>
   useMutation(
     mutationFor(
       bankCalls.changeAccount,
@@ -116,7 +110,7 @@ export const useSortLine = (done: (after: BankLine, sorted: Sorted) => Note) =>
     mutationFor(bankCalls.sort, ({ line, parts }: Sorted) => ({ params: { id: line.id }, body: { parts } }), {
       done: (after, sorted) => {
         // A line of which a part is left waits, and is asked for.
-        if (after.left === 0) noteSorted([sorted.line], sorted.parts)
+        if (after.left === 0) takeSorted([sorted.line], sorted.parts)
         return done(after, sorted)
       },
     }),
@@ -149,7 +143,7 @@ export const useAcceptLines = (
             reply.accepted.some(({ id, left }) => id === line.id && left === 0),
           )
           if (whole.length === accepted.length)
-            noteSorted(
+            takeSorted(
               whole.map(({ line }) => line),
               [],
             )

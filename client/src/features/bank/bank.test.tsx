@@ -171,6 +171,38 @@ test('Enter accepts what a line probably is, the next line has the focus, and u 
   expect(posted(calls).at(-1)?.[0]).toMatch(/take-back$/)
 })
 
+test('a bank account that another tab changed meanwhile says how to go on, and offers what was typed', async () => {
+  const user = userEvent.setup()
+  const accounts = [sampleBankAccount()]
+  const calls = open({ accounts }, ({ method }) => {
+    if (method !== 'PATCH') return undefined
+    accounts[0] = sampleBankAccount({ name: 'Client money', version: 2 })
+    return { status: 409, body: refusal(409, 'Somebody else changed this record in the meantime.') }
+  })
+  const edit = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
+    return within(await screen.findByRole('dialog', { name: 'Change Bank Account' }))
+  }
+  const first = await edit()
+  await user.clear(first.getByLabelText(/^Bank/))
+  await user.type(first.getByLabelText(/^Bank/), 'Starling')
+  for (const _ of [1, 2]) {
+    await user.click(first.getByRole('button', { name: 'Save Changes' }))
+    expect(
+      await first.findByText(/Close this and open it again: what you typed is offered then/),
+    ).toBeTruthy()
+  }
+  await user.keyboard('{Escape}')
+  const again = await edit()
+  await user.click(again.getByRole('button', { name: 'Continue' }))
+  await user.click(again.getByRole('button', { name: 'Save Changes' }))
+  const sent = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+  await waitFor(() => expect(sent()).toHaveLength(3))
+  // Nothing that was changed meanwhile is overwritten unseen.
+  expect(sent().map((body) => body?.version)).toEqual([1, 1, 2])
+  expect(sent().at(-1)).toMatchObject({ name: 'Client money', bank: 'Starling' })
+})
+
 test('a letter sorts a line, and a refusal brings it back with the reason in place', async () => {
   const user = userEvent.setup()
   const why = 'November is closed.'
@@ -208,6 +240,10 @@ test('t finds another tenancy by its payment reference, post code, landlord, add
   const dialog = await screen.findByRole('dialog', { name: 'Rent of a tenancy' })
   expect(await within(dialog).findAllByRole('option')).toHaveLength(2)
   const search = within(dialog).getByRole('combobox')
+  // Nothing is known of the line, so the Enter that opened the list may be pressed twice.
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('dialog', { name: 'Rent of a tenancy' })).toBeTruthy()
+  expect(posted(calls)).toEqual([])
   for (const [text, found] of [
     ['gb7k1-a', 1],
     ['n11aa whitby', 2],

@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { saveKnown } from '#client/kit/form/save-known.ts'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Suggest } from '#client/kit/ui/suggest.tsx'
 import { ApiError } from '#client/lib/api.ts'
 import { useLandlordPicker, usePropertyPicker } from '#client/lib/pickers/choices.ts'
 import { findNamed, type Suggestion } from '#client/lib/pickers/named.ts'
-import { refreshSubjects } from '#client/lib/query-client.ts'
 import { categoryWords, type ExpenseCategory, expenseCategories } from '#shared/bills/bills.categories.ts'
 import { type Bill, type BillInput, billInput } from '#shared/bills/bills.ts'
 import { today } from '#shared/dates.ts'
@@ -113,13 +113,6 @@ const startOf = (bill: Bill | undefined, isAgency: boolean): Form => ({
 /** A paper has been sent already, and is chosen again rather than found again. */
 const papers = ['paperId', 'paperName']
 
-/** A refusal of a bill that is another by now, with what to do: opened again, the form offers what was typed. */
-function withWayOn({ status, problem }: ApiError): ApiError {
-  const detail =
-    `${problem?.detail ?? ''} Close this and open it again: what you typed is offered then.`.trim()
-  return new ApiError(status, JSON.stringify({ ...problem, detail }))
-}
-
 /** Enters a bill, or a private landlord's expense, or changes one. */
 export default function BillForm({
   bill,
@@ -146,14 +139,9 @@ export default function BillForm({
     const about = `${sender} ${number}`
     try {
       const sent = { ...values, contractor: sender, ...(twice === about && { sameNumber: true }) }
-      await (bill ? change : add).mutateAsync(sent)
+      await (bill ? saveKnown('bills', () => change.mutateAsync(sent)) : add.mutateAsync(sent))
     } catch (error) {
-      const refusal = error instanceof ApiError ? error : undefined
-      if (refusal?.problem?.errors?.sameNumber) setTwice(about)
-      else if (bill && refusal?.status === 409) {
-        await refreshSubjects(['bills'])
-        throw withWayOn(refusal)
-      }
+      if (error instanceof ApiError && error.problem?.errors?.sameNumber) setTwice(about)
       throw error
     }
   }

@@ -90,18 +90,31 @@ test('the same number of the same contractor is asked about, and saved when it i
   ])
 })
 
-test('a bill that somebody else changed meanwhile says how to go on, and the list is read again', async () => {
-  const user = userEvent.setup()
-  const calls = open([aBill(1)], { path: `${at}?bill=${uuid(1)}` })
-  await user.click(await screen.findByRole('button', { name: 'Edit' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Bill' }))
-  await user.type(dialog.getByLabelText(/^Note/), 'mine')
-  const readings = () => calls.filter(({ method, path }) => method === 'GET' && path === '/api/bills').length
-  const before = readings()
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
-  expect(await dialog.findByText(/Close this and open it again: what you typed is offered then/)).toBeTruthy()
-  expect(readings()).toBeGreaterThan(before)
-})
+test.each([
+  { title: 'Edit Bill', list: '/api/bills', field: /^Note/, steps: ['Edit'] },
+  {
+    title: 'Edit Contractor',
+    list: '/api/contractors',
+    field: /^Trade/,
+    steps: ['Close', 'Contractors', 'Edit Plumb & Co'],
+  },
+])(
+  '$title: what somebody else changed meanwhile says how to go on, and is read again',
+  async ({ title, list, field, steps }) => {
+    const user = userEvent.setup()
+    const calls = open([aBill(1)], { path: `${at}?bill=${uuid(1)}` })
+    for (const name of steps) await user.click(await screen.findByRole('button', { name }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    await user.type(dialog.getByLabelText(field), 'mine')
+    const readings = () => calls.filter(({ method, path }) => method === 'GET' && path === list).length
+    const before = readings()
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    expect(
+      await dialog.findByText(/Close this and open it again: what you typed is offered then/),
+    ).toBeTruthy()
+    expect(readings()).toBeGreaterThan(before)
+  },
+)
 
 test('an expense that was begun and left is found again, and given up by Cancel alone', async () => {
   const user = userEvent.setup()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { saveKnown } from '#client/kit/form/save-known.ts'
 import { dialled } from '#client/kit/record/steps.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
@@ -29,8 +30,10 @@ function ContractorForm({
   const [twin, setTwin] = useState('')
   const save = async (values: ContractorInput) => {
     try {
-      if (contractor) await change.mutateAsync({ ...values, version: contractor.version })
-      else await add.mutateAsync({ ...values, ...(twin === values.name && { twin: true }) })
+      if (contractor) {
+        const { version } = contractor
+        await saveKnown('contractors', () => change.mutateAsync({ ...values, version }))
+      } else await add.mutateAsync({ ...values, ...(twin === values.name && { twin: true }) })
     } catch (error) {
       if (error instanceof ApiError && error.problem?.errors?.twin) setTwin(values.name)
       throw error

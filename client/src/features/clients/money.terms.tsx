@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { saveKnown } from '#client/kit/form/save-known.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useMay } from '#client/lib/use-may-write.ts'
@@ -63,7 +64,8 @@ const abroadChoices = [
 
 function ChangeTerms({ landlordId, terms, onClose }: TermsProps & { onClose: () => void }) {
   const change = useChangeTerms(landlordId)
-  const { float, abroad, approval, version } = terms
+  const { float, abroad, approval } = terms
+  const [version] = useState(terms.version)
   return (
     <FormDialog
       title="Change Terms"
@@ -71,7 +73,7 @@ function ChangeTerms({ landlordId, terms, onClose }: TermsProps & { onClose: () 
       schema={form}
       start={{ float: float.toFixed(2), abroad: abroad ? 'yes' : 'no', approval }}
       submit={{ label: 'Save Changes', pending: 'Saving...' }}
-      save={(values) => change.mutateAsync({ ...values, version })}
+      save={(values) => saveKnown('landlord_terms', () => change.mutateAsync({ ...values, version }))}
       onClose={onClose}
     >
       <MoneyField name="float" label="Stays on the balance" />

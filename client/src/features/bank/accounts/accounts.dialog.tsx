@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { saveKnown } from '#client/kit/form/save-known.ts'
 import { useIsAgency } from '#client/lib/use-agency.ts'
 import { type BankAccount, type BankAccountInput, bankAccountInput } from '#shared/bank/bank.ts'
 import { today } from '#shared/dates.ts'
@@ -81,14 +83,18 @@ const changed = bankAccountInput.omit({ openedOn: true })
 
 /** Changes a bank account's name, bank or numbers, and its first day before a file is read. */
 export function ChangeAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
-  const change = useChangeAccount(account)
+  const [version] = useState(account.version)
+  const change = useChangeAccount(account.id, version)
   const isAgency = useIsAgency()
   const { name, bank, sortCode, accountNumber, openedOn, readUntil } = account
   const start = { name, bank, sortCode: formatSortCode(sortCode), accountNumber }
   const words = {
     title: 'Change Bank Account',
+    place: `bank/accounts/${account.id}`,
+    withheld: numbers,
     submit: { label: 'Save Changes', pending: 'Saving...' },
-    save: (values: Omit<BankAccountInput, 'openedOn'>) => change.mutateAsync(values),
+    save: (values: Omit<BankAccountInput, 'openedOn'>) =>
+      saveKnown('bank_accounts', () => change.mutateAsync(values)),
     onClose,
   }
   if (readUntil !== null)

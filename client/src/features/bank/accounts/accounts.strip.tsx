@@ -5,6 +5,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { formatDate } from '#client/lib/dates.ts'
+import { formatCount } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useIsAgency } from '#client/lib/use-agency.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
@@ -37,7 +38,7 @@ export function AccountStrip({ accounts, account, onChoose }: StripProps) {
             value={account.id}
             options={accounts.map(({ id, name, unsorted }) => ({
               value: id,
-              label: unsorted > 0 ? `${name} · ${unsorted} to sort` : name,
+              label: unsorted > 0 ? `${name} · ${formatCount(unsorted)} to sort` : name,
             }))}
             onChange={onChoose}
           />

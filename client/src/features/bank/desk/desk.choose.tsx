@@ -33,7 +33,10 @@ interface ChooseProps {
   onClose: () => void
 }
 
-/** Chooses the tenancy, landlord, bill or payout of a line: type, and Enter takes the first. */
+/**
+ * Chooses the tenancy, landlord, bill or payout of a line: type, and Enter takes the first. Where the line suggests none,
+ * Enter alone takes nothing: a second press of it is no choice.
+ */
 export default function ChooseSubject({ line, way, onChoose, onClose }: ChooseProps) {
   const [query, setQuery] = useState('')
   const items = useSuggestedFirst(
@@ -42,8 +45,9 @@ export default function ChooseSubject({ line, way, onChoose, onClose }: ChoosePr
     useSubjects(Math.abs(toPence(line.left)), [way.asks])[way.asks],
   )
   const words = subjectWords[way.asks]
+  const isSuggested = line.suggestions.some(({ kind, subjectId }) => kind === way.kind && subjectId)
   const options = useOptions({
-    ...{ items, query, chosen: undefined, open: true, picks: true },
+    ...{ items, query, chosen: undefined, open: true, picks: query !== '' || isSuggested },
     onChoose: (item) => {
       onClose()
       onChoose(item)
