@@ -4,8 +4,8 @@ import { earlierDay, laterDay, today } from '#shared/dates.ts'
 import type { Transaction } from '../db/client.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { readAhead } from './balances.ts'
+import type { NewEntry } from './entry.ts'
 import { balances, ledgers } from './ledgers.table.ts'
-import type { NewEntry } from './post.ts'
 
 interface Gain {
   /** What the landlord's ledger gains, below 0 what it loses. */

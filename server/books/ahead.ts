@@ -5,8 +5,8 @@ import type { Transaction } from '../db/client.ts'
 import { Refused } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { readAhead } from './balances.ts'
+import type { NewEntry } from './entry.ts'
 import { balances, ledgers } from './ledgers.table.ts'
-import type { NewEntry } from './post.ts'
 
 /** The landlords whose balance of today these entries lower, other than by what follows from a tenancy's days and rent. */
 function listLowered(posted: readonly NewEntry[]): string[] {

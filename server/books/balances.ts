@@ -4,8 +4,8 @@ import { groupBy } from '#shared/group.ts'
 import type { Transaction } from '../db/client.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { type EntryKind, entries, transfers } from './entries.table.ts'
+import type { LedgerName } from './entry.ts'
 import { balances, type LedgerKind, ledgers } from './ledgers.table.ts'
-import type { LedgerName } from './post.ts'
 
 type Reader = Pick<Transaction, 'select'>
 

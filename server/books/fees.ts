@@ -4,10 +4,10 @@ import { groupBy } from '#shared/group.ts'
 import type { Transaction } from '../db/client.ts'
 import { inBatches, insertRows } from '../db/commits.ts'
 import type { AccountScope } from '../db/scope.ts'
+import type { NewEntry } from './entry.ts'
 import { readIssued } from './fees.issued.ts'
 import { feeInvoices, feeRules } from './fees.table.ts'
 import { type Fee, type FeeCharge, type FeeRule, findFeeRules, workOutFees } from './fees.work.ts'
-import type { NewEntry } from './post.ts'
 import { books } from './state.table.ts'
 
 /** A charge of rent of which more or less has been paid than before. */

@@ -9,41 +9,11 @@ import { accounts } from '../modules/team/team.table.ts'
 import { workOutAdvances } from './advances.ts'
 import { refuseRentAhead } from './ahead.ts'
 import { bankLines, bankMatches } from './bank.table.ts'
-import { type EntryKind, entries, transfers } from './entries.table.ts'
+import { entries, transfers } from './entries.table.ts'
+import type { LedgerName, NewEntry } from './entry.ts'
 import { balances, type LedgerKind, ledgers } from './ledgers.table.ts'
 import { refuseSchemeBeyondDeposit } from './schemes.ts'
 import { books } from './state.table.ts'
-
-/** A ledger by what it is about. */
-export interface LedgerName {
-  kind: LedgerKind
-  subject: string
-}
-
-export interface NewTransfer {
-  debit: LedgerName
-  credit: LedgerName
-  pence: number
-  chargeId?: string
-  receiptId?: string
-}
-
-export interface NewEntry {
-  id: string
-  day: string
-  kind: EntryKind
-  memo?: string
-  tenancyId?: string
-  source: string
-  sourceId?: string | undefined
-  freeFrom?: string
-  freeTo?: string
-  reversesId?: string
-  sample?: boolean
-  /** Follows from a tenancy's days, rent or fees: what a landlord no longer has is advanced by the agency. */
-  isForced?: boolean
-  transfers: NewTransfer[]
-}
 
 /**
  * What may never be overdrawn: money that belongs to somebody else. A tenancy's rent may be owed, a bank may be in debt,

@@ -4,8 +4,8 @@ import type { Transaction } from '../db/client.ts'
 import { inBatches } from '../db/commits.ts'
 import { Refused } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
+import type { NewTransfer } from './entry.ts'
 import { balances, ledgers } from './ledgers.table.ts'
-import type { NewTransfer } from './post.ts'
 
 /** The tenancies of whose deposit these transfers leave less than before, here or at a scheme. */
 function listLowered(transfers: readonly NewTransfer[]): string[] {

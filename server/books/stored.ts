@@ -5,8 +5,8 @@ import { inBatches } from '../db/commits.ts'
 import { NotFound } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { entries, transfers } from './entries.table.ts'
+import type { LedgerName } from './entry.ts'
 import { ledgers } from './ledgers.table.ts'
-import type { LedgerName } from './post.ts'
 
 /** These entries with what each moved, in the order in which they were added. */
 export async function readEntries(scope: AccountScope, tx: Transaction, ids: string[]) {

@@ -1,5 +1,5 @@
 import type { SortKind } from '#shared/bank/bank.ts'
-import type { LedgerName } from '../../books/post.ts'
+import type { LedgerName } from '../../books/entry.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { type LedgerName, type NewEntry, postEntries, readCurrency } from '../../books/post.ts'
+import type { LedgerName, NewEntry } from '../../books/entry.ts'
+import { postEntries, readCurrency } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { bills } from './bills.table.ts'

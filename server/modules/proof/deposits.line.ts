@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { formatPence } from '#shared/pence.ts'
-import type { LedgerName } from '../../books/post.ts'
+import type { LedgerName } from '../../books/entry.ts'
 import { postEntries, readCurrency } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'

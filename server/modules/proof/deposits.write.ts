@@ -6,14 +6,8 @@ import { formatPence, toPence } from '#shared/pence.ts'
 import type { DepositInput } from '#shared/proof/deposits.ts'
 import { closedProblem } from '../../books/closed.ts'
 import { entries } from '../../books/entries.table.ts'
-import {
-  type LedgerName,
-  lockBooks,
-  type NewEntry,
-  postEntries,
-  readClosedThrough,
-  readCurrency,
-} from '../../books/post.ts'
+import type { LedgerName, NewEntry } from '../../books/entry.ts'
+import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../../books/post.ts'
 import { reversePlainEntry } from '../../books/reverse.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { titleCase } from '#shared/text.ts'
-import type { LedgerName } from '../../books/post.ts'
+import type { LedgerName } from '../../books/entry.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { contractors } from '../bills/bills.table.ts'

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { earlierDay, laterDay, today } from '#shared/dates.ts'
 import type { EntryKind } from '../../books/entries.table.ts'
-import type { LedgerName, NewEntry } from '../../books/post.ts'
+import type { LedgerName, NewEntry } from '../../books/entry.ts'
 
 /** A charge while the books are locked. Amounts are pence. */
 export interface BookCharge {

@@ -1,6 +1,6 @@
 import { groupBy } from '#shared/group.ts'
 import { listRentPeriods } from '#shared/rent/rent.periods.ts'
-import type { LedgerName } from '../../books/post.ts'
+import type { LedgerName } from '../../books/entry.ts'
 import { type Book, creditIn, owedIn } from '../../modules/rent/rent.book.ts'
 import type { RentPlan } from '../../modules/rent/rent.sync.ts'
 

@@ -3,7 +3,7 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { noteInput } from '#shared/notes/notes.ts'
 import { titleCase } from '#shared/text.ts'
 import { useAddNote } from '../arrears.calls.ts'
-import type { DeedProps } from '../arrears.deeds.tsx'
+import type { DeedProps } from './deed.ts'
 
 const schema = noteInput.pick({ text: true })
 const { LongTextField } = fieldsFor<{ text: string }>()

@@ -6,7 +6,7 @@ import { reminderSettingInput } from '#shared/arrears/arrears.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { titleCase } from '#shared/text.ts'
 import { useSetReminders } from '../arrears.calls.ts'
-import type { DeedProps } from '../arrears.deeds.tsx'
+import type { DeedProps } from './deed.ts'
 
 type Form = z.input<typeof reminderSettingInput>
 const { SelectField, DateField, TextField } = fieldsFor<Form>()

@@ -6,7 +6,7 @@ import { promiseInput } from '#shared/arrears/promises.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { titleCase } from '#shared/text.ts'
 import { usePromise } from '../arrears.calls.ts'
-import type { DeedProps } from '../arrears.deeds.tsx'
+import type { DeedProps } from './deed.ts'
 
 const { MoneyField, DateField, TextField } = fieldsFor<z.input<typeof promiseInput>>()
 

@@ -11,9 +11,9 @@ import type { TenancyArrears } from '#shared/arrears/arrears.ts'
 import { type Ladder, reminderWords } from '#shared/arrears/ladder.ts'
 import { titleCase } from '#shared/text.ts'
 import { useLadder, useRemind, useTenancyArrears } from '../arrears.calls.ts'
-import type { DeedProps } from '../arrears.deeds.tsx'
 import { ReminderPreview } from '../arrears.preview.tsx'
 import { promiseText, settingText } from '../arrears.words.ts'
+import type { DeedProps } from './deed.ts'
 
 type Form = z.input<typeof reminderWords>
 const { TextField, LongTextField } = fieldsFor<Form>()

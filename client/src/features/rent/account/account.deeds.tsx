@@ -1,7 +1,6 @@
-import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import RecordPayment from '../receipts/receipts.dialog.tsx'
-import type { AccountIndex } from './account.words.ts'
 import { ChargeDialog } from './deeds/charge.dialog.tsx'
+import type { DeedProps } from './deeds/deed.ts'
 import { RefundDialog } from './deeds/refund.dialog.tsx'
 import { RentDialog } from './deeds/rent.dialog.tsx'
 import { RentFreeDialog } from './deeds/rent-free.dialog.tsx'
@@ -9,13 +8,6 @@ import { StatementDialog } from './deeds/statement.dialog.tsx'
 import { TakeBackDialog } from './deeds/take-back.dialog.tsx'
 import { WriteOffDialog } from './deeds/write-off.dialog.tsx'
 import type { Deed } from './use-deed.ts'
-
-/** What the dialog of a deed is given. */
-export interface DeedProps {
-  index: AccountIndex
-  tenancy: Tenancy
-  onClose: () => void
-}
 
 /** The open dialog of a rent account. */
 export function AccountDeeds({ deed, ...given }: DeedProps & { deed: Deed }) {

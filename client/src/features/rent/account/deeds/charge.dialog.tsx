@@ -7,9 +7,9 @@ import { chargeKinds, chargeNames } from '#shared/rent/rent.charges.law.ts'
 import { chargeInput } from '#shared/rent/rent.ts'
 import { z } from '#shared/zod.ts'
 import { useAddCharge } from '../account.calls.ts'
-import type { DeedProps } from '../account.deeds.tsx'
 import type { AccountIndex } from '../account.words.ts'
 import { refusalOf, ruleOf, withCost } from './charge.law.ts'
+import type { DeedProps } from './deed.ts'
 
 /** The form holds the base rate as text. */
 const form = chargeInput.extend({

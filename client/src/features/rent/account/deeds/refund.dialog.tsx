@@ -4,7 +4,7 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { today } from '#shared/dates.ts'
 import { refundInput } from '#shared/rent/rent.ts'
 import { useRefund } from '../account.calls.ts'
-import type { DeedProps } from '../account.deeds.tsx'
+import type { DeedProps } from './deed.ts'
 
 const { MoneyField, DateField, TextField } = fieldsFor<z.input<typeof refundInput>>()
 

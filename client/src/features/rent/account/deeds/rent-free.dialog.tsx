@@ -8,8 +8,8 @@ import { fromPence, toPence } from '#shared/pence.ts'
 import { partOf } from '#shared/rent/rent.parts.ts'
 import { type RentAccount, writeOffInput } from '#shared/rent/rent.ts'
 import { useWriteOff } from '../account.calls.ts'
-import type { DeedProps } from '../account.deeds.tsx'
 import type { AccountIndex } from '../account.words.ts'
+import type { DeedProps } from './deed.ts'
 
 type Form = z.input<typeof writeOffInput>
 

@@ -14,10 +14,10 @@ import { yearlyPence } from '#shared/rent/rent.parts.ts'
 import type { RentTerms } from '#shared/rent/rent.periods.ts'
 import { type RentAccount, scheduleInput } from '#shared/rent/rent.ts'
 import { useStateRent } from '../account.calls.ts'
-import type { DeedProps } from '../account.deeds.tsx'
 import { FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
 import { TermsPreview } from '../terms/terms.preview.tsx'
 import { asAmount, nextPeriodStart, readTerms } from '../terms/terms.ts'
+import type { DeedProps } from './deed.ts'
 
 const form = scheduleInput.pick({ every: true, kind: true, servedOn: true, agreedOn: true }).extend({
   amount: scheduleInput.shape.amount.unwrap(),

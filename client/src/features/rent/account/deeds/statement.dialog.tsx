@@ -13,7 +13,7 @@ import { statementMailInput } from '#shared/rent/rent.statement.ts'
 import type { RentAccount } from '#shared/rent/rent.ts'
 import type { PersonOfTenancy } from '#shared/tenancies/people.ts'
 import { usePreviewStatement, useReaders, useSendStatement } from '../account.calls.ts'
-import type { DeedProps } from '../account.deeds.tsx'
+import type { DeedProps } from './deed.ts'
 import { StatementReaders } from './statement.readers.tsx'
 
 type Form = z.input<typeof statementMailInput>

@@ -3,8 +3,8 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { type AccountLine, reversalInput } from '#shared/rent/rent.ts'
 import { useTakeBack } from '../account.calls.ts'
-import type { DeedProps } from '../account.deeds.tsx'
 import { tellLine } from '../account.words.ts'
+import type { DeedProps } from './deed.ts'
 
 const { TextField } = fieldsFor<{ reason: string }>()
 

@@ -7,8 +7,8 @@ import { useIsAgency } from '#client/lib/use-agency.ts'
 import { today } from '#shared/dates.ts'
 import { writeOffInput } from '#shared/rent/rent.ts'
 import { useWriteOff } from '../account.calls.ts'
-import type { DeedProps } from '../account.deeds.tsx'
 import { type AccountIndex, chargeTitle } from '../account.words.ts'
+import type { DeedProps } from './deed.ts'
 
 const { SelectField, MoneyField, DateField, TextField } = fieldsFor<z.input<typeof writeOffInput>>()
 
