@@ -1,6 +1,5 @@
+import { creditWord } from '#shared/rent/credit-word.ts'
 import { useIsAgency } from './use-agency.ts'
 
-/** What a tenant's credit is called: a private landlord reads no word of bookkeeping. */
-export const creditWord = (isAgency: boolean): string => (isAgency ? 'in credit' : 'overpaid')
-
+/** What a tenant's credit is called on this account's screens. */
 export const useCreditWord = (): string => creditWord(useIsAgency())

@@ -78,8 +78,9 @@ export function refuseAfterEnd(
 /** Only money that has come is given back: what is in credit, of payments until the day of the refund. */
 export function refuseRefund({ book, asDay }: OpenAccount, pence: number, day: string): void {
   const credit = creditIn(book)
-  if (credit === 0) refuseField('amount', 'Nothing is in credit, so there is nothing to give back')
-  if (pence > credit) refuseField('amount', `Only ${formatPence(credit)} is in credit`)
+  if (credit === 0)
+    refuseField('amount', 'Nothing was paid that is not owed, so there is nothing to give back')
+  if (pence > credit) refuseField('amount', `Only ${formatPence(credit)} can be given back`)
   const last = book.receipts.findLast((receipt) => leftOf(receipt) > 0)?.day ?? day
   const came = book.receipts.reduce((sum, each) => sum + (each.day <= day ? leftOf(each) : 0), 0)
   if (pence > came) refuseField('day', `The money came on ${asDay(last)} only; say when it was given back`)

@@ -6,6 +6,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { type Letterhead, readLetterhead } from '../../../pdf/letterhead.ts'
 import { landlords } from '../../landlords/landlords.table.ts'
 import { properties } from '../../properties/properties.table.ts'
+import { accounts } from '../../team/team.table.ts'
 import { listPeople } from '../../tenancies/people.pick.ts'
 import { tenancies } from '../../tenancies/tenancies.table.ts'
 import { tenants } from '../../tenants/tenants.table.ts'
@@ -19,6 +20,8 @@ export interface PaperFacts {
   startDate: string
   endedOn: string | null
   agency: Letterhead
+  /** False on a private landlord's paper, which has no word of bookkeeping. */
+  isAgency: boolean
 }
 
 const linesOf = (home: Record<'addressLine1' | 'addressLine2' | 'townCity' | 'postCode', string>) =>
@@ -42,20 +45,23 @@ export async function readPaperFacts(
       postCode: properties.postCode,
       startDate: tenancies.startDate,
       endedOn: tenancies.endedOn,
+      kind: accounts.kind,
     })
     .from(tenancies)
+    .innerJoin(accounts, eq(accounts.id, tenancies.accountId))
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
     .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
   if (!row) throw new NotFound()
   const people = await listPeople(scope, tenancyId)
-  const { email, landlord, startDate, endedOn, ...home } = row
+  const { email, landlord, startDate, endedOn, kind, ...home } = row
   return {
     ...{ email, startDate, endedOn },
     tenants: people.filter(({ role }) => role === 'tenant').map(({ name }) => titleCase(name)),
     landlord: titleCase(landlord),
     home: linesOf(home),
     agency: await readLetterhead(scope),
+    isAgency: kind === 'agent',
   }
 }

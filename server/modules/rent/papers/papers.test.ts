@@ -177,6 +177,23 @@ describe('a rent schedule for a court', () => {
   })
 })
 
+test('a private landlord’s papers tell of what is overpaid, and have no word of bookkeeping', async () => {
+  owner = await app.person('landlord')
+  home = await aRentedHome(owner, { tenancy: { startDate: today(), rentAmount: 1000 } })
+  const id = await pay({ amount: 1250, day: today() })
+  const texts = [
+    await paperOf('rent-statement.pdf'),
+    await paperOf('rent-schedule.pdf'),
+    await paper(`/api/entries/${id}/receipt.pdf`),
+  ].map(({ text }) => text)
+  for (const [at, part] of ['Overpaid £250.00', 'Overpaid £250.00', 'is £250.00 overpaid'].entries())
+    expect(texts[at]).toContain(part)
+  for (const text of texts) expect(text).not.toMatch(/credit|ledger/i)
+  const refund = { amount: 300, day: today(), reason: 'Too much' }
+  const refused = await owner.call('POST', `/api/tenancies/${home.id}/refunds`, refund)
+  expect(refused.body.detail).toBe('Only 250.00 can be given back.')
+})
+
 describe('who may read papers', () => {
   test('a client landlord reads those of their own lets, without what was noted', async () => {
     const client = await addMember(app, owner.accountId, 'client', home.landlord)

@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/date-format.ts'
+import { creditWord } from '#shared/rent/credit-word.ts'
 import { chargeWords, receiptWords } from '#shared/rent/rent.line-words.ts'
 import { setFacts } from '../../../pdf/facts.ts'
 import { setFiguresBox } from '../../../pdf/figures-box.ts'
@@ -56,18 +57,19 @@ interface Line {
   pence: number
 }
 
-function linesOf({ paid, pence }: PrintedReceipt, { agency }: PaperFacts): Line[] {
+function linesOf({ paid, pence }: PrintedReceipt, { agency, isAgency }: PaperFacts): Line[] {
   const lines = paid.map((charge) => ({ words: chargeWords(charge, agency), pence: charge.pence }))
   const left = pence - lines.reduce((sum, line) => sum + line.pence, 0)
-  return left > 0 ? [...lines, { words: 'Kept in credit, or given back', pence: left }] : lines
+  const words = isAgency ? 'Kept in credit, or given back' : 'Overpaid: kept, or given back'
+  return left > 0 ? [...lines, { words, pence: left }] : lines
 }
 
 /** What is owed now, whatever was paid since. */
-function standing({ asOf, owed, credit }: PrintedReceipt, { agency }: PaperFacts): string {
+function standing({ asOf, owed, credit }: PrintedReceipt, { agency, isAgency }: PaperFacts): string {
   const day = formatDate(asOf, agency)
   const money = (amount: number) => paperMoney(amount, agency.currency)
   if (owed > 0) return `On ${day} the rent account owes ${money(owed)}.`
   return credit > 0
-    ? `On ${day} the rent account is ${money(credit)} in credit.`
+    ? `On ${day} the rent account is ${money(credit)} ${creditWord(isAgency)}.`
     : `On ${day} nothing is owed.`
 }

@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/date-format.ts'
+import { creditName } from '#shared/rent/credit-word.ts'
 import { setFacts } from '../../../pdf/facts.ts'
 import { setEdges, setHead } from '../../../pdf/head.ts'
 import { openPaper } from '../../../pdf/paper.ts'
@@ -59,7 +60,7 @@ function factsOf({ terms, daily }: RentSchedule, { tenants, home, landlord, ...f
   ]
 }
 
-function sumsOf(schedule: RentSchedule, { agency: { currency } }: PaperFacts): Sum[] {
+function sumsOf(schedule: RentSchedule, { agency: { currency }, isAgency }: PaperFacts): Sum[] {
   const { charged, paid, openingOwed, rentOwed, otherOwed, owed, credit } = schedule
   const sum = (words: string, pence: number) => ({ words, figure: paperMoney(pence, currency) })
   return [
@@ -68,7 +69,7 @@ function sumsOf(schedule: RentSchedule, { agency: { currency } }: PaperFacts): S
     ...(openingOwed > 0 ? [sum('Owed since before the account began', openingOwed)] : []),
     ...(openingOwed > 0 || otherOwed > 0 ? [sum('Rent owed', rentOwed)] : []),
     ...(otherOwed > 0 ? [sum('Other charges owed', otherOwed)] : []),
-    ...(credit > 0 ? [sum('In credit', credit)] : []),
+    ...(credit > 0 ? [sum(creditName(isAgency), credit)] : []),
     { ...sum('Total arrears', owed), isTotal: true },
   ]
 }

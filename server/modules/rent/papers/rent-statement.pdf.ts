@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/date-format.ts'
+import { creditName, creditWord } from '#shared/rent/credit-word.ts'
 import { setFacts } from '../../../pdf/facts.ts'
 import { setFiguresBox } from '../../../pdf/figures-box.ts'
 import { setEdges, setHead } from '../../../pdf/head.ts'
@@ -14,10 +15,11 @@ export async function rentStatementPdf(
   facts: PaperFacts,
   logo: Buffer | null = null,
 ): Promise<Buffer> {
-  const { agency } = facts
+  const { agency, isAgency } = facts
   const { from, to, opening, lines, charged, paid, closing } = statement
   const day = (date: string) => formatDate(date, agency)
   const money = (pence: number) => paperMoney(pence, agency.currency)
+  const standing = closing < 0 ? creditName(isAgency) : 'Owed'
   const paper = openPaper({
     title: `Rent statement ${day(from)} to ${day(to)}`,
     author: agency.name,
@@ -32,7 +34,7 @@ export async function rentStatementPdf(
   setFiguresBox(
     paper,
     agency.brandColour,
-    { caption: `${closing < 0 ? 'In credit' : 'Owed'} on ${day(to)}`, figure: money(Math.abs(closing)) },
+    { caption: `${standing} on ${day(to)}`, figure: money(Math.abs(closing)) },
     { caption: `Paid since ${day(from)}`, figure: money(paid) },
   )
   setBalance(paper, `Balance brought forward to ${day(from)}`, money(opening))
@@ -44,10 +46,10 @@ export async function rentStatementPdf(
     { words: `Owed on ${day(from)}`, figure: money(opening) },
     { words: 'Charged', figure: money(charged) },
     { words: 'Paid', figure: money(paid) },
-    { words: closing < 0 ? 'In credit' : 'Owed', figure: money(Math.abs(closing)), isTotal: true },
+    { words: standing, figure: money(Math.abs(closing)), isTotal: true },
   ])
   paper.y += 18
-  setNote(paper, noteOf(statement))
+  setNote(paper, noteOf(statement, creditWord(isAgency)))
   if (closing > 0 && agency.paymentDetails) setNote(paper, `How to pay: ${agency.paymentDetails}`)
   return paper.finish((page, pages) => setEdges(paper, agency, 'Rent statement', page, pages))
 }
@@ -66,10 +68,10 @@ export function setNote(paper: Paper, text: string): void {
   paper.y += paper.set(text, across(paper), smallPrint) + 6
 }
 
-const noteOf = ({ lines, opening }: RentStatement) =>
+const noteOf = ({ lines, opening }: RentStatement, inCredit: string) =>
   [
     'A payment counts on the day on which it came.',
-    opening < 0 || lines.some(({ balance }) => balance < 0) ? 'A balance below zero is in credit.' : '',
+    opening < 0 || lines.some(({ balance }) => balance < 0) ? `A balance below zero is ${inCredit}.` : '',
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,5 +1,6 @@
 import type { User } from '#shared/auth/auth.ts'
 import { formatDate } from '#shared/date-format.ts'
+import { creditName } from '#shared/rent/credit-word.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Attachment, Mail } from '../../../http/services.ts'
 import type { MailBrand } from '../../../mail/brand.ts'
@@ -20,12 +21,13 @@ export interface StatementLetter {
 
 /** The mail that brings a rent statement to one person. */
 export function writeStatementMail(
-  { statement, facts: { home, agency }, brand, sender, note }: StatementLetter,
+  { statement, facts: { home, agency, isAgency }, brand, sender, note }: StatementLetter,
   { name, email }: { name: string; email: string },
   file?: Attachment,
 ): Mail {
   const { from, to, charged, paid, closing } = statement
   const money = (pence: number) => paperMoney(pence, agency.currency)
+  const standing = closing < 0 ? creditName(isAgency) : 'Owed'
   const period = `${formatDate(from, agency)} to ${formatDate(to, agency)}`
   const { attachments = [], ...written } = writeLetter({
     brand,
@@ -38,7 +40,7 @@ export function writeStatementMail(
       ['Period', period],
       ['Charged', money(charged)],
       ['Paid', money(paid)],
-      [`${closing < 0 ? 'In credit' : 'Owed'} on ${formatDate(to, agency)}`, money(Math.abs(closing))],
+      [`${standing} on ${formatDate(to, agency)}`, money(Math.abs(closing))],
       ...(closing > 0 && agency.paymentDetails
         ? [['How to pay', agency.paymentDetails] as [string, string]]
         : []),

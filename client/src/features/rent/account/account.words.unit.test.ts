@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditWord } from '#client/lib/credit-word.ts'
+import { creditWord } from '#shared/rent/credit-word.ts'
 import { sampleAccount, sampleCharge, sampleLine } from './account.samples.ts'
 import { balanceWords, indexAccount, tellLine } from './account.words.ts'
 
