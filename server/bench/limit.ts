@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { v7 as uuid } from 'uuid'
+import { uuid } from '../db/uuid.ts'
 import { type Body, encodings, packBody } from '../http/pack.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { v7 as uuid } from 'uuid'
+import { uuid } from '../db/uuid.ts'
 
 interface Signed {
   url: string

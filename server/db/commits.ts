@@ -1,10 +1,10 @@
 import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { v7 as uuid } from 'uuid'
 import type { Transaction } from './client.ts'
 import { accountVersions, audit } from './history.table.ts'
 import { NotFound } from './refusals.ts'
 import { insertOf } from './rows.ts'
+import { uuid } from './uuid.ts'
 
 /** A table whose rows belong to accounts: records, or parts of a record such as an invoice's lines. */
 export type AccountTable = PgTable & { accountId: PgColumn; id: PgColumn }

@@ -1,11 +1,11 @@
 import { type Column, getTableColumns, getTableName, is, SQL, type SQLChunk, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { v7 as uuid } from 'uuid'
 import type { AccountTable, Commit } from './commits.ts'
 import { accountVersions, audit } from './history.table.ts'
 import { versionAfter } from './marks.ts'
 import { Conflict, NotFound } from './refusals.ts'
 import { isTransaction, type Runner, retryDeadlocks } from './transact.ts'
+import { uuid } from './uuid.ts'
 
 /*
  * One row is written in one statement: it raises the table's version, writes the row and its history, and answers the

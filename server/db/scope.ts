@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { v7 as uuid } from 'uuid'
 import { type DateFormat, defaultDateFormat } from '#shared/date-format.ts'
 import type { Database, Transaction } from './client.ts'
 import {
@@ -20,6 +19,7 @@ import { restoreRows } from './restore.ts'
 import { insertRow, updateRow } from './row-writes.ts'
 import { insertOf } from './rows.ts'
 import { isTransaction, type Runner, transact } from './transact.ts'
+import { uuid } from './uuid.ts'
 
 declare const brand: unique symbol
 /** Only http/session.ts, which reads the session, and the creation of an account make one. */

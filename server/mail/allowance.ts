@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
 import { joinNames } from '#shared/text.ts'
+import { uuid } from '../db/uuid.ts'
 import { TryLater } from '../http/errors.ts'
 import type { CausedMail, Runner } from '../http/services.ts'
 import { waitInWords } from '../http/wait.ts'

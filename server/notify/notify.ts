@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
 import type { Happening } from '#shared/notifications/notifications.ts'
 import type { Transaction } from '../db/client.ts'
+import { uuid } from '../db/uuid.ts'
 import { notificationReads, notifications } from '../modules/notifications/notifications.table.ts'
 
 /** Notifications that an account keeps; older ones are deleted. */

@@ -1,8 +1,8 @@
-import { v7 as uuid } from 'uuid'
 import { today } from '#shared/dates.ts'
 import type { LedgerKind } from '../books/ledgers.table.ts'
 import { lockBooks, postEntries } from '../books/post.ts'
 import { openScope } from '../db/scope.ts'
+import { uuid } from '../db/uuid.ts'
 import type { PeopledApp, Person } from './people.ts'
 
 type Move = [from: LedgerKind, fromSubject: string, to: LedgerKind, toSubject: string, pounds: number]

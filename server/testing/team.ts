@@ -1,5 +1,5 @@
-import { v7 as uuid } from 'uuid'
 import type { TeamRole } from '#shared/auth/auth.ts'
+import { uuid } from '../db/uuid.ts'
 import { memberships } from '../modules/team/team.table.ts'
 import type { PeopledApp, Person } from './people.ts'
 

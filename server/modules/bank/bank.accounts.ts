@@ -1,5 +1,4 @@
 import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
 import type { BankAccount, BankAccountInput } from '#shared/bank/bank.ts'
 import { today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
@@ -11,6 +10,7 @@ import type { Transaction } from '../../db/client.ts'
 import { raiseVersion, recordHistory } from '../../db/commits.ts'
 import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 
 type Reader = Pick<Transaction, 'select' | 'selectDistinctOn'>
 type Stored = typeof bankAccounts.$inferSelect

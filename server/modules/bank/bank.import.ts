@@ -1,11 +1,11 @@
 import { eq, inArray, max } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
 import type { BankFileReply } from '#shared/bank/bank.ts'
 import { bankImports, bankLines } from '../../books/bank.table.ts'
 import { lockBooks, planForMany } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { inBatches } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 import type { Sorting } from './bank.accept.ts'
 import { readBankAccount } from './bank.accounts.ts'
 import {
@@ -16,8 +16,8 @@ import {
   refuseFile,
   rememberMapping,
 } from './bank.file.ts'
-import { addLines, type StoredLine } from './bank.store.ts'
-import { countKinds, sortSure } from './bank.sure.ts'
+import { addSortedLines, postLines, type StoredLine } from './bank.store.ts'
+import { countKinds, postSure } from './bank.sure.ts'
 import { type IdentifiedLine, withIdentities } from './files/identity.ts'
 import { readStatementFile } from './files/read.ts'
 import { payerKey } from './matching/matching.payers.ts'
@@ -110,8 +110,9 @@ export async function importBankFile(
       .from(bankLines)
       .where(inside.mine(bankLines, eq(bankLines.bankAccountId, account.id)))
     const rows = rowsOf(inside, account, fresh, { importId, after: last?.seq ?? 0 })
-    await addLines(inside, tx, account.subjectId, rows)
-    const counts = await sortSure(inside, tx, rows, sorting)
+    await postLines(inside, tx, account.subjectId, rows)
+    const { matches, counts } = await postSure(inside, tx, rows, sorting)
+    await addSortedLines(inside, tx, rows, matches)
     return describeFile(file, { importId, early, fresh: fresh.length, notices, ...counts })
   })
 }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
 import { formatPence } from '#shared/pence.ts'
 import { readBalances, readBalancesToday } from '../../books/balances.ts'
 import type { EntryKind } from '../../books/entries.table.ts'
@@ -9,6 +8,7 @@ import { postEntries, readCurrency } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { type Sorted, type SortedPart, type Sorter, waiting } from './sorters.ts'
 

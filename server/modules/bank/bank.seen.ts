@@ -1,5 +1,4 @@
 import { and, eq, notInArray, or, sql } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
 import { formatDate } from '#shared/date-format.ts'
 import { formatPence } from '#shared/pence.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
@@ -9,6 +8,7 @@ import { isAnySeen } from '../../books/seen.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 import { type Sorter, waiting } from './sorters.ts'
 
 /** What an entry that stands moved at a bank: above 0 in, below 0 out. */

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
 import type { SortKind } from '#shared/bank/bank.ts'
 import { bankLines, bankMatches } from '../../books/bank.table.ts'
 import type { NewEntry } from '../../books/entry.ts'
@@ -7,19 +6,25 @@ import { postEntries, readCurrency } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { insertRows, raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 import { waiting } from './sorters.ts'
 
 export type StoredLine = typeof bankLines.$inferSelect
 
-/** Adds lines, and what they moved between their account and what waits to be sorted. Call it with the books locked. */
-export async function addLines(
+type NewLine = typeof bankLines.$inferInsert
+
+const storeLines = async (scope: AccountScope, tx: Transaction, lines: NewLine[]): Promise<void> => {
+  await raiseVersion(tx, scope, bankLines)
+  await insertRows(tx, bankLines, lines)
+}
+
+/** Posts what lines moved between their account and what waits to be sorted. Call it with the books locked. */
+export async function postLines(
   scope: AccountScope,
   tx: Transaction,
   subjectId: string,
-  lines: (typeof bankLines.$inferInsert)[],
+  lines: NewLine[],
 ): Promise<void> {
-  await raiseVersion(tx, scope, bankLines)
-  await insertRows(tx, bankLines, lines)
   const bank = { kind: 'bank', subject: subjectId } as const
   const posted = lines.map(
     ({ id, day, pence, text, sample = false }): NewEntry => ({
@@ -40,6 +45,17 @@ export async function addLines(
   await postEntries(scope, tx, posted, { currency: await readCurrency(scope, tx) })
 }
 
+/** Adds lines of which nothing is sorted yet, and what they moved. Call it with the books locked. */
+export async function addLines(
+  scope: AccountScope,
+  tx: Transaction,
+  subjectId: string,
+  lines: NewLine[],
+): Promise<void> {
+  await storeLines(scope, tx, lines)
+  await postLines(scope, tx, subjectId, lines)
+}
+
 export interface NewMatch {
   lineId: string
   kind: SortKind
@@ -52,14 +68,9 @@ export interface NewMatch {
   why: string
 }
 
-/** Says what lines, or parts of them, were found to be. The check of the table refuses more than a line has. */
-export async function addMatches(
-  scope: AccountScope,
-  tx: Transaction,
-  matches: NewMatch[],
-  decidedBy: 'rule' | 'person',
-): Promise<void> {
-  if (matches.length === 0) return
+type Decider = 'rule' | 'person'
+
+function storeMatches(scope: AccountScope, tx: Transaction, matches: NewMatch[], decidedBy: Decider) {
   const { accountId, author } = scope
   const rows = matches.map((match) => ({
     ...match,
@@ -69,11 +80,38 @@ export async function addMatches(
     authorId: decidedBy === 'person' ? author.id : null,
     authorName: decidedBy === 'person' ? author.name : 'Gable',
   }))
-  await insertRows(tx, bankMatches, rows)
+  return insertRows(tx, bankMatches, rows)
+}
+
+/** Says what lines, or parts of them, were found to be. The check of the table refuses more than a line has. */
+export async function addMatches(
+  scope: AccountScope,
+  tx: Transaction,
+  matches: NewMatch[],
+  decidedBy: Decider,
+): Promise<void> {
+  if (matches.length === 0) return
+  await storeMatches(scope, tx, matches, decidedBy)
   const sums = JSON.stringify(matches.map(({ lineId: id, pence }) => ({ id, pence })))
   await tx.execute(sql`update ${bankLines} set sorted = ${bankLines.sorted} + added.pence
     from (select id, sum(pence)::bigint as pence from jsonb_to_recordset(${sums}::jsonb)
       as each(id uuid, pence bigint) group by id) as added
     where ${scope.mine(bankLines, sql`${bankLines.id} = added.id`)}`)
   await raiseVersion(tx, scope, bankLines)
+}
+
+/** Adds lines that were posted already, with what rules have found them to be: whole lines, each once. */
+export async function addSortedLines(
+  scope: AccountScope,
+  tx: Transaction,
+  lines: StoredLine[],
+  matches: NewMatch[],
+): Promise<void> {
+  const sorted = new Map(matches.map(({ lineId, pence }) => [lineId, pence]))
+  await storeLines(
+    scope,
+    tx,
+    lines.map((line) => ({ ...line, sorted: sorted.get(line.id) ?? 0 })),
+  )
+  await storeMatches(scope, tx, matches, 'rule')
 }

@@ -5,7 +5,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { postTaken, type Sorting } from './bank.accept.ts'
 import { readKnown } from './bank.known.ts'
 import { suggestFor } from './bank.lines.ts'
-import { addMatches, type StoredLine } from './bank.store.ts'
+import type { NewMatch, StoredLine } from './bank.store.ts'
 
 /** How many new lines are sure, likely, and wait. */
 export type Counts = Pick<BankFileReply & { kind: 'read' }, 'sure' | 'likely' | 'waiting'>
@@ -30,13 +30,16 @@ export async function countKinds(
   return countOf(rows, suggested, rows.filter(({ id }) => suggested.get(id)?.[0]?.isSure).length)
 }
 
-/** Sorts what is sure of new lines. A line that turns out to be impossible waits with the others. */
-export async function sortSure(
+/**
+ * Posts what is sure of new lines, which need not be stored yet. A line that turns out to be impossible waits with the
+ * others.
+ */
+export async function postSure(
   scope: AccountScope,
   tx: Transaction,
   rows: StoredLine[],
   sorting: Sorting,
-): Promise<Counts> {
+): Promise<{ matches: NewMatch[]; counts: Counts }> {
   const known = await readKnown(scope, tx, rows)
   const suggested = suggestFor(rows, known)
   const sure = rows.flatMap((line) => {
@@ -44,6 +47,5 @@ export async function sortSure(
     return best?.isSure ? [{ line, best }] : []
   })
   const { matches } = await postTaken(scope, tx, sure, known, sorting)
-  await addMatches(scope, tx, matches, 'rule')
-  return countOf(rows, suggested, matches.length)
+  return { matches, counts: countOf(rows, suggested, matches.length) }
 }

@@ -1,8 +1,8 @@
-import { v7 as uuid } from 'uuid'
 import type { LedgerName, NewEntry } from '../../books/entry.ts'
 import { postEntries, readCurrency } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 import type { bills } from './bills.table.ts'
 
 export type StoredBill = typeof bills.$inferSelect

@@ -1,6 +1,6 @@
-import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Enquiry } from '#shared/enquiries/enquiries.ts'
+import { uuid } from '../../db/uuid.ts'
 import { clearRateLimits } from '../../testing/limits.ts'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'

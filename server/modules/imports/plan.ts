@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid'
 import {
   dividedFields,
   type Guess,
@@ -13,6 +12,7 @@ import type { ImportError, ImportInput } from '#shared/imports/imports.ts'
 import { noteInput } from '#shared/notes/notes.ts'
 import { resourceOf } from '#shared/registry.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 import type { SheetRow } from '../../files/sheet.ts'
 import type { Member, Values } from '../../records/member.ts'
 import { type Colleagues, readColleagues } from './colleagues.ts'

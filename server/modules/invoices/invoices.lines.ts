@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
 import type { InvoiceLine } from '#shared/invoices/invoices.lines.ts'
 import type { Transaction } from '../../db/client.ts'
 import { recordHistory } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 import { invoiceLines } from './invoices.table.ts'
 
 /** The lines of these invoices in their order; an invoice that has only an amount has none. */

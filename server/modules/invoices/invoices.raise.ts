@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid'
 import { type DateFormat, formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import {
@@ -14,6 +13,7 @@ import { joinNames, titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { addLines } from './invoices.lines.ts'
 import { linkCharges, lockRentBooks, type RentBooks } from './invoices.money.ts'

@@ -1,5 +1,4 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
 import { type BankDetailsInput, detailsWait, type Payee, type WholeDetails } from '#shared/payouts/payouts.ts'
 import {
   type Doer,
@@ -11,6 +10,7 @@ import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 import type { Services } from '../../http/services.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { detailsMail } from './details.letter.ts'

@@ -1,10 +1,10 @@
-import { v7 as uuid } from 'uuid'
 import { formatPence } from '#shared/pence.ts'
 import type { LedgerName } from '../../books/entry.ts'
 import { postEntries, readCurrency } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { readDepositBook } from './deposits.read.ts'
 

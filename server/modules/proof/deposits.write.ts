@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
@@ -12,6 +11,7 @@ import { reversePlainEntry } from '../../books/reverse.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 import { type DepositBook, readDepositBook, readDepositLandlord } from './deposits.read.ts'
 
 const refuse = (field: string, sentence: string): never => {

@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
@@ -8,6 +7,7 @@ import { closedProblem } from '../../books/closed.ts'
 import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../../books/post.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 
 const refuse = (field: string, sentence: string): never => {
   throw new Refused(400, `${sentence}.`, { [field]: sentence })

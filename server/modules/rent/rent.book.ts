@@ -1,7 +1,7 @@
-import { v7 as uuid } from 'uuid'
 import { earlierDay, laterDay, today } from '#shared/dates.ts'
 import type { EntryKind } from '../../books/entries.table.ts'
 import type { LedgerName, NewEntry } from '../../books/entry.ts'
+import { uuid } from '../../db/uuid.ts'
 
 /** A charge while the books are locked. Amounts are pence. */
 export interface BookCharge {
@@ -136,6 +136,9 @@ export function addCharge(
   return added
 }
 
+const byDay = (a: BookReceipt, b: BookReceipt) =>
+  a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1
+
 /** Adds money that came. Call settle afterwards. */
 export function addReceipt(
   book: Book,
@@ -144,8 +147,10 @@ export function addReceipt(
 ): BookReceipt {
   const id = uuid()
   const added: BookReceipt = { ...receipt, id, used: 0, reversed: false }
+  // Files bring thousands of payments in the order of their days.
+  const last = book.receipts.at(-1)
   book.receipts.push(added)
-  book.receipts.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1))
+  if (last && byDay(last, added) > 0) book.receipts.sort(byDay)
   book.added.add(id)
   note(
     book,
@@ -194,6 +199,7 @@ export function allocate(
 /** Pays the oldest charges with the oldest money that is left. */
 export function settle(book: Book): void {
   const open = book.charges.filter((charge) => outstandingOf(charge) > 0)
+  if (open.length === 0) return
   for (const receipt of book.receipts) {
     for (const charge of open) {
       if (leftOf(receipt) === 0) break

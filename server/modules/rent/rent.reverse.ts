@@ -1,7 +1,7 @@
-import { v7 as uuid } from 'uuid'
 import { laterDay, today } from '#shared/dates.ts'
 import type { StoredEntry } from '../../books/stored.ts'
 import { Refused } from '../../db/refusals.ts'
+import { uuid } from '../../db/uuid.ts'
 import { type Book, releaseCharge, releaseReceipt } from './rent.book.ts'
 
 const sentences: Partial<Record<StoredEntry['kind'], string>> = {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
 import { makePaymentReference } from '#shared/tenancies/people.reference.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 import { tenancyPeople } from './people.table.ts'
 
 /** Payment references that nobody of the account has. Call it with the account's people locked. */

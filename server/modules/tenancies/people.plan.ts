@@ -1,8 +1,8 @@
-import { v7 as uuid } from 'uuid'
 import { toPence } from '#shared/pence.ts'
 import { findShareProblem } from '#shared/tenancies/people.shares.ts'
 import { type PersonInput, personRoles } from '#shared/tenancies/people.ts'
 import { Refused } from '../../db/refusals.ts'
+import { uuid } from '../../db/uuid.ts'
 import type { tenancyPeople } from './people.table.ts'
 
 export type StoredPerson = typeof tenancyPeople.$inferSelect

@@ -1,5 +1,4 @@
 import { asc, inArray } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { rentShownOn } from '#shared/tenancies/tenancies.rents.ts'
@@ -8,6 +7,7 @@ import type { Transaction } from '../../db/client.ts'
 import { inBatches, recordHistory } from '../../db/commits.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 import { schedules } from './schedules.table.ts'
 import { tenancies } from './tenancies.table.ts'
 
