@@ -13,7 +13,7 @@ export interface SheetRow {
 
 export interface Sheet {
   headers: string[]
-  /** Empty rows are left out. */
+  /** Empty rows are left out, and so is a last row that adds up the others. */
   rows: SheetRow[]
   encoding: string
   separator: string
@@ -68,7 +68,8 @@ export function readSheet(input: File, columns: readonly CsvColumn[] = []): Shee
       ? findHeader(columns, cellsOf)
       : filled.findIndex(({ row }) => row === input.headerRow)
   if (headerAt < 0) throw refusal(`Row ${input.headerRow} is empty. Choose the row that names the columns.`)
-  const [header, ...rows] = filled.slice(headerAt)
+  const [header, ...below] = filled.slice(headerAt)
+  const rows = withoutTotal(below)
   if (!header) throw refusal('The file is empty.')
   if (rows.length === 0) throw refusal('The file has a header and no rows below it.')
   if (rows.length > importLimits.rows)
@@ -81,6 +82,15 @@ export function readSheet(input: File, columns: readonly CsvColumn[] = []): Shee
     throw refusal(`The file has more than ${importLimits.columns} columns.`)
   return { headers, rows, encoding, separator, headerRow: header.row, top: filled.slice(0, topRows) }
 }
+
+/** 'TOTAL' in the first filled cell and half of the others empty: the sum under a report, which is no record. */
+function isTotal(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  return /^(grand |sub-?)?totals?:?$/i.test(filled[0]?.trim() ?? '') && filled.length * 2 <= cells.length
+}
+
+const withoutTotal = (rows: SheetRow[]): SheetRow[] =>
+  rows.length > 1 && isTotal(rows.at(-1)?.cells ?? []) ? rows.slice(0, -1) : rows
 
 function recordsOf(content: string, separator: string, linesBefore: number): string[][] {
   try {

@@ -29,6 +29,15 @@ describe('a file', () => {
     ])
   })
 
+  test('loses the sum under a report, and no other row', () => {
+    const rowsOf = (...lines: string[]) =>
+      readSheet({ text: ['Ref,Name,Rent,Deposit', ...lines].join('\n') }).rows
+    expect(rowsOf('A1,Ann,900,1000', 'TOTAL,,900,')).toHaveLength(1)
+    expect(rowsOf('A1,Ann,900,1000', 'Total,Total Lets Ltd,900,1000')).toHaveLength(2)
+    expect(rowsOf('A1,Ann,900,1000', 'Total Lets,,,', 'A2,Bob,800,900')).toHaveLength(3)
+    expect(rowsOf('TOTAL,,900,')).toHaveLength(1)
+  })
+
   test('may have line ends inside quotes, mixed line ends, short and long rows', () => {
     const { rows } = readSheet({ text: 'A;B;C\n"one\r\ntwo";"say ""hi""";\r3\r\n4;5;6;7' })
     expect(rows.map(({ row, cells }) => [row, ...cells])).toEqual([

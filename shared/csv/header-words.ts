@@ -47,7 +47,8 @@ const headerWords: Readonly<Record<string, string>> = {
   inv: 'invoice',
   amt: 'amount',
   ref: 'reference',
-  // 'No. Beds', 'Number of Beds', 'Rent (£)', 'Landlord's Email'.
+  // 'No. Beds', 'Number of Beds', 'Rent (£)', 'Landlord's Email', 'Current Status'.
+  current: '',
   no: '',
   nos: '',
   num: '',

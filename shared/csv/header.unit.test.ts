@@ -39,6 +39,8 @@ test.each([
   ['AddressLine1', 'addressLine1'],
   ['P/Code', 'postCode'],
   ['Dep. Held', 'deposit'],
+  ['Current Status', 'status'],
+  ['Current Rent', 'rent'],
   ['Key No.', null],
 ])('agencies write %j', (header, field) => {
   expect(matchHeaders(propertyCsv, [header])).toEqual([field])

@@ -140,6 +140,7 @@ export const propertyCsv: readonly CsvColumn[] = [
       vacant: 'available',
       let: 'rented',
       occupied: 'rented',
+      occ: 'rented',
       tenanted: 'rented',
       undermaintenance: 'maintenance',
       letagreed: 'pending',

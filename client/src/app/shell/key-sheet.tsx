@@ -23,7 +23,8 @@ const inLists: Line[] = [
   [['k'], 'Row before (also ↑)'],
   [['Home'], 'First row'],
   [['End'], 'Last row'],
-  [['Space'], 'Select the row, or open its panel'],
+  [['Space'], 'Look into the row, or select it where it has no panel'],
+  [['x'], 'Select the row'],
   [['Enter'], 'Open the record'],
   [['Esc'], 'Clear the selection'],
 ]

@@ -54,7 +54,7 @@ export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProp
         {mayRead && <Payments invoice={invoice} />}
       </div>
       {mayWrite && (
-        <div className="flex flex-wrap gap-2">
+        <div data-page-actions className="flex flex-wrap gap-2">
           {open && (
             <Button onClick={markPaid}>
               <CircleCheck aria-hidden="true" className="size-4" />
