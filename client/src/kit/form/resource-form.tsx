@@ -51,7 +51,10 @@ export function ResourceForm<
   const { pendingLabel = stored ? 'Saving...' : 'Adding...' } = props
   const mayWrite = useMayWrite()
   const edit = useResourceForm({ place: path, ...props, onSaved, locked: !mayWrite })
-  const frame = clsx('max-w-3xl', cards ? 'flex flex-col gap-5' : card)
+  const frame = clsx(
+    'max-w-3xl',
+    cards ? 'flex flex-col gap-5 print:*:break-inside-auto! print:[&_label]:break-after-avoid' : card,
+  )
   const fields = cards ? children : <div className={fieldGrid}>{children}</div>
   const footer = clsx(
     'print:hidden flex flex-col-reverse gap-2 px-5 py-4 sm:flex-row sm:justify-end md:px-6',
