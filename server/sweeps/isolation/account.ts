@@ -14,6 +14,7 @@ import { addBank, type BankNames } from './account.bank.ts'
 import { addClientsMoney } from './account.clients.ts'
 import { addPayout, addPayoutFile } from './account.payouts.ts'
 import { addBill, addRent } from './account.rent.ts'
+import { addWork } from './account.work.ts'
 
 /** Everything that an address or a body can name. */
 export type Kind =
@@ -329,6 +330,7 @@ export async function fillAccount(app: PeopledApp, owner: Person): Promise<Accou
     session: session.id as string,
     account: accountId,
   }
+  await addWork(app, owner, must, canaries.office)
   const { happened } = await must(call('GET', '/api/notifications'))
   const names = (book: typeof open): Names => ({
     ...book,
