@@ -1,4 +1,4 @@
-import { calendarDate } from '../fields.ts'
+import { calendarDate, optionalField } from '../fields.ts'
 import { money } from '../numbers.ts'
 import { z } from '../zod.ts'
 
@@ -26,14 +26,17 @@ export const holdingInput = z
     reason: z
       .enum(Object.keys(holdingReasons) as HoldingReason[], { error: 'Say why it is kept' })
       .optional(),
+    /** Of what is applied: the rent or deposit that it pays first; by default the first rent. */
+    chargeId: optionalField(z.uuid('Choose what it pays'), 'Choose what it pays'),
     /** When whoever paid it agreed that it pays rent or the deposit. */
     agreedOn: calendarDate('Say when the tenant agreed').optional(),
   })
-  .superRefine(({ action, amount, reason, agreedOn }, context) => {
+  .superRefine(({ action, amount, reason, agreedOn, chargeId }, context) => {
     const ask = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (action === 'keep' && !reason) ask('reason', 'Say why it is kept')
     if (action !== 'keep' && amount !== undefined) ask('amount', 'All of it is applied, or goes back')
+    if (action !== 'apply' && chargeId) ask('chargeId', 'Only what is applied pays a charge')
     if (action === 'apply' && !agreedOn) ask('agreedOn', 'Say when the tenant agreed')
   })
 export type HoldingInput = z.output<typeof holdingInput>

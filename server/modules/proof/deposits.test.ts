@@ -233,6 +233,46 @@ describe('a deposit', () => {
       expect((await use(agreed)).body.detail).toBe('No holding deposit is held for this tenancy.')
     })
 
+    test('goes towards the rent or the deposit that was chosen, by default the first rent', async () => {
+      const charge = async (kind: string, amount: number, dueOn: string) => {
+        const body = { kind, amount, dueOn, reason: 'Asked for' }
+        const charged = await owner.call('POST', `/api/tenancies/${home.id}/charges`, body)
+        expect(charged.status, charged.text).toBe(201)
+        return charged.body.account.charges
+      }
+      await charge('utilities', 180, '2026-11-01')
+      const charges = await charge('deposit', 50, '2026-11-02')
+      const [utilities, deposit] = ['utilities', 'deposit'].map(
+        (kind) => charges.findLast((each: { kind: string }) => each.kind === kind).id,
+      )
+      const agreed = { action: 'apply', agreedOn: '2026-11-06', day: '2026-11-06' }
+      const refusalOf = async (body: object) => (await use(body)).body.errors?.chargeId
+      expect(await refusalOf({ ...agreed, chargeId: utilities })).toBe(
+        'A holding deposit goes towards rent or the deposit',
+      )
+      expect(await refusalOf({ ...agreed, chargeId: home.id })).toBe('This charge is not of this tenancy')
+      expect(await refusalOf({ action: 'return', chargeId: deposit })).toContain('Only what is applied')
+      expect((await use({ ...agreed, chargeId: deposit })).status).toBe(201)
+      const outstandingOf = async () =>
+        Object.fromEntries(
+          (await owed()).charges.map(({ id, outstanding }: { id: string; outstanding: number }) => [
+            id,
+            outstanding,
+          ]),
+        )
+      expect(await outstandingOf()).toMatchObject({ [deposit]: 0, [utilities]: 30 })
+      expect(await read()).toMatchObject({ holding: 0, held: 1150 })
+      // Until the day on which it was applied it is held: no day has it twice.
+      const on = async (day: string) => (await owner.call('GET', `/api/proof?day=${day}`)).body.proof?.groups
+      await aBankAccount(app, owner, '2026-11-01')
+      expect(await on('2026-11-04')).toContainEqual(
+        expect.objectContaining({ kind: 'deposit', amount: 1100 }),
+      )
+      expect(await on('2026-11-06')).toContainEqual(
+        expect.objectContaining({ kind: 'deposit', amount: 1150 }),
+      )
+    })
+
     test('goes back whole, and asks for nothing more', async () => {
       const before = await balanceOf(app, owner, 'bank', owner.accountId)
       expect((await use({ action: 'return', day: '2026-11-02' })).body.errors.day).toContain(

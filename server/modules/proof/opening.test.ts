@@ -57,6 +57,17 @@ describe('opening balances', () => {
     const of = async (on: string) => (await owner.call('GET', `/api/proof?day=${on}`)).body.proof
     expect(await of(day)).toMatchObject({ bank: 12_400, cash: 12_400, clients: 12_400, isRight: true })
     expect(await of('2026-11-02')).toMatchObject({ bank: 12_405, isRight: true, openedOn: day })
+    // The deposit is there already: what the rent account charges of it later is paid by it.
+    const charge = { kind: 'deposit', amount: 1150, dueOn: '2026-11-03', reason: 'Deposit' }
+    const { body } = await owner.call('POST', `/api/tenancies/${mill.id}/charges`, charge)
+    expect(body.account.receipts).toMatchObject([
+      { day, amount: 1100, left: 0, note: 'Held since the books were opened' },
+    ])
+    expect(
+      body.account.charges.findLast(({ kind }: { kind: string }) => kind === 'deposit').outstanding,
+    ).toBe(50)
+    expect((await owner.call('GET', `/api/tenancies/${mill.id}/deposit`)).body.held).toBe(1100)
+    expect(await of('2026-11-02')).toMatchObject({ bank: 12_405, isRight: true })
   })
 
   test('are refused with the difference by name', async () => {

@@ -167,7 +167,7 @@ export function addReceipt(
  * The day from which a paid charge is its payee's: when both money and charge are there, and rent not before it is due. A
  * deposit is held, and has to be protected, from the day on which it came.
  */
-function countsFrom(receipt: BookReceipt, charge: BookCharge): string {
+export function countsFrom(receipt: BookReceipt, charge: BookCharge): string {
   const isDeposit = charge.kind === 'deposit' || charge.kind === 'holding-deposit'
   const due = isDeposit ? earlierDay(charge.dueOn, today()) : charge.dueOn
   return laterDay(receipt.day, due)

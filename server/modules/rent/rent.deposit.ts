@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { readBalances } from '../../books/balances.ts'
 import { receipts } from '../../books/charges.table.ts'
@@ -8,11 +8,14 @@ import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { addReceipt, allocate, type Book, outstandingOf } from './rent.book.ts'
 
-/** What bank lines brought of a deposit before it was charged, the oldest first, less what charges took of it since. */
+/**
+ * What bank lines and opening balances brought of a deposit before it was charged, the oldest first, less what charges
+ * took of it since.
+ */
 async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string) {
   const [reversals, taken] = [alias(entries, 'reversals'), alias(entries, 'taken')]
   const came = await tx
-    .select({ id: entries.id, day: entries.day, pence: transfers.pence })
+    .select({ id: entries.id, day: entries.day, kind: entries.kind, pence: transfers.pence })
     .from(entries)
     .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
     .innerJoin(
@@ -21,6 +24,7 @@ async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string)
         eq(ledgers.accountId, transfers.accountId),
         eq(ledgers.id, transfers.creditId),
         eq(ledgers.kind, 'deposit'),
+        eq(ledgers.subjectId, tenancyId),
       ),
     )
     .leftJoin(
@@ -30,9 +34,10 @@ async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string)
     .where(
       scope.mine(
         entries,
-        eq(entries.tenancyId, tenancyId),
-        eq(entries.kind, 'deposit'),
-        eq(entries.source, 'bank'),
+        or(
+          and(eq(entries.kind, 'deposit'), eq(entries.source, 'bank')),
+          and(eq(entries.kind, 'opening'), isNull(entries.tenancyId)),
+        ),
         isNull(reversals.id),
       ),
     )
@@ -54,14 +59,15 @@ async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string)
         ),
       ),
     )
-  return came.map(({ id, day, pence }) => ({
+  return came.map(({ id, day, kind, pence }) => ({
     ...{ id, day },
+    note: kind === 'opening' ? 'Held since the books were opened' : 'Came by the bank before it was charged',
     left: used.reduce((sum, each) => (each.sourceId === id ? sum - each.pence : sum), pence),
   }))
 }
 
 /**
- * Lets a deposit that the bank brought before it was charged pay the charge, as far as it is still held. It stays where it
+ * Lets a deposit that the bank or opening balances brought before it was charged pay the charge, as far as it is still held. It stays where it
  * is, and counts as paid on the day on which it came.
  */
 export async function takeHeldDeposit(scope: AccountScope, tx: Transaction, book: Book): Promise<void> {
@@ -73,12 +79,11 @@ export async function takeHeldDeposit(scope: AccountScope, tx: Transaction, book
   )
   let free = held - paid
   if (free <= 0) return
-  for (const { id, day, left } of await listCame(scope, tx, tenancyId))
+  for (const { id, day, note, left } of await listCame(scope, tx, tenancyId))
     for (const charge of book.charges) {
       const pence = charge.kind === 'deposit' ? Math.min(left, free, outstandingOf(charge)) : 0
       if (pence <= 0) continue
       free -= pence
-      const note = 'Came by the bank before it was charged'
       const receipt = addReceipt(
         book,
         { day, pence, method: 'bank-transfer', personId: null, reference: '', note },

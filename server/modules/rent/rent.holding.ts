@@ -1,4 +1,4 @@
-import { today } from '#shared/dates.ts'
+import { laterDay, today } from '#shared/dates.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import { type HoldingInput, holdingReasons } from '#shared/rent/rent.holding.ts'
 import { readBalances } from '../../books/balances.ts'
@@ -6,7 +6,15 @@ import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
-import { type Book, giveBack, outstandingOf, reduceCharge } from './rent.book.ts'
+import {
+  allocate,
+  type Book,
+  type BookCharge,
+  countsFrom,
+  giveBack,
+  outstandingOf,
+  reduceCharge,
+} from './rent.book.ts'
 import { refuseClosed, refuseDay, refuseField } from './rent.refusals.ts'
 import type { OpenAccount } from './rent.store.ts'
 import { changeAccount } from './rent.write.ts'
@@ -20,6 +28,27 @@ function free(book: Book, held: number, day: string, memo: string): void {
     left -= paid
     reduceCharge(book, charge, paid + outstandingOf(charge), 'reduction', day, { source: 'hand', memo })
   }
+}
+
+/** The charge that is paid first: the named one, or else the first rent. Throws a 400 for what the Act does not permit. */
+function chargeFor({ charges }: Book, chargeId: string | null | undefined): BookCharge | undefined {
+  if (!chargeId) return charges.find((charge) => charge.kind === 'rent' && outstandingOf(charge) > 0)
+  const charge = charges.find(({ id }) => id === chargeId)
+  if (!charge) return refuseField('chargeId', 'This charge is not of this tenancy')
+  if (charge.kind !== 'rent' && charge.kind !== 'deposit')
+    refuseField('chargeId', 'A holding deposit goes towards rent or the deposit')
+  if (outstandingOf(charge) === 0) refuseField('chargeId', 'This charge is paid already')
+  return charge
+}
+
+/** Pays the chosen charge with what was freed, and then the oldest; none before the day on which it was freed. */
+function pay(book: Book, first: BookCharge | undefined, day: string): void {
+  const open = first ? [first, ...book.charges] : book.charges
+  for (const receipt of book.receipts)
+    for (const charge of open) {
+      const counts = laterDay(day, countsFrom(receipt, charge))
+      allocate(book, receipt, charge, Infinity, { day: counts, source: 'rule' })
+    }
 }
 
 /** Moves a kept part to the landlord: the loss was theirs. */
@@ -38,7 +67,7 @@ function keep({ book }: OpenAccount, pence: number, day: string, memo: string): 
 
 function move(open: OpenAccount, held: number, input: HoldingInput): string | undefined {
   const { book, asDay } = open
-  const { action, day = today(), agreedOn, reason } = input
+  const { action, day = today(), agreedOn, reason, chargeId } = input
   refuseDay(day, open)
   refuseClosed(day, open)
   if (held === 0) throw new Refused(409, 'No holding deposit is held for this tenancy.')
@@ -52,7 +81,11 @@ function move(open: OpenAccount, held: number, input: HoldingInput): string | un
     keep(open, pence, day, `Holding deposit kept: ${holdingReasons[reason]}`)
   } else if (action === 'apply' && agreedOn) {
     refuseDay(agreedOn, open, 'agreedOn')
+    const first = chargeFor(book, chargeId)
     free(book, held, day, `Holding deposit applied (tenant agreed on ${asDay(agreedOn)})`)
+    const entryId = book.entries.at(-1)?.id
+    pay(book, first, day)
+    return entryId
   } else {
     free(book, held, day, 'Holding deposit given back')
     return giveBack(book, held, day, { source: 'hand', memo: 'Holding deposit given back' })
@@ -61,8 +94,8 @@ function move(open: OpenAccount, held: number, input: HoldingInput): string | un
 }
 
 /**
- * Applies a holding deposit to the oldest that is charged, gives it back, or keeps it for a reason that the Tenant Fees Act
- * permits. Until then it is the tenant's. Answers the entry's id; throws NotFound, a 400, or a 409 where none is held.
+ * Applies a holding deposit to a rent or the deposit that is charged, gives it back, or keeps it for a reason that the Tenant
+ * Fees Act permits. Until then it is the tenant's. Answers the entry's id; throws NotFound, a 400, or a 409 where none is held.
  */
 export const moveHolding = (scope: AccountScope, id: string, input: HoldingInput) =>
   changeAccount(scope, id, async (open: OpenAccount, tx: Transaction) => {

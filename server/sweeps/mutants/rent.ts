@@ -178,6 +178,13 @@ export const rentMutants: Mutant[] = [
     tests: ['server/modules/rent/rent.promises.test.ts'],
   },
   {
+    name: 'a holding deposit pays something else than rent or the deposit',
+    file: 'server/modules/rent/rent.holding.ts',
+    find: "if (charge.kind !== 'rent' && charge.kind !== 'deposit')\n",
+    replace: "if (charge.kind === 'other')\n",
+    tests: ['server/modules/proof/deposits.test.ts'],
+  },
+  {
     name: 'a payment in another currency counts as pounds',
     file: 'server/modules/rent/rent.routes.ts',
     find: '    refuseCurrency(body.currency, actor.account.currency)\n',

@@ -3,13 +3,15 @@ import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { formatDate } from '#client/lib/dates.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { formatExactMoney } from '#shared/currency.ts'
 import { today } from '#shared/dates.ts'
 import type { Deposit } from '#shared/proof/deposits.ts'
 import { type HoldingInput, holdingInput, holdingReasons } from '#shared/rent/rent.holding.ts'
 import { Amount } from './proof.amount.tsx'
-import { useMoveHolding } from './proof.calls.ts'
+import { useMoveHolding, useOpenCharges } from './proof.calls.ts'
 
 type Deed = HoldingInput['action']
 
@@ -17,7 +19,7 @@ const deeds: Record<Deed, { button: string; title: string; description: string; 
   apply: {
     button: 'Use It',
     title: 'Use Holding Deposit',
-    description: 'It pays what the tenancy asks for, the oldest first, as the tenant agreed.',
+    description: 'It goes towards rent or the deposit, as the tenant agreed.',
     submit: 'Use It',
   },
   return: {
@@ -63,11 +65,14 @@ const { MoneyField, DateField, SelectField } = fieldsFor<z.input<typeof holdingI
 
 function HoldingDialog({ deed, deposit, onClose }: { deed: Deed; deposit: Deposit; onClose: () => void }) {
   const move = useMoveHolding(deposit.tenancyId)
+  const { code } = useCurrency()
+  const { data: open = [] } = useOpenCharges(deposit.tenancyId)
+  const firstRent = open.find(({ kind }) => kind === 'rent')
   const { title, description, submit } = deeds[deed]
   const start: z.input<typeof holdingInput> = {
     ...{ action: deed, day: today() },
     ...(deed === 'keep' && { amount: deposit.holding.toFixed(2), reason: 'withdrew' }),
-    ...(deed === 'apply' && { agreedOn: today() }),
+    ...(deed === 'apply' && { agreedOn: today(), chargeId: (firstRent ?? open[0])?.id ?? '' }),
   }
   return (
     <FormDialog
@@ -85,6 +90,22 @@ function HoldingDialog({ deed, deposit, onClose }: { deed: Deed; deposit: Deposi
           label="Reason"
           options={Object.entries(holdingReasons).map(([value, label]) => ({ value, label }))}
         />
+      )}
+      {deed === 'apply' && open.length > 0 && (
+        <SelectField
+          name="chargeId"
+          label="Goes towards"
+          options={open.map(({ id, kind, from, to, outstanding }) => ({
+            value: id,
+            label: `${kind === 'rent' && from && to ? `Rent ${formatDays(from, to)}` : 'Deposit'}, ${formatExactMoney(outstanding, code)} open`,
+          }))}
+          hint={open.length > 1 ? 'What is left of it pays the oldest of the others.' : undefined}
+        />
+      )}
+      {deed === 'apply' && open.length === 0 && (
+        <p className="text-14 text-ink-2">
+          Neither rent nor a deposit is asked for yet. It pays what falls due first.
+        </p>
       )}
       {deed === 'apply' && <DateField name="agreedOn" label="Tenant agreed on" />}
       <DateField name="day" label="Day" />

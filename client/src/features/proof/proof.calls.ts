@@ -81,6 +81,14 @@ export const useOpening = () =>
 export const useDeposit = (tenancyId: string) =>
   useQuery({ ...queryFor(depositCalls.read, { params: { id: tenancyId } }), ...always })
 
+/** The rents and deposits that are asked for and not paid yet, the oldest first; a holding deposit pays one of them. */
+export const useOpenCharges = (tenancyId: string) =>
+  useQuery({
+    ...queryFor(rentCalls.account, { params: { id: tenancyId } }),
+    select: ({ charges }) =>
+      charges.filter(({ kind, outstanding }) => (kind === 'rent' || kind === 'deposit') && outstanding > 0),
+  })
+
 export const useMoveHolding = (tenancyId: string) =>
   useMutation(
     mutationFor(rentCalls.moveHolding, (body: HoldingInput) => ({ params: { id: tenancyId }, body }), {
