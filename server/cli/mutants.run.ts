@@ -59,17 +59,19 @@ async function sweepQueries(copy: string): Promise<QueryFindings['told']> {
 interface Verdict {
   /** The tests that fail; none for a survivor. */
   red: string[]
-  bySweep: boolean
+  /** Who told; of a second wall nobody has to. */
+  by: 'sweep' | 'tests' | 'second wall' | 'nobody'
 }
 
 /** Asks the sweep, then the tests. Throws when the defect's text is not in the file exactly once. */
 async function judge(
   copy: string,
-  { file, find, replace, prepend = '', tests, isSwept, query = '' }: Mutant,
+  { file, find, replace, prepend = '', tests, isSwept, query }: Mutant,
   told: QueryFindings['told'],
 ): Promise<Verdict> {
-  const noticed = told[query]
-  if (noticed) return { red: [noticed], bySweep: true }
+  const noticed = query && told[query.place]
+  if (noticed) return { red: [noticed], by: 'sweep' }
+  if (query?.isById) return { red: [], by: 'second wall' }
   const path = join(copy, file)
   const sound = readFileSync(path, 'utf8')
   const [before, after, ...more] = sound.split(find)
@@ -78,8 +80,9 @@ async function judge(
   writeFileSync(path, prepend + before + replace + after)
   try {
     const swept = isSwept ? await failuresOf(copy, [sweep]) : []
-    if (swept.length > 0) return { red: ['the isolation sweep'], bySweep: true }
-    return { red: await failuresOf(copy, tests), bySweep: false }
+    if (swept.length > 0) return { red: ['the isolation sweep'], by: 'sweep' }
+    const red = await failuresOf(copy, tests)
+    return { red, by: red.length > 0 ? 'tests' : 'nobody' }
   } finally {
     writeFileSync(path, sound)
   }
@@ -107,32 +110,36 @@ async function refuseRed(copy: string, files: string[]) {
   soundFiles.add(key)
 }
 
+/** What is printed of a defect: who told of it. */
+function tellOf({ tests }: Mutant, { by, red: [first, ...more] }: Verdict): string {
+  if (by === 'second wall')
+    return 'asks by ids that were checked before; no call with foreign ids gets through'
+  if (first === undefined) return `nothing fails in ${tests.join(', ')}`
+  return more.length > 0 ? `${first} (and ${more.length} more)` : first
+}
+
 /** Takes each rule out, one at a time, and prints who notices. False when a defect survives. */
 export async function runMutants(wanted: string): Promise<boolean> {
   const chosen = choose(wanted)
   const copy = copyTree()
-  const counts = { tried: 0, bySweep: 0, byTests: 0, survivors: 0 }
+  const counts: Record<Verdict['by'], number> = { sweep: 0, tests: 0, 'second wall': 0, nobody: 0 }
   try {
     if (chosen.some(({ isSwept }) => isSwept)) await refuseRed(copy, [sweep])
     const told = chosen.some(({ query }) => query) ? await sweepQueries(copy) : {}
     for (const mutant of chosen) {
       if (wasInterrupted()) break
       const begin = performance.now()
-      const { red, bySweep } = await judge(copy, mutant, told)
-      const [first, ...more] = red
-      if (first !== undefined && !bySweep) await refuseRed(copy, mutant.tests)
-      counts.tried += 1
-      counts[first === undefined ? 'survivors' : bySweep ? 'bySweep' : 'byTests'] += 1
-      const others = more.length > 0 ? ` (and ${more.length} more)` : ''
-      say(`  ${first === undefined ? '✖' : '✔'} ${mutant.name}  ${seconds(begin)}`)
-      say(`      ${first === undefined ? `nothing fails in ${mutant.tests.join(', ')}` : first + others}`)
+      const verdict = await judge(copy, mutant, told)
+      if (verdict.by === 'tests') await refuseRed(copy, mutant.tests)
+      counts[verdict.by] += 1
+      say(`  ${verdict.by === 'nobody' ? '✖' : '✔'} ${mutant.name}  ${seconds(begin)}`)
+      say(`      ${tellOf(mutant, verdict)}`)
     }
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
-  const { tried, bySweep, byTests, survivors } = counts
-  say(
-    `\nmutants: ${tried} defects, ${bySweep} told by the sweep, ${byTests} by tests, ${survivors} by nobody`,
-  )
-  return survivors === 0 && tried === chosen.length
+  const tried = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  say(`\nmutants: ${tried} defects, ${counts.sweep} told by a sweep, ${counts.tests} by tests,`)
+  say(`${counts['second wall']} second walls, ${counts.nobody} told by nobody`)
+  return counts.nobody === 0 && tried === chosen.length
 }

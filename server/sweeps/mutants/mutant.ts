@@ -10,6 +10,9 @@ export interface Mutant {
   tests: string[]
   /** A rule of isolation: the short isolation sweep is asked before the tests. */
   isSwept?: boolean
-  /** The file and line of a query that forgets its account: the sweep of queries is asked before the tests. */
-  query?: string
+  /**
+   * A query that forgets its account: the sweep of queries is asked before the tests. One that asks by ids has had them
+   * checked before, unless a call with foreign ids tells of it: its account is a second wall, which no test has to tell.
+   */
+  query?: { place: string; isById: boolean }
 }

@@ -31,6 +31,18 @@ function uniqueLines(text: string, place: number): [number, number] {
   return [begin, end]
 }
 
+/** Asks for rows by their ids, or by ids of what they belong to. */
+const byId = /inArray\(|eq\([\w.]+\.(id|\w+Id)\b|\bid = |_id in/
+
+/** What stands between the bracket at this place and the one that closes it. */
+function contentOf(text: string, open: number): string {
+  let depth = 1
+  let end = open + 1
+  for (; depth > 0 && end < text.length; end += 1)
+    depth += Number(text[end] === '(') - Number(text[end] === ')')
+  return text.slice(open + 1, end - 1)
+}
+
 function mutantsOf(file: string): Mutant[] {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(condition)].map(({ 0: found, index }) => {
@@ -43,7 +55,10 @@ function mutantsOf(file: string): Mutant[] {
       replace: `${text.slice(begin, index)}everyAccount(${text.slice(index + found.length, end)}`,
       prepend: everyAccount,
       tests: listFiles(dirname(file)).filter(isTest),
-      query: `${file}:${line}`,
+      query: {
+        place: `${file}:${line}`,
+        isById: byId.test(contentOf(text, index + found.length - 1)),
+      },
     }
   })
 }
