@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { mutants } from '../sweeps/mutants/list.ts'
@@ -18,6 +27,8 @@ const left = new Set(['node_modules', '.git', 'dist', 'data', 'test-results'])
 /** Copies the work tree and links its packages; defects are only written into the copy. */
 function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'gable-mutants-'))
+  // One of the tests runs a program as another user.
+  chmodSync(copy, 0o755)
   cpSync(root, copy, { recursive: true, filter: (from) => !left.has(basename(from)) })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   return copy

@@ -83,7 +83,10 @@ export const bodies: Record<string, Body[]> = {
   ],
   'POST /api/tenancies/:id/charges': [() => ({ kind: 'utilities', amount: 1 })],
   'POST /api/tenancies/:id/refunds': [() => ({ amount: 1 })],
-  'POST /api/tenancies/:id/holding-deposit': [() => ({ action: 'return' })],
+  'POST /api/tenancies/:id/holding-deposit': [
+    () => ({ action: 'return' }),
+    (of) => ({ action: 'apply', agreedOn: today(), chargeId: of.link('charge') }),
+  ],
   'POST /api/tenancies/:id/write-offs': [
     (of) => ({ kind: 'write-off', chargeId: of.link('charge'), agreedOn: today(), reason: 'Taken over' }),
   ],
