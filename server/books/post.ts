@@ -153,7 +153,8 @@ async function endMatches(scope: AccountScope, tx: Transaction, reversed: string
 
 /**
  * Adds entries to the books, in their order, and moves the balances of their ledgers. Call it with the books locked.
- * With `isPast` each entry was written on its day. What falls into closed months gets a value day. Throws a 409 when money would leave a ledger that does not have it.
+ * With `isPast` each entry was written on its day. What falls into closed months gets a value day. Throws a 409 when money
+ * would leave a ledger that does not have it.
  */
 export async function postEntries(
   scope: AccountScope,

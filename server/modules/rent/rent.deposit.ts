@@ -67,8 +67,8 @@ async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string)
 }
 
 /**
- * Lets a deposit that the bank or opening balances brought before it was charged pay the charge, as far as it is still held. It stays where it
- * is, and counts as paid on the day on which it came.
+ * Lets a deposit that the bank or opening balances brought before it was charged pay the charge, as far as it is still held.
+ * It stays where it is, and counts as paid on the day on which it came.
  */
 export async function takeHeldDeposit(scope: AccountScope, tx: Transaction, book: Book): Promise<void> {
   const { tenancyId } = book
