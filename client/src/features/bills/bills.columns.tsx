@@ -61,6 +61,7 @@ function StateCell({ bill }: { bill: Bill }) {
   )
 }
 
+/** What is decided by, the amount and the status, is in sight on a tablet too. */
 const ofAgency: readonly Column<Bill>[] = [
   column.link(
     'contractor',
@@ -84,7 +85,13 @@ const ofAgency: readonly Column<Bill>[] = [
       [addressLines(property)[1], titleCase(landlord)].filter(Boolean).join(' · '),
     sort: true,
   }),
-  category,
+  amount,
+  column.custom(
+    'state',
+    'Status',
+    { cell: (bill) => <StateCell bill={bill} />, csv: (bill) => describeState(bill, money) },
+    { sort: ({ state }) => Object.keys(billPlates).indexOf(state), width: 148 },
+  ),
   column.custom(
     'due',
     'Due',
@@ -94,14 +101,8 @@ const ofAgency: readonly Column<Bill>[] = [
     },
     { sort: ({ dueOn }) => dueOn, width: 124 },
   ),
+  category,
   paper('Paper'),
-  amount,
-  column.custom(
-    'state',
-    'Status',
-    { cell: (bill) => <StateCell bill={bill} />, csv: (bill) => describeState(bill, money) },
-    { sort: ({ state }) => Object.keys(billPlates).indexOf(state), width: 148 },
-  ),
 ]
 
 const ofLandlord: readonly Column<Bill>[] = [
@@ -120,6 +121,7 @@ const ofLandlord: readonly Column<Bill>[] = [
     { sort: true },
   ),
   column.date('day', 'Paid On', ({ day }) => day, { sort: true, width: 132 }),
+  amount,
   column.text('property', 'Property', ({ property }) => addressLines(property)[0] || 'All properties', {
     note: ({ property }) => addressLines(property)[1] ?? '',
     sort: true,
@@ -129,7 +131,6 @@ const ofLandlord: readonly Column<Bill>[] = [
     sort: true,
   }),
   paper('Receipt'),
-  amount,
 ]
 
 export const columnsOf = (isAgency: boolean): readonly Column<Bill>[] => (isAgency ? ofAgency : ofLandlord)

@@ -127,7 +127,7 @@ export default function Bills() {
         table={table}
         words={words}
         searchPlaceholder={
-          isAgency ? 'Search contractor, number or home...' : 'Search payee, home or note...'
+          isAgency ? 'Contractor, number or home...' : 'Payee, home or note...'
         }
         minWidth={isAgency ? 1080 : 900}
         open={({ id }) => hrefOfBill(id)}
