@@ -12,7 +12,10 @@ export function NotFound() {
       <a href={paths.home()} className="self-start rounded-control text-ink no-underline">
         <Wordmark />
       </a>
-      <Missing way={{ href: paths.home(), label: 'Go to the home page' }} />
+      <Missing
+        advice="The address may be mistyped, or the page was taken down. Ask whoever gave it to you for the new one."
+        way={{ href: paths.home(), label: 'Go to the home page' }}
+      />
     </main>
   )
 }
@@ -22,7 +25,13 @@ export function DashboardNotFound() {
   return <Missing way={{ href: paths.overview(), label: 'Back to the dashboard' }} />
 }
 
-function Missing({ way }: { way: { href: string; label: string } }) {
+interface MissingProps {
+  /** What a visitor, who has followed somebody's link, can do. */
+  advice?: string
+  way: { href: string; label: string }
+}
+
+function Missing({ advice, way }: MissingProps) {
   return (
     <div className="m-auto flex w-full max-w-md flex-col items-center py-12 text-center">
       <EmptyPlot sign="404" />
@@ -30,6 +39,7 @@ function Missing({ way }: { way: { href: string; label: string } }) {
         {notFoundTitle}
       </h1>
       <p className="mt-3 text-16 text-ink-2">Did you forget to add the page to the router?</p>
+      {advice && <p className="mt-2 text-14 text-ink-3">{advice}</p>}
       <Button asChild look="primary" className="mt-6">
         <a href={way.href}>{way.label}</a>
       </Button>

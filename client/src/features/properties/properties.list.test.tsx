@@ -15,9 +15,10 @@ const homes = [
   sampleProperty(7, { addressLine1: '7 brick lane', postCode: 'e2 7dg', rent: 1250, status: 'rented' }),
 ]
 
-function open(at = list, rows: Property[] = homes) {
+function open(at = list, rows: Property[] = homes, role = 'owner') {
   let there = rows
   const calls = playServer(({ method, path, body }) => {
+    if (path === '/api/auth/me') return { body: { user: {}, account: { role }, accounts: [] } }
     if (path === '/api/landlords') return { body: [sampleLandlord(1)] }
     if (path === '/api/properties' && method === 'GET') return { body: there }
     if (path === '/api/properties/bulk' && body?.delete) {
@@ -52,6 +53,13 @@ test('addresses are shown in title case, postcodes in capitals, the rent per mon
   const row = screen.getByRole('row', { name: /Brick Lane/ })
   for (const text of ['E2 7DG', '2 bed · 1 bath', 'Rented']) expect(within(row).getByText(text)).toBeTruthy()
   expect(row.textContent).toContain('£1,250/mo')
+})
+
+test('a client landlord, whose homes are all their own, sees no column of landlords', async () => {
+  open(list, homes, 'client')
+  await loaded()
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Landlord' })).toBeNull())
+  expect(screen.getByRole('columnheader', { name: 'Status' })).toBeTruthy()
 })
 
 test('a header sorts ascending, then descending; the order is in the address', async () => {

@@ -11,6 +11,7 @@ import { nameOfHome, optionsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { latePart } from '#client/lib/screen.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { useOwnColumns } from '#client/lib/use-own-columns.ts'
 import { addressOf } from '#shared/contract.ts'
 import { fileCalls } from '#shared/imports/imports.calls.ts'
 import { type Property, properties, propertyTypes } from '#shared/properties/properties.ts'
@@ -83,7 +84,7 @@ export default function PropertyList() {
   const table = useTable<Property>({
     name: 'properties',
     list: isLoading ? { ...list, data: undefined } : list,
-    columns: propertyColumns,
+    columns: useOwnColumns(propertyColumns),
     searchIn: propertySearch,
     filters: useMemo(() => [statusFilter, typeFilter(list.data), ...placeFilters, empty], [list.data, empty]),
     sort: 'addressLine1',

@@ -16,6 +16,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { latePart } from '#client/lib/screen.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { useOwnColumns } from '#client/lib/use-own-columns.ts'
 import { addressOf } from '#shared/contract.ts'
 import { isDate } from '#shared/dates.ts'
 import { fileCalls } from '#shared/imports/imports.calls.ts'
@@ -89,7 +90,7 @@ export default function TenancyList() {
   const table = useTable<Tenancy>({
     name: 'tenancies',
     list,
-    columns: tenancyColumns,
+    columns: useOwnColumns(tenancyColumns),
     searchIn: tenancySearch,
     filters,
     sort: '-startDate',
