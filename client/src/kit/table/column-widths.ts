@@ -14,6 +14,18 @@ const fingerRoom = 28
 /** An amount has that room to its left. */
 const isWidened = ({ edit, align }: Sized) => edit !== undefined && align !== 'end'
 
+/** The widths of the column of checkboxes and of that of menus. */
+export const [checkWidth, menuWidth] = [48, 56]
+
+/** What the column that names the row, and another one without a width of its own, need to be read. */
+const [readableName, readable] = [190, 175]
+
+/** How wide a table has to be for its columns: whoever hides some, or has fewer by their role, scrolls less. */
+export function neededWidth(columns: readonly Sized[], has: { checks: boolean; menu: boolean }): number {
+  const beside = (has.checks ? checkWidth : 0) + (has.menu ? menuWidth : 0)
+  return columns.reduce((sum, { width, lead }) => sum + (width ?? (lead ? readableName : readable)), beside)
+}
+
 /** The styles of a table's columns, and by how many px more the table is wide at least. */
 export function planWidths(columns: readonly Sized[], screen: { narrow: boolean; fingers: boolean }) {
   const extra = screen.fingers ? fingerRoom : 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planWidths } from './column-widths.ts'
+import { neededWidth, planWidths } from './column-widths.ts'
 
 const columns = [
   { lead: true },
@@ -17,4 +17,9 @@ test('with a mouse nothing is wider, and on a phone the first column is', () => 
   expect(planWidths(columns, { narrow: false, fingers: false }).more).toBe(0)
   const phone = planWidths(columns, { narrow: true, fingers: false })
   expect([phone.columns[0], phone.more]).toEqual([{ width: 244 }, 110])
+})
+
+test('a table with fewer columns, or without checkboxes and menus, needs less room', () => {
+  expect(neededWidth(columns, { checks: true, menu: true })).toBe(48 + 190 + 110 + 112 + 90 + 56)
+  expect(neededWidth(columns.slice(0, 2), { checks: false, menu: false })).toBe(300)
 })

@@ -13,7 +13,7 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { useDateFormat } from '#client/lib/dates.ts'
 import { useIsNarrow, useMedia } from '#client/lib/use-media.ts'
 import { usePrinting } from '#client/lib/use-printing.ts'
-import { planWidths } from './column-widths.ts'
+import { checkWidth, menuWidth, neededWidth, planWidths } from './column-widths.ts'
 import type { ChangeRow, RowChange } from './edit/cell-edit.ts'
 import { TableHead } from './head.tsx'
 import type { PeekProps } from './peek.ts'
@@ -108,6 +108,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
     () => planWidths(visible, { narrow, fingers: mayChange && hasFingers }),
     [visible, narrow, mayChange, hasFingers],
   )
+  const needed = neededWidth(visible, { checks: selectable, menu: hasMenu })
   const actions = useMemo<RowActions<Row>>(
     () => ({
       label: latestLabel,
@@ -175,7 +176,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
         <div
           className="flow-root"
           style={{
-            minWidth: printing ? 0 : minWidth + room.more,
+            minWidth: printing ? 0 : Math.min(minWidth, needed) + room.more,
             height: printing ? 'auto' : headHeight + shown.length * height,
           }}
         >
@@ -188,11 +189,11 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
           >
             <caption className="sr-only">{caption}</caption>
             <colgroup>
-              {selectable && !printing && <col style={{ width: 48 }} />}
+              {selectable && !printing && <col style={{ width: checkWidth }} />}
               {visible.map(({ key }, at) => (
                 <col key={key} style={printing ? {} : room.columns[at]} />
               ))}
-              {hasMenu && !printing && <col style={{ width: 56 }} />}
+              {hasMenu && !printing && <col style={{ width: menuWidth }} />}
             </colgroup>
             <TableHead
               columns={visible}
