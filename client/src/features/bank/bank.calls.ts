@@ -24,12 +24,11 @@ export function useBankLines(query: LinesAsked) {
   const queryKey = [...queryKeyOf(bankCalls.lines, { query }), pagesKey]
   return useInfiniteQuery({
     queryKey,
-    queryFn: ({ client, pageParam: after }) =>
+    queryFn: ({ client, signal, pageParam: after }) =>
       readPage({
         known: client.getQueryData(queryKey),
         after,
-        // No signal: pages that are due are read also when the person leaves in the same moment.
-        ask: () => makeCall(bankCalls.lines, { query: { ...query, ...(after && { after }) } }),
+        ask: () => makeCall(bankCalls.lines, { query: { ...query, ...(after && { after }) } }, { signal }),
       }),
     initialPageParam: '',
     getNextPageParam: ({ hasMore, next }) => (hasMore ? next : undefined),

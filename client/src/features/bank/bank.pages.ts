@@ -7,12 +7,17 @@ import type { ReplyOf } from '#shared/contract.ts'
 /** A page of lines, with the line after which the next one begins. */
 export interface LinesPage extends ReplyOf<typeof bankCalls.lines> {
   next: string | undefined
-  /** Whether a line that was sorted can have changed it since it was read. */
-  isDue?: boolean
+  /** When a line was sorted that can have changed it since it was read, in ms. */
+  dueSince?: number | undefined
 }
 
 /** Pages of lines, and the line after which each begins; empty: the first page. */
 type Pages = InfiniteData<LinesPage, string>
+
+/** The read of what is due follows at once. One that comes later, because the first was given up, has another reason. */
+const mostPatience = 30_000
+
+const isDue = ({ dueSince = 0 }: LinesPage) => Date.now() - dueSince < mostPatience
 
 /** The last part of the key under which pages are cached. */
 export const pagesKey = 'pages'
@@ -33,7 +38,8 @@ export function takeSorted(lines: readonly BankLine[], parts: readonly Pick<Sort
     line.suggestions.some(({ subjectId }) => subjectId !== null && subjects.has(subjectId))
   const follow = (page: LinesPage, at: number): LinesPage => {
     const left = page.lines.filter(({ id }) => !ids.has(id))
-    return { ...page, lines: left, isDue: page.isDue || at === 0 || left.some(isConcerned) }
+    const dueSince = at === 0 || left.some(isConcerned) ? Date.now() : page.dueSince
+    return { ...page, lines: left, dueSince }
   }
   queryClient.setQueriesData<Pages>(
     { type: 'active', predicate: ({ queryKey }) => queryKey.at(-1) === pagesKey },
@@ -51,8 +57,8 @@ interface Asked {
 export async function readPage({ known, after, ask }: Asked): Promise<LinesPage> {
   const at = known?.pageParams.indexOf(after) ?? -1
   const before = known?.pages[at]
-  const isPartial = known?.pages.some(({ isDue }) => isDue)
-  if (isPartial && before && !before.isDue) return before
+  const isPartial = known?.pages.some(isDue)
+  if (isPartial && before && !isDue(before)) return before
   const reply = await ask()
   if (!isPartial || !before || at === known.pages.length - 1)
     return { ...reply, next: reply.lines.at(-1)?.id }
