@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { today } from '#shared/dates.ts'
 import { aBankAccount, aBankFile } from '../../testing/bank.ts'
+import { findBrokenRules } from '../../testing/books.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
@@ -15,7 +16,10 @@ const day = '2026-10-31'
 beforeAll(async () => {
   app = await startPeopledApp()
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  expect(await findBrokenRules(app.services.pool)).toEqual([])
+  await app.stop()
+})
 beforeEach(async () => {
   owner = await app.person()
   mill = await aRentedHome(owner, {
