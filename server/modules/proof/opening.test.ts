@@ -71,6 +71,9 @@ describe('opening balances', () => {
       body.account.charges.findLast(({ kind }: { kind: string }) => kind === 'deposit').outstanding,
     ).toBe(50)
     expect((await owner.call('GET', `/api/tenancies/${mill.id}/deposit`)).body.held).toBe(1100)
+    const smaller = rows.map((row) => row.replace('Mill Lane,1100', 'Mill Lane,1099'))
+    const refused = await send(smaller, { bankBalance: 12_399, dryRun: false })
+    expect(refused.body.detail).toBe('Row 4: The rent account took 1,100.00 of this deposit since.')
     expect(await of('2026-11-02')).toMatchObject({ bank: 12_405, isRight: true })
   })
 

@@ -15,6 +15,7 @@ import { raiseVersion } from '../../db/commits.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
+import { readTakenDeposits } from './opening.deposits.ts'
 import { openingMatcher } from './opening.match.ts'
 import { readOpeningFile } from './opening.read.ts'
 import { nameSubjects } from './proof.names.ts'
@@ -109,13 +110,16 @@ async function plan(scope: AccountScope, tx: Transaction, input: OpeningInput) {
   const { match } = await openingMatcher(scope, tx)
   const balances = await readBalancesOn(scope, tx, input.day)
   const now = new Map(balances.map((each) => [keyOf(each), each.pence]))
+  const spent = await readTakenDeposits(scope, tx)
   const taken = new Map<string, number>()
   const wrong: OpeningRow[] = []
   const targets: Target[] = []
   for (const line of lines) {
     const { ledger, label, why } = line.why ? { label: line.name, why: line.why } : match(line)
     const earlier = ledger && taken.get(keyOf(ledger))
-    const problem = earlier ? `Row ${earlier} is the same ledger` : why
+    const gone = ledger?.kind === 'deposit' ? (spent.get(ledger.subject) ?? 0) : 0
+    const short = line.pence < gone ? `The rent account took ${formatPence(gone)} of this deposit since` : ''
+    const problem = earlier ? `Row ${earlier} is the same ledger` : why || short
     if (!ledger || problem) {
       wrong.push({
         row: line.row,
