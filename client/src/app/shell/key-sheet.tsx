@@ -5,6 +5,7 @@ import { Switch } from '#client/kit/ui/switch.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { areShortcutsOn, goKeys, switchShortcuts } from '#client/lib/shortcuts.ts'
 import { useIsAgency } from '#client/lib/use-agency.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { commandKey } from './keys.ts'
 import { type Entry, useFurtherEntries, useSidebarEntries } from './navigation.tsx'
 
@@ -14,18 +15,24 @@ const anywhere: Line[] = [
   [[commandKey, 'K'], 'Search or go to'],
   [[commandKey, 'B'], 'Fold the sidebar away, or show it'],
   [['/'], 'Search the list'],
-  [['n'], 'Add a record of the open kind'],
   [['?'], 'This list of keys'],
 ]
+
+const add: Line = [['n'], 'Add a record of the open kind']
 
 const inLists: Line[] = [
   [['j'], 'Next row (also ↓)'],
   [['k'], 'Row before (also ↑)'],
   [['Home'], 'First row'],
   [['End'], 'Last row'],
+  [['Enter'], 'Open the record'],
+]
+
+const peek: Line = [['Space'], 'Look into the row']
+/** Rows are selected to be changed. */
+const select: Line[] = [
   [['Space'], 'Look into the row, or select it where it has no panel'],
   [['x'], 'Select the row'],
-  [['Enter'], 'Open the record'],
   [['Esc'], 'Clear the selection'],
 ]
 
@@ -42,6 +49,7 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(areShortcutsOn)
   const entries = [...useSidebarEntries(), ...useFurtherEntries()]
   const isAgency = useIsAgency()
+  const mayWrite = useMayWrite()
   const isBank = window.location.pathname === paths.bank()
   const change = (on: boolean) => {
     switchShortcuts(on)
@@ -52,16 +60,16 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
       <DialogBody>
         <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
           <div className="grid content-start gap-5">
-            <Keys title="Anywhere" lines={anywhere} />
+            <Keys title="Anywhere" lines={mayWrite ? [...anywhere, add] : anywhere} />
             {isBank ? (
               <Keys title="On the bank’s lines" lines={deskKeys(isAgency)} />
             ) : (
-              <Keys title="In lists" lines={inLists} />
+              <Keys title="In lists" lines={[...inLists, ...(mayWrite ? select : [peek])]} />
             )}
           </div>
           <div className="grid content-start gap-5">
             <Keys title="Go to" lines={linesOf(entries)} />
-            {!isBank && <Keys title="On a record" lines={onRecords} />}
+            {!isBank && mayWrite && <Keys title="On a record" lines={onRecords} />}
           </div>
         </div>
         <div className="mt-2 border-t border-hairline pt-4">

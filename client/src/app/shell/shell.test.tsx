@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TooltipProvider } from '#client/kit/ui/overlays/tooltip.tsx'
 import { queryClient } from '#client/lib/query-client.ts'
@@ -7,6 +7,7 @@ import { meKey } from '#client/lib/use-me.ts'
 import { playNarrowScreen } from '#client/testing.ts'
 import type { Me } from '#shared/auth/auth.ts'
 import { defaultDateFormat } from '#shared/date-format.ts'
+import KeySheet from './key-sheet.tsx'
 import { Shell } from './shell.tsx'
 
 const me: Me = {
@@ -93,6 +94,20 @@ test('a sidebar that was folded away stays folded on the next visit', () => {
   open('/dashboard/tenants')
   expect(width()).toBe('collapsed')
   expect(screen.getByRole('link', { name: 'Tenants' })).toBeTruthy()
+})
+
+test('the sheet of keys names those that add and select to people who may', () => {
+  const sheet = (role: 'owner' | 'viewer') => {
+    queryClient.setQueryData(meKey, { ...me, account: { ...me.account, role } })
+    render(<KeySheet onClose={() => undefined} />, {
+      wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    })
+    const text = screen.getByRole('dialog', { name: 'Keyboard shortcuts' }).textContent
+    cleanup()
+    return text
+  }
+  expect(sheet('owner')).toMatch(/Add a record.*Select the row.*Edit:/)
+  expect(sheet('viewer')).not.toMatch(/Select the row|Add a record|Edit:/)
 })
 
 test('on a narrow screen the sidebar is a drawer that closes on navigation', () => {

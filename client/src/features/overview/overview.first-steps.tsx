@@ -35,7 +35,7 @@ const steps = [
   {
     icon: <DoorOpen />,
     title: 'Add your first property',
-    text: 'Its address, its rent, and who owns it.',
+    text: 'Its address and its rent.',
     href: paths.of('properties').add(),
     label: 'Add Property',
   },

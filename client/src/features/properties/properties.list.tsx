@@ -123,7 +123,7 @@ export default function PropertyList() {
             title="No properties yet"
             text={
               mayWrite
-                ? 'Add the first door of your street: its address, its rent and who owns it.'
+                ? 'Add the first door of your street: its address and its rent.'
                 : 'There is nothing here yet.'
             }
             action={mayWrite && add}
