@@ -38,7 +38,7 @@ const names: Record<string, string> = {
 
 /** Says what the bank and the cash book have differently, and what to do about it. */
 function nameDifference(each: Difference, day: string, asDay: (day: string) => string): BankItem {
-  const { lineId, lineDay, linePence, lineText, cashPence, entryDay, kind, memo, tenancyId } = each
+  const { lineId, lineDay, linePence, lineText, cashPence, entryDay, kind, memo, tenancyId, backOn } = each
   const pence = cashPence - linePence
   const what = names[kind ?? ''] ?? 'Money typed in'
   const of = { day: entryDay ?? lineDay, pence, tenancyId }
@@ -50,7 +50,9 @@ function nameDifference(each: Difference, day: string, asDay: (day: string) => s
   if (lineId === null)
     return {
       ...{ ...of, kind: 'typed', lineId: null, label: `${what}${memo ? `: ${memo}` : ''}` },
-      detail: 'No bank file has shown it. Tie it to its bank line, or take it back.',
+      detail: backOn
+        ? `It was taken back on ${asDay(backOn)}, and no bank file has shown it.`
+        : 'No bank file has shown it. Tie it to its bank line, or take it back.',
     }
   const isLate = cashPence === 0
   return {

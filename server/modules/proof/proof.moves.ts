@@ -18,6 +18,8 @@ export interface Difference {
   kind: string | null
   memo: string | null
   tenancyId: string | null
+  /** The day on which the entry was taken back, be it a later one than is asked about. */
+  backOn: string | null
 }
 
 /**
@@ -65,7 +67,9 @@ export async function listDifferences(
       where bl.account_id = ${accountId} and bl.day > s.since and bl.day <= ${day}::date)
     select l.id as "lineId", coalesce(l.day, later.day)::text as "lineDay", coalesce(l.pence, 0)::float8 as "linePence",
       coalesce(l.text, later.text, '') as "lineText", coalesce(g.pence, 0)::float8 as "cashPence",
-      e.id as "entryId", coalesce(e.value_day, e.day)::text as "entryDay", e.kind, e.memo, e.tenancy_id as "tenancyId"
+      e.id as "entryId", coalesce(e.value_day, e.day)::text as "entryDay", e.kind, e.memo, e.tenancy_id as "tenancyId",
+      (select coalesce(back.value_day, back.day)::text from ${entries} back
+        where back.account_id = ${accountId} and back.reverses_id = e.id) as "backOn"
     from grouped g
     full join lines l on l.id = g.key
     left join ${bankLines} later on l.id is null and later.account_id = ${accountId} and later.id = g.key

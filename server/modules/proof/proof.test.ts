@@ -80,6 +80,11 @@ describe('the proof', () => {
     expect(numbersOf(between)).toEqual([0, 1000, 1000])
     expect(between.items).toMatchObject([{ kind: 'other-day', amount: 1000, age: 1 }])
     expect((await owner.call('GET', '/api/overview')).body.attention.unprovenDay).toBeNull()
+    const mistake = await receive(300, '2026-10-20')
+    await owner.call('POST', `/api/entries/${mistake}/reverse`, { reason: 'Typed twice' })
+    expect((await proofOn('2026-10-31')).items).toMatchObject([
+      { kind: 'typed', amount: 300, detail: expect.stringMatching(/^It was taken back on /) },
+    ])
   })
 
   test('names the landlord for whom the agency has advanced money, and the overview is red as well', async () => {
