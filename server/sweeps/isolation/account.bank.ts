@@ -12,7 +12,10 @@ export interface BankNames {
   'bank match': string
 }
 
-/** Adds a bank account and a file of two lines: one is a tenancy's by its reference, one waits. */
+/**
+ * Adds a bank account and a file of four lines: one is a tenancy's by its reference. Three wait, of which one looks like the
+ * tenant's and one like the landlord's.
+ */
 export async function addBank(
   { call }: Person,
   must: Must,
@@ -20,6 +23,7 @@ export async function addBank(
   { mark, office }: { mark: string; office: string },
 ): Promise<BankNames> {
   const { people } = await must(call('GET', `/api/tenancies/${tenancy}/people`))
+  const { landlord } = await must(call('GET', `/api/tenancies/${tenancy}`))
   const { id: account } = await must(
     call('POST', '/api/bank/accounts', { name: `${mark} ${office}`.slice(0, 60) }),
   )
@@ -28,6 +32,8 @@ export async function addBank(
     'Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)',
     `${day},TENANT,${people[0].reference},FP,11.00,11.00`,
     `${day},SOMEBODY,${office},FP,13.00,24.00`,
+    `${day},${people[0].name},RENT,FP,17.00,41.00`,
+    `${day},${landlord},LOAN,FP,19.00,60.00`,
   ].join('\n')
   const query = new URLSearchParams({ bankAccountId: account, name: `${mark}.csv` })
   const { importId } = await must(

@@ -29,8 +29,14 @@ export interface Planned {
 type Body = NonNullable<(typeof bodies)[string]>[number]
 type Choose = (place: Place, at: number) => string
 
+/** A body and a query of a call; undefined where it takes none. */
+interface Sent {
+  body: Body | undefined
+  query: Body | undefined
+}
+
 /** The address and the body of a call, with the names that `choose` gives to its places. */
-function compose(route: Route, body: Body | undefined, choose: Choose) {
+function compose(route: Route, sent: Sent, choose: Choose) {
   let at = 0
   const name = (how: keyof Naming) => (kind: Kind) => choose({ kind, how }, at++)
   const of: Naming = { id: name('id'), link: name('link'), text: name('text') }
@@ -40,13 +46,13 @@ function compose(route: Route, body: Body | undefined, choose: Choose) {
     if (!parameter) throw new Error(`${route.path} has too few parameters`)
     return 'word' in parameter ? parameter.word : of.id(parameter.kind)
   })
-  const query = new URLSearchParams({ ...queries[callNameOf(route)]?.(of) }).toString()
-  return { path: query ? `${path}?${query}` : path, body: body && JSON.stringify(body(of)) }
+  const query = new URLSearchParams({ ...sent.query?.(of) }).toString()
+  return { path: query ? `${path}?${query}` : path, body: sent.body && JSON.stringify(sent.body(of)) }
 }
 
-function placesOf(route: Route, body: Body | undefined): Place[] {
+function placesOf(route: Route, sent: Sent): Place[] {
   const places: Place[] = []
-  compose(route, body, (place) => {
+  compose(route, sent, (place) => {
     places.push(place)
     return ''
   })
@@ -54,8 +60,8 @@ function placesOf(route: Route, body: Body | undefined): Place[] {
 }
 
 /** Throws when the call's body or query takes an id that no request of the sweep names. */
-function refuseUnnamed(route: Route, known: (Body | undefined)[]) {
-  const sent = known.map((body) => JSON.stringify(compose(route, body, () => '')))
+function refuseUnnamed(route: Route, known: Sent[]) {
+  const sent = known.map((each) => JSON.stringify(compose(route, each, () => '')))
   for (const schema of [route.body, route.query]) {
     if (!schema) continue
     const fields = (['input', 'output'] as const).flatMap((io) =>
@@ -67,13 +73,14 @@ function refuseUnnamed(route: Route, known: (Body | undefined)[]) {
   }
 }
 
-/** The bodies with which a call is made. Throws when one is missing, or does not name what its schema takes. */
-function bodiesOf(route: Route): (Body | undefined)[] {
+/** What is sent with a call. Throws when a body or query is missing, or they do not name what their schemas take. */
+function listSent(route: Route): Sent[] {
   const call = callNameOf(route)
-  const known = bodies[call] ?? [undefined]
   if (route.body && !bodies[call]) throw new Error(`the sweep has no body for ${call}: add it to requests.ts`)
   if (route.query && !queries[call])
     throw new Error(`the sweep has no query for ${call}: add it to requests.ts`)
+  const asked = [queries[call]].flat()
+  const known = (bodies[call] ?? [undefined]).flatMap((body) => asked.map((query) => ({ body, query })))
   refuseUnnamed(route, known)
   return known
 }
@@ -86,16 +93,16 @@ function refusalOf(route: Route, places: Place[]): number[] | 'anything' {
   return otherAnswers[callNameOf(route)] ?? statuses
 }
 
-function* callsOf(route: Route, body: Body | undefined, actor: Actor): Generator<Planned> {
+function* callsOf(route: Route, sent: Sent, actor: Actor): Generator<Planned> {
   const { role, own, isTwin } = actor
   const [foreign, ...more] = actor.foreign
   if (!foreign) throw new Error(`${actor.name} has nothing to reach for`)
-  const places = placesOf(route, body)
+  const places = placesOf(route, sent)
   const refused = isLetIn(role, leastOf(route)) ? undefined : [role ? 403 : 401]
   const isPublic = leastOf(route) === 'anybody'
   const letIn = isPublic || isTwin ? 'anything' : 'let in'
   const plan = (names: Names[], expects: Planned['expects'], isOwn = false): Planned => {
-    const made = compose(route, body, ({ kind }, at) => names[at]?.[kind] ?? '')
+    const made = compose(route, sent, ({ kind }, at) => names[at]?.[kind] ?? '')
     return { actor, route, ...made, expects: refused ?? expects, isOwn }
   }
   if (places.length === 0) return yield plan([], letIn)
@@ -157,6 +164,6 @@ function inTurn(routes: Route[]): Route[] {
  */
 export function planCalls(routes: Route[], actor: Actor): Planned[] {
   return inTurn(routes).flatMap((route) =>
-    bodiesOf(route).flatMap((body) => [...callsOf(route, body, actor)]),
+    listSent(route).flatMap((sent) => [...callsOf(route, sent, actor)]),
   )
 }

@@ -305,18 +305,21 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/auth/password': [() => ({})],
 }
 
-/** The queries of every call that takes one, by the call's name. */
-export const queries: Record<string, Body> = {
+/** The query of every call that takes one, or several, by the call's name. */
+export const queries: Record<string, Body | Body[]> = {
   'GET /api/payouts': () => ({}),
   'GET /api/analytics': () => ({}),
   'GET /api/invoices/rent-of-month': () => ({ month }),
   'POST /api/bank/files': (of) => ({ bankAccountId: of.id('bank account'), name: 'file.csv' }),
-  'GET /api/bank/lines': (of) => ({
-    bankAccountId: of.id('bank account'),
-    importId: of.id('bank import'),
-    id: of.id('bank line'),
-    after: of.id('bank line'),
-  }),
+  'GET /api/bank/lines': [
+    (of) => ({ bankAccountId: of.id('bank account') }),
+    (of) => ({
+      bankAccountId: of.id('bank account'),
+      importId: of.id('bank import'),
+      id: of.id('bank line'),
+      after: of.id('bank line'),
+    }),
+  ],
   'GET /api/proof': () => ({ day: today() }),
   'GET /api/landlords/:id/year.csv': () => ({ year: '2026' }),
   'GET /api/arrears': () => ({ asOf: today() }),

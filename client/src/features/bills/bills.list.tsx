@@ -126,9 +126,7 @@ export default function Bills() {
       <DataTable
         table={table}
         words={words}
-        searchPlaceholder={
-          isAgency ? 'Contractor, number or home...' : 'Payee, home or note...'
-        }
+        searchPlaceholder={isAgency ? 'Contractor, number or home...' : 'Payee, home or note...'}
         minWidth={isAgency ? 1080 : 900}
         open={({ id }) => hrefOfBill(id)}
         label={({ contractor }) => contractor}
