@@ -13,7 +13,7 @@ export type StoredLine = typeof bankLines.$inferSelect
 
 type NewLine = typeof bankLines.$inferInsert
 
-const storeLines = async (scope: AccountScope, tx: Transaction, lines: NewLine[]): Promise<void> => {
+async function storeLines(scope: AccountScope, tx: Transaction, lines: NewLine[]): Promise<void> {
   await raiseVersion(tx, scope, bankLines)
   await insertRows(tx, bankLines, lines)
 }

@@ -32,7 +32,7 @@ function uniqueLines(text: string, place: number): [number, number] {
 }
 
 /** Asks for rows by their ids, or by ids of what they belong to. */
-const byId = /inArray\(|eq\([\w.]+\.(id|\w+Id)\b|\bid = |_id in/
+const byId = /inArray\(|eq\([\w.]+\.(id|\w+Id)\b|\.(id|\w+Id)\} = |\bid = |_id in/
 
 /** What stands between the bracket at this place and the one that closes it. */
 function contentOf(text: string, open: number): string {

@@ -141,10 +141,10 @@ class QuerySweep {
       const calls = planCalls(this.#app.routes, twin).filter((call) => !isRead(call))
       let tries = 0
       for (const [at, call] of calls.entries()) {
-        const mine = left.get(at) ?? new Set()
-        const query = [...mine].find((each) => !this.told.has(each))
+        const untried = left.get(at) ?? new Set()
+        const query = [...untried].find((each) => !this.told.has(each))
         if (query) {
-          mine.delete(query)
+          untried.delete(query)
           tries += 1
         }
         const { status } = await this.#ask(call, query)
