@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 import { keepFilesInMemory } from './server/testing/memory.ts'
 
@@ -7,6 +8,7 @@ keepFilesInMemory()
 /** A browser that the machine already has is preferred; otherwise Playwright's own is used. */
 const executablePath = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -30,8 +32,8 @@ export default defineConfig({
   // Generous, because a machine that does other work too is slow and not wrong.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // Each worker runs a server and a database of its own.
-  workers: 2,
+  // Each worker runs a server and a database of its own. One more than there are cores: every journey also waits.
+  workers: availableParallelism() + 1,
   reporter: [['list']],
   outputDir: 'test-results',
   use: {

@@ -63,7 +63,11 @@ async function requests() {
 async function phone() {
   const what = 'dashboard on a phone, largest paint in ms'
   if (!isAsked('G13', what)) return
-  const { first, largest, shift } = await measurePhone('/dashboard', Math.max(3, rounds), await findBrowser())
+  const { first, largest, shift } = await measurePhone(
+    '/dashboard',
+    Math.max(3, rounds),
+    await findBrowser({ isTimed: true }),
+  )
   const mark = largest <= 2500 ? 'reached' : 'missed'
   say(
     `G13 ${what.padEnd(40)} ≤ 2500  ${largest.toFixed(0).padStart(9)}  first paint ${first.toFixed(0)}, layout shift ${shift.toFixed(3)}  ${mark}`,
@@ -83,7 +87,9 @@ const lists =
   (title: string, ...asked: ListName[]) =>
   async () => {
     if (!asked.flatMap(nameGoals).some(({ goal, what }) => isAsked(goal, what))) return
-    const lines = await withDatabase(async (url) => compareLists(url, asked, rounds, await findBrowser()))
+    const lines = await withDatabase(async (url) =>
+      compareLists(url, asked, rounds, await findBrowser({ isTimed: true })),
+    )
     say(`goal ${title.padEnd(43)} wanted      ours     floor     ratio`)
     for (const line of lines) if (isAsked(line.goal, line.what)) sayLine(line)
   }
