@@ -24,11 +24,15 @@ export async function readGroup(
   return { group, count: items[0]?.all ?? 0, items }
 }
 
-/** Reads groups at once, without those of tables of which a client landlord reaches nothing. */
+/**
+ * Reads groups at once. A client landlord gets none of tables of which they reach nothing, and not the landlords: the
+ * only one that they reach is themself.
+ */
 export async function readGroups(
   { narrowing }: AccountScope,
   groups: readonly [table: { accountId: PgColumn }, read: () => Promise<RelatedGroup>][],
 ): Promise<RelatedGroup[]> {
   const reached = groups.filter(([table]) => !narrowing || narrowing.reach.has(table))
-  return Promise.all(reached.map(([, read]) => read()))
+  const read = await Promise.all(reached.map(([, readItems]) => readItems()))
+  return narrowing ? read.filter(({ group }) => group !== 'landlords') : read
 }
