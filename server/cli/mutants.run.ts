@@ -1,102 +1,22 @@
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { availableParallelism } from 'node:os'
 import { mutants } from '../sweeps/mutants/list.ts'
 import type { Mutant } from '../sweeps/mutants/mutant.ts'
 import { listQueryMutants } from '../sweeps/mutants/queries.ts'
 import type { QueryFindings } from '../sweeps/queries/sweep-queries.ts'
-import { root, runNode, seconds, wasInterrupted } from './tools.mjs'
+import { Lane } from './mutants.lane.ts'
+import { seconds } from './tools.mjs'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-interface Report {
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
-}
-
-const left = new Set(['node_modules', '.git', 'dist', 'data', 'test-results'])
-
-/** Copies the work tree and links its packages; defects are only written into the copy. */
-function copyTree(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'gable-mutants-'))
-  // One of the tests runs a program as another user.
-  chmodSync(copy, 0o755)
-  cpSync(root, copy, { recursive: true, filter: (from) => !left.has(basename(from)) })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
-  return copy
-}
-
 /** The short isolation sweep, which ends at its first finding here. */
 const sweep = 'server/sweeps/isolation/isolation.test.ts'
-
-/** The names of the tests in these files that fail. */
-async function failuresOf(copy: string, files: string[], isAgain = false): Promise<string[]> {
-  if (files.length === 0) return []
-  const report = join(copy, 'report.json')
-  rmSync(report, { force: true })
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`]
-  const { output } = await runNode([...vitest, ...files], { cwd: copy, env: { NO_COLOR: '1', MUTANT: '1' } })
-  if (!existsSync(report)) {
-    // Somebody may have ended the test's process on a machine that others use too.
-    if (!isAgain) return failuresOf(copy, files, true)
-    throw new Error(`the tests did not run:\n${output}`)
-  }
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
-  return testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((each) => each.status === 'failed').map((each) => each.fullName)
-    return status === 'failed' && failed.length === 0 ? [`${basename(name)} does not even load`] : failed
-  })
-}
-
-/** Who notices which query that forgets its account, one server for all of them. */
-async function sweepQueries(copy: string): Promise<QueryFindings['told']> {
-  const findings = join(copy, 'findings.json')
-  const { output } = await runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', 'sweeps'], {
-    cwd: copy,
-    env: { NO_COLOR: '1', QUERY_FINDINGS: findings },
-  })
-  if (!existsSync(findings)) throw new Error(`the sweep of queries did not run:\n${output}`)
-  return (JSON.parse(readFileSync(findings, 'utf8')) as QueryFindings).told
-}
+const querySweep = 'server/sweeps/queries/queries.sweep.ts'
 
 interface Verdict {
-  /** The tests that fail; none for a survivor. */
-  red: string[]
+  /** The first test that fails; undefined for a survivor. */
+  red?: string | undefined
   /** Who told; of a second wall nobody has to. */
   by: 'sweep' | 'tests' | 'second wall' | 'nobody'
-}
-
-/** Asks the sweep, then the tests. Throws when the defect's text is not in the file exactly once. */
-async function judge(
-  copy: string,
-  { file, find, replace, prepend = '', tests, isSwept, query }: Mutant,
-  told: QueryFindings['told'],
-): Promise<Verdict> {
-  const noticed = query && told[query.place]
-  if (noticed) return { red: [noticed], by: 'sweep' }
-  if (query?.isById) return { red: [], by: 'second wall' }
-  const path = join(copy, file)
-  const sound = readFileSync(path, 'utf8')
-  const [before, after, ...more] = sound.split(find)
-  if (before === undefined || after === undefined || more.length > 0)
-    throw new Error(`‘${find}’ stands ${after === undefined ? 'no more' : 'several times'} in ${file}`)
-  writeFileSync(path, prepend + before + replace + after)
-  try {
-    const swept = isSwept ? await failuresOf(copy, [sweep]) : []
-    if (swept.length > 0) return { red: ['the isolation sweep'], by: 'sweep' }
-    const red = await failuresOf(copy, tests)
-    return { red, by: red.length > 0 ? 'tests' : 'nobody' }
-  } finally {
-    writeFileSync(path, sound)
-  }
 }
 
 /** The defects by hand, and each query without its account, whose name or file contains one of the texts. */
@@ -111,46 +31,112 @@ function choose(wanted: string): Mutant[] {
   return chosen
 }
 
-/** Throws when these tests fail without any defect. Each set of files is run once. */
-const soundFiles = new Set<string>()
-async function refuseRed(copy: string, files: string[]) {
-  const key = files.join(' ')
-  if (soundFiles.has(key)) return
-  const red = await failuresOf(copy, files)
-  if (red.length > 0) throw new Error(`these tests fail without any defect:\n${red.join('\n')}`)
-  soundFiles.add(key)
+/** Judges the chosen defects, one on each lane at a time. */
+class Judge {
+  readonly #lanes: Lane[]
+  #told: Promise<QueryFindings['told']> = Promise.resolve({})
+  #isOver = false
+  readonly verdicts = new Map<Mutant, Verdict>()
+
+  constructor(lanes: Lane[]) {
+    this.#lanes = lanes
+    process.once('SIGINT', () => {
+      this.#isOver = true
+    })
+  }
+
+  /** Runs the first files on every lane and the others on one, without any defect. Throws when a test fails. */
+  async refuseRed(everywhere: string[], files: string[]) {
+    const many = this.#lanes.length
+    await Promise.all(
+      this.#lanes.map(async (lane, at) => {
+        let left = [...everywhere, ...files.filter((_, place) => place % many === at)]
+        // A machine that others use too may be late once.
+        for (const isLast of [false, true]) {
+          if (left.length === 0) return
+          const { red, passed } = await lane.run(left)
+          if (isLast && red.length > 0)
+            throw new Error(`these tests fail without any defect:\n${red.join('\n')}`)
+          left = left.filter((file) => !passed.includes(file))
+        }
+      }),
+    )
+  }
+
+  /** Who notices which query that forgets its account, one server for all of them. */
+  async #sweepQueries(lane: Lane): Promise<QueryFindings['told']> {
+    const { red } = await lane.run([querySweep])
+    const findings = lane.readKept('findings.json')
+    if (!findings) throw new Error(`the sweep of queries did not run:\n${red.join('\n')}`)
+    return (JSON.parse(findings) as QueryFindings).told
+  }
+
+  /** Asks the sweep, then the tests. */
+  async #judge(lane: Lane, mutant: Mutant): Promise<Verdict> {
+    const { tests, isSwept, query } = mutant
+    const noticed = query && (await this.#told)[query.place]
+    if (noticed) return { red: noticed, by: 'sweep' }
+    if (query?.isById) return { by: 'second wall' }
+    return lane.withDefect(mutant, async () => {
+      if (isSwept && (await lane.run([sweep])).red.length > 0)
+        return { red: 'the isolation sweep', by: 'sweep' }
+      const [red] = tests.length > 0 ? (await lane.run(tests)).red : []
+      return { red, by: red ? 'tests' : 'nobody' }
+    })
+  }
+
+  async judgeAll(chosen: Mutant[]) {
+    const [first] = this.#lanes
+    if (first && chosen.some(({ query }) => query)) this.#told = this.#sweepQueries(first)
+    const left = chosen.toSorted((a, b) => Number(Boolean(a.query)) - Number(Boolean(b.query)))
+    await Promise.all(
+      this.#lanes.map(async (lane) => {
+        if (lane === first) await this.#told
+        for (let mutant = left.shift(); mutant && !this.#isOver; mutant = left.shift()) {
+          const begin = performance.now()
+          const verdict = await this.#judge(lane, mutant)
+          this.verdicts.set(mutant, verdict)
+          say(`  ${verdict.by === 'nobody' ? '✖' : '✔'} ${mutant.name}  ${seconds(begin)}`)
+          say(`      ${tellOf(mutant, verdict)}`)
+        }
+      }),
+    )
+  }
 }
 
 /** What is printed of a defect: who told of it. */
-function tellOf({ tests }: Mutant, { by, red: [first, ...more] }: Verdict): string {
+function tellOf({ tests }: Mutant, { by, red }: Verdict): string {
   if (by === 'second wall')
     return 'asks by ids that were checked before; no call with foreign ids gets through'
-  if (first === undefined) return `nothing fails in ${tests.join(', ')}`
-  return more.length > 0 ? `${first} (and ${more.length} more)` : first
+  return red ?? `nothing fails in ${tests.join(', ')}`
 }
 
-/** Takes each rule out, one at a time, and prints who notices. False when a defect survives. */
+/** The files whose tests may be asked about these defects. */
+const filesOf = (chosen: Mutant[]) => [
+  ...new Set(chosen.flatMap(({ tests, query }) => (query?.isById ? [] : tests))),
+]
+
+/** Takes each rule out, one at a time on each core, and prints who notices. False when a defect survives. */
 export async function runMutants(wanted: string): Promise<boolean> {
+  const begin = performance.now()
   const chosen = choose(wanted)
-  const copy = copyTree()
-  const counts: Record<Verdict['by'], number> = { sweep: 0, tests: 0, 'second wall': 0, nobody: 0 }
+  const lanes = Array.from({ length: Math.min(chosen.length, availableParallelism(), 4) }, () => new Lane())
+  const judge = new Judge(lanes)
   try {
-    if (chosen.some(({ isSwept }) => isSwept)) await refuseRed(copy, [sweep])
-    const told = chosen.some(({ query }) => query) ? await sweepQueries(copy) : {}
-    for (const mutant of chosen) {
-      if (wasInterrupted()) break
-      const begin = performance.now()
-      const verdict = await judge(copy, mutant, told)
-      if (verdict.by === 'tests') await refuseRed(copy, mutant.tests)
-      counts[verdict.by] += 1
-      say(`  ${verdict.by === 'nobody' ? '✖' : '✔'} ${mutant.name}  ${seconds(begin)}`)
-      say(`      ${tellOf(mutant, verdict)}`)
-    }
+    const files = filesOf(chosen)
+    // Each lane keeps what the sweep begins with.
+    await judge.refuseRed(chosen.some(({ isSwept }) => isSwept) ? [sweep] : [], files)
+    say(`  ${files.length} test files pass without any defect  ${seconds(begin)}`)
+    await judge.judgeAll(chosen)
   } finally {
-    rmSync(copy, { recursive: true, force: true })
+    await Promise.all(lanes.map((lane) => lane.stop()))
   }
-  const tried = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  say(`\nmutants: ${tried} defects, ${counts.sweep} told by a sweep, ${counts.tests} by tests,`)
-  say(`${counts['second wall']} second walls, ${counts.nobody} told by nobody`)
-  return counts.nobody === 0 && tried === chosen.length
+  const by = (who: Verdict['by']) => [...judge.verdicts].filter(([, verdict]) => verdict.by === who)
+  const tried = judge.verdicts.size
+  say(`\nmutants: ${tried} defects in ${seconds(begin)}, ${by('sweep').length} told by a sweep,`)
+  say(
+    `${by('tests').length} by tests, ${by('second wall').length} second walls, ${by('nobody').length} told by nobody`,
+  )
+  for (const [{ name }] of by('nobody')) say(`  ✖ ${name}`)
+  return by('nobody').length === 0 && tried === chosen.length
 }

@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
+import type { Stage } from './cast.ts'
+import { copyKeptStage } from './kept.ts'
 import { sweepIsolation } from './sweep.ts'
 
+/** Where what deliberate defects share is kept. */
+const { MUTANT: folder } = process.env
+
 let app: PeopledApp
+let stage: Stage | undefined
 beforeAll(async () => {
-  app = await startPeopledApp()
+  const kept = folder ? await copyKeptStage(folder) : undefined
+  stage = kept?.stage
+  app = await startPeopledApp(kept && { databaseUrl: kept.databaseUrl })
 })
 afterAll(() => app.stop())
 
 test('every call with foreign names, by everybody: no row of another account or landlord is seen or changed', async () => {
-  const { examples, ...counts } = await sweepIsolation(app, {
-    stopsAtFirst: process.env.MUTANT !== undefined,
-  })
+  const { examples, ...counts } = await sweepIsolation(app, { stage, stopsAtFirst: stage !== undefined })
   expect(examples).toEqual([])
   expect(counts).toMatchObject({
     foreignAnswers: 0,

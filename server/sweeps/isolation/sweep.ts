@@ -160,6 +160,8 @@ interface Options {
   /** The least number of calls; one round of the plan has about 2,200. */
   count?: number
   seed?: number
+  /** What the first round plays on; it makes its own otherwise. */
+  stage?: Stage | undefined
   /** Ends with the first finding, which is all that a deliberate defect needs. */
   stopsAtFirst?: boolean
   tell?: (line: string) => void
@@ -171,14 +173,14 @@ interface Options {
  */
 export async function sweepIsolation(
   app: PeopledApp,
-  { count = 1, seed = Date.now(), stopsAtFirst = false, tell = () => {} }: Options = {},
+  { count = 1, seed = Date.now(), stage: given, stopsAtFirst = false, tell = () => {} }: Options = {},
 ): Promise<IsolationCounts> {
   const { send, close } = openWire(app.url)
   const sweeper = new Sweeper(app, send, stopsAtFirst)
   const { counts } = sweeper
   try {
     for (let round = 0; counts.tried < count; round += 1) {
-      const stage = await prepareStage(app)
+      const stage = (round === 0 && given) || (await prepareStage(app))
       await sweeper.warmUp(stage)
       // Generated calls change what the planned ones expect, so that each has accounts of its own.
       const callsOf = (actor: Actor) =>

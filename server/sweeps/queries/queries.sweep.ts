@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
 import { sweepQueries } from './sweep-queries.ts'
@@ -19,7 +20,7 @@ afterAll(() => app.stop())
 
 test('a query that forgets its account is noticed', async () => {
   const findings = await sweepQueries(app, (line) => console.log(line))
-  const { QUERY_FINDINGS: file } = process.env
+  const { MUTANT: folder = '', QUERY_FINDINGS: file = folder && join(folder, 'findings.json') } = process.env
   if (file) writeFileSync(file, JSON.stringify(findings))
   expect(Object.keys(findings.told).length).toBeGreaterThan(220)
 })

@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { createVitest, type TestModule } from 'vitest/node'
+
+/** What a tester is asked for: these test files, after these others have changed. */
+export interface Asked {
+  tests: string[]
+  changed: string[]
+}
+
+/** The names of the tests that failed, and those of the files that passed. */
+export interface Found {
+  red: string[]
+  passed: string[]
+}
+
+const folder = process.cwd()
+const { keepFilesInMemory } = await import(join(folder, 'server/testing/memory.ts'))
+const memory: string | undefined = keepFilesInMemory()
+
+const vitest = await createVitest(
+  'test',
+  { watch: false, reporters: [{}], bail: 1, maxWorkers: 1, config: join(folder, 'vite.config.ts') },
+  { logLevel: 'silent' },
+)
+await vitest.standalone()
+
+function failuresOf(module: TestModule): string[] {
+  const tests = [...module.children.allTests('failed')].map(({ fullName }) => fullName)
+  if (module.ok() || tests.length > 0) return tests
+  const [error] = module.errors()
+  return [`${basename(module.moduleId)} does not begin: ${error?.message.split('\n')[0] ?? 'no reason'}`]
+}
+
+async function runTests({ tests, changed }: Asked): Promise<Found> {
+  for (const file of changed) vitest.invalidateFile(join(folder, file))
+  const wanted = tests.map((file) => join(folder, file))
+  const specs = wanted.flatMap((file) => vitest.getModuleSpecifications(file))
+  if (specs.length !== wanted.length) throw new Error(`not every one of these is a test: ${tests.join(', ')}`)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
+  const ran = testModules.filter(({ moduleId }) => wanted.includes(moduleId))
+  return {
+    red: [...ran.flatMap(failuresOf), ...unhandledErrors.map((error) => String(error))],
+    passed: ran
+      .filter((module) => module.state() === 'passed')
+      .map(({ moduleId }) => relative(folder, moduleId)),
+  }
+}
+
+// Whoever started this program ends it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+process.on('message', async (asked: Asked) => {
+  try {
+    process.send?.(await runTests(asked))
+  } catch (error) {
+    process.send?.({ error: String(error) })
+  }
+})
+process.on('disconnect', async () => {
+  await vitest.close()
+  if (memory) rmSync(memory, { recursive: true, force: true })
+  process.exit()
+})
