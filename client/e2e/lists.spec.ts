@@ -47,18 +47,18 @@ test('a list keeps its place: back from a record, on the keyboard, and on paper'
   })
 
   await test.step('what opens in a row has no accessibility violation', async () => {
-    await page.getByTitle('Change Rent of 1 Bellfounder Street').click()
+    await page.getByRole('button', { name: 'Change Rent of 1 Bellfounder Street' }).click()
     await expect(page.getByRole('textbox', { name: 'Rent' })).toBeFocused()
     expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await page.getByTitle('Change Status of 1 Bellfounder Street').click()
+    await page.getByRole('button', { name: 'Change Status of 1 Bellfounder Street' }).click()
     await expect(page.getByRole('menuitemradio', { name: 'Maintenance' })).toBeVisible()
     expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
   })
 
   await test.step('a status is changed in its row, and the row that leaves the filter is named', async () => {
-    await page.getByTitle('Change Status of 1 Bellfounder Street').click()
+    await page.getByRole('button', { name: 'Change Status of 1 Bellfounder Street' }).click()
     await page.getByRole('menuitemradio', { name: 'Maintenance' }).click()
     await expect(page.getByText('is not shown: it does not match')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()

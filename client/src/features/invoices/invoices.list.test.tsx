@@ -132,7 +132,7 @@ test('editing several asks before what was sent is changed, and sends the yes', 
   )
   await selectAll()
   pressButton('Edit')
-  fireEvent.change(await screen.findByLabelText(/Due Date/), { target: { value: '2027-01-31' } })
+  fireEvent.change(await screen.findByLabelText(/^Due Date/), { target: { value: '2027-01-31' } })
   pressButton('Save Changes')
   fireEvent.click(await screen.findByRole('button', { name: 'Save all the same' }))
   expect(await screen.findByText('2 invoices updated.')).toBeTruthy()

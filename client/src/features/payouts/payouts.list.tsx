@@ -65,7 +65,12 @@ export function PayoutList(props: ListProps) {
               history={history(payout)}
               badge={badge?.(payout)}
               menu={
-                menu && <RowMenu label={`Actions for ${titleCase(payout.name)}`} items={() => menu(payout)} />
+                menu && (
+                  <RowMenu
+                    name={{ 'aria-label': `Actions for ${titleCase(payout.name)}` }}
+                    items={() => menu(payout)}
+                  />
+                )
               }
               onDetails={() => begin(payout, 'details')}
             />

@@ -86,7 +86,7 @@ export default function TenancyList() {
   const mayWrite = useMayWrite()
   const list = tenanciesApi.useList()
   // Taken from the list by id: after a conflict the dialog continues with the fresh row.
-  const ending = list.data?.find(({ id }) => id === endingId)
+  const ending = endingId === null ? undefined : list.data?.find(({ id }) => id === endingId)
   const table = useTable<Tenancy>({
     name: 'tenancies',
     list,

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import type { ControlName } from './row-names.tsx'
 import type { Mark } from './state/selection.ts'
 
 const box = [
@@ -16,13 +17,13 @@ const box = [
 
 interface RowCheckboxProps {
   mark: Mark
-  label: string
+  name: ControlName
   /** `extend` is true when Shift is held: the selection then extends from the last row touched. */
   onToggle: (extend: boolean) => void
 }
 
 /** A styled native checkbox: a single element, because a Radix checkbox in each row would slow scrolling. */
-export function RowCheckbox({ mark, label, onToggle }: RowCheckboxProps) {
+export function RowCheckbox({ mark, name, onToggle }: RowCheckboxProps) {
   return (
     <label
       className="flex h-full min-h-9 cursor-pointer items-center justify-center pl-1"
@@ -31,7 +32,7 @@ export function RowCheckbox({ mark, label, onToggle }: RowCheckboxProps) {
       <input
         type="checkbox"
         data-cell="check"
-        aria-label={label}
+        {...name}
         checked={mark === 'all'}
         ref={(input) => {
           if (input) input.indeterminate = mark === 'some'

@@ -20,6 +20,7 @@ import type { PeekProps } from './peek.ts'
 import { MemoRow, type RowActions } from './row.tsx'
 import { isPeekClick, isRowClick, linkOf } from './row-clicks.ts'
 import { focusRow, handleRowKey, scrollToRow } from './row-keys.ts'
+import { ControlNames } from './row-names.tsx'
 import { rowHeights } from './state/preferences.ts'
 import type { Marked } from './state/use-followed.ts'
 import { useHeldFocus } from './state/use-held-focus.ts'
@@ -180,6 +181,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
             height: printing ? 'auto' : headHeight + shown.length * height,
           }}
         >
+          <ControlNames list={name} columns={visible} />
           <table
             aria-rowcount={shown.length + 1}
             // Cells that cannot scroll cost a third of the layout of those that can.
@@ -214,6 +216,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
                     <MemoRow
                       key={at}
                       row={row}
+                      list={name}
                       at={at}
                       columns={visible}
                       selected={selected.has(row.id)}

@@ -28,7 +28,7 @@ function UnmemoizedHead<Row>({ columns, sort, onSort, mark, onAll, all, menu, pr
       <tr aria-rowindex={1}>
         {onAll && (
           <th scope="col" className={clsx(cell, 'print:hidden')}>
-            <RowCheckbox mark={mark} label={all} onToggle={() => onAll(mark !== 'all')} />
+            <RowCheckbox mark={mark} name={{ 'aria-label': all }} onToggle={() => onAll(mark !== 'all')} />
           </th>
         )}
         {columns.map((column) => (

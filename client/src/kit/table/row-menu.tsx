@@ -1,15 +1,16 @@
 import './row-signs.css'
 import { type ReactNode, useState } from 'react'
 import { Menu } from '#client/kit/ui/overlays/menu.tsx'
+import type { ControlName } from './row-names.tsx'
 
 /** The button of a row's menu. The menu itself is mounted at the first click, so that each row renders only a button. */
-export function RowMenu({ label, items }: { label: string; items: () => ReactNode }) {
+export function RowMenu({ name, items }: { name: ControlName; items: () => ReactNode }) {
   const [mounted, setMounted] = useState(false)
   const button = (
     <button
       type="button"
       data-cell="menu"
-      aria-label={label}
+      {...name}
       aria-haspopup="menu"
       className="row-dots inline-flex size-8 items-center justify-center rounded-control text-ink-2 hover:bg-[color-mix(in_oklab,currentColor_12%,transparent)] pointer-coarse:size-10"
       {...(mounted ? {} : { 'aria-expanded': false, onClick: () => setMounted(true) })}

@@ -4,6 +4,7 @@ import { RowCheckbox } from './check.tsx'
 import type { ChangeRow } from './edit/cell-edit.ts'
 import { EditButton } from './edit/edit-button.tsx'
 import { RowMenu } from './row-menu.tsx'
+import { type ControlName, nameControl, RowName } from './row-names.tsx'
 import './row-mark.css'
 import './row-signs.css'
 import type { Column } from './state/column.ts'
@@ -22,6 +23,8 @@ export interface RowActions<Row> {
 
 interface RowProps<Row> {
   row: Row
+  /** The list's name in addresses. */
+  list: string
   /** The row's position in the whole list, from 0. */
   at: number
   columns: readonly Column<Row>[]
@@ -49,13 +52,13 @@ const leadCell = clsx(
 )
 
 /** Appears beside the name under the pointer. The space bar does the same, so the button is no stop for the Tab key. */
-function PeekButton({ label }: { label: string }) {
+function PeekButton({ name }: { name: ControlName }) {
   return (
     <button
       type="button"
       data-peek
       tabIndex={-1}
-      aria-label={`Look into ${label}`}
+      {...name}
       title="Look inside (Space)"
       className="row-sign sign-panel absolute inset-y-0 right-1.5 my-auto size-8 rounded-control text-ink-2 group-hover:border group-hover:border-hairline group-hover:bg-surface group-hover:shadow-card hover:bg-sunken pointer-coarse:hidden print:hidden"
     />
@@ -63,8 +66,9 @@ function PeekButton({ label }: { label: string }) {
 }
 
 function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
-  const { row, at, columns, selected, marked, selectable, actions, narrow, pence } = props
+  const { row, list, at, columns, selected, marked, selectable, actions, narrow, pence } = props
   const label = actions.label(row)
+  const nameOf = (deed: string) => nameControl(list, deed, at)
   return (
     <tr
       data-id={row.id}
@@ -81,7 +85,7 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
         <td className={clsx(cellLine, 'print:hidden')} data-stop="open">
           <RowCheckbox
             mark={selected ? 'all' : 'none'}
-            label={`Select ${label}`}
+            name={nameOf('select')}
             onToggle={(extend) => actions.toggle(row.id, extend)}
           />
         </td>
@@ -90,7 +94,8 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
         column.lead ? (
           <th key={column.key} scope="row" className={leadCell}>
             {column.cell(row, narrow ? column.brief?.(row) : undefined)}
-            {actions.mayPeek && !narrow && <PeekButton label={label} />}
+            <RowName list={list} at={at} label={label} />
+            {actions.mayPeek && !narrow && <PeekButton name={nameOf('peek')} />}
           </th>
         ) : (
           <td
@@ -112,6 +117,7 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
                 edit={column.edit}
                 cell={`edit-${column.key}`}
                 label={label}
+                name={nameOf(`change-${column.key}`)}
                 alignEnd={column.align === 'end'}
                 change={actions.change}
                 onChanged={actions.onChanged}
@@ -122,7 +128,7 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
       )}
       {actions.menu && (
         <td className={clsx(cellLine, 'pr-2 text-right print:hidden')} data-stop="open">
-          <RowMenu label={`Actions for ${label}`} items={() => actions.menu?.(row)} />
+          <RowMenu name={nameOf('menu')} items={() => actions.menu?.(row)} />
         </td>
       )}
     </tr>

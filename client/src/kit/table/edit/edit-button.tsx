@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Suspense, useRef, useState } from 'react'
 import { Menu, MenuChoice, MenuLabel } from '#client/kit/ui/overlays/menu.tsx'
 import { latePart } from '#client/lib/screen.ts'
+import type { ControlName } from '../row-names.tsx'
 import type { CellEdit, ChangeRow } from './cell-edit.ts'
 
 /** Its code arrives with the first click: few visits to a list change a cell. */
@@ -14,6 +15,7 @@ interface EditButtonProps<Row> {
   cell: string
   /** What the row is called. */
   label: string
+  name: ControlName
   alignEnd: boolean
   change: ChangeRow<Row>
   /** Called once the change is stored; the row may have moved. */
@@ -28,7 +30,7 @@ const face = [
 
 /** The button beside a value that opens its editor. A click on the value itself opens the row. */
 export function EditButton<Row extends { id: string }>(props: EditButtonProps<Row>) {
-  const { row, edit, cell, label, alignEnd, change, onChanged } = props
+  const { row, edit, cell, label, name, alignEnd, change, onChanged } = props
   // The row that is edited: after a scroll or sort the same element shows another row, whose editor is closed.
   const [editing, setEditing] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
@@ -38,8 +40,8 @@ export function EditButton<Row extends { id: string }>(props: EditButtonProps<Ro
       ref={button}
       type="button"
       data-cell={cell}
-      // A title names the button without becoming a label: fields of the same name keep theirs for themselves.
-      title={`Change ${edit.label} of ${label}`}
+      {...name}
+      title={`Change ${edit.label}`}
       aria-haspopup={edit.kind === 'choice' ? 'menu' : 'dialog'}
       aria-expanded={open}
       onClick={() => setEditing(open ? undefined : row.id)}

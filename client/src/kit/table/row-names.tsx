@@ -1,0 +1,51 @@
+import { memo } from 'react'
+import type { Column } from './state/column.ts'
+
+/** The accessible name of a control: its words, or the ids of the elements whose texts make it. */
+export type ControlName = { 'aria-label': string } | { 'aria-labelledby': string }
+
+const deeds = { select: 'Select', peek: 'Look into', menu: 'Actions for' }
+
+/**
+ * What a control of a row is called: the text of its deed, then the text of its row. Both ids stay the same when another
+ * record moves into the row. A label with the record's name in each of a dozen controls made every key in the search box
+ * change two hundred attributes, for which the browser computed half of the rows' styles again.
+ */
+export const nameControl = (list: string, deed: string, at: number): ControlName => ({
+  'aria-labelledby': `${list}-${deed} ${list}-row-${at}`,
+})
+
+/** The text of a row that its controls are called by. */
+export const RowName = ({ list, at, label }: { list: string; at: number; label: string }) => (
+  <span id={`${list}-row-${at}`} hidden>
+    {label}
+  </span>
+)
+
+interface NamesProps<Row> {
+  list: string
+  columns: readonly Column<Row>[]
+}
+
+/** The texts of the deeds, once for all rows. */
+function UnmemoizedNames<Row>({ list, columns }: NamesProps<Row>) {
+  return (
+    <div hidden>
+      {Object.entries(deeds).map(([deed, words]) => (
+        <span key={deed} id={`${list}-${deed}`}>
+          {words}
+        </span>
+      ))}
+      {columns.map(
+        ({ key, edit }) =>
+          edit && (
+            <span key={key} id={`${list}-change-${key}`}>
+              Change {edit.label} of
+            </span>
+          ),
+      )}
+    </div>
+  )
+}
+
+export const ControlNames = memo(UnmemoizedNames) as typeof UnmemoizedNames
