@@ -1,6 +1,7 @@
 import { MailCheck, MailWarning } from 'lucide-react'
 import { Brief, LeadCell, MoneyCell } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
+import type { Fitting } from '#client/kit/table/fit-columns.ts'
 import type { Column } from '#client/kit/table/state/column.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { addressLines } from '#client/lib/format.ts'
@@ -70,6 +71,14 @@ export const invoiceColumns: Column<Invoice>[] = [
     edit: true,
   }),
 ]
+
+/** An invoice's status, amount and due day are in sight on a tablet too. */
+export const invoiceFitting: Fitting = {
+  keep: 'status',
+  giving: ['issueDate', 'type', 'property', 'tenant', 'dueDate'],
+  minWidth: 1116,
+  menu: true,
+}
 
 /** The envelope icon of a sent invoice, after its number. */
 function SentSign({ invoice }: { invoice: Invoice }) {

@@ -5,6 +5,7 @@ import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { dateFilter } from '#client/kit/table/filters/date-filter.ts'
+import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
 import { RowItems } from '#client/kit/table/row-items.tsx'
 import { type Table, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
@@ -23,7 +24,7 @@ import { type Invoice, invoiceDays, invoices } from '#shared/invoices/invoices.t
 import { invoicesApi, useDownloadInvoices, useMarkPaid } from './invoices.calls.ts'
 import { ChaseInvoices } from './invoices.chase.late.tsx'
 import { chaseKey, isChaseable } from './invoices.chase.ts'
-import { invoiceColumns, invoiceSearch } from './invoices.columns.tsx'
+import { invoiceColumns, invoiceFitting, invoiceSearch } from './invoices.columns.tsx'
 import { linkFilters } from './invoices.links.ts'
 import { SendInvoices } from './invoices.send.tsx'
 import { invoiceStatusOptions, invoiceTypeOptions, isOpen } from './invoices.words.ts'
@@ -60,7 +61,7 @@ export default function InvoiceList() {
   const table = useTable<Invoice>({
     name: 'invoices',
     list: invoicesApi.useList(),
-    columns: invoiceColumns,
+    columns: useFittingColumns(invoiceColumns, invoiceFitting),
     searchIn: invoiceSearch,
     filters,
     sort: '-dueDate',
@@ -119,7 +120,7 @@ export default function InvoiceList() {
         searchPlaceholder="Search invoices..."
         everything={addressOf(fileCalls(invoices).exportAll)}
         importAt={mayWrite ? paths.of('invoices').import() : undefined}
-        minWidth={1116}
+        minWidth={invoiceFitting.minWidth}
         note={<Sum table={table} />}
         open={({ id }) => paths.of('invoices').edit(id)}
         label={({ invoiceNumber }) => invoiceNumber}

@@ -1,5 +1,6 @@
 import { Brief, PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
+import type { Fitting } from '#client/kit/table/fit-columns.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import type { Landlord } from '#shared/landlords/landlords.ts'
@@ -40,5 +41,13 @@ export const landlordColumns = [
     edit: true,
   }),
 ]
+
+/** A landlord's status and figures are in sight on a tablet too. */
+export const landlordFitting: Fitting = {
+  keep: 'status',
+  giving: ['contact', 'properties', 'totalRevenue'],
+  minWidth: 900,
+  menu: true,
+}
 
 export const landlordSearch = ({ name, email }: Landlord) => [name, email]

@@ -1,9 +1,10 @@
 import { RecordList } from '#client/kit/record/record-list.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
+import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
 import { latePart } from '#client/lib/screen.ts'
 import type { Landlord } from '#shared/landlords/landlords.ts'
 import { landlordsApi } from './landlords.calls.ts'
-import { landlordColumns, landlordSearch } from './landlords.columns.tsx'
+import { landlordColumns, landlordFitting, landlordSearch } from './landlords.columns.tsx'
 import { landlordStatusOptions } from './landlords.words.ts'
 
 const LandlordPeek = latePart(() => import('./landlords.peek.tsx')).Part
@@ -21,12 +22,13 @@ export default function LandlordList() {
     <RecordList
       peek={(asked) => <LandlordPeek {...asked} />}
       api={landlordsApi}
-      columns={landlordColumns}
+      columns={useFittingColumns(landlordColumns, landlordFitting)}
       searchIn={landlordSearch}
       filters={filters}
       sort="name"
       subtitle="The people whose properties you look after"
       nameOf={({ name }) => name}
+      minWidth={landlordFitting.minWidth}
       invitation="Add the first landlord; their properties, rent and invoices then come together here."
       statuses={landlordStatusOptions}
     />

@@ -1,5 +1,6 @@
 import { Brief, MoneyCell } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
+import type { Fitting } from '#client/kit/table/fit-columns.ts'
 import { wordsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import type { Property } from '#shared/properties/properties.ts'
@@ -38,6 +39,14 @@ export const propertyColumns = [
   }),
   column.text('landlord', 'Landlord', ({ landlord }) => titleCase(landlord)),
 ]
+
+/** A property's status and rent are in sight on a tablet too. */
+export const propertyFitting: Fitting = {
+  keep: 'status',
+  giving: ['details', 'type', 'rent'],
+  minWidth: 900,
+  menu: true,
+}
 
 /** The texts that the search looks through: the address as on a letter, in parts, and the landlord. */
 export function propertySearch(property: Property): string[] {

@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
+import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
 import { RowItems } from '#client/kit/table/row-items.tsx'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
@@ -17,7 +18,7 @@ import { fileCalls } from '#shared/imports/imports.calls.ts'
 import { type Property, properties, propertyTypes } from '#shared/properties/properties.ts'
 import { titleCase } from '#shared/text.ts'
 import { propertiesApi } from './properties.calls.ts'
-import { propertyColumns, propertySearch } from './properties.columns.tsx'
+import { propertyColumns, propertyFitting, propertySearch } from './properties.columns.tsx'
 import { confirmDeletion } from './properties.delete.ts'
 import { useEmptyFilter } from './properties.empty-filter.ts'
 import { propertyStatusOptions } from './properties.words.ts'
@@ -84,7 +85,7 @@ export default function PropertyList() {
   const table = useTable<Property>({
     name: 'properties',
     list: isLoading ? { ...list, data: undefined } : list,
-    columns: useOwnColumns(propertyColumns),
+    columns: useFittingColumns(useOwnColumns(propertyColumns), propertyFitting),
     searchIn: propertySearch,
     filters: useMemo(() => [statusFilter, typeFilter(list.data), ...placeFilters, empty], [list.data, empty]),
     sort: 'addressLine1',
@@ -106,6 +107,7 @@ export default function PropertyList() {
         searchPlaceholder="Search properties..."
         everything={addressOf(fileCalls(properties).exportAll)}
         importAt={mayWrite ? paths.of('properties').import() : undefined}
+        minWidth={propertyFitting.minWidth}
         open={({ id }) => paths.of('properties').edit(id)}
         label={nameOfHome}
         menu={mayWrite ? menu : undefined}

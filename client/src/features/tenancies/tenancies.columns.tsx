@@ -1,6 +1,7 @@
 import { Brief, MoneyCell, PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import type { CellEdit } from '#client/kit/table/edit/cell-edit.ts'
+import type { Fitting } from '#client/kit/table/fit-columns.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -85,5 +86,13 @@ export const tenancyColumns = [
     edit: true,
   }),
 ]
+
+/** A tenancy's status, rent and home are in sight on a tablet too. */
+export const tenancyFitting: Fitting = {
+  keep: 'status',
+  giving: ['landlord', 'startDate', 'endDate', 'property'],
+  minWidth: 1116,
+  menu: true,
+}
 
 export const tenancySearch = ({ tenant, property, landlord }: Tenancy) => [tenant, property, landlord]

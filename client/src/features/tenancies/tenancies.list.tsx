@@ -5,6 +5,7 @@ import type { ChangeRow } from '#client/kit/table/edit/cell-edit.ts'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { dateFilter } from '#client/kit/table/filters/date-filter.ts'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
+import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
 import { RowItems } from '#client/kit/table/row-items.tsx'
 import { type Filter, type Table, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
@@ -24,7 +25,7 @@ import { rentOn } from '#shared/tenancies/tenancies.rents.ts'
 import { ranOn, type Tenancy, tenancies } from '#shared/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
 import { tenanciesApi } from './tenancies.calls.ts'
-import { endOf, tenancyColumns, tenancySearch } from './tenancies.columns.tsx'
+import { endOf, tenancyColumns, tenancyFitting, tenancySearch } from './tenancies.columns.tsx'
 import { DeleteTenancy } from './tenancies.delete.tsx'
 import { EndTenancy } from './tenancies.end.tsx'
 import { noteEndedTenancies } from './tenancies.ended.ts'
@@ -90,7 +91,7 @@ export default function TenancyList() {
   const table = useTable<Tenancy>({
     name: 'tenancies',
     list,
-    columns: useOwnColumns(tenancyColumns),
+    columns: useFittingColumns(useOwnColumns(tenancyColumns), tenancyFitting),
     searchIn: tenancySearch,
     filters,
     sort: '-startDate',
@@ -132,7 +133,7 @@ export default function TenancyList() {
         searchPlaceholder="Search tenancies..."
         everything={addressOf(fileCalls(tenancies).exportAll)}
         importAt={mayWrite ? paths.of('tenancies').import() : undefined}
-        minWidth={1116}
+        minWidth={tenancyFitting.minWidth}
         open={({ id }) => paths.of('tenancies').edit(id)}
         label={({ tenant, property }) => `${titleCase(tenant)}, ${titleCase(property)}`}
         menu={mayWrite ? menu : undefined}

@@ -1,5 +1,6 @@
 import { Brief, MoneyCell, PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
+import type { Fitting } from '#client/kit/table/fit-columns.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { type Tenant, tenantStatuses } from '#shared/tenants/tenants.ts'
@@ -45,5 +46,13 @@ export const tenantColumns = [
     edit: ({ tenancyId }: Tenant) => tenancyId === null,
   }),
 ]
+
+/** A tenant's status and rent are in sight on a tablet too. */
+export const tenantFitting: Fitting = {
+  keep: 'status',
+  giving: ['contact', 'property', 'rentAmount'],
+  minWidth: 1000,
+  menu: true,
+}
 
 export const tenantSearch = ({ name, email, property }: Tenant) => [name, email, property]

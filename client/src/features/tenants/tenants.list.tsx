@@ -1,9 +1,10 @@
 import { RecordList } from '#client/kit/record/record-list.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
+import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
 import { latePart } from '#client/lib/screen.ts'
 import type { Tenant } from '#shared/tenants/tenants.ts'
 import { tenantsApi } from './tenants.calls.ts'
-import { tenantColumns, tenantSearch } from './tenants.columns.tsx'
+import { tenantColumns, tenantFitting, tenantSearch } from './tenants.columns.tsx'
 import { shownStatusOf, shownStatusOptions, tenantStatusOptions } from './tenants.words.ts'
 
 const TenantPeek = latePart(() => import('./tenants.peek.tsx')).Part
@@ -20,14 +21,14 @@ export default function TenantList() {
     <RecordList
       peek={(asked) => <TenantPeek {...asked} />}
       api={tenantsApi}
-      columns={tenantColumns}
+      columns={useFittingColumns(tenantColumns, tenantFitting)}
       searchIn={tenantSearch}
       filters={filters}
       sort="name"
       subtitle="Manage your tenants and rental agreements"
       nameOf={({ name }) => name}
       invitation="Add the first tenant, and the door they live behind."
-      minWidth={1000}
+      minWidth={tenantFitting.minWidth}
       statuses={tenantStatusOptions}
     />
   )

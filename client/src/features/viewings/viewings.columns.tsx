@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { Brief, PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import type { CellEdit } from '#client/kit/table/edit/cell-edit.ts'
+import type { Fitting } from '#client/kit/table/fit-columns.ts'
 import type { Column } from '#client/kit/table/state/column.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
@@ -65,6 +66,14 @@ export const viewingColumns: Column<Viewing>[] = [
     edit: true,
   }),
 ]
+
+/** A viewing's status and time are in sight on a tablet too. */
+export const viewingFitting: Fitting = {
+  keep: 'status',
+  giving: ['tenant', 'date'],
+  minWidth: 900,
+  menu: false,
+}
 
 /** The buttons Edit and Delete of each row, for people who may write. */
 export function actionsColumn(onDelete: (viewing: Viewing) => void): Column<Viewing> {

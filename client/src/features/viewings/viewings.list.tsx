@@ -5,6 +5,7 @@ import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { dateFilter } from '#client/kit/table/filters/date-filter.ts'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
+import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
 import { useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
@@ -19,7 +20,7 @@ import { ViewingCalendar } from './calendar/viewings.calendar.tsx'
 import { Subscribe } from './calendar/viewings.subscribe.tsx'
 import { usePlace } from './viewings.address.ts'
 import { viewingsApi } from './viewings.calls.ts'
-import { actionsColumn, viewingColumns, viewingSearch } from './viewings.columns.tsx'
+import { actionsColumn, viewingColumns, viewingFitting, viewingSearch } from './viewings.columns.tsx'
 import { useLedFilter } from './viewings.led-filter.ts'
 import { useNegotiatorFilter } from './viewings.negotiator-filter.ts'
 import { SortSelect } from './viewings.sort.tsx'
@@ -56,7 +57,7 @@ export default function ViewingList({ enquiries }: ViewingListProps) {
   const table = useTable<Viewing>({
     name: 'viewings',
     list,
-    columns,
+    columns: useFittingColumns(columns, viewingFitting),
     searchIn: viewingSearch,
     filters,
     sort: '-date',
@@ -89,6 +90,7 @@ export default function ViewingList({ enquiries }: ViewingListProps) {
           searchPlaceholder="Search viewings..."
           everything={addressOf(fileCalls(viewings).exportAll)}
           importAt={mayWrite ? paths.of('viewings').import() : undefined}
+          minWidth={viewingFitting.minWidth}
           open={({ id }) => paths.of('viewings').edit(id)}
           label={titleOf}
           change={mayWrite ? change.mutateAsync : undefined}

@@ -1,0 +1,77 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { roomOfContent, watchRoom } from '#client/lib/room.ts'
+import { useIsNarrow, useMedia } from '#client/lib/use-media.ts'
+import { checkWidth, menuWidth, neededWidth, planWidths } from './column-widths.ts'
+import type { Column } from './state/column.ts'
+
+/** Which column has to be in sight, and which ones give way to it. */
+export interface Fitting {
+  /** The key of the column that decides, e.g. the status. */
+  keep: string
+  /** The keys of the columns that give way, the first one first. */
+  giving: readonly string[]
+  /** The least width of the table, as the list has it. */
+  minWidth: number
+  /** Whether the table has a column of menus. */
+  menu: boolean
+}
+
+/** An empty end of the last column, such as its padding, may be out of sight. */
+const slack = 14
+
+type Fitted = Pick<Column<never>, 'key' | 'width' | 'lead' | 'align' | 'edit'>
+
+/**
+ * The keys of columns that stand behind the others, so that the one to keep is in sight in a table that is `room` px
+ * wide. Nothing is left out, and the others keep their order.
+ */
+export function columnsThatGive(
+  columns: readonly Fitted[],
+  { keep, giving, minWidth, menu }: Fitting,
+  { room, fingers }: { room: number; fingers: boolean },
+): string[] {
+  const plan = planWidths(columns, { narrow: false, fingers })
+  const fixed = plan.columns.reduce((sum, { width = 0 }) => sum + width, checkWidth + (menu ? menuWidth : 0))
+  const all = Math.max(room, Math.min(minWidth, neededWidth(columns, { checks: true, menu })) + plan.more)
+  const shared = (all - fixed) / columns.filter(({ width }) => width === undefined).length
+  const gone: string[] = []
+  const isKeptInSight = () => {
+    let end = checkWidth
+    for (const [at, { key }] of columns.entries()) {
+      if (!gone.includes(key)) end += plan.columns[at]?.width ?? shared
+      if (key === keep) return end <= room + slack
+    }
+    return true
+  }
+  for (const key of giving) {
+    if (isKeptInSight()) break
+    gone.push(key)
+  }
+  return gone
+}
+
+/** The columns in their order, or in the one in which the column that decides is in sight beside the sidebar. */
+export function useFittingColumns<Row>(
+  columns: readonly Column<Row>[],
+  fitting: Fitting,
+): readonly Column<Row>[] {
+  const narrow = useIsNarrow()
+  const fingers = useMedia('(pointer: coarse)')
+  // The snapshot is the order, not the width: the list renders again only where another column gives way.
+  const order = useCallback(
+    () => (narrow ? '' : columnsThatGive(columns, fitting, { room: roomOfContent(), fingers }).join(' ')),
+    [columns, fitting, narrow, fingers],
+  )
+  const gone = useSyncExternalStore(watchRoom, order)
+  return useMemo(() => {
+    if (!gone) return columns
+    const keys = gone.split(' ')
+    const kept = columns.filter(({ key }) => !keys.includes(key))
+    // Buttons, which no file has, stay at the end.
+    return [
+      ...kept.filter(({ csv }) => csv),
+      ...columns.filter(({ key }) => keys.includes(key)),
+      ...kept.filter(({ csv }) => !csv),
+    ]
+  }, [columns, gone])
+}

@@ -1,0 +1,42 @@
+const listeners = new Set<() => void>()
+let observer: ResizeObserver | undefined
+let watched: Element | null = null
+let room: number | undefined
+
+const content = () => document.getElementById('content')
+
+/** Endless as long as the content is not laid out. */
+function measure(element: Element | null): number {
+  if (!element?.clientWidth) return Number.POSITIVE_INFINITY
+  const { paddingLeft, paddingRight } = getComputedStyle(element)
+  return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+}
+
+/** How wide the content beside the sidebar is, in px. Measured when it changes: a list asks at every keystroke. */
+export function roomOfContent(): number {
+  room ??= measure(content())
+  return room
+}
+
+/** Tells a listener whenever the content has become wider or narrower. */
+export function watchRoom(listener: () => void): () => void {
+  listeners.add(listener)
+  const element = content()
+  if (element && element !== watched) {
+    observer?.disconnect()
+    watched = element
+    observer = new ResizeObserver(() => {
+      room = measure(element)
+      for (const tell of listeners) tell()
+    })
+    observer.observe(element)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    observer?.disconnect()
+    observer = undefined
+    watched = null
+    room = undefined
+  }
+}
