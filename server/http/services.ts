@@ -1,3 +1,4 @@
+import type { DateFormat } from '#shared/date-format.ts'
 import type { EntityName } from '#shared/registry.ts'
 import type { Connection } from '../db/client.ts'
 import type { Env } from '../env.ts'
@@ -35,6 +36,14 @@ export interface CausedMail extends Mail {
 
 export type Runner = Pick<Connection['db'], 'execute'>
 
+/** Who causes mails: a person of an account, or the account's own work. An account's scope is one. */
+export interface Sender {
+  accountId: string
+  author: { name: string }
+  /** How the account writes moments, for the sentence of a refusal. */
+  dates: DateFormat
+}
+
 export interface MailQueue {
   /**
    * Queues a mail in the transaction that causes it; it is sent after the commit, and retried. For sign-in codes
@@ -42,7 +51,7 @@ export interface MailQueue {
    */
   send(mail: Mail, inside?: Runner): Promise<void>
   /** As `send`, for mails to others: all or none. Throws a TryLater where the account has reached its limits. */
-  sendCaused(mails: CausedMail[], accountId: string, inside: Runner): Promise<void>
+  sendCaused(mails: CausedMail[], sender: Sender, inside: Runner): Promise<void>
 }
 
 /** What all parts of the server share. main.ts makes it once; tests make their own. */

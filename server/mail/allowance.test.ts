@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PeopledApp, type Person, startPeopledApp } from '#server/testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenant } from '#server/testing/records.ts'
+import { defaultDateFormat } from '#shared/date-format.ts'
 import { TryLater } from '../http/errors.ts'
 import type { CausedMail } from '../http/services.ts'
 import { countMails } from './allowance.ts'
@@ -21,10 +22,14 @@ const aMail = (to: string, text = 'Hello'): CausedMail => ({ to, subject: 'S', t
 const toMany = (count: number, word = 'to') =>
   Array.from({ length: count }, (_, place) => aMail(`${word}${place}@example.org`))
 
+const by = (name = 'Ann Lee', accountId = owner.accountId) => ({
+  ...{ accountId, author: { name }, dates: defaultDateFormat },
+})
+
 /** 'sent', or the sentence of the refusal. */
-async function send(mails: CausedMail[], accountId = owner.accountId): Promise<string> {
+async function send(mails: CausedMail[], sender = by()): Promise<string> {
   try {
-    await app.services.db.transaction((tx) => app.services.mail.sendCaused(mails, accountId, tx))
+    await app.services.db.transaction((tx) => app.services.mail.sendCaused(mails, sender, tx))
     return 'sent'
   } catch (refusal) {
     if (!(refusal instanceof TryLater)) throw refusal
@@ -56,7 +61,7 @@ describe('an account', () => {
   ])('that is %s days old sends %s mails in 24 hours', async (days, most) => {
     await grow(days)
     const almost = toMany(most - 1)
-    await app.services.db.transaction((tx) => countMails(tx, owner.accountId, almost))
+    await app.services.db.transaction((tx) => countMails(tx, by(), almost))
     expect(await send([aMail('last@example.org')])).toBe('sent')
     expect(await send([aMail('next@example.org')])).toMatch(
       new RegExp(
@@ -85,7 +90,7 @@ describe('an account', () => {
 
   test('counts no mail whose cause is undone', async () => {
     const undone = app.services.db.transaction(async (tx) => {
-      await app.services.mail.sendCaused(toMany(20), owner.accountId, tx)
+      await app.services.mail.sendCaused(toMany(20), by(), tx)
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -95,7 +100,7 @@ describe('an account', () => {
   test('is not held back by another one', async () => {
     await send(toMany(20))
     const other = await app.person()
-    expect(await send(toMany(20), other.accountId)).toBe('sent')
+    expect(await send(toMany(20), by('Bo', other.accountId))).toBe('sent')
   })
 })
 
@@ -126,7 +131,7 @@ describe('a recipient', () => {
   test('gets 20 mails an hour from all new accounts together, and those of a grown one all the same', async () => {
     const to = 'victim@example.org'
     for (let sender = 0; sender < 4; sender += 1)
-      expect(await send(different(5, to), (await app.person()).accountId)).toBe('sent')
+      expect(await send(different(5, to), by('Bo', (await app.person()).accountId))).toBe('sent')
     expect(await send(different(1, to))).toContain('429')
     await grow(31)
     expect(await send(different(1, to))).toBe('sent')
@@ -140,6 +145,15 @@ describe('a recipient', () => {
     expect(await send([aMail('zoe@example.org', 'Another')])).toBe('sent')
     await pass(601)
     expect(await send([aMail('zoe@example.org')])).toBe('sent')
+  })
+
+  test('does not get a letter of one colleague that another one has just sent', async () => {
+    const letter = (name: string) =>
+      aMail('zoe@example.org', `Dear Zoë,\n\nKind regards,\n${name}\nHomes Ltd\n`)
+    expect(await send([letter('Ann Lee')])).toBe('sent')
+    expect(await send([letter('Bo')], by('Bo'))).toMatch(
+      /^409 Ann Lee sent the same email to zoe@example\.org on .+, \d\d:\d\d\. You can send it again in 10 minutes\.$/,
+    )
   })
 })
 

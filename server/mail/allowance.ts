@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { formatMoment } from '#shared/date-format.ts'
 import { joinNames } from '#shared/text.ts'
 import { uuid } from '../db/uuid.ts'
 import { TryLater } from '../http/errors.ts'
-import type { CausedMail, Runner } from '../http/services.ts'
+import type { CausedMail, Runner, Sender } from '../http/services.ts'
 import { waitInWords } from '../http/wait.ts'
 import { sha256 } from '../security/secrets.ts'
 import { allowance, mailsPerDay } from './allowance.figures.ts'
+import { unsigned } from './letter.ts'
 import { sentMails } from './mail.table.ts'
 
 const hour = 3600
@@ -22,12 +24,12 @@ const mailboxOf = (to: string) => to.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 
 function countedForm({ to, subject, text, sameAs }: CausedMail): Counted {
   const recipient = sha256(mailboxOf(to))
-  return { to, recipient, content: sha256([recipient, sameAs ?? `${subject}\n${text}`].join('\n')) }
+  return { to, recipient, content: sha256([recipient, sameAs ?? `${subject}\n${unsigned(text)}`].join('\n')) }
 }
 
-function refusal(mails: Counted[], sentence: string, seconds: number): TryLater {
+function refusal(mails: Counted[], sentence: string, seconds: number, status?: number): TryLater {
   const whole = mails.length > 1 ? `Nothing was sent: ${sentence}` : sentence
-  return new TryLater(whole.charAt(0).toUpperCase() + whole.slice(1), seconds)
+  return new TryLater(whole.charAt(0).toUpperCase() + whole.slice(1), seconds, status)
 }
 
 const inList = (hashes: string[]) =>
@@ -52,22 +54,34 @@ async function lockCounts(tx: Runner, accountId: string, mails: Counted[]): Prom
   return { age }
 }
 
-async function refuseRepeats(tx: Runner, accountId: string, mails: Counted[]): Promise<void> {
-  const { rows } = await tx.execute<{ content: string; left: number }>(
-    sql`select ${sentMails.contentHash} as content, max(${secondsLeft(allowance.repeatAfter)}) as left
-      from ${sentMails} where ${sentMails.accountId} = ${accountId}
+interface Repeated extends Record<string, unknown> {
+  content: string
+  author: string | null
+  at: string
+  left: number
+}
+
+/** A colleague who sent the same is named, with the moment: whoever presses second knows then that it is done. */
+async function refuseRepeats(tx: Runner, sender: Sender, mails: Counted[]): Promise<void> {
+  const { rows } = await tx.execute<Repeated>(
+    sql`select distinct on (content) ${sentMails.contentHash} as content, ${sentMails.author} as author,
+        to_char(${sentMails.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+        ${secondsLeft(allowance.repeatAfter)} as left
+      from ${sentMails} where ${sentMails.accountId} = ${sender.accountId}
         and ${sentMails.createdAt} > now() - make_interval(secs => ${allowance.repeatAfter})
         and ${sentMails.contentHash} in (${inList(mails.map(({ content }) => content))})
-      group by 1`,
+      order by content, ${sentMails.createdAt} desc`,
   )
-  if (rows.length === 0) return
+  const [first] = rows
+  if (!first) return
   const again = mails.filter(({ content }) => rows.some((row) => row.content === content))
+  const [same, them] = again.length === 1 ? ['the same email', 'it'] : ['the same emails', 'them']
   const left = Math.max(1, ...rows.map((row) => row.left))
-  throw refusal(
-    mails,
-    `${again.length === 1 ? 'the same email' : 'the same emails'} went to ${namesOf(again)} less than 10 minutes ago. You can send ${again.length === 1 ? 'it' : 'them'} again in ${waitInWords(left)}.`,
-    left,
-  )
+  const by = first.author && first.author !== sender.author.name ? first.author : undefined
+  const fact = by
+    ? `${by} sent ${same} to ${namesOf(again)} on ${formatMoment(first.at, sender.dates)}.`
+    : `${same} went to ${namesOf(again)} less than 10 minutes ago.`
+  throw refusal(mails, `${fact} You can send ${them} again in ${waitInWords(left)}.`, left, by ? 409 : 429)
 }
 
 const namesOf = (mails: Counted[]) => joinNames([...new Set(mails.map(({ to }) => to))], 10)
@@ -144,19 +158,20 @@ async function refuseTooManyADay(tx: Runner, accountId: string, mails: Counted[]
  * Counts mails that somebody of this account causes, in the transaction that queues them: all or none. Throws a
  * TryLater with a sentence when the account, a recipient or a repeated text has reached its limit.
  */
-export async function countMails(tx: Runner, accountId: string, caused: CausedMail[]): Promise<void> {
+export async function countMails(tx: Runner, sender: Sender, caused: CausedMail[]): Promise<void> {
   if (caused.length === 0) return
+  const { accountId, author } = sender
   const mails = caused.map(countedForm)
   const { age } = await lockCounts(tx, accountId, mails)
-  await refuseRepeats(tx, accountId, mails)
+  await refuseRepeats(tx, sender, mails)
   await refuseTooManyForOne(tx, accountId, mails, age)
   await refuseTooManyADay(tx, accountId, mails, age)
   await tx.execute(sql`delete from ${sentMails} where ${sentMails.accountId} = ${accountId}
     and ${sentMails.createdAt} < now() - interval '1 day'`)
   const values = mails.map(
-    ({ recipient, content }) => sql`(${accountId}, ${uuid()}, ${recipient}, ${content})`,
+    ({ recipient, content }) => sql`(${accountId}, ${uuid()}, ${recipient}, ${content}, ${author.name})`,
   )
   await tx.execute(
-    sql`insert into ${sentMails} (account_id, id, recipient_hash, content_hash) values ${sql.join(values, sql`, `)}`,
+    sql`insert into ${sentMails} (account_id, id, recipient_hash, content_hash, author) values ${sql.join(values, sql`, `)}`,
   )
 }

@@ -13,6 +13,14 @@ export function writeLetter(letter: Letter): Pick<Mail, 'text' | 'html' | 'attac
   }
 }
 
+const farewell = '\n\nKind regards,\n'
+
+/** What a letter says, without whose name stands below it: the same letter of two colleagues is one letter. */
+export function unsigned(text: string): string {
+  const end = text.lastIndexOf(farewell)
+  return end < 0 ? text : text.slice(0, end)
+}
+
 function asText(letter: Letter): string {
   const { greeting, paragraphs, facts, action, closing, signature, footnote } = letter
   const width = Math.max(0, ...facts.map(([name]) => name.length)) + 3
@@ -22,7 +30,7 @@ function asText(letter: Letter): string {
   const parts = [greeting, ...paragraphs, table]
   for (const { heading, text } of sectionsOf(letter)) parts.push(`${heading}\n${text}`)
   if (action) parts.push(`${action.label}:\n${action.link}`)
-  parts.push(...closing, `Kind regards,\n${signature.join('\n')}`)
-  if (footnote) parts.push(`${footnote.text} ${footnote.label}:\n${footnote.link}`)
-  return `${parts.filter(Boolean).join('\n\n')}\n`
+  parts.push(...closing)
+  const last = footnote ? `\n\n${footnote.text} ${footnote.label}:\n${footnote.link}` : ''
+  return `${parts.filter(Boolean).join('\n\n')}${farewell}${signature.join('\n')}${last}\n`
 }

@@ -9,6 +9,8 @@ export const sentMails = pgTable(
     id: uuid('id').notNull(),
     recipientHash: text('recipient_hash').notNull(),
     contentHash: text('content_hash').notNull(),
+    /** Who caused it, as they were called then; null for mails from before this was kept. */
+    author: text('author'),
     createdAt: createdAt(),
   },
   (t) => [

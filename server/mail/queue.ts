@@ -125,8 +125,8 @@ export async function startMail(
 
   return {
     send,
-    async sendCaused(mails, accountId, inside) {
-      await countMails(inside, accountId, mails)
+    async sendCaused(mails, sender, inside) {
+      await countMails(inside, sender, mails)
       for (const { sameAs: _, ...mail } of mails) await send(mail, inside)
     },
     async stop() {

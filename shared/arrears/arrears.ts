@@ -105,8 +105,13 @@ export const tenancyArrears = z.object({
 })
 export type TenancyArrears = z.infer<typeof tenancyArrears>
 
-/** Everything left out follows from the ladder: the step that comes next, and its words. */
-export const reminderInput = z.strictObject({ step: optionalText(40), ...reminderWords.shape }).partial()
+/**
+ * Everything left out follows from the ladder: the step that comes next, and its words. Whoever says how many reminders
+ * they know of is refused when there are more by now.
+ */
+export const reminderInput = z
+  .strictObject({ step: optionalText(40), ...reminderWords.shape, known: z.int().nonnegative() })
+  .partial()
 export type ReminderInput = z.output<typeof reminderInput>
 
 export const previewInput = z.strictObject({ ...reminderWords.shape, tenancyId: z.uuid('Choose a tenancy') })

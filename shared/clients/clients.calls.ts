@@ -64,6 +64,7 @@ export const clientCalls = {
     params: idParams,
     body: endFeeInput,
     reply: feeRule,
+    takesKey: true,
     changes: ['fee_rules', 'entries'],
   }),
   changeTerms: contract({

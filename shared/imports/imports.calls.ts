@@ -64,6 +64,7 @@ export const importCalls = {
     summary: 'Take a whole import out again; refused where a row is used or was changed since',
     params: idParams,
     reply: undoReply,
+    takesKey: true,
     changes: 'everything',
   }),
 }

@@ -88,8 +88,10 @@ export const invoiceCalls = {
     method: 'post',
     path: '/api/invoices/:id/send',
     access: 'write',
-    summary: 'Email the invoice’s PDF to its tenant; answers the invoice',
+    summary:
+      'Email the invoice’s PDF to its tenant; with a version, only as it was read; answers the invoice',
     params: idParams,
+    body: z.strictObject({ version: z.int().optional() }),
     reply: invoices.whole,
     takesKey: true,
     changes: ['invoices', 'invoice_sendings'],

@@ -44,7 +44,8 @@ export const teamCalls = {
     body: invitationInput,
     reply: invitationId,
     status: 201,
-    changes: ['team'],
+    takesKey: true,
+    changes: ['team', 'invitations'],
   }),
   resendInvitation: contract({
     name: 'resendInvitation',
@@ -55,7 +56,8 @@ export const teamCalls = {
     params: idParams,
     reply: invitationId,
     status: 201,
-    changes: ['team'],
+    takesKey: true,
+    changes: ['team', 'invitations'],
   }),
   revokeInvitation: contract({
     name: 'revokeInvitation',

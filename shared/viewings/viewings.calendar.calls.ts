@@ -56,7 +56,9 @@ export const calendarCalls = {
     access: 'write',
     summary: 'Email whoever comes the date, the address and an entry for their calendar',
     params: idParams,
+    body: z.strictObject({ version: z.int('Send the version of the viewing that was read') }),
     reply: z.object({ sentTo: z.string() }),
+    takesKey: true,
     changes: ['viewings'],
   }),
 }

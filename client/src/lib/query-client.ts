@@ -62,6 +62,13 @@ export function isQuestion(error: unknown): error is ApiError {
   return Object.keys(error.problem?.errors ?? {}).some((field) => field.startsWith('confirm'))
 }
 
+/** Whether a refusal may come from a page that is out of date: the record is gone, or something was done to it already. */
+const tellsOfChange = (error: unknown) =>
+  error instanceof ApiError &&
+  [404, 409, 429].includes(error.status) &&
+  !isConflict(error) &&
+  !isQuestion(error)
+
 /** How long the toast offers Undo, in ms. */
 const undoTime = 15_000
 
@@ -101,7 +108,8 @@ const mutationCache = new MutationCache({
     if (changes) await refreshSubjects(changes, fills)
   },
   onError: (error, sent, _context, mutation) => {
-    const { failed: text, tellsConflict = false } = mutation.meta ?? {}
+    const { failed: text, tellsConflict = false, changes } = mutation.meta ?? {}
+    if (changes && tellsOfChange(error)) void refreshSubjects(changes)
     const failed = typeof text === 'function' ? text(sent) : text
     if ((isConflict(error) && !tellsConflict) || isQuestion(error)) return
     if (failed)

@@ -1,4 +1,3 @@
-import { desc, eq } from 'drizzle-orm'
 import type { TenancyArrears } from '#shared/arrears/arrears.ts'
 import { nextStep } from '#shared/arrears/ladder.next.ts'
 import { today } from '#shared/dates.ts'
@@ -6,10 +5,9 @@ import { fromPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { homeOf } from './arrears.home.ts'
 import { listDebtors, type ReadLate } from './arrears.people.ts'
-import { arrearsReminders } from './arrears.table.ts'
 import { readLadder } from './ladder.ts'
 import { listPromises } from './promises.read.ts'
-import { toSent } from './reminders.send.ts'
+import { listReminders, toSent } from './reminders.send.ts'
 import { listReminderSettings } from './reminders.settings.ts'
 import { heldBecause, readReminderStates } from './reminders.state.ts'
 
@@ -28,11 +26,7 @@ export async function readTenancyArrears(
   const people = ((await listDebtors(scope, [tenancyId], readLate)).get(tenancyId) ?? []).filter(
     ({ email }) => email,
   )
-  const sent = await scope
-    .select()
-    .from(arrearsReminders)
-    .where(scope.mine(arrearsReminders, eq(arrearsReminders.tenancyId, tenancyId)))
-    .orderBy(desc(arrearsReminders.createdAt), desc(arrearsReminders.id))
+  const sent = await listReminders(scope, tenancyId)
   const next = overdue && nextStep(ladder.steps, overdue.sent, overdue.charge.dueOn)
   return {
     owed: overdue ? fromPence(overdue.owed) : 0,

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { SentReminder } from '#shared/arrears/arrears.ts'
 import type { ReminderWords } from '#shared/arrears/ladder.ts'
 import { fromPence } from '#shared/pence.ts'
@@ -75,11 +75,19 @@ export async function sendReminder(
     .returning()
   await mail.sendCaused(
     letters.map(({ letter }) => ({ ...letter, about })),
-    scope.accountId,
+    scope,
     tx,
   )
   return rows.map(toSent)
 }
+
+/** Every reminder of a tenancy, the newest first. */
+export const listReminders = (scope: AccountScope, tenancyId: string) =>
+  scope
+    .select()
+    .from(arrearsReminders)
+    .where(scope.mine(arrearsReminders, eq(arrearsReminders.tenancyId, tenancyId)))
+    .orderBy(desc(arrearsReminders.createdAt), desc(arrearsReminders.id))
 
 /** A stored reminder as the API shows it. */
 export const toSent = ({

@@ -253,6 +253,16 @@ describe('a reminder by hand', () => {
     expect(own.body.sent).toMatchObject([{ step: 'Firm', author: owner.user.name }])
     expect(own.body.sent[0].text).toContain('You owe £500.00.')
     expect((await arrearsOf(other)).next).toMatchObject({ step: 'Formal' })
+    // Two people press at once: the other one hears who wrote and when, and may write all the same once they know.
+    const colleague = await addMember(app, owner.accountId, 'member')
+    const late = await remind(other, { step: 'Formal', known: 0 }, colleague)
+    expect([late.status, late.body.detail]).toEqual([
+      409,
+      expect.stringMatching(
+        new RegExp(`^${owner.user.name} wrote to ${second} on .+: About .+\\. Nothing was sent now\\.$`),
+      ),
+    ])
+    expect((await remind(other, { step: 'Formal', known: 1 }, colleague)).status).toBe(201)
   })
 
   test('is refused where nothing is overdue, for an unknown step or field, and for another account', async () => {

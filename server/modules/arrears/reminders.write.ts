@@ -2,6 +2,7 @@ import type { ReminderInput, ReminderPreview, SentReminder } from '#shared/arrea
 import { nextStep } from '#shared/arrears/ladder.next.ts'
 import type { ReminderWords } from '#shared/arrears/ladder.ts'
 import type { User } from '#shared/auth/auth.ts'
+import { formatMoment } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { lockBooks } from '../../books/post.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -12,7 +13,7 @@ import { listDebtors, type ReadLate } from './arrears.people.ts'
 import { readLadder } from './ladder.ts'
 import type { CatchUp } from './reminders.job.ts'
 import { type ReadPayLinks, readPaper, readPayLinkOf, type Told, writeReminder } from './reminders.letter.ts'
-import { readReplyTo, sendReminder } from './reminders.send.ts'
+import { listReminders, readReplyTo, sendReminder } from './reminders.send.ts'
 import { readReminderStates } from './reminders.state.ts'
 
 interface By {
@@ -42,6 +43,7 @@ export async function remindNow(
     const ladder = await readLadder(inside)
     const [state] = await readReminderStates(inside, day, readLate, [tenancyId])
     if (!state) throw new Refused(409, 'Nothing is overdue, so nobody was written to.')
+    await refuseUnread(inside, tenancyId, input.known)
     if (state.people.length === 0)
       throw new Refused(409, 'No email address is known of who owes this. Nobody was written to.')
     const step = input.step
@@ -56,6 +58,18 @@ export async function remindNow(
       replyTo: await readReplyTo(inside, ladder.replyTo || sender.email),
     })
   })
+}
+
+/** Throws a 409 that says who has written to a tenancy since these reminders were read. */
+async function refuseUnread(scope: AccountScope, tenancyId: string, known: number | undefined) {
+  if (known === undefined) return
+  const [last, ...earlier] = await listReminders(scope, tenancyId)
+  if (!last || earlier.length < known) return
+  const who = last.authorId !== null && last.authorId === scope.author.id ? 'You' : last.author
+  throw new Refused(
+    409,
+    `${who} wrote to ${last.sentTo} on ${formatMoment(last.createdAt, scope.dates)}: ${last.subject}. Nothing was sent now.`,
+  )
 }
 
 /** What a tenancy that owes nothing is shown to owe in a preview, in pence and days. */

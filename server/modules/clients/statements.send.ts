@@ -92,7 +92,7 @@ export async function sendStatement(
   }
   const sent = await scope.transaction(async (inside, tx) => {
     const after = await recordSending(inside, tx, row, email)
-    await mail.sendCaused([letter], inside.accountId, tx)
+    await mail.sendCaused([letter], inside, tx)
     return after
   })
   return presentStatement(scope, sent)

@@ -1,6 +1,9 @@
+import { formatTime, timeOfDay } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { joinNames } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { findChangerSince } from '../../records/changed-since.ts'
 import type { Printed } from './invoices.printed.ts'
 import { hasNobody, reason } from './invoices.send.ts'
 
@@ -14,8 +17,8 @@ const wasRemindedToday = ({ invoice: { remindedAt } }: Printed) =>
  * an address and, unless confirmed, those whose tenants were reminded today already.
  */
 export const refuseUnremindable =
-  (confirmed: boolean) =>
-  (all: Printed[]): void => {
+  (scope: AccountScope, confirmed: boolean) =>
+  async (all: Printed[]): Promise<void> => {
     const reasons = [
       reason(
         all.filter((each) => !isOverdue(each)),
@@ -29,8 +32,21 @@ export const refuseUnremindable =
       ),
     ].filter(Boolean)
     if (reasons.length > 0) throw new Refused(409, `Nobody was reminded: ${reasons.join(', and ')}.`)
-    const again = all.filter(wasRemindedToday).map(({ invoice }) => invoice.invoiceNumber)
+    const again = all.filter(wasRemindedToday).map(({ invoice }) => invoice)
     if (confirmed || again.length === 0) return
-    const sentence = `A reminder of ${joinNames(again)} went out today already.`
+    const sentence = `${await sayWho(scope, again)} today already.`
     throw new Refused(409, sentence, { confirmAgain: sentence })
   }
+
+/** 'Anna Lee sent a reminder of INV-2026-003 at 14:02', or of several that reminders went out. */
+async function sayWho(scope: AccountScope, again: Printed['invoice'][]): Promise<string> {
+  const [one, ...others] = again
+  const numbers = joinNames(again.map(({ invoiceNumber }) => invoiceNumber))
+  const who =
+    one &&
+    others.length === 0 &&
+    (await findChangerSince(scope, 'invoices', { id: one.id, version: 0 }, 'remindedAt'))
+  if (!who || !one.remindedAt) return `A reminder of ${numbers} went out`
+  const time = formatTime(timeOfDay(new Date(one.remindedAt)), scope.dates)
+  return `${who} sent a reminder of ${numbers} at ${time}`
+}

@@ -17,7 +17,7 @@ import { raiseRent } from './invoices.raise.ts'
 import { listInvoices, readInvoice } from './invoices.read.ts'
 import { refuseUnremindable } from './invoices.remind.ts'
 import { readRentOfMonth } from './invoices.rent.ts'
-import { refuseAnyUnsendable, refuseUnsendable, sendInvoices } from './invoices.send.ts'
+import { refuseAnyUnsendable, refuseUnread, refuseUnsendable, sendInvoices } from './invoices.send.ts'
 import { listSendings, readSent } from './invoices.sendings.ts'
 import { changeInvoices, createInvoice, removeInvoices } from './invoices.write.ts'
 
@@ -54,7 +54,7 @@ export function invoiceRoutes(
     route(invoiceCalls.remind, async ({ scope, actor, body }) => {
       const ids = [...new Set(body.ids)]
       const payLinkOf = await readPayLinks(scope)
-      const refuse = refuseUnremindable(body.confirmAgain ?? false)
+      const refuse = refuseUnremindable(scope, body.confirmAgain ?? false)
       await sendInvoices(mail, scope, ids, { sender: actor.user, payLinkOf, refuse, kind: 'reminder' })
       return { count: ids.length }
     }),
@@ -65,7 +65,8 @@ export function invoiceRoutes(
       const [printed] = await readPrinted(scope, [params.id], await readPayLinks(scope))
       return makePdfReply(scope, requireRow(printed))
     }),
-    route(invoiceCalls.send, async ({ scope, actor, params }) => {
+    route(invoiceCalls.send, async ({ scope, actor, params, body }) => {
+      if (body.version !== undefined) await refuseUnread(scope, params.id, body.version)
       const payLinkOf = await readPayLinks(scope)
       await sendInvoices(mail, scope, [params.id], {
         sender: actor.user,

@@ -5,6 +5,7 @@ import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenant } from '../../testing/records.ts'
+import { joinTeam } from '../../testing/team.ts'
 
 let app: PeopledApp
 let mailbox: Mailbox
@@ -109,16 +110,33 @@ describe('sending an invoice', () => {
     }
   })
 
-  test('sends no version twice, where several press Send at the same moment', async () => {
+  test('goes once, where two people press Send at the same moment, and the other hears who sent it and when', async () => {
     const row = await add()
-    const answers = await Promise.all([send(row.id), send(row.id), send(row.id)])
-    const good = answers.filter((answer) => answer.status === 200).length
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
-    // Whoever was second sent nothing, or what the first had left: never the same version twice.
-    const versions = (await sendings(row.id)).map((each: { version: number }) => each.version)
-    expect([versions.length, new Set(versions).size]).toEqual([good, good])
-    for (let count = 0; count < good; count += 1) await mailbox.waitFor(tenant.email)
-    expect(mailsTo(tenant.email)).toHaveLength(good)
+    const colleague = await app.person()
+    await joinTeam(app, colleague, owner.accountId, 'member')
+    const press = (who: Person, body = {}) => who.call('POST', `/api/invoices/${row.id}/send`, body)
+    const answers = await Promise.all([press(owner), press(colleague)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [first, second] = answers[0]?.status === 200 ? [owner, answers[1]] : [colleague, answers[0]]
+    expect(second?.body.detail).toMatch(
+      new RegExp(
+        `^${first.user.name} sent the same email to ${tenant.email} on .+, \\d\\d:\\d\\d\\. You can`,
+      ),
+    )
+    // Whoever has an old page open hears it at any time later.
+    await app.services.pool.query('delete from sent_mails where account_id = $1', [owner.accountId])
+    const stale = await press(first === owner ? colleague : owner, { version: row.version })
+    expect([stale.status, stale.body.detail]).toEqual([
+      409,
+      expect.stringMatching(
+        new RegExp(
+          `^${first.user.name} sent ${row.invoiceNumber} to ${tenant.email} on .+\\. Nothing was sent now\\.$`,
+        ),
+      ),
+    ])
+    expect(await sendings(row.id)).toHaveLength(1)
+    await mailbox.waitFor(tenant.email)
+    expect(mailsTo(tenant.email)).toHaveLength(1)
   })
 
   test('is for those who may write', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { User } from '#shared/auth/auth.ts'
+import { formatMoment } from '#shared/date-format.ts'
 import type { sendingKinds } from '#shared/invoices/invoices.ts'
 import { joinNames } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -8,11 +9,13 @@ import { uuid } from '../../db/uuid.ts'
 import type { CausedMail, MailQueue } from '../../http/services.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { readLogo } from '../../pdf/letterhead.ts'
+import { findChangerSince } from '../../records/changed-since.ts'
 import { invoiceMail, reminderMail } from './invoices.letter.ts'
 import { recordSentNumber } from './invoices.number.ts'
 import type { PayLinkOf } from './invoices.pay-link.ts'
 import { printInvoices } from './invoices.print.ts'
 import { type Printed, readPrinted } from './invoices.printed.ts'
+import { readInvoice } from './invoices.read.ts'
 import { invoiceSendings, invoices } from './invoices.table.ts'
 
 type Sendable = Printed & { tenantEmail: string }
@@ -51,12 +54,29 @@ export function reason(some: Printed[], one: string, many: string): string {
   return `${joinNames(names, 10)} ${some.length === 1 ? one : many}`
 }
 
+/** Throws a 409 that says who has sent an invoice, or changed it, after this version of it was read. */
+export async function refuseUnread(scope: AccountScope, id: string, version: number): Promise<void> {
+  const { invoiceNumber, sentTo, sentAt } = await readInvoice(scope, id)
+  const sender = await findChangerSince(scope, 'invoices', { id, version }, 'sentAt')
+  if (sender && sentTo && sentAt)
+    throw new Refused(
+      409,
+      `${sender} sent ${invoiceNumber} to ${sentTo} on ${formatMoment(sentAt, scope.dates)}. Nothing was sent now.`,
+    )
+  const changer = await findChangerSince(scope, 'invoices', { id, version })
+  if (changer)
+    throw new Refused(
+      409,
+      `${changer} changed ${invoiceNumber} after you opened it. Nothing was sent: look at it once more first.`,
+    )
+}
+
 /** Who sends, and how the mail that brings the invoice is worded. */
 interface Sending {
   sender: User
   payLinkOf: PayLinkOf
   /** Throws when one of them cannot be sent. */
-  refuse: (all: Printed[]) => void
+  refuse: (all: Printed[]) => void | Promise<void>
   kind?: (typeof sendingKinds)[number]
 }
 
@@ -73,7 +93,7 @@ export async function sendInvoices(
   { sender, payLinkOf, refuse, kind = 'invoice' }: Sending,
 ): Promise<void> {
   const all = await readPrinted(scope, ids, payLinkOf)
-  refuse(all)
+  await refuse(all)
   const sendable = all.filter((each): each is Sendable => each.tenantEmail !== null)
   const logo = all[0] ? await readLogo(scope, all[0].agency) : null
   const brand = await readMailBrand(scope)
@@ -84,8 +104,17 @@ export async function sendInvoices(
   })
 
   await scope.transaction(async (inside, tx) => {
-    const mails: CausedMail[] = []
-    for (const { printed, pdf } of letters) {
+    // Two who press at once wait here, so that the second hears who sent it, and not of a conflict.
+    await inside.lock(
+      invoices,
+      letters.map(({ printed }) => printed.invoice.id),
+    )
+    const mails = letters.map(({ printed, pdf }): CausedMail => {
+      const about = { accountId: inside.accountId, entity: 'invoices' as const, id: printed.invoice.id }
+      return { ...letterOf[kind](printed, printed.tenantEmail, { sender, brand }, pdf), about }
+    })
+    await mail.sendCaused(mails, inside, tx)
+    for (const { printed } of letters) {
       const { invoice, tenantEmail: sentTo } = printed
       await inside.update(invoices, invoice.id, invoice.version, {
         sentAt: sql`now()`,
@@ -103,9 +132,6 @@ export async function sendInvoices(
         asSent: printed,
       })
       await recordSentNumber(tx, inside, invoice.invoiceNumber)
-      const about = { accountId: inside.accountId, entity: 'invoices' as const, id: invoice.id }
-      mails.push({ ...letterOf[kind](printed, sentTo, { sender, brand }, pdf), about })
     }
-    await mail.sendCaused(mails, inside.accountId, tx)
   })
 }

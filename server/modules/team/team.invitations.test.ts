@@ -127,7 +127,13 @@ describe('an invitation', () => {
     expect((await teamOf(owner)).invitations).toMatchObject([{ id: late.id, isExpired: true }])
 
     await clearSentMails(app)
-    expect((await owner.call('POST', `/api/team/invitations/${late.id}/resend`)).status).toBe(201)
+    const key = { 'idempotency-key': 'lost-answer' }
+    const resend = (headers = {}) =>
+      owner.call('POST', `/api/team/invitations/${late.id}/resend`, undefined, headers)
+    const resent = await resend(key)
+    expect(resent.status).toBe(201)
+    expect((await resend(key)).body).toEqual(resent.body)
+    expect((await resend()).body.detail).toContain(`${owner.user.name} sent this invitation to`)
     const fresh = await tokenFor(late.guest.user.email)
     expect((await page(undefined, late.token)).body.state).toBe('ended')
     expect((await accept(late.guest, late.token)).status).toBe(409)
@@ -136,7 +142,11 @@ describe('an invitation', () => {
     const revoked = await invited(owner)
     expect((await owner.call('DELETE', `/api/team/invitations/${revoked.id}`)).status).toBe(204)
     expect((await accept(revoked.guest, revoked.token)).status).toBe(409)
-    expect((await owner.call('DELETE', `/api/team/invitations/${revoked.id}`)).status).toBe(404)
+    const stale = await owner.call('DELETE', `/api/team/invitations/${revoked.id}`)
+    expect([stale.status, stale.body.detail]).toEqual([
+      409,
+      expect.stringMatching(/^This invitation to .+ was taken back on .+\.$/),
+    ])
   })
 
   test('is refused for who is in the team or invited already, and for what is no address', async () => {
@@ -145,7 +155,7 @@ describe('an invitation', () => {
     const again = await invite(owner, { email: guest.user.email, role: 'manager' })
     expect([again.status, again.body.errors.email]).toEqual([
       409,
-      expect.stringMatching(/ was invited on .* already\. You can resend that invitation\.$/),
+      expect.stringMatching(/ invited .+ on .+ already\. You can resend that invitation\.$/),
     ])
     await accept(guest, token)
     const member = await invite(owner, { email: guest.user.email, role: 'manager' })

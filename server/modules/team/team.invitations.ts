@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { TeamRole } from '#shared/auth/auth.ts'
-import { formatDate } from '#shared/date-format.ts'
-import { today } from '#shared/dates.ts'
+import { formatMoment } from '#shared/date-format.ts'
 import { emailAddress } from '#shared/fields.ts'
 import { mayGiveRole, teamRoleNames } from '#shared/team/team.roles.ts'
 import { invitationDays, type invitationInput } from '#shared/team/team.ts'
@@ -89,21 +88,31 @@ async function refuseMember(tx: Transaction, { account }: Caller, { email, role,
   throw new Refused(409, sentence, { email: sentence })
 }
 
-async function refuseInvited(tx: Transaction, { account }: Caller, { email, role }: Invitee) {
+async function findOpen(
+  tx: Transaction,
+  accountId: string,
+  { email, role }: Pick<Invitee, 'email' | 'role'>,
+) {
   const [open] = await tx
-    .select({ createdAt: invitations.createdAt })
+    .select({ createdAt: invitations.createdAt, by: users.name })
     .from(invitations)
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
     .where(
       and(
-        eq(invitations.accountId, account.id),
+        eq(invitations.accountId, accountId),
         eq(invitations.email, email),
         sameKind(invitations.role, role),
         isOpenInvitation,
       ),
     )
+  return open
+}
+
+async function refuseInvited(tx: Transaction, { account }: Caller, invitee: Invitee) {
+  const open = await findOpen(tx, account.id, invitee)
   if (!open) return
-  const day = formatDate(today(new Date(open.createdAt)), account)
-  const sentence = `${email} was invited on ${day} already. You can resend that invitation.`
+  const at = formatMoment(open.createdAt, account)
+  const sentence = `${open.by ?? 'Somebody'} invited ${invitee.email} on ${at} already. You can resend that invitation.`
   throw new Refused(409, sentence, { email: sentence })
 }
 
@@ -155,7 +164,11 @@ async function sendInvitation(
   // Browsers send no fragment to a server: the address fills in the sign-in and is in no log.
   const link = `${env.appUrl}/invitation/${token}#for=${encodeURIComponent(to)}`
   const letter = invitationMail({ to, role, expiresAt: row.expiresAt, link }, user, outbox.brand)
-  await mail.sendCaused([{ ...letter, sameAs: `invitation as ${role}` }], account.id, tx)
+  await mail.sendCaused(
+    [{ ...letter, sameAs: `invitation as ${role}` }],
+    { accountId: account.id, author: user, dates: account },
+    tx,
+  )
   if (role !== 'client')
     await recordSensitiveChange(tx, outbox, caller, {
       kind: 'invitation',
@@ -182,14 +195,30 @@ export async function inviteToAccount(
   return sendInvitation(tx, caller, invitee, outbox)
 }
 
+/** Throws a 409 that says what has become of an invitation that a page still shows as open. */
+async function refuseClosed(tx: Transaction, { account }: Caller, closed: typeof invitations.$inferSelect) {
+  const { email, role, acceptedAt, revokedAt } = closed
+  const at = (moment: string) => formatMoment(moment, account)
+  if (acceptedAt) throw new Refused(409, `${email} accepted this invitation on ${at(acceptedAt)}.`)
+  if (!revokedAt) return
+  const open = await findOpen(tx, account.id, { email, role })
+  throw new Refused(
+    409,
+    open
+      ? `${open.by ?? 'Somebody'} sent this invitation to ${email} again on ${at(open.createdAt)}.`
+      : `This invitation to ${email} was taken back on ${at(revokedAt)}.`,
+  )
+}
+
 /** The open invitation. Throws when there is none, or when the caller may not give its role. */
 async function findManagedInvitation(tx: Transaction, caller: Caller, id: string) {
   const own = await lockTeam(tx, caller.account.id, caller.user.id)
   const [invitation] = await tx
     .select()
     .from(invitations)
-    .where(and(eq(invitations.accountId, caller.account.id), eq(invitations.id, id), isOpenInvitation))
+    .where(and(eq(invitations.accountId, caller.account.id), eq(invitations.id, id)))
   if (!invitation) throw new NotFound()
+  await refuseClosed(tx, caller, invitation)
   if (!mayGiveRole(own, invitation.role)) throw new Refused(403, ownersOnlyRefusal)
   return invitation
 }

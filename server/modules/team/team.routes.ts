@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { TeamRole } from '#shared/auth/auth.ts'
 import { teamCalls } from '#shared/team/team.calls.ts'
 import type { Doer } from '../../audit/audit.record.ts'
+import { raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { Raw, type Route, route, type SignedIn } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -15,7 +16,7 @@ import { changeRole, handOverAccount, leaveAccount, removeMember } from './team.
 import { listAccounts } from './team.pick.ts'
 import { readTeam } from './team.read.ts'
 import { readLandlordShare } from './team.share.ts'
-import { memberships } from './team.table.ts'
+import { invitations, memberships } from './team.table.ts'
 
 /** Roles that may move money or give roles. An invitation to one of them is as good as the role. */
 const isPowerful = (role: TeamRole) => role === 'owner' || role === 'manager'
@@ -37,12 +38,14 @@ export function teamRoutes(services: Services): Route[] {
     route(teamCalls.invite, ({ scope, actor, request, body }) =>
       scope.transaction(async (inside, tx) => {
         if (isPowerful(body.role)) refuseUnconfirmed(request)
+        await raiseVersion(tx, inside, invitations)
         const outbox = { ...services, brand: await readMailBrand(inside) }
         return { id: await inviteToAccount(tx, doerOf({ scope, actor }), body, outbox) }
       }),
     ),
     route(teamCalls.resendInvitation, ({ scope, actor, request, params }) =>
       scope.transaction(async (inside, tx) => {
+        await raiseVersion(tx, inside, invitations)
         const outbox = { ...services, brand: await readMailBrand(inside) }
         const { id, role } = await resendInvitation(tx, doerOf({ scope, actor }), params.id, outbox)
         if (isPowerful(role)) refuseUnconfirmed(request)

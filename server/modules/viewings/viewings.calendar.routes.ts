@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { addressOf } from '#shared/contract.ts'
+import { formatMoment } from '#shared/date-format.ts'
 import { addMinutes, londonMoment } from '#shared/london.ts'
 import { calendarCalls } from '#shared/viewings/viewings.calendar.calls.ts'
+import type { Viewing } from '#shared/viewings/viewings.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readMailBrand } from '../../mail/brand.ts'
+import { findChangerSince } from '../../records/changed-since.ts'
 import { writeConfirmation } from './viewings.confirmation.ts'
 import { readEvent, writeFeed } from './viewings.events.ts'
 import { endFeed, findFeedDate, openFeed, renewFeed } from './viewings.feed.ts'
@@ -40,19 +44,20 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
       const name = `viewing-${event.start.date}.ics`
       return calendar(calendarFile([event]), { 'content-disposition': `attachment; filename="${name}"` })
     }),
-    route(calendarCalls.confirm, ({ scope, actor, params }) =>
+    route(calendarCalls.confirm, ({ scope, actor, params, body }) =>
       scope.transaction(async (inside, tx) => {
         // The visitor is told what stands when the mail is queued, not what stood a moment before.
         await inside.lock(viewings, [params.id])
         const viewing = await readViewing(inside, params.id)
         const event = await readEvent(inside, params.id, env.appUrl)
         refuseUnlessAhead(viewing.status, event)
+        await refuseUnread(inside, viewing, body.version)
         const brand = await readMailBrand(inside)
         const { tenantName: name, tenantEmail: email, negotiator } = viewing
         const viewer = { name, email, negotiator }
         const about = { accountId: scope.accountId, entity: 'viewings' as const, id: viewing.id }
         const letter = { ...writeConfirmation(event, viewer, actor.user, brand), about }
-        await mail.sendCaused([letter], scope.accountId, tx)
+        await mail.sendCaused([letter], inside, tx)
         await inside.update(viewings, viewing.id, viewing.version, {
           confirmedAt: sql`now()`,
           confirmedTo: email,
@@ -69,4 +74,21 @@ function refuseUnlessAhead(status: string, { start, minutes }: CalendarEvent): v
   if (status !== 'scheduled') throw new Refused(409, 'Only a scheduled viewing can be confirmed.')
   if (addMinutes(londonMoment(start), minutes) < Date.now())
     throw new Refused(409, 'This viewing is over, so it cannot be confirmed.')
+}
+
+/** Throws a 409 that says what has become of a viewing since it was read: it was confirmed, by whom and when, or changed. */
+async function refuseUnread(scope: AccountScope, viewing: Viewing, version: number): Promise<void> {
+  const { id, confirmedTo, confirmedAt } = viewing
+  if (viewing.version === version) return
+  const confirmer = await findChangerSince(scope, 'viewings', { id, version }, 'confirmedAt')
+  if (confirmer && confirmedAt)
+    throw new Refused(
+      409,
+      `${confirmer} confirmed this viewing to ${confirmedTo} on ${formatMoment(confirmedAt, scope.dates)}. Nothing was sent now.`,
+    )
+  const changer = (await findChangerSince(scope, 'viewings', { id, version })) ?? 'Somebody'
+  throw new Refused(
+    409,
+    `${changer} changed this viewing after you opened it. Nothing was sent: look at it once more first.`,
+  )
 }

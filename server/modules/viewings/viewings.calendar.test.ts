@@ -7,6 +7,7 @@ import { addDays, today } from '#shared/dates.ts'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty, aViewing } from '../../testing/records.ts'
+import { joinTeam } from '../../testing/team.ts'
 
 let app: PeopledApp
 let mailbox: Mailbox
@@ -177,19 +178,20 @@ describe('the calendar to subscribe to', () => {
 })
 
 describe('the confirmation of a viewing', () => {
-  const confirm = (id: string) => owner.call('POST', `/api/viewings/${id}/confirm`)
+  const confirm = ({ id, version }: { id: string; version: number }, who = owner, key = {}) =>
+    who.call('POST', `/api/viewings/${id}/confirm`, { version }, key)
 
   test('writes day and time in the agency’s style and clock', async () => {
     await owner.call('PATCH', '/api/agency', { dateStyle: 'YYYY-MM-DD', clock: '12-hour' })
     const row = await add({ tenantEmail: 'style@example.org', viewingTime: '14:30' })
-    await confirm(row.id)
+    await confirm(row)
     const mail = await mailbox.waitFor('style@example.org')
     expect(mail.subject).toMatch(new RegExp(`^Your viewing on [A-Z][a-z]+day ${tomorrow} at 2:30 PM$`))
   })
 
   test('tells the viewer when and where, with an entry for their calendar, and answers reach the agent', async () => {
     const row = await add({ tenantName: 'Zoë', tenantEmail: 'zoe@example.org', viewingTime: '2:30 PM' })
-    expect(await confirm(row.id)).toMatchObject({ status: 200, body: { sentTo: 'zoe@example.org' } })
+    expect(await confirm(row)).toMatchObject({ status: 200, body: { sentTo: 'zoe@example.org' } })
     const mail = await mailbox.waitFor('zoe@example.org')
     expect(mail.headers.get('reply-to')).toBe(owner.user.email)
     const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
@@ -221,7 +223,7 @@ describe('the confirmation of a viewing', () => {
   test('is kept with its moment and its address, told in the timeline, and never undone', async () => {
     const row = await add({ tenantEmail: 'kept@example.org', viewingTime: '2:30 PM' })
     expect(row).toMatchObject({ confirmedAt: null, changedSinceConfirmed: false })
-    const { headers } = await confirm(row.id)
+    const { headers } = await confirm(row)
     const read = async () => (await owner.call('GET', `/api/viewings/${row.id}`)).body
     const told = await read()
     expect(told).toMatchObject({ confirmedTo: 'kept@example.org', changedSinceConfirmed: false })
@@ -237,12 +239,42 @@ describe('the confirmation of a viewing', () => {
     expect(await read()).toMatchObject({ changedSinceConfirmed: true, confirmedTo: 'kept@example.org' })
   })
 
+  test('goes once: a lost answer is given again, and a colleague at the same moment hears who sent it and when', async () => {
+    const row = await add({ tenantEmail: 'once@example.org' })
+    const key = { 'idempotency-key': 'lost-answer' }
+    expect((await confirm(row, owner, key)).status).toBe(200)
+    expect(await confirm(row, owner, key)).toMatchObject({
+      status: 200,
+      body: { sentTo: 'once@example.org' },
+    })
+    const colleague = await app.person()
+    await joinTeam(app, colleague, owner.accountId, 'member')
+    const both = await add({ tenantEmail: 'both@example.org' })
+    const answers = await Promise.all([confirm(both), confirm(both, colleague)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [first, second] = answers[0].status === 200 ? [owner, answers[1]] : [colleague, answers[0]]
+    const words = (who: string) =>
+      new RegExp(
+        `^${who} confirmed this viewing to both@example\\.org on .+, \\d\\d:\\d\\d\\. Nothing was sent now\\.$`,
+      )
+    expect(second.body.detail).toMatch(words(first.user.name))
+    const moved = await add({ tenantEmail: 'moved@example.org' })
+    await patch(moved, { viewingTime: '4:00 PM' })
+    expect((await confirm(moved, colleague)).body.detail).toBe(
+      `${owner.user.name} changed this viewing after you opened it. Nothing was sent: look at it once more first.`,
+    )
+    const queued = await app.services.pool.query('select 1 from sent_mails where account_id = $1', [
+      owner.accountId,
+    ])
+    expect(queued.rowCount).toBe(2)
+  })
+
   test('comes with the agency’s logo and colour', async () => {
     const picture = { create: { width: 900, height: 300, channels: 3 as const, background: '#102a54' } }
     const image = (await sharp(picture).png().toBuffer()).toString('base64')
     await owner.call('PUT', '/api/agency/logo', { image })
     await owner.call('PATCH', '/api/agency', { brandColour: '#1e4d8c' })
-    await confirm((await add({ tenantEmail: 'logo@example.org' })).id)
+    await confirm(await add({ tenantEmail: 'logo@example.org' }))
     const { raw, html } = await mailbox.waitFor('logo@example.org')
     expect(html).toContain('<img src="cid:logo@gable" alt="')
     expect(html).toContain('width="168" height="56"')
@@ -254,11 +286,11 @@ describe('the confirmation of a viewing', () => {
   test('is refused where the viewing is not to be, or over', async () => {
     const cancelled = await add({ status: 'cancelled' })
     const past = await add({ viewingDate: addDays(today(), -1) })
-    expect(await confirm(cancelled.id)).toMatchObject({
+    expect(await confirm(cancelled)).toMatchObject({
       status: 409,
       body: { detail: 'Only a scheduled viewing can be confirmed.' },
     })
-    expect(await confirm(past.id)).toMatchObject({
+    expect(await confirm(past)).toMatchObject({
       status: 409,
       body: { detail: 'This viewing is over, so it cannot be confirmed.' },
     })
@@ -269,7 +301,7 @@ describe('the confirmation of a viewing', () => {
     const client = await app.services.pool.connect()
     await client.query('begin')
     await client.query("update viewings set status = 'cancelled' where id = $1", [row.id])
-    const answer = confirm(row.id)
+    const answer = confirm(row)
     const waiting = () =>
       app.services.pool.query(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -143,6 +143,8 @@ export const bodies: Record<string, Body[]> = {
       version: 2,
     }),
   ],
+  'POST /api/invoices/:id/send': [() => ({ version })],
+  'POST /api/viewings/:id/confirm': [() => ({ version })],
   'POST /api/viewings/bulk': bulk('viewings', (of) => ({
     propertyName: of.text('properties'),
     negotiatorId: of.link('colleague'),

@@ -132,7 +132,9 @@ test('a reminder is written in the words of the next step, which can be changed 
   expect((await screen.findByRole('article', { name: 'Preview' })).textContent).toContain('Dear Ann Early,')
   await press('Send Reminder')
   const sent = calls.find(({ path }) => path.endsWith('/reminders'))
-  expect(sent?.body).toEqual({ step: 'Firm', subject: 'About the rent', text: defaultSteps[1]?.text })
+  expect(sent?.body).toEqual({
+    ...{ step: 'Firm', subject: 'About the rent', text: defaultSteps[1]?.text, known: 0 },
+  })
 })
 
 test('a promise starts with what is owed, in a week', async () => {

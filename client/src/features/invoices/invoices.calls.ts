@@ -49,7 +49,7 @@ export function useSendInvoices(chosen: readonly Invoice[]) {
   return useMutation({
     mutationFn: (): Promise<Invoice | { count: number }> =>
       one
-        ? makeCall(invoiceCalls.send, { params: { id: one.id } })
+        ? makeCall(invoiceCalls.send, { params: { id: one.id }, body: { version: one.version } })
         : makeCall(invoiceCalls.sendMany, { body: { ids } }),
     meta: {
       done: (reply) =>

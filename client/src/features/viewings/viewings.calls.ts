@@ -13,9 +13,9 @@ export const calendarFilePath = ({ id }: Pick<Viewing, 'id'>) =>
   addressOf(calendarCalls.readFile, { params: { id } })
 
 /** Sends the mail that confirms a viewing to the visitor. */
-export function useConfirmViewing({ id, tenantEmail }: Viewing) {
+export function useConfirmViewing({ id, version, tenantEmail }: Viewing) {
   return useMutation(
-    mutationFor(calendarCalls.confirm, () => ({ params: { id } }), {
+    mutationFor(calendarCalls.confirm, () => ({ params: { id }, body: { version } }), {
       done: { title: 'Confirmation Sent', description: `It is on its way to ${tenantEmail}.` },
       failed: 'Failed to send the confirmation',
     }),

@@ -74,7 +74,7 @@ export async function sendReceipt(
       ...{ accountId: inside.accountId, id: uuid(), receiptId: id },
       ...{ sentTo: email, sentBy: inside.author.name },
     })
-    await mail.sendCaused([letter], inside.accountId, tx)
+    await mail.sendCaused([letter], inside, tx)
   })
   return { sentTo: email }
 }

@@ -83,7 +83,7 @@ export async function sendStatement(
         sentBy: inside.author.name,
       })),
     )
-    await mail.sendCaused(letters, inside.accountId, tx)
+    await mail.sendCaused(letters, inside, tx)
   })
   return { sentTo: readers.map(({ email }) => email) }
 }

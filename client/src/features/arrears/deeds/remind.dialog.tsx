@@ -7,8 +7,10 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { WaitingDialog } from '#client/kit/ui/overlays/waiting-dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
+import { formatMoment } from '#client/lib/dates.ts'
 import type { TenancyArrears } from '#shared/arrears/arrears.ts'
 import { type Ladder, reminderWords } from '#shared/arrears/ladder.ts'
+import { today } from '#shared/dates.ts'
 import { titleCase } from '#shared/text.ts'
 import { useLadder, useRemind, useTenancyArrears } from '../arrears.calls.ts'
 import { ReminderPreview } from '../arrears.preview.tsx'
@@ -59,7 +61,7 @@ function WriteDialog({ ladder, arrears, ...props }: WriteProps) {
       schema={reminderWords}
       start={{ subject: first?.subject ?? '', text: first?.text ?? '' }}
       submit={{ label: 'Send Reminder', pending: 'Sending...' }}
-      save={(values) => remind.mutateAsync({ ...values, step })}
+      save={(values) => remind.mutateAsync({ ...values, step, known: arrears.sent.length })}
       onClose={onClose}
     >
       <Held arrears={arrears} />
@@ -71,11 +73,18 @@ function WriteDialog({ ladder, arrears, ...props }: WriteProps) {
   )
 }
 
-/** What a person should know before they write: a promise that runs, a pause. */
-function Held({ arrears: { promises, reminders } }: { arrears: TenancyArrears }) {
+/** The reminder that went out today, if one did. */
+function toldToday([last]: TenancyArrears['sent']): string {
+  if (!last || today(new Date(last.at)) !== today()) return ''
+  return `${last.author} wrote on ${formatMoment(last.at)}: ${last.subject}`
+}
+
+/** What a person should know before they write: a reminder of the same day, a promise that runs, a pause. */
+function Held({ arrears: { sent, promises, reminders } }: { arrears: TenancyArrears }) {
   const { format } = useCurrency()
   const promise = promises.find(({ state }) => state === 'open')
-  const held = promise ? `Promised: ${promiseText(promise, format)}` : settingText(reminders)
+  const held =
+    toldToday(sent) || (promise ? `Promised: ${promiseText(promise, format)}` : settingText(reminders))
   if (!held) return null
   return (
     <p className="rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">

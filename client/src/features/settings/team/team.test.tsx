@@ -88,7 +88,7 @@ test('the dialog names an address that is invited already, and can send that inv
     ...{ invitedBy: 'Ada', sentAt: '2026-11-19T09:00:00Z', expiresAt: '2026-11-26T09:00:00Z' },
     ...{ isExpired: false, mayManage: true },
   }
-  const said = 'nora@example.org was invited on 19 Nov 2026 already. You can resend that invitation.'
+  const said = 'Ann invited nora@example.org on 19 Nov 2026, 14:02 already. You can resend that invitation.'
   const calls = open(team({ invitations: [invitation] }), 'owner', ({ path }) =>
     path.endsWith('/resend')
       ? { status: 201, body: { id: 'i2' } }
