@@ -3,7 +3,7 @@ import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import {
   approveInput,
-  bankDetailsInput,
+  bankDetailsEntry,
   cancelInput,
   draftInput,
   exportInput,
@@ -134,7 +134,7 @@ export const payoutCalls = {
     confirmed: true,
     summary: 'Enter a payee’s bank details; they wait for 24 hours, and owners and payee are told',
     params: payeeParams,
-    body: bankDetailsInput,
+    body: bankDetailsEntry,
     reply: payeeDetails,
     changes: ['bank_details'],
   }),

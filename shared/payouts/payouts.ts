@@ -152,6 +152,10 @@ export const bankDetailsInput = z.strictObject({
 })
 export type BankDetailsInput = z.output<typeof bankDetailsInput>
 
+/** New bank details, and the moment of those that the person has read: other ones that came since are told first. */
+export const bankDetailsEntry = bankDetailsInput.extend({ after: z.string().max(40).nullable().optional() })
+export type BankDetailsEntry = z.output<typeof bankDetailsEntry>
+
 export const payeeDetails = z.object({
   name: z.string(),
   current: shownDetails.nullable(),

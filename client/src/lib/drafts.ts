@@ -53,12 +53,24 @@ export function storeDraft(place: string, content: object, at: string): boolean 
   }
 }
 
+/** What must not lie in storage, such as bank details, by the same keys: it lives as long as the tab. */
+const held = new Map<string, Kept<object>>()
+
+/** Keeps what must not be stored in this tab's memory, in place of the former. */
+export const holdDraft = (place: string, content: object, at: string) =>
+  void held.set(keyOf(place), { at, content })
+
+/** What this tab's memory has of a place. The caller checks its content. */
+export const heldDraft = (place: string): Kept<object> | undefined => held.get(keyOf(place))
+
 export function removeDraft(place: string): void {
+  held.delete(keyOf(place))
   removeKeys((key) => key === keyOf(place))
 }
 
 /** Removes every draft of a person, in all of their accounts. */
 export function removeDraftsOf(userId: string): void {
+  held.clear()
   removeKeys((key) => key.startsWith(`${prefix}${userId}:`))
 }
 

@@ -75,6 +75,25 @@ describe('new bank details', () => {
     expect(JSON.stringify(stored.rows)).not.toMatch(/12345678|87654321|Ann Lee/)
   })
 
+  test('of two people at once: the later one is told of the first, and enters theirs knowingly', async () => {
+    const first = (await enter({ ...someDetails, after: null })).body
+    const manager = await colleague('manager')
+    const other = { ...someDetails, accountNumber: '87654321' }
+    const late = await enter({ ...other, after: null }, manager)
+    expect(late).toMatchObject({
+      status: 409,
+      body: { changedBy: owner.user.name, current: { current: { lastFour: '5678' }, earlier: [] } },
+    })
+    const after = first.current.changedAt
+    expect((await enter({ ...other, after }, manager)).body).toMatchObject({
+      current: { lastFour: '4321', changedBy: manager.user.name },
+      earlier: [{ lastFour: '5678' }],
+    })
+    // The answer was lost on the way: the same again is answered, and neither stored nor mailed again.
+    const again = await enter({ ...other, after }, manager)
+    expect([again.status, again.body.earlier.length]).toEqual([200, 1])
+  })
+
   test('need a recent sign-in, a manager, and the right digits', async () => {
     expect((await enter(someDetails, await colleague('member'))).status).toBe(403)
     expect((await enter({ holder: '', sortCode: '20000', accountNumber: '1234567' })).body.errors).toEqual({

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { type BankDetailsInput, detailsWait, type Payee, type WholeDetails } from '#shared/payouts/payouts.ts'
+import { type BankDetailsEntry, detailsWait, type Payee, type WholeDetails } from '#shared/payouts/payouts.ts'
 import {
   type Doer,
   type Outbox,
@@ -8,12 +8,13 @@ import {
 } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { Services } from '../../http/services.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { detailsMail } from './details.letter.ts'
+import { readPayeeDetails } from './details.read.ts'
 import { type Details, sealDetails, unsealDetails } from './details.seal.ts'
 import { readPayee } from './payouts.payees.ts'
 import { bankDetails } from './payouts.table.ts'
@@ -25,7 +26,14 @@ const textOf = ({ holder, sortCode, accountNumber }: Details) =>
 
 async function readNewest(parts: Parts, scope: AccountScope, tx: Transaction, subjectId: string) {
   const [row] = await tx
-    .select({ id: bankDetails.id, sealed: bankDetails.sealed, lastFour: bankDetails.lastFour })
+    .select({
+      id: bankDetails.id,
+      sealed: bankDetails.sealed,
+      lastFour: bankDetails.lastFour,
+      authorId: bankDetails.authorId,
+      authorName: bankDetails.authorName,
+      enteredAt: bankDetails.createdAt,
+    })
     .from(bankDetails)
     .where(scope.mine(bankDetails, eq(bankDetails.subjectId, subjectId)))
     .orderBy(desc(bankDetails.createdAt), desc(bankDetails.id))
@@ -40,21 +48,28 @@ const isSame = (one: Details | undefined, other: Details) =>
 
 /**
  * Adds a payee's bank details, which wait for 24 hours, whoever enters them. Every owner is told, and the payee: somebody
- * who changes where money goes must not be the only one to know.
+ * who changes where money goes must not be the only one to know. Throws a ConflictWith where others than the person has
+ * read stand by now.
  */
 export function enterDetails(
   parts: Parts,
   scope: AccountScope,
   doer: Doer,
   payee: Payee,
-  details: BankDetailsInput,
+  { after, ...details }: BankDetailsEntry,
 ): Promise<void> {
   const { subjectId } = payee
   return scope.transaction(async (inside, tx) => {
     await raiseVersion(tx, inside, bankDetails)
     const { name, email } = await readPayee(inside, tx, payee)
     const before = await readNewest(parts, inside, tx, subjectId)
-    if (isSame(before?.details, details))
+    const isUnread = after !== undefined && after !== (before?.enteredAt ?? null)
+    const same = isSame(before?.details, details)
+    // The same once more from the same person, whose page does not know of the first: its answer was lost.
+    if (same && isUnread && before?.authorId === inside.author.id) return
+    if (isUnread && !same)
+      throw new ConflictWith(await readPayeeDetails(inside, tx, payee), { changedBy: before?.authorName })
+    if (same)
       throw new Refused(400, 'These bank details stand already.', { accountNumber: 'These stand already' })
     await tx.insert(bankDetails).values({
       ...{ accountId: inside.accountId, id: uuid(), ...payee },
@@ -77,7 +92,7 @@ export function enterDetails(
       doer,
       brand,
     )
-    await parts.mail.sendCaused([mail], inside.accountId, tx)
+    await parts.mail.sendCaused([mail], inside, tx)
   })
 }
 

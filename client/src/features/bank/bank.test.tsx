@@ -186,6 +186,8 @@ test('a bank account that another tab changed meanwhile says how to go on, and o
   const first = await edit()
   await user.clear(first.getByLabelText(/^Bank/))
   await user.type(first.getByLabelText(/^Bank/), 'Starling')
+  await user.clear(first.getByLabelText(/^Account Number/i))
+  await user.type(first.getByLabelText(/^Account Number/i), '87654321')
   for (const _ of [1, 2]) {
     await user.click(first.getByRole('button', { name: 'Save Changes' }))
     expect(
@@ -200,7 +202,12 @@ test('a bank account that another tab changed meanwhile says how to go on, and o
   await waitFor(() => expect(sent()).toHaveLength(3))
   // Nothing that was changed meanwhile is overwritten unseen.
   expect(sent().map((body) => body?.version)).toEqual([1, 1, 2])
-  expect(sent().at(-1)).toMatchObject({ name: 'Client money', bank: 'Starling' })
+  expect(sent().at(-1)).toMatchObject({
+    ...{ name: 'Client money', bank: 'Starling' },
+    // Typed once: this tab's memory kept it, and storage did not.
+    accountNumber: '87654321',
+  })
+  expect(JSON.stringify(localStorage)).not.toContain('87654321')
 })
 
 test('a letter sorts a line, and a refusal brings it back with the reason in place', async () => {

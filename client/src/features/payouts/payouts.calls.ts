@@ -4,7 +4,7 @@ import { makeCall, mutationFor, queryFor } from '#client/lib/calls.ts'
 import { countOf } from '#client/lib/format.ts'
 import { payoutCalls } from '#shared/payouts/payouts.calls.ts'
 import type {
-  BankDetailsInput,
+  BankDetailsEntry,
   FileFormat,
   Payee,
   PayoutFile,
@@ -118,7 +118,7 @@ export const useDetails = (params: Payee) => useQuery(queryFor(payoutCalls.detai
 
 export const useEnterDetails = (params: Payee) =>
   useMutation(
-    mutationFor(payoutCalls.enterDetails, (body: BankDetailsInput) => ({ params, body }), {
+    mutationFor(payoutCalls.enterDetails, (body: BankDetailsEntry) => ({ params, body }), {
       done: { title: 'Bank Details Entered', description: 'They are used 24 hours from now.' },
     }),
   )

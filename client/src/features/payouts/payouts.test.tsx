@@ -100,6 +100,41 @@ test('whole bank details are shown when a manager asks for them', async () => {
   expect(posted(calls)).toEqual([[`/api/bank-details/landlord/${ann.subjectId}/reveal`, undefined]])
 })
 
+test('bank details that a colleague entered meanwhile are shown beside the typed ones, which stand again only when chosen', async () => {
+  const user = userEvent.setup()
+  const newer = {
+    ...ann.details,
+    lastFour: '4321',
+    changedBy: 'Ben Day',
+    changedAt: '2026-11-22T11:30:00.000Z',
+  }
+  const entered: unknown[] = []
+  open(samplePayouts({ drafts: [ann] }), ({ method, path, body }) => {
+    if (!path.startsWith('/api/bank-details/')) return undefined
+    const now = { name: 'ann lee', current: entered.length > 0 ? newer : ann.details, earlier: [] }
+    if (method === 'GET') return { body: now }
+    entered.push(body?.after)
+    if (body?.after === newer.changedAt) return { body: now }
+    return { status: 409, body: refusal(409, 'Changed.', { current: { ...now, current: newer } }) }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Bank details of Ann Lee' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(/^Account ending/)
+  await user.type(screen.getByLabelText('Name on the account'), 'A LEE')
+  await user.type(screen.getByLabelText('Sort code'), '300000')
+  await user.type(screen.getByLabelText('Account number'), '12345678{Enter}')
+  const panel = await screen.findByRole('dialog', { name: 'Somebody else changed this payee' })
+  expect(panel.textContent).toContain('It was saved by Ben Day')
+  expect(within(panel).getByText('A LEE, 30-00-00, 12345678')).toBeTruthy()
+  expect(within(panel).getByText(/^Account ending 4321, entered 22 Nov 2026/)).toBeTruthy()
+  await user.click(within(panel).getByRole('button', { name: 'Go on editing' }))
+  expect((screen.getByLabelText('Account number') as HTMLInputElement).value).toBe('12345678')
+  expect(entered).toEqual([ann.details?.changedAt])
+  await user.click(screen.getByRole('button', { name: 'Enter Bank Details' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(entered.at(-1)).toBe(newer.changedAt)
+})
+
 test('bank details are found for a payee whom nothing is owed yet, and a link opens them', async () => {
   const user = userEvent.setup()
   open(

@@ -8,16 +8,31 @@ export interface FormDraft {
   fields: Record<string, { from: unknown; to: unknown }>
 }
 
-/** The draft of a form; `withheld` names the fields that are never stored outside the server. */
-export function draftOf(
-  base: { start: Values; version: number },
-  now: Values,
-  withheld: readonly string[] = [],
-): FormDraft {
-  const names = listChangedFields(base.start, now).filter((name) => !withheld.includes(name))
-  const fields = names.map((name) => [name, { from: base.start[name], to: now[name] }])
+/** The draft of a form. */
+export function draftOf(base: { start: Values; version: number }, now: Values): FormDraft {
+  const fields = listChangedFields(base.start, now).map((name) => [
+    name,
+    { from: base.start[name], to: now[name] },
+  ])
   return { version: base.version, fields: Object.fromEntries(fields) }
 }
+
+/** A draft in two: what may be stored, and the fields that are never stored outside the server. */
+export function splitDraft({ version, fields }: FormDraft, withheld: readonly string[] = []) {
+  const having = (isHeld: boolean): FormDraft => ({
+    version,
+    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => withheld.includes(name) === isHeld)),
+  })
+  return { open: having(false), secret: having(true) }
+}
+
+/** The two parts of a draft together. */
+export const joinDrafts = (one: FormDraft, other: FormDraft): FormDraft => ({
+  version: Math.min(one.version, other.version),
+  fields: { ...one.fields, ...other.fields },
+})
+
+export const isEmptyDraft = ({ fields }: FormDraft): boolean => Object.keys(fields).length === 0
 
 /** A stored draft's fields that this form still has, with values of the kind that the form holds. */
 export function readFormDraft(content: object, start: Values): FormDraft {

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest'
-import { continueDraft, draftOf, isContained, readFormDraft, startOf } from './form-draft.ts'
+import {
+  continueDraft,
+  draftOf,
+  isContained,
+  joinDrafts,
+  readFormDraft,
+  splitDraft,
+  startOf,
+} from './form-draft.ts'
 
 const stored = { rent: '950', notes: '', paymentDetails: '', lines: [] as unknown[] }
 const typed = { ...stored, rent: '995', paymentDetails: 'Account 1' }
-const draft = draftOf({ start: stored, version: 3 }, typed, ['paymentDetails'])
+const whole = draftOf({ start: stored, version: 3 }, typed)
+const { open: draft, secret } = splitDraft(whole, ['paymentDetails'])
 
 test('a draft holds what was changed with where it began, and no bank details', () => {
   expect(draft).toEqual({ version: 3, fields: { rent: { from: '950', to: '995' } } })
+  expect(secret).toEqual({ version: 3, fields: { paymentDetails: { from: '', to: 'Account 1' } } })
+  expect(joinDrafts(draft, secret)).toEqual(whole)
 })
 
 test('a draft goes on over a newer record, and knows from which value it began', () => {

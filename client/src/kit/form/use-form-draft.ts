@@ -1,7 +1,25 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { readDraft, removeDraft, removeOldDrafts, storeDraft, subscribeToDraft } from '#client/lib/drafts.ts'
-import { continueDraft, draftOf, type FormDraft, isContained, readFormDraft, startOf } from './form-draft.ts'
+import {
+  heldDraft,
+  holdDraft,
+  readDraft,
+  removeDraft,
+  removeOldDrafts,
+  storeDraft,
+  subscribeToDraft,
+} from '#client/lib/drafts.ts'
+import {
+  continueDraft,
+  draftOf,
+  type FormDraft,
+  isContained,
+  isEmptyDraft,
+  joinDrafts,
+  readFormDraft,
+  splitDraft,
+  startOf,
+} from './form-draft.ts'
 
 /** Milliseconds after the last key until what was typed is stored. */
 const pause = 400
@@ -17,7 +35,7 @@ interface Offer {
 interface FormDraftOptions<Input extends FieldValues, Output> {
   /** The kind of form and its record; a form without a place has no drafts. */
   place: string | undefined
-  /** Fields that are never stored outside the server, such as bank details. */
+  /** Fields that are never stored outside the server, such as bank details; this tab's memory alone keeps them. */
   withheld: readonly string[] | undefined
   form: UseFormReturn<Input, unknown, Output>
   /** What the form's changes are based on. */
@@ -32,9 +50,11 @@ function findOffer(
   base: { start: FieldValues; version: number },
 ): Offer | undefined {
   if (place === undefined) return undefined
-  const kept = readDraft(place)
+  // What must not be stored is in this tab's memory, and the rest of the same draft in storage.
+  const parts = [readDraft(place), heldDraft(place)].flatMap((part) => part ?? [])
+  const [kept] = parts
   if (!kept) return undefined
-  const draft = readFormDraft(kept.content, base.start)
+  const draft = parts.map(({ content }) => readFormDraft(content, base.start)).reduce(joinDrafts)
   if (isContained(draft, base.start)) {
     removeDraft(place)
     return undefined
@@ -54,19 +74,22 @@ export function useFormDraft<Input extends FieldValues, Output>(options: FormDra
   /** Stores what is unsaved now. True when all of it is kept. An open offer stays in the draft, below the new text. */
   const keep = useCallback((): boolean => {
     if (place === undefined || isDone()) return false
-    const unsaved = Object.keys(draftOf(base.current, form.getValues()).fields)
-    const { version, fields } = draftOf(base.current, form.getValues(), withheld)
+    const typed = draftOf(base.current, form.getValues())
     const under = offered.current
-    if (Object.keys(fields).length === 0) {
+    if (isEmptyDraft(typed)) {
       if (began.current && !under) removeDraft(place)
       began.current = undefined
       return false
     }
     began.current ??= under?.at ?? new Date().toISOString()
-    const draft = under
-      ? { ...under.draft, fields: { ...under.draft.fields, ...fields } }
-      : { version, fields }
-    return storeDraft(place, draft, began.current) && unsaved.every((name) => name in fields)
+    const whole = under ? { ...under.draft, fields: { ...under.draft.fields, ...typed.fields } } : typed
+    const { open, secret } = splitDraft(whole, withheld)
+    if (isEmptyDraft(open)) removeDraft(place)
+    holdDraft(place, secret, began.current)
+    if (isEmptyDraft(open)) return false
+    return (
+      storeDraft(place, open, began.current) && Object.keys(typed.fields).every((name) => name in open.fields)
+    )
   }, [place, withheld, form, base, isDone])
 
   useEffect(removeOldDrafts, [])

@@ -11,6 +11,7 @@ import {
 import type { z } from 'zod'
 import { ApiError, sentenceOfSave } from '#client/lib/api.ts'
 import type { FieldLabels } from './field-labels.ts'
+import { SaveCancelled } from './save-cancelled.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 interface ShortFormOptions<Input extends FieldValues, Output> {
@@ -87,7 +88,7 @@ export function useShortForm<Input extends FieldValues, Output>({
       giveUp()
       onSaved?.()
     } catch (error) {
-      showRefusal(error)
+      if (!(error instanceof SaveCancelled)) showRefusal(error)
     } finally {
       isSaving.current = false
       setPending(false)

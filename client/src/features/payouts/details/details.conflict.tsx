@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { Side } from '#client/kit/form/changes.ts'
+import { ConflictPanel } from '#client/kit/form/conflict-panel.tsx'
+import { type FieldLabels, FieldLabelsContext } from '#client/kit/form/field-labels.ts'
+import { SaveCancelled } from '#client/kit/form/save-cancelled.ts'
+import { formatMoment } from '#client/lib/dates.ts'
+import { isConflict, refreshSubjects } from '#client/lib/query-client.ts'
+import type {
+  BankDetailsEntry,
+  BankDetailsInput,
+  PayeeDetails,
+  ShownDetails,
+} from '#shared/payouts/payouts.ts'
+
+interface Question {
+  mine: BankDetailsInput
+  theirs: ShownDetails
+  /** Undefined where the person goes on without a choice. */
+  answer: (side: Side | undefined) => void
+}
+
+/**
+ * Enters bank details on top of those that the person has read. Where others came meanwhile, the save waits until the
+ * person has chosen; what was typed stays in the form.
+ */
+export function useDetailsConflict(
+  enter: (entry: BankDetailsEntry) => Promise<unknown>,
+  onTheirs: () => void,
+) {
+  const [question, setQuestion] = useState<Question>()
+
+  const ask = (mine: BankDetailsInput, theirs: ShownDetails) =>
+    new Promise<Side | undefined>((answer) => setQuestion({ mine, theirs, answer })).finally(() =>
+      setQuestion(undefined),
+    )
+
+  async function save(mine: BankDetailsInput, known: ShownDetails | null): Promise<unknown> {
+    try {
+      return await enter({ ...mine, after: known?.changedAt ?? null })
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      const current = (error.problem?.current as PayeeDetails | undefined)?.current
+      if (!current) throw error
+      await refreshSubjects(['bank_details'])
+      const side = await ask(mine, current)
+      if (side === 'mine') return save(mine, current)
+      if (side === 'theirs') onTheirs()
+      throw new SaveCancelled()
+    }
+  }
+
+  return { save, question }
+}
+
+const labels: FieldLabels = new Map([['account', { label: 'Bank details', show: String }]])
+
+/** '200000' → '20-00-00'. */
+export const formatSortCode = (code: string) => code.replace(/(\d\d)(?=\d)/g, '$1-')
+
+/** Somebody entered other bank details meanwhile: shows both, theirs by the last four digits, and lets the person choose. */
+export function DetailsConflict({ question }: { question: Question | undefined }) {
+  if (!question) return null
+  const { mine, theirs, answer } = question
+  const dispute = {
+    name: 'account',
+    mine: `${mine.holder}, ${formatSortCode(mine.sortCode)}, ${mine.accountNumber}`,
+    theirs: `Account ending ${theirs.lastFour}, entered ${formatMoment(theirs.changedAt)}`,
+  }
+  const conflict = {
+    who: theirs.changedBy,
+    theirs: undefined,
+    version: 0,
+    onlyTheirs: [],
+    disputes: [dispute],
+  }
+  return (
+    <FieldLabelsContext value={labels}>
+      <ConflictPanel
+        what="payee"
+        conflict={conflict}
+        onResolve={({ account = 'mine' }) => answer(account)}
+        onClose={() => answer(undefined)}
+      />
+    </FieldLabelsContext>
+  )
+}
