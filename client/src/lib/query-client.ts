@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
-import { ApiError, api, changeIdOfReply, sentenceOf } from './api.ts'
+import { ApiError, api, ConnectionError, changeIdOfReply, sentenceOf } from './api.ts'
 import { askBeforeLeaving } from './leave-guard.ts'
 import { type ToastContent, toast } from './toast.ts'
 
@@ -109,7 +109,9 @@ const mutationCache = new MutationCache({
   },
   onError: (error, sent, _context, mutation) => {
     const { failed: text, tellsConflict = false, changes } = mutation.meta ?? {}
-    if (changes && tellsOfChange(error)) void refreshSubjects(changes)
+    // Where the answer was lost, the change may be stored.
+    const isOpen = error instanceof ConnectionError
+    if (changes && (isOpen || tellsOfChange(error))) void refreshSubjects(changes)
     const failed = typeof text === 'function' ? text(sent) : text
     if ((isConflict(error) && !tellsConflict) || isQuestion(error)) return
     if (failed)

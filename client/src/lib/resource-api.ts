@@ -41,6 +41,24 @@ function removeFromList(client: QueryClient, list: Contract, ids: readonly strin
   )
 }
 
+const isSame = (typed: unknown, stored: unknown) =>
+  typeof stored === 'number' ? Number(typed) === stored : (typed ?? '') === (stored ?? '')
+
+/**
+ * A conflict with a record that has all the values that were sent is no conflict: another try after a lost answer meets
+ * what the first one stored.
+ */
+async function takeAsSaved(set: Record<string, unknown>, save: Promise<unknown>): Promise<unknown> {
+  try {
+    return await save
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    const stored = error.problem?.current as Record<string, unknown>
+    if (Object.entries(set).some(([key, typed]) => !isSame(typed, stored[key]))) throw error
+    return stored
+  }
+}
+
 interface Texts<Row> {
   /** Replaces the toast's text after a deletion. */
   deleted?: string
@@ -117,7 +135,13 @@ export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<
         client.setQueryData<ListRow[]>(list, (rows) => rows?.map((row) => (row.id === id ? write(row) : row)))
       return useMutation({
         mutationFn: ({ row, set }: ListChange) =>
-          makeCall(calls.change, { params: { id: row.id }, body: { ...set, version: row.version } } as never),
+          takeAsSaved(
+            set,
+            makeCall(calls.change, {
+              params: { id: row.id },
+              body: { ...set, version: row.version },
+            } as never),
+          ),
         onMutate: async ({ row, set, atOnce }) => {
           if (!atOnce) return
           await client.cancelQueries({ queryKey: list })

@@ -85,6 +85,9 @@ test('Mark as paid saves what is typed with it and stays', async () => {
   expect(sentBodies(calls, 'PATCH')).toEqual([{ status: 'paid', notes: 'By bank', version: 1 }])
   expect(fieldLabelled('Notes optional').value).toBe('By bank')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull())
+  pressButton('Mark as unpaid')
+  expect(await screen.findByRole('button', { name: 'Mark as paid' })).toBeTruthy()
+  expect(sentBodies(calls, 'PATCH')[1]).toEqual({ status: 'pending', version: 2 })
 })
 
 test('a step that was called off is forgotten: the next save leads to the list', async () => {

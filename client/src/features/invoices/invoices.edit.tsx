@@ -7,6 +7,7 @@ import { RecordPage } from '#client/kit/record/record-page.tsx'
 import { Card, CardBody } from '#client/kit/ui/card.tsx'
 import { listAsLeft } from '#client/lib/list-return.ts'
 import { paths } from '#client/lib/paths.ts'
+import { isConflict } from '#client/lib/query-client.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import {
   type Invoice,
@@ -66,7 +67,8 @@ function InvoiceEditForm({ invoice }: { invoice: WholeInvoice }) {
     try {
       return await saveOrAsk((confirmed) => update.mutateAsync({ ...invoiceChangeOf(form), ...confirmed }))
     } catch (error) {
-      next.current = null
+      // After a conflict the form is saved once more, as soon as nothing in it is disputed.
+      if (!isConflict(error)) next.current = null
       throw error
     }
   }

@@ -31,8 +31,8 @@ export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProp
   const save = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, then: () => void) => {
     if (form && (await trigger(undefined, { shouldFocus: true }))) saveThen(form, then)
   }
-  const markPaid = (event: MouseEvent<HTMLButtonElement>) => {
-    setValue('status', 'paid', { shouldDirty: true })
+  const mark = (status: Invoice['status']) => (event: MouseEvent<HTMLButtonElement>) => {
+    setValue('status', status, { shouldDirty: true })
     void save(event, () => undefined)
   }
   return (
@@ -56,11 +56,12 @@ export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProp
       {mayWrite && (
         <div data-page-actions className="flex flex-wrap gap-2">
           {open && (
-            <Button onClick={markPaid}>
+            <Button onClick={mark('paid')}>
               <CircleCheck aria-hidden="true" className="size-4" />
               Mark as paid
             </Button>
           )}
+          {invoice.status === 'paid' && <Button onClick={mark('pending')}>Mark as unpaid</Button>}
           <Button onClick={(event) => void save(event, onSend)}>
             <Send aria-hidden="true" className="size-4" />
             <SendLabel invoice={invoice} />

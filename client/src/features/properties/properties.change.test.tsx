@@ -68,6 +68,24 @@ test('a status that somebody else changed first goes back, and the toast says wh
   expect(within(row()).queryByText('Maintenance')).toBeNull()
 })
 
+test('a rent whose answer was lost is saved by another try, and nobody else is said to have changed it', async () => {
+  let tries = 0
+  const calls = await open((stored) => {
+    tries += 1
+    if (tries === 1) throw new TypeError('Failed to fetch')
+    return { status: 409, body: refusal(409, 'Somebody else.', { current: { ...stored, rent: 1300 } }) }
+  })
+  await typeRent('1300')
+  await screen.findByText('No connection. Your entries are kept; save again when it is back.')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByLabelText('Rent')).toBeNull())
+  expect(changes(calls)).toHaveLength(2)
+  expect(calls.filter(({ method, path }) => method === 'GET' && path === '/api/properties')).toHaveLength(3)
+  await press('Change Status of 7 Alma Road')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement?.getAttribute('title')).toBe('Change Status'))
+})
+
 test('a rent is typed beside its cell: Enter saves, Esc leaves it as it was', async () => {
   const calls = await open()
   await press('Change Rent of 7 Alma Road')

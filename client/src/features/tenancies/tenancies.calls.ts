@@ -19,10 +19,16 @@ function textOfRent(tenancy: Tenancy): string {
   return `The new rent applies from ${formatDate(from)}. Open the tenancy for another day.`
 }
 
+/** The form warns while it is filled in; a list tells after the save, beside Undo. */
+const warningOfTerm = ({ startDate, endDate }: Tenancy, set: Record<string, unknown>) =>
+  ('startDate' in set || 'endDate' in set) && endDate !== null && endDate < startDate
+    ? 'The end date is now before the start date.'
+    : undefined
+
 /** The six calls of tenancies, properties and tenants, as hooks. */
 export const tenanciesApi = resourceApi(tenancies, {
   deleted: 'The tenancy has been deleted successfully.',
-  changed: (tenancy, set) => ('rentAmount' in set ? textOfRent(tenancy) : undefined),
+  changed: (tenancy, set) => ('rentAmount' in set ? textOfRent(tenancy) : warningOfTerm(tenancy, set)),
 })
 export const propertiesApi = resourceApi(properties)
 export const tenantsApi = resourceApi(tenants)

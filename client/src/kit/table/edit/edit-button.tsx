@@ -53,12 +53,17 @@ export function EditButton<Row extends { id: string }>(props: EditButtonProps<Ro
     />
   )
   const close = () => setEditing(undefined)
+  // The button is made anew once its menu is closed, so the menu cannot give the focus back to it.
+  const closeMenu = () => {
+    close()
+    setTimeout(() => document.activeElement === document.body && button.current?.focus(), 0)
+  }
   const save = (set: Record<string, unknown>, atOnce: boolean) =>
     change({ row, set, atOnce }).then(() => onChanged(row, cell))
 
   if (open && edit.kind === 'choice')
     return (
-      <Menu defaultOpen trigger={trigger} onOpenChange={(now) => !now && close()}>
+      <Menu defaultOpen trigger={trigger} onOpenChange={(now) => !now && closeMenu()}>
         <MenuLabel>{edit.label}</MenuLabel>
         <MenuChoice
           label={edit.label}
