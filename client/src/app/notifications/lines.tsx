@@ -253,7 +253,7 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
         icon: <AtSign />,
         text: `${what.about.who} mentioned you in a note`,
         detail: address(what.about.name),
-        href: paths.of(what.about.entity).written(what.about.id),
+        href: `${paths.of(what.about.entity).written(what.about.id)}#notes`,
       }
     case 'task-given':
       return {

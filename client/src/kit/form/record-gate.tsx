@@ -5,6 +5,8 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { ApiError, sentenceOfRead } from '#client/lib/api.ts'
+import { paths } from '#client/lib/paths.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
 
 export interface RecordGateProps<Row> {
   record: { data: Row | undefined } & Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
@@ -19,6 +21,7 @@ const frame = 'max-w-3xl rounded-card border border-hairline bg-surface shadow-c
 /** Shows a record's screen once the record is read; until then an outline, or why it cannot be shown and what to do. */
 export function RecordGate<Row>({ record, words, list, children }: RecordGateProps<Row>) {
   const one = words.one.toLowerCase()
+  const mayWrite = useMayWrite()
   const gone = record.error instanceof ApiError && [400, 404].includes(record.error.status)
   if (record.data !== undefined && !gone) return children(record.data)
   if (!record.error) return <FormSkeleton text={`Loading ${one}...`} />
@@ -26,12 +29,25 @@ export function RecordGate<Row>({ record, words, list, children }: RecordGatePro
     <div className={frame} role="alert">
       <EmptyState
         title={gone ? `${words.one} not found` : `The ${one} could not be loaded`}
-        text={gone ? `This ${one} does not exist, or not any more.` : sentenceOfRead(record.error)}
+        text={
+          !gone
+            ? sentenceOfRead(record.error)
+            : mayWrite
+              ? `This ${one} does not exist, or not any more. What was deleted stays in the bin for 30 days.`
+              : `This ${one} does not exist, or not any more.`
+        }
         action={
           gone ? (
-            <Button asChild>
-              <Link href={list}>{`Back to ${words.many}`}</Link>
-            </Button>
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button asChild>
+                <Link href={list}>{`Back to ${words.many}`}</Link>
+              </Button>
+              {mayWrite && (
+                <Button asChild>
+                  <Link href={paths.bin()}>Look in the bin</Link>
+                </Button>
+              )}
+            </div>
           ) : (
             <Button pending={record.isFetching} onClick={() => void record.refetch()}>
               Retry

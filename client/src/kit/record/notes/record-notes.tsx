@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
@@ -22,6 +23,12 @@ function Notes({ about }: { about: About }) {
   const notes = useNotes(about)
   const add = useAddNote(about)
   const mayWrite = useMay('write')
+  const isRead = notes.data !== undefined
+  // A notification of a mention leads here: on a phone the notes stand far below the form.
+  useEffect(() => {
+    if (isRead && window.location.hash === '#notes')
+      document.querySelector('[aria-labelledby=notes] li')?.scrollIntoView({ block: 'center' })
+  }, [isRead])
   return (
     <Card aria-labelledby="notes" className="print:not-has-[li]:hidden">
       <CardHeader id="notes" title="Team notes" />
