@@ -137,10 +137,16 @@ function withoutValues(error: unknown): object {
   return { name: error.name, message, at, cause, ...('code' in error && { code: error.code }) }
 }
 
+/** Whoever changes something has seen it: their page is likely out of date. */
+const sentenceOfMissing = ({ method }: Request) =>
+  method === 'GET' || method === 'HEAD'
+    ? 'There is no such record.'
+    : 'There is no such record: it may have been deleted or taken back in the meantime.'
+
 /** Turns a thrown error into problem+json. Unforeseen errors are answered with 500 and logged. */
 export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (response.headersSent) return next(error)
-  if (error instanceof NotFound) return sendProblem(response, 404, 'There is no such record.')
+  if (error instanceof NotFound) return sendProblem(response, 404, sentenceOfMissing(request))
   if (error instanceof Conflict)
     return sendProblem(response, 409, error.message, {
       ...(error instanceof ConflictWith && { current: error.current, changedBy: error.changedBy }),

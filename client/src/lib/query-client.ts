@@ -22,6 +22,8 @@ interface WriteMeta extends Record<string, unknown> {
   failed?: string | ((sent: unknown) => string | undefined)
   /** Set by a button that stands in no form: a conflict is told by a toast too. */
   tellsConflict?: boolean
+  /** Set by a form of a record: one that is gone meanwhile is not read again, so that what was typed stays in sight. */
+  keepsTyped?: boolean
   /** Undoes the write; the toast then offers Undo. Only for calls whose answer holds a change id. */
   undo?: Undo
   /** The address of what was written; the toast then offers View. */
@@ -63,7 +65,7 @@ export function isQuestion(error: unknown): error is ApiError {
 }
 
 /** Whether a refusal may come from a page that is out of date: the record is gone, or something was done to it already. */
-const tellsOfChange = (error: unknown) =>
+export const tellsOfChange = (error: unknown): boolean =>
   error instanceof ApiError &&
   [404, 409, 429].includes(error.status) &&
   !isConflict(error) &&
@@ -108,10 +110,10 @@ const mutationCache = new MutationCache({
     if (changes) await refreshSubjects(changes, fills)
   },
   onError: (error, sent, _context, mutation) => {
-    const { failed: text, tellsConflict = false, changes } = mutation.meta ?? {}
+    const { failed: text, tellsConflict = false, keepsTyped = false, changes } = mutation.meta ?? {}
     // Where the answer was lost, the change may be stored.
     const isOpen = error instanceof ConnectionError
-    if (changes && (isOpen || tellsOfChange(error))) void refreshSubjects(changes)
+    if (changes && (isOpen || (!keepsTyped && tellsOfChange(error)))) void refreshSubjects(changes)
     const failed = typeof text === 'function' ? text(sent) : text
     if ((isConflict(error) && !tellsConflict) || isQuestion(error)) return
     if (failed)

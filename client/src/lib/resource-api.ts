@@ -13,7 +13,7 @@ import type { Resource } from '#shared/resource.ts'
 import { makeCall, queryFor, queryKeyOf } from './calls.ts'
 import { noteAddedRecord } from './list-return.ts'
 import { paths } from './paths.ts'
-import { isConflict, refreshSubjects } from './query-client.ts'
+import { isConflict, refreshSubjects, tellsOfChange } from './query-client.ts'
 import { undoChange } from './undo.ts'
 import { useMay } from './use-may-write.ts'
 
@@ -122,6 +122,7 @@ export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<
           failed: `Failed to update ${lower}`,
           undo: undoChange,
           changes,
+          keepsTyped: true,
         },
       }),
     /**
@@ -149,9 +150,10 @@ export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<
         },
         onError: (error, { row, atOnce }) => {
           if (atOnce) write(row.id, () => row)
-          if (isConflict(error)) void refreshSubjects(changes)
+          if (isConflict(error) || (atOnce && tellsOfChange(error))) void refreshSubjects(changes)
         },
         meta: {
+          keepsTyped: true,
           done: (row, sent) => ({
             title: `${one} Updated`,
             description:
@@ -173,6 +175,9 @@ export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<
         onSuccess: (_, id) => {
           removeFromList(client, calls.list, [id])
           void refreshSubjects(changes, addressOf(calls.read, { params: { id } }))
+        },
+        onError: (error) => {
+          if (tellsOfChange(error)) void refreshSubjects(changes)
         },
         meta: {
           done: {

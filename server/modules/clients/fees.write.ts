@@ -17,8 +17,8 @@ import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { type FeeRuleRow, presentRule } from './fees.read.ts'
 
-function refuse(field: string, sentence: string): never {
-  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+function refuse(field: string, sentence: string, status = 400): never {
+  throw new Refused(status, `${sentence}.`, { [field]: sentence })
 }
 
 async function refuseClosed(scope: AccountScope, tx: Transaction, day: string, field: string) {
@@ -120,7 +120,7 @@ export function endFee(scope: AccountScope, id: string, on: string): Promise<Fee
     if (!before) throw new NotFound()
     const asDay = (day: string) => formatDate(day, inside.dates)
     if (before.toDay !== null && before.toDay <= on)
-      refuse('on', `This fee ends on ${asDay(before.toDay)} already`)
+      refuse('on', `This fee ends on ${asDay(before.toDay)} already`, 409)
     if (on < addDays(before.fromDay, -1)) refuse('on', `This fee begins on ${asDay(before.fromDay)}`)
     await refuseClosed(inside, tx, addDays(on, 1), 'on')
     const home = before.propertyId ? await readHome(inside, tx, before.propertyId) : undefined

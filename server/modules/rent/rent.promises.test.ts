@@ -101,7 +101,7 @@ test('each bad input is refused with a sentence, and changes nothing', async () 
     [at('receipts'), { amount: 5, day: closed }, 400, ' is closed. Enter it for '],
     [at('receipts'), { amount: 5, pays }, 400, 'Only 5.00 of this payment can pay that charge.'],
     [at('receipts', over.id), { amount: 1200.01 }, 400, ' and owes 1,200.00; more cannot be recorded.'],
-    [at('receipts', stranger.id), { amount: 5 }, 404, 'There is no such record.'],
+    [at('receipts', stranger.id), { amount: 5 }, 404, 'There is no such record'],
     [at('receipts'), { amount: 5, currency: 'USD' }, 400, 'keeps its books in GBP; another currency'],
     [at('receipts'), { amount: 200 }, 409, 'came with another request before', used],
     [at('people'), { people, version }, 400, 'The shares come to 1,100.00; the rent is 1,200.00'],

@@ -12,12 +12,11 @@ export const viewingsApi = resourceApi(viewings, { deleted: 'The viewing has bee
 export const calendarFilePath = ({ id }: Pick<Viewing, 'id'>) =>
   addressOf(calendarCalls.readFile, { params: { id } })
 
-/** Sends the mail that confirms a viewing to the visitor. */
+/** Sends the mail that confirms a viewing to the visitor. The dialog shows a refusal, so no toast does. */
 export function useConfirmViewing({ id, version, tenantEmail }: Viewing) {
   return useMutation(
     mutationFor(calendarCalls.confirm, () => ({ params: { id }, body: { version } }), {
       done: { title: 'Confirmation Sent', description: `It is on its way to ${tenantEmail}.` },
-      failed: 'Failed to send the confirmation',
     }),
   )
 }

@@ -103,12 +103,14 @@ test('the confirmation is sent once it was said what goes to whom', async () => 
   expect(calls.filter(({ path }) => path.endsWith('/confirm')).length).toBe(1)
 })
 
-test('a refused confirmation says why and leaves the question open', async () => {
-  open(`${list}/${viewing.id}`, { over: true })
+test('a refused confirmation says why, leaves the question open and reads the page again', async () => {
+  const calls = open(`${list}/${viewing.id}`, { over: true })
+  const reads = () => calls.filter(({ method, path }) => method === 'GET' && path.endsWith(viewing.id)).length
   fireEvent.click(await screen.findByRole('button', { name: 'Send confirmation' }))
   const dialog = screen.getByRole('dialog', { name: 'Send confirmation' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
   expect(await within(dialog).findByText('This viewing is over, so it cannot be confirmed.')).toBeTruthy()
+  await waitFor(() => expect(reads()).toBe(2))
 })
 
 test('a viewing that was cancelled has nothing to confirm', async () => {
