@@ -45,7 +45,7 @@ export type Deed = (agency: Agency) => Promise<Answer | undefined>
 const firstDay = () => addDays(today(), -70)
 
 /** The body of an answer that had to be a yes. */
-export async function must(asked: Promise<Answer>) {
+export async function must(asked: Answer | Promise<Answer>) {
   const { status, text, body } = await asked
   if (status >= 300) throw new Error(`${status} ${text}`)
   return body
@@ -99,7 +99,7 @@ async function addHome(
 }
 
 /** Lets a home again whose tenancy has ended, from the next day on. */
-export async function letAgain({ person, homes }: Agency, before: Home): Promise<void> {
+export async function letAgain({ person, homes }: Agency, before: Home): Promise<Answer> {
   const { landlord, property, endedOn } = before
   const { id: tenant } = await must(
     person.call('POST', '/api/tenants', aTenant(property, { name: `Tenant ${unique()}` })),
@@ -107,11 +107,13 @@ export async function letAgain({ person, homes }: Agency, before: Home): Promise
   const startDate = addDays(endedOn ?? today(), 1)
   const terms = aTenancy({ tenant, property, landlord }, { startDate, rentAmount: 1010 })
   const { id } = await must(person.call('POST', '/api/tenancies', terms))
-  await must(person.call('POST', `/api/tenancies/${id}/schedule`, {}))
+  const started = await person.call('POST', `/api/tenancies/${id}/schedule`, {})
+  await must(started)
   homes.push({
     ...{ id, landlord, property, tenant, endedOn: null },
     reference: await referenceOf(person, id),
   })
+  return started
 }
 
 export async function anAgency(app: PeopledApp, seed: number): Promise<Agency> {

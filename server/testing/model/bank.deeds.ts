@@ -1,10 +1,11 @@
 import { today } from '#shared/dates.ts'
+import type { Answer } from '../people.ts'
 import { type Agency, type Deed, dayOf, must, pickIfAny, pounds, unique } from './agency.ts'
 
 type Line = [day: string, who: string, reference: string, amount: number]
 
 /** Sends a bank's file, whose lines the pencil writes down. */
-async function sendFile({ person, bank, files }: Agency, lines: Line[]): Promise<void> {
+async function sendFile({ person, bank, files }: Agency, lines: Line[]): Promise<Answer> {
   let balance = 0
   const rows = lines
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
@@ -15,14 +16,14 @@ async function sendFile({ person, bank, files }: Agency, lines: Line[]): Promise
     })
   const text = ['Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)', ...rows].join('\n')
   const search = new URLSearchParams({ bankAccountId: bank, name: 'random.csv' })
-  const body = await must(
-    person.call('POST', `/api/bank/files?${search}`, text, { 'content-type': 'text/csv' }),
-  )
+  const answer = await person.call('POST', `/api/bank/files?${search}`, text, { 'content-type': 'text/csv' })
+  const body = await must(answer)
   if (body.fresh !== lines.length) throw new Error('a random line was there before')
   files.set(
     body.importId,
     lines.reduce((all, [, , , amount]) => all + Math.round(amount * 100), 0),
   )
+  return answer
 }
 
 interface Waiting {
@@ -64,13 +65,11 @@ export const bankDeeds: Deed[] = [
         pounds(agency, agency.chance.pick([1500, 4000])),
       ],
     )
-    if (lines.length > 0) await sendFile(agency, lines)
-    return undefined
+    return lines.length > 0 ? sendFile(agency, lines) : undefined
   },
   async function strangersPay(agency) {
     const amount = pounds(agency, 400) * (agency.chance.is(0.7) ? 1 : -1)
-    await sendFile(agency, [[dayOf(agency), 'STRANGER', unique(), amount]])
-    return undefined
+    return sendFile(agency, [[dayOf(agency), 'STRANGER', unique(), amount]])
   },
   async function somebodySorts(agency) {
     const line = pickIfAny(agency, await listWaiting(agency))
@@ -102,8 +101,14 @@ export const bankDeeds: Deed[] = [
     const { onTheirWay } = await must(agency.person.call('GET', '/api/payouts'))
     const some = (onTheirWay as { amount: number; reference: string }[]).slice(0, 2)
     const lines = some.map(({ amount, reference }): Line => [today(), unique(), reference, -amount])
-    if (lines.length > 0) await sendFile(agency, lines)
-    return undefined
+    return lines.length > 0 ? sendFile(agency, lines) : undefined
+  },
+  async function theBankTakesACharge(agency) {
+    const amount = -pounds(agency, 30)
+    await sendFile(agency, [[dayOf(agency), 'CHARGES', unique(), amount]])
+    const line = (await listWaiting(agency)).find(({ left }) => left === amount)
+    const parts = [{ kind: 'bank-charge' }]
+    return line && agency.person.call('POST', `/api/bank/lines/${line.id}/sort`, { parts })
   },
   async function aFileIsTakenBack(agency) {
     const { person, files } = agency

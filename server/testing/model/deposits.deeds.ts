@@ -19,6 +19,20 @@ async function move(agency: Agency, body: { amount: number; from?: From }, bank:
 const placeOf = (agency: Agency): From => (agency.chance.is(0.5) ? 'here' : 'scheme')
 const someOf = (agency: Agency) => (agency.chance.is(0.3) ? 500 : pounds(agency, 250))
 
+interface Payable {
+  id: string
+  kind: string
+  outstanding: number
+}
+
+/** The open charges of a tenancy that a holding deposit may pay. */
+async function listPayable({ person }: Agency, tenancy: string): Promise<Payable[]> {
+  const { charges } = await must(person.call('GET', `/api/tenancies/${tenancy}/account`))
+  return charges.filter(
+    ({ kind, outstanding }: Payable) => outstanding > 0 && (kind === 'rent' || kind === 'deposit'),
+  )
+}
+
 export const depositDeeds: Deed[] = [
   function aDepositGoesToAScheme(agency) {
     const body = { action: 'to-scheme', amount: someOf(agency), day: dayOf(agency), scheme: 'mydeposits' }
@@ -40,22 +54,38 @@ export const depositDeeds: Deed[] = [
     const body = { kind: 'deposit', amount: pounds(agency, 90), dueOn: dayOf(agency), reason: 'More of it' }
     return agency.person.call('POST', `/api/tenancies/${id}/charges`, body)
   },
-  function aHoldingDepositIsCharged(agency) {
-    const { id } = agency.chance.pick(agency.homes)
-    const body = {
-      kind: 'holding-deposit',
-      amount: pounds(agency, 180),
-      dueOn: dayOf(agency),
-      reason: 'To hold it',
-    }
-    return agency.person.call('POST', `/api/tenancies/${id}/charges`, body)
+  async function aHoldingDepositIsChargedAndPaid(agency) {
+    const { person, typed } = agency
+    const path = `/api/tenancies/${agency.chance.pick(agency.homes).id}`
+    const [amount, day] = [pounds(agency, 180), dayOf(agency)]
+    const asked = { kind: 'holding-deposit', amount, dueOn: day, reason: 'To hold it' }
+    const charged = await person.call('POST', `${path}/charges`, asked)
+    if (charged.status !== 201) return charged
+    const charge = charged.body.account.charges.find(
+      ({ kind, outstanding }: Payable) => kind === asked.kind && outstanding > 0,
+    )
+    if (!charge) return charged
+    const pays = [{ chargeId: charge.id, amount: charge.outstanding }]
+    const paid = await person.call('POST', `${path}/receipts`, { amount: charge.outstanding, day, pays })
+    if (paid.status === 201) typed.set(paid.body.entryId, Math.round(charge.outstanding * 100))
+    return paid
   },
   async function aHoldingDepositIsDecidedOn(agency) {
     const { chance, person } = agency
-    const { id } = chance.pick(agency.homes)
-    const { holding } = await must(person.call('GET', `/api/tenancies/${id}/deposit`))
+    const held = await Promise.all(
+      agency.homes.map(async ({ id }) => {
+        const { holding } = await must(person.call('GET', `/api/tenancies/${id}/deposit`))
+        return { id, holding: holding as number }
+      }),
+    )
+    const { id, holding } =
+      pickIfAny(
+        agency,
+        held.filter((each) => each.holding > 0),
+      ) ?? chance.pick(held)
+    const chosen = pickIfAny(agency, await listPayable(agency, id))
     const body = chance.pick([
-      { action: 'apply', agreedOn: today() },
+      { action: 'apply', agreedOn: today(), chargeId: chosen?.id, day: dayOf(agency) },
       { action: 'return' },
       { action: 'keep', reason: chance.pick(Object.keys(holdingReasons)) },
     ])
@@ -64,6 +94,12 @@ export const depositDeeds: Deed[] = [
     const [entry, pence] = [answer.body.entryId, Math.round(holding * 100)]
     if (body.action === 'return') agency.typed.set(entry, -pence)
     if (body.action === 'keep') agency.deposits.set(entry, { tenancy: id, pence: 0 })
+    if (body.action === 'apply' && chosen) {
+      const after = (await listPayable(agency, id)).find((each) => each.id === chosen.id)?.outstanding ?? 0
+      const wanted = Math.max(0, Math.round(chosen.outstanding * 100) - pence)
+      if (Math.round(after * 100) !== wanted)
+        throw new Error(`${holding} of ${chosen.outstanding} was to be paid, and ${after} is open`)
+    }
     return answer
   },
   async function somethingOfADepositIsTakenBack(agency) {

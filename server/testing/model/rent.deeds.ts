@@ -70,7 +70,6 @@ export const rentDeeds: Deed[] = [
     const isEmpty = ({ property }: Agency['homes'][number]) =>
       !homes.some((each) => each.property === property && each.endedOn === null)
     const home = homes.filter(isEmpty).at(-1)
-    if (home && homes.length < 9) await letAgain(agency, home)
-    return undefined
+    return home && homes.length < 9 ? letAgain(agency, home) : undefined
   },
 ]
