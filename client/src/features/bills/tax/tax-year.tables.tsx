@@ -26,6 +26,9 @@ function Table({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+/** Says what the amounts are of, also when they are scrolled sideways. */
+const stays = 'max-[1439px]:sticky max-[1439px]:left-0 max-[1439px]:shadow-[inset_-1px_0_0_var(--hairline)]'
+
 function Head({ names }: { names: readonly string[] }) {
   return (
     <thead>
@@ -36,7 +39,7 @@ function Head({ names }: { names: readonly string[] }) {
             scope="col"
             className={clsx(
               'px-3 py-2 font-medium first:pl-5 last:pr-5',
-              at === 0 ? 'text-left' : 'text-right',
+              at === 0 ? ['text-left', names.length > 2 && [stays, 'bg-surface']] : 'text-right',
               'whitespace-nowrap',
             )}
           >
@@ -50,7 +53,7 @@ function Head({ names }: { names: readonly string[] }) {
 
 const amountCell = 'px-3 py-2.5 text-right whitespace-nowrap last:pr-5'
 const nameCell = 'px-3 py-2.5 pl-5 text-left font-normal text-ink'
-const sumRow = 'border-t border-hairline bg-sunken/60 font-semibold'
+const sumRow = 'border-t border-hairline bg-sunken font-semibold'
 
 /** What each property brought and cost. */
 export function Homes({ year: { homes, sums } }: { year: TaxYear }) {
@@ -63,7 +66,7 @@ export function Homes({ year: { homes, sums } }: { year: TaxYear }) {
         <tbody className="divide-y divide-hairline">
           {homes.map((home) => (
             <tr key={home.propertyId ?? 'none'}>
-              <th scope="row" className={clsx(nameCell, 'min-w-44')}>
+              <th scope="row" className={clsx(nameCell, stays, 'min-w-36 bg-surface sm:min-w-44')}>
                 {home.propertyId ? (
                   <Link href={paths.of('properties').edit(home.propertyId)}>
                     {addressLines(home.property).filter(Boolean).join(', ')}
@@ -81,7 +84,7 @@ export function Homes({ year: { homes, sums } }: { year: TaxYear }) {
         </tbody>
         <tfoot>
           <tr className={sumRow}>
-            <th scope="row" className={clsx(nameCell, 'font-semibold')}>
+            <th scope="row" className={clsx(nameCell, stays, 'bg-sunken font-semibold')}>
               In all
             </th>
             <td className={amountCell}>{money(sums.income)}</td>
@@ -180,7 +183,15 @@ export function Quarters({ year: { quarters } }: { year: TaxYear }) {
         <tbody className="divide-y divide-hairline">
           {quarters.map(({ from, to, due, sums, toDate }, at) => (
             <tr key={from} className={clsx(from > now && 'text-ink-3')}>
-              <th scope="row" className={clsx(nameCell, 'whitespace-nowrap', from > now && 'text-ink-3')}>
+              <th
+                scope="row"
+                className={clsx(
+                  nameCell,
+                  stays,
+                  'bg-surface sm:whitespace-nowrap',
+                  from > now && 'text-ink-3',
+                )}
+              >
                 {formatDays(from, to)}
               </th>
               <td className={amountCell}>{money(sums.income)}</td>
