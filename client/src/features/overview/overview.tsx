@@ -17,7 +17,7 @@ import { useNear } from '#client/lib/use-near.ts'
 import type { figureCalls } from '#shared/figures/figures.calls.ts'
 import type { Overview } from '#shared/figures/overview.ts'
 import { OverviewCards } from './overview.cards.tsx'
-import { FirstSteps, useRemoveSampleData } from './overview.first-steps.tsx'
+import { FirstSteps, hasFirstSteps, useRemoveSampleData } from './overview.first-steps.tsx'
 import { RecentProperties } from './overview.recent.tsx'
 import { FiguresSkeleton } from './overview.skeleton.tsx'
 import { OwnStreet } from './overview.street.tsx'
@@ -86,13 +86,14 @@ function Figures({ figures }: { figures: Overview }) {
   if (figures.street.length === 0)
     return (
       <div className="grid gap-6">
-        {mayWrite && <FirstSteps />}
+        {mayWrite && <FirstSteps figures={figures} />}
         <OverviewCards figures={figures} />
       </div>
     )
   return (
     <div className="grid grid-cols-1 gap-6 print:block print:*:mb-4">
       <OwnStreet street={figures.street} />
+      {mayWrite && hasFirstSteps(figures) && <FirstSteps figures={figures} />}
       <OverviewCards figures={figures} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className="grid grid-cols-1 gap-6 print:block print:*:mb-4">

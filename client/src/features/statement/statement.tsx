@@ -61,6 +61,7 @@ export default function StatementScreen() {
   })
   const statement = found.data
   const mayRead = useMay('read')
+  const mayWrite = useMay('write')
   usePageTitle(`Statement, ${monthName(month)}`)
   return (
     <>
@@ -103,7 +104,11 @@ export default function StatementScreen() {
             text="A statement is one landlord’s: what came in for their properties, and what is outstanding."
           />
         ) : statement ? (
-          <StatementContent statement={statement} landlord={asked} />
+          <StatementContent
+            statement={statement}
+            landlord={asked}
+            isEmpty={mayWrite && landlords?.find(({ id }) => id === statement.landlord.id)?.properties === 0}
+          />
         ) : found.error ? (
           <Notice
             title="The statement could not be loaded"
@@ -130,7 +135,14 @@ const Body = ({ children }: { children: ReactNode }) => (
   <div className="statement @container grid gap-4">{children}</div>
 )
 
-function StatementContent({ statement, landlord }: { statement: Statement; landlord: string | undefined }) {
+interface StatementContentProps {
+  statement: Statement
+  landlord: string | undefined
+  /** The landlord has no property yet, and this person may add one. */
+  isEmpty: boolean
+}
+
+function StatementContent({ statement, landlord, isEmpty }: StatementContentProps) {
   const { properties, sums, to, month } = statement
   if (properties.length === 0)
     return (
@@ -138,9 +150,15 @@ function StatementContent({ statement, landlord }: { statement: Statement; landl
         title={`Nothing to report for ${monthName(month)}`}
         text="No property was on the books in that month, and nothing was paid for one."
         action={
-          <Button asChild>
-            <Link href={paths.statement({ month: addMonths(month, -1), landlord })}>Previous month</Link>
-          </Button>
+          isEmpty ? (
+            <Button asChild look="primary">
+              <Link href={paths.of('properties').add()}>Add Property</Link>
+            </Button>
+          ) : (
+            <Button asChild>
+              <Link href={paths.statement({ month: addMonths(month, -1), landlord })}>Previous month</Link>
+            </Button>
+          )
         }
       />
     )

@@ -9,6 +9,7 @@ import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { queryFor } from '#client/lib/calls.ts'
 import { wordsOf } from '#client/lib/format.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { relatedCalls } from '#shared/related.calls.ts'
 import type { RelatedGroup, RelatedItem } from '#shared/related.ts'
 import { joinNames } from '#shared/text.ts'
@@ -99,7 +100,11 @@ function Group({ group: { count, items }, words, listedBy }: GroupProps) {
 }
 
 function Item({ item, words }: { item: RelatedItem; words: GroupWords }) {
-  const { amount, status, phone, email } = item
+  const { amount, status, email } = item
+  // Nobody calls themself: a private landlord is the landlord of their own homes.
+  const own = useMe().data?.user.email
+  const isSelf = email !== undefined && email.toLowerCase() === own
+  const phone = isSelf ? undefined : item.phone
   const name = words.nameOf(item)
   const line = words.lineOf(item)
   return (
@@ -118,7 +123,7 @@ function Item({ item, words }: { item: RelatedItem; words: GroupWords }) {
         )}
       </Link>
       {phone && <Reach href={`tel:${dialled(phone)}`} label={`Call ${name}, ${phone}`} icon={Phone} />}
-      {email && <Reach href={`mailto:${email}`} label={`Email ${name}, ${email}`} icon={Mail} />}
+      {email && !isSelf && <Reach href={`mailto:${email}`} label={`Email ${name}, ${email}`} icon={Mail} />}
     </li>
   )
 }
