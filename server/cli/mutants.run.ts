@@ -13,20 +13,24 @@ const sweep = 'server/sweeps/isolation/isolation.test.ts'
 const querySweep = 'server/sweeps/queries/queries.sweep.ts'
 
 interface Verdict {
-  /** The first test that fails; undefined for a survivor. */
+  /** The first test that fails, or why none has to; undefined for a survivor. */
   red?: string | undefined
   /** Who told; of a second wall nobody has to. */
   by: 'sweep' | 'tests' | 'second wall' | 'nobody'
 }
 
-/** The defects by hand, and each query without its account, whose name or file contains one of the texts. */
+/** Words that name many defects; other texts are looked for in names and files. */
+const groups: Record<string, (mutant: Mutant) => boolean> = {
+  isolation: ({ isSwept }) => isSwept === true,
+  'by hand': ({ query }) => query === undefined,
+}
+
+/** The defects by hand, and each query without its account, that one of the texts names. */
 function choose(wanted: string): Mutant[] {
-  const texts = wanted.split(',')
-  const chosen = [...mutants, ...listQueryMutants()].filter(({ name, file, isSwept }) =>
-    texts.some(
-      (text) => name.includes(text) || file.includes(text) || (text === 'isolation' && isSwept === true),
-    ),
-  )
+  const tests = wanted
+    .split(',')
+    .map((text) => groups[text] ?? (({ name, file }: Mutant) => name.includes(text) || file.includes(text)))
+  const chosen = [...mutants, ...listQueryMutants()].filter((mutant) => tests.some((test) => test(mutant)))
   if (chosen.length === 0) throw new Error(`no mutant is called ‘${wanted}’`)
   return chosen
 }
@@ -76,7 +80,7 @@ class Judge {
     const { tests, isSwept, query } = mutant
     const noticed = query && (await this.#told)[query.place]
     if (noticed) return { red: noticed, by: 'sweep' }
-    if (query?.isById) return { by: 'second wall' }
+    if (query?.standsBy) return { red: query.standsBy, by: 'second wall' }
     return lane.withDefect(mutant, async () => {
       if (isSwept && (await lane.run([sweep])).red.length > 0)
         return { red: 'the isolation sweep', by: 'sweep' }
@@ -97,23 +101,16 @@ class Judge {
           const verdict = await this.#judge(lane, mutant)
           this.verdicts.set(mutant, verdict)
           say(`  ${verdict.by === 'nobody' ? '✖' : '✔'} ${mutant.name}  ${seconds(begin)}`)
-          say(`      ${tellOf(mutant, verdict)}`)
+          say(`      ${verdict.red ?? `nothing fails in ${mutant.tests.join(', ')}`}`)
         }
       }),
     )
   }
 }
 
-/** What is printed of a defect: who told of it. */
-function tellOf({ tests }: Mutant, { by, red }: Verdict): string {
-  if (by === 'second wall')
-    return 'asks by ids that were checked before; no call with foreign ids gets through'
-  return red ?? `nothing fails in ${tests.join(', ')}`
-}
-
 /** The files whose tests may be asked about these defects. */
 const filesOf = (chosen: Mutant[]) => [
-  ...new Set(chosen.flatMap(({ tests, query }) => (query?.isById ? [] : tests))),
+  ...new Set(chosen.flatMap(({ tests, query }) => (query?.standsBy ? [] : tests))),
 ]
 
 /** Takes each rule out, one at a time on each core, and prints who notices. False when a defect survives. */

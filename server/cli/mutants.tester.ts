@@ -32,6 +32,10 @@ function failuresOf(module: TestModule): string[] {
   return [`${basename(module.moduleId)} does not begin: ${error?.message.split('\n')[0] ?? 'no reason'}`]
 }
 
+/** Errors come from another thread without their class. */
+const tellUnhandled = (error: unknown) =>
+  `outside of tests: ${(error as { message?: string } | undefined)?.message ?? 'something was thrown'}`
+
 async function runTests({ tests, changed }: Asked): Promise<Found> {
   for (const file of changed) vitest.invalidateFile(join(folder, file))
   const wanted = tests.map((file) => join(folder, file))
@@ -40,7 +44,7 @@ async function runTests({ tests, changed }: Asked): Promise<Found> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
   const ran = testModules.filter(({ moduleId }) => wanted.includes(moduleId))
   return {
-    red: [...ran.flatMap(failuresOf), ...unhandledErrors.map((error) => String(error))],
+    red: [...ran.flatMap(failuresOf), ...unhandledErrors.map(tellUnhandled)],
     passed: ran
       .filter((module) => module.state() === 'passed')
       .map(({ moduleId }) => relative(folder, moduleId)),
@@ -53,7 +57,7 @@ process.on('message', async (asked: Asked) => {
   try {
     process.send?.(await runTests(asked))
   } catch (error) {
-    process.send?.({ error: String(error) })
+    process.send?.({ error: error instanceof Error ? error.stack : 'it threw no error' })
   }
 })
 process.on('disconnect', async () => {

@@ -5,6 +5,7 @@ import { properties } from '../modules/properties/properties.table.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
 import type { Transaction } from './client.ts'
 import { audit } from './history.table.ts'
+import { pickRecord } from './pick.ts'
 import { NotFound } from './refusals.ts'
 import { openScope } from './scope.ts'
 
@@ -40,6 +41,15 @@ describe('another account’s record', () => {
     const theirs = await add(agent, 'Ann Miller')
     await expect(scopeOf(stranger).remove(landlords, [theirs.id])).rejects.toThrow(NotFound)
     expect(await storedName(theirs.id)).toBe('Ann Miller')
+  })
+
+  test('has no part in what a name says', async () => {
+    const [agent, stranger] = [await app.person(), await app.person()]
+    const own = await add(stranger, 'Ann Miller')
+    await add(agent, 'Ann Miller')
+    const labels = [sql`${landlords.name}`]
+    const kind = { table: landlords, labels, one: 'landlord', many: 'landlords' }
+    expect(await pickRecord(scopeOf(stranger), kind, 'ann miller', 'landlord')).toBe(own.id)
   })
 
   test('cannot be locked, so that nobody keeps another account waiting', async () => {

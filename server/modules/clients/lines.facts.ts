@@ -1,4 +1,4 @@
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { charges } from '../../books/charges.table.ts'
 import { type EntryKind, entries } from '../../books/entries.table.ts'
 import { feeInvoices } from '../../books/fees.table.ts'
@@ -127,15 +127,19 @@ interface FoundPayout {
 
 /** Payouts by their own ids and by the entries that the bank sent them back with. */
 export async function readPayouts(scope: AccountScope, reader: Reader, ids: (string | null)[]) {
-  const isAny = (some: string[]): SQL | undefined =>
-    or(inArray(payouts.id, some), inArray(payouts.returnedId, some))
   const rows = []
   for (const some of inBatches(known(ids), 5000))
     rows.push(
       ...(await reader
         .select({ id: payouts.id, reference: payouts.reference, returnedId: payouts.returnedId })
         .from(payouts)
-        .where(scope.mine(payouts, eq(payouts.payee, 'landlord'), isAny(some)))),
+        .where(
+          scope.mine(
+            payouts,
+            eq(payouts.payee, 'landlord'),
+            or(inArray(payouts.id, some), inArray(payouts.returnedId, some)),
+          ),
+        )),
     )
   const found = new Map<string, FoundPayout>()
   for (const { id, reference, returnedId } of rows) {

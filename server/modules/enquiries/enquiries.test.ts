@@ -85,6 +85,12 @@ test('a visitor’s enquiry is stored with its consent, told to the bell, and ma
   expect(await listOf(agent)).toHaveLength(1)
 })
 
+test('the same words to two agencies reach both', async () => {
+  const [one, other] = [await anAgent(), await anAgent()]
+  for (const { slug } of [one, other]) expect((await write(slug)).status).toBe(201)
+  for (const { agent } of [one, other]) expect(await listOf(agent)).toHaveLength(1)
+})
+
 test('texts that would be headers or mark-up stay texts', async () => {
   const { agent, slug } = await anAgent()
   const name = 'Eve\r\nBcc: all@victims.example\r\n<script>alert(1)</script>'

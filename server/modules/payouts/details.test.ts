@@ -179,6 +179,7 @@ describe('a file for the bank', () => {
     )
     const { body: file } = await make([id], { format: 'bacs' })
     const { text } = await owner.call('POST', `/api/payout-files/${file.id}/download`)
+    expect(text, 'the first file of this account').toMatch(/^VOL1000001/)
     expect(text).toContain('20000012345678099' + '40010187654321    00000010000')
   })
 

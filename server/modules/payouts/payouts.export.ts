@@ -71,11 +71,15 @@ async function readPayments(
 
 /** The account that payments leave: the one that was chosen, or else the main one. */
 async function readPayFrom(scope: AccountScope, tx: Transaction, payFromId: string | null) {
-  const which = payFromId ? eq(bankAccounts.id, payFromId) : eq(bankAccounts.subjectId, scope.accountId)
   const [account] = await tx
     .select({ sortCode: bankAccounts.sortCode, accountNumber: bankAccounts.accountNumber })
     .from(bankAccounts)
-    .where(scope.mine(bankAccounts, which))
+    .where(
+      scope.mine(
+        bankAccounts,
+        payFromId ? eq(bankAccounts.id, payFromId) : eq(bankAccounts.subjectId, scope.accountId),
+      ),
+    )
   return account
 }
 

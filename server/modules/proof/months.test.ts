@@ -93,6 +93,16 @@ describe('a month', () => {
   })
 
   test('is opened again by an owner with a reason, the last one only', async () => {
+    // What others have opened and closed is theirs.
+    const { pool } = app.services
+    const { accountId } = await app.person()
+    await pool.query('insert into books (account_id) values ($1)', [accountId])
+    await pool.query(`update books set opened_on = '2026-07-31' where account_id <> $1`, [owner.accountId])
+    await pool.query(
+      `insert into month_closings (account_id, id, action, through, why, author_name)
+       values ($1, $2, 'closed', '2026-08-31', '', 'Somebody')`,
+      [accountId, randomUUID()],
+    )
     await sortAndSign()
     await close('2026-09')
     expect((await open('2026-09', manager)).status).toBe(403)

@@ -49,6 +49,12 @@ const rows = [
 
 describe('opening balances', () => {
   test('are stored when the ledgers come to what the bank has, and the proof of that day is right', async () => {
+    const { pool } = app.services
+    const { accountId: other } = await app.person()
+    await pool.query(
+      `insert into books (account_id, opened_on, closed_through) values ($1, '2026-07-31', '2026-08-31')`,
+      [other],
+    )
     const checked = await send(rows)
     expect(checked.status, checked.text).toBe(200)
     expect(checked.body).toMatchObject({ wrong: 0, ledgers: 12_400, difference: 0, isStored: false })
@@ -60,6 +66,11 @@ describe('opening balances', () => {
     })
     const of = async (on: string) => (await owner.call('GET', `/api/proof?day=${on}`)).body.proof
     expect(await of(day)).toMatchObject({ bank: 12_400, cash: 12_400, clients: 12_400, isRight: true })
+    const { rows: theirs } = await pool.query(
+      'select closed_through::text as day from books where account_id = $1',
+      [other],
+    )
+    expect(theirs, 'what others have closed').toEqual([{ day: '2026-08-31' }])
     expect(await of('2026-11-02')).toMatchObject({ bank: 12_405, isRight: true, openedOn: day })
     // The deposit is there already: what the rent account charges of it later is paid by it.
     const charge = { kind: 'deposit', amount: 1150, dueOn: '2026-11-03', reason: 'Deposit' }

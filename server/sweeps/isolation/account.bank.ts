@@ -13,8 +13,9 @@ export interface BankNames {
 }
 
 /**
- * Adds a bank account and a file of four lines: one is a tenancy's by its reference. Three wait, of which one looks like the
- * tenant's and one like the landlord's.
+ * Adds a bank account and a file whose first line is a tenancy's by its reference. The others wait; they look like the
+ * tenant's, of any amount, of an open charge's and of a payment's by hand, both as a twin has them, like the landlord's, and
+ * like a payout on its way.
  */
 export async function addBank(
   { call }: Person,
@@ -34,6 +35,9 @@ export async function addBank(
     `${day},SOMEBODY,${office},FP,13.00,24.00`,
     `${day},${people[0].name},RENT,FP,17.00,41.00`,
     `${day},${landlord},LOAN,FP,19.00,60.00`,
+    `${day},${people[0].name},CHARGE,FP,9.00,69.00`,
+    `${day},${people[0].name},OTHER,FP,15.00,84.00`,
+    `${day},${landlord},SENT,FP,-1.21,82.79`,
   ].join('\n')
   const query = new URLSearchParams({ bankAccountId: account, name: `${mark}.csv` })
   const { importId } = await must(

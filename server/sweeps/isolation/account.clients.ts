@@ -1,6 +1,48 @@
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { today } from '#shared/dates.ts'
 import type { PeopledApp, Person } from '../../testing/people.ts'
+
+/** A statement up to a day, under the account's next number. */
+export async function addStatement(
+  pool: pg.Pool,
+  { accountId, landlord, author }: { accountId: string; landlord: string; author: string },
+  { to, name = author, isSent }: { to: string; name?: string; isSent: boolean },
+): Promise<string> {
+  const { rows } = await pool.query<{ number: number }>(
+    `insert into books (account_id, last_statement) values ($1, 1)
+     on conflict (account_id) do update set last_statement = books.last_statement + 1
+     returning last_statement as number`,
+    [accountId],
+  )
+  const [id, from] = [randomUUID(), `${to.slice(0, 7)}-01`]
+  const content = {
+    landlord: { name, address: '' },
+    ...{ agency: 'An agency', currency: 'GBP', from, to },
+    ...{ opening: 0, closing: 0, lines: [], feesNet: 0, feesVat: 0, throughSeq: 0 },
+    sums: { rent: 0, fees: 0, bills: 0, tax: 0, other: 0, paid: 0 },
+  }
+  await pool.query(
+    `insert into landlord_statements
+       (account_id, id, landlord_id, number, from_day, to_day, opening, closing, content, hash, author_name,
+         created_at, sent_at)
+     values ($1, $2, $3, $4, $5, $6, 0, 0, $7, $9, $8, $10, $11)`,
+    [
+      accountId,
+      id,
+      landlord,
+      rows[0]?.number,
+      from,
+      to,
+      content,
+      author,
+      name,
+      today(),
+      isSent ? today() : null,
+    ],
+  )
+  return id
+}
 
 /**
  * A landlord's fee, which only the agency may see; the invoice for it and a statement that was sent, which the landlord
@@ -12,7 +54,7 @@ export async function addClientsMoney(
   landlord: string,
   { mark, office }: { mark: string; office: string },
 ) {
-  const [rule, invoice, statement] = [randomUUID(), randomUUID(), randomUUID()]
+  const [rule, invoice] = [randomUUID(), randomUUID()]
   await pool.query(
     `insert into fee_rules (account_id, id, landlord_id, kind, basis_points, from_day, author_name)
      values ($1, $2, $3, 'percent', 1000, '2020-01-01', $4)`,
@@ -34,30 +76,8 @@ export async function addClientsMoney(
      limit 1`,
     [accountId, invoice, rule, landlord, mark],
   )
-  const { rows } = await pool.query<{ number: number }>(
-    `insert into books (account_id, last_statement) values ($1, 2)
-     on conflict (account_id) do update set last_statement = books.last_statement + 2
-     returning last_statement as number`,
-    [accountId],
-  )
-  const last = rows[0]?.number ?? 2
-  const make = (id: string, number: number, month: string, name: string, sentAt: string | null) => {
-    const [from, to] = [`${month}-01`, `${month}-28`]
-    const content = {
-      landlord: { name, address: '' },
-      ...{ agency: 'An agency', currency: 'GBP', from, to },
-      ...{ opening: 0, closing: 0, lines: [], feesNet: 0, feesVat: 0, throughSeq: 0 },
-      sums: { rent: 0, fees: 0, bills: 0, tax: 0, other: 0, paid: 0 },
-    }
-    return pool.query(
-      `insert into landlord_statements
-         (account_id, id, landlord_id, number, from_day, to_day, opening, closing, content, hash, author_name,
-           created_at, sent_at)
-       values ($1, $2, $3, $4, $5, $6, 0, 0, $7, $10, $8, $9, $11)`,
-      [accountId, id, landlord, number, from, to, content, office, today(), name, sentAt],
-    )
-  }
-  await make(statement, last - 1, '2020-01', mark, today())
-  await make(randomUUID(), last, '2020-02', office, null)
+  const of = { accountId, landlord, author: office }
+  const statement = await addStatement(pool, of, { to: '2020-01-28', name: mark, isSent: true })
+  await addStatement(pool, of, { to: '2020-02-28', isSent: false })
   return { 'fee rule': rule, 'fee invoice': invoice, 'landlord statement': statement }
 }

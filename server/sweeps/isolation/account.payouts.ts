@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PeopledApp, Person } from '../../testing/people.ts'
 
-/** A draft of a payout to a landlord, and the landlord's bank details; nobody but the agency may see them. */
+/**
+ * A draft of a payout to a landlord, one on its way and one that was cancelled, and the landlord's bank details; nobody
+ * but the agency may see them.
+ */
 export async function addPayout(
   { services: { pool } }: PeopledApp,
   { accountId }: Person,
@@ -13,6 +16,13 @@ export async function addPayout(
     `insert into payouts (account_id, id, payee, subject_id, pence, reference, how, drafted_by)
      values ($1, $2, 'landlord', $3, 100, $4, $5, $5)`,
     [accountId, id, landlord, id.slice(0, 18), office],
+  )
+  await pool.query(
+    `insert into payouts
+       (account_id, id, payee, subject_id, pence, reference, how, drafted_by, approved_by, approved_at, approved_on, cancelled_at)
+     select $1, gen_random_uuid(), 'landlord', $2, 121, left(gen_random_uuid()::text, 18), $3, $3, $3, now(), current_date, gone
+     from (values (null::timestamptz), (now())) as facts (gone)`,
+    [accountId, landlord, office],
   )
   await pool.query(
     `insert into bank_details (account_id, id, payee, subject_id, sealed, last_four, author_name, usable_from)

@@ -35,6 +35,15 @@ export async function addRent(
   return { entry: entryId, charge: account.charges[0].id, person, 'rent import': importId }
 }
 
+/** A charge beside the rent that is paid, and another one that is open, once a fee is taken of what comes in. */
+export async function addCharges({ call }: Person, must: Must, tenancy: string) {
+  const path = `/api/tenancies/${tenancy}`
+  for (const amount of [2, 3]) await must(call('POST', `${path}/charges`, { kind: 'utilities', amount }))
+  const { charges } = await must(call('GET', `${path}/account`))
+  const { id: chargeId } = charges.find((charge: { amount: number }) => charge.amount === 2)
+  await must(call('POST', `${path}/receipts`, { amount: 6, pays: [{ chargeId, amount: 2 }] }))
+}
+
 /** A bill with its paper that waits for the landlord's money. */
 export async function addBill(
   { call }: Person,

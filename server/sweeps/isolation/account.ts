@@ -13,7 +13,7 @@ import { addOneOfEachKind, aProperty } from '../../testing/records.ts'
 import { addBank, type BankNames } from './account.bank.ts'
 import { addClientsMoney } from './account.clients.ts'
 import { addPayout, addPayoutFile } from './account.payouts.ts'
-import { addBill, addRent } from './account.rent.ts'
+import { addBill, addCharges, addRent } from './account.rent.ts'
 import { addWork } from './account.work.ts'
 
 /** Everything that an address or a body can name. */
@@ -150,6 +150,11 @@ const picture = async () =>
 async function addLetting(app: PeopledApp, owner: Person, mark: string, office: string) {
   const { call, accountId } = owner
   const made = await addOneOfEachKind(owner, mark)
+  // A name that a bank's line can speak of, and an email that other records' files name their landlord by.
+  await app.services.pool.query(
+    `update landlords set name = 'Ann ' || name, email = $3 where account_id = $1 and id = $2`,
+    [accountId, made.landlords?.id, `${mark}@example.org`],
+  )
   const pathOf = (kind: string) => `/api/${kind}/${made[kind]?.id}`
   const change = async (kind: string, values: object) => {
     const { version } = await must(call('GET', pathOf(kind)))
@@ -171,17 +176,22 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
   const task = await must(
     call('POST', '/api/tasks', { about, text: office, dueOn: today(), assigneeId: owner.user.id }),
   )
-  return {
+  const [landlord, tenancy] = [made.landlords?.id ?? '', made.tenancies?.id ?? '']
+  const names = {
     ...(ids as Record<EntityName, string>),
     ...{ sending: sending.id as string, photo: photo.id as string },
-    promise: await promise(app, accountId, made.tenancies?.id ?? '', office),
-    payout: await addPayout(app, owner, made.landlords?.id ?? '', office),
-    ...(await addRent(owner, must, made.tenancies?.id ?? '', { mark, office })),
-    ...(await addBank(owner, must, made.tenancies?.id ?? '', { mark, office })),
+    promise: await promise(app, accountId, tenancy, office),
+    payout: await addPayout(app, owner, landlord, office),
+    ...(await addRent(owner, must, tenancy, { mark, office })),
+    ...(await addClientsMoney(app, owner, landlord, { mark, office })),
     ...(await addBill(owner, must, { propertyId: made.properties?.id ?? '', file: await picture(), office })),
-    ...(await addClientsMoney(app, owner, made.landlords?.id ?? '', { mark, office })),
     ...{ note: note.id as string, task: task.id as string },
   }
+  await addCharges(owner, must, tenancy)
+  await must(
+    call('PUT', `${pathOf('landlords')}/terms`, { float: 1, abroad: false, approval: '', version: 0 }),
+  )
+  return { ...names, ...(await addBank(owner, must, tenancy, { mark, office })) }
 }
 
 /** Stores a promise to pay without the rent account that it would otherwise need. */
@@ -330,7 +340,7 @@ export async function fillAccount(app: PeopledApp, owner: Person): Promise<Accou
     session: session.id as string,
     account: accountId,
   }
-  await addWork(app, owner, must, canaries.office)
+  await addWork(app, owner, must, canaries)
   const { happened } = await must(call('GET', '/api/notifications'))
   const names = (book: typeof open): Names => ({
     ...book,

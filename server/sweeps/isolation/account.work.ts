@@ -1,24 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, today } from '#shared/dates.ts'
+import { addMonths } from '#shared/statements/statements.words.ts'
 import type { Answer, PeopledApp, Person } from '../../testing/people.ts'
-import { addOneOfEachKind } from '../../testing/records.ts'
+import { addOneOfEachKind, anInvoice } from '../../testing/records.ts'
+import { addStatement } from './account.clients.ts'
+import type { Canaries } from './account.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a sweep knows what it asked for
 type Must = (asked: Promise<Answer>) => Promise<any>
 
 /** The last day of the month before this one. */
 const lastOfMonth = () => addDays(`${today().slice(0, 7)}-01`, -1)
+/** The last day of this month. */
+const endOfMonth = () => addDays(`${addMonths(today().slice(0, 7), 1)}-01`, -1)
 
 /**
- * What a day's work leaves behind: an overdue invoice, a tenancy that ends soon, a viewing of today, a home that has been
- * empty for long, a broken promise, something in the bin, a signed proof, a month that was opened again, and rules of
- * payouts. All of it is the agency's alone.
+ * What a day's work leaves behind: an overdue invoice, a paid one, a tenancy in arrears that ends soon, a viewing of
+ * today, a home that has been empty for long, a broken promise, a bill that waits for its payment, something in the bin,
+ * signed proofs, a statement of this month, a month that was opened again, rules of payouts, and books that were opened.
+ * The paid invoice is of the first landlord's home that no tenancy lets, and the rest is the agency's alone.
  */
 export async function addWork(
   { services: { pool } }: PeopledApp,
   owner: Person,
   must: Must,
-  office: string,
+  { open, office }: Canaries,
 ): Promise<void> {
   const { call, accountId } = owner
   const made = await addOneOfEachKind(owner, office)
@@ -30,6 +36,22 @@ export async function addWork(
   await change('tenancies', { startDate: addDays(today(), -300), endDate: addDays(today(), 20) })
   await change('viewings', { viewingDate: today() })
   await change('invoices', { dueDate: addDays(today(), -20), status: 'pending' })
+  await must(call('POST', `/api/tenancies/${made.tenancies?.id}/schedule`, { from: addDays(today(), -40) }))
+  const year = today().slice(0, 4)
+  const paid = { invoiceNumber: `INV-${year}-041`, issueDate: today(), dueDate: today(), status: 'paid' }
+  await must(call('POST', '/api/invoices', anInvoice({ ...paid, property: `2 ${open} Street` })))
+  await pool.query('insert into invoice_counters (account_id, year, last) values ($1, $2, 52)', [
+    accountId,
+    year,
+  ])
+  const bill = { contractor: office, propertyId: made.properties?.id, day: today(), category: 'repairs' }
+  const { id: billId } = await must(call('POST', '/api/bills', { ...bill, amount: 70, number: 'funded' }))
+  await pool.query(
+    `update bills set funded_on = current_date,
+       funded_id = (select id from entries where entries.account_id = $1 order by seq limit 1)
+     where account_id = $1 and id = $2`,
+    [accountId, billId],
+  )
   const gone = await must(
     call('POST', '/api/landlords', {
       name: `Gone ${office}`,
@@ -46,17 +68,25 @@ export async function addWork(
     `update properties set created_at = now() - interval '90 days' where account_id = $1 and status = 'available'`,
     [accountId],
   )
-  await pool.query(
-    `insert into proofs (account_id, id, day, bank, cash, clients, content, hash, prepared_by, signed_by, signed_at)
-     values ($1, $2, $3, 100, 0, 0, '{}', 'none', $4, $4, now())`,
-    [accountId, randomUUID(), lastOfMonth(), office],
-  )
+  for (const day of [lastOfMonth(), endOfMonth()])
+    await pool.query(
+      `insert into proofs (account_id, id, day, bank, cash, clients, content, hash, prepared_by, signed_by, signed_at)
+       values ($1, $2, $3, 100, 0, 0, '{}', 'none', $4, $4, now())`,
+      [accountId, randomUUID(), day, office],
+    )
+  for (const to of [lastOfMonth(), endOfMonth()])
+    await addStatement(
+      pool,
+      { accountId, landlord: made.landlords?.id ?? '', author: office },
+      { to, isSent: true },
+    )
   await pool.query(
     `insert into month_closings (account_id, id, action, through, why, author_name) values ($1, $2, 'opened', $3, $4, $4)`,
     [accountId, randomUUID(), addDays(lastOfMonth(), -60), office],
   )
   await pool.query(
-    `update books set approval_limit = 500000, service_user_number = '123456' where account_id = $1`,
+    `update books set approval_limit = 500000, service_user_number = '123456', opened_on = current_date - 1
+     where account_id = $1`,
     [accountId],
   )
 }

@@ -211,7 +211,7 @@ export const bodies: Record<string, Body[]> = {
     (of) => ({ action: 'take-back', entryId: of.id('entry') }),
   ],
   'POST /api/rent-imports/:id/take-back': [() => ({ reason: 'Taken over' })],
-  'POST /api/landlords/import': [() => file('Name,Email\nNew,new@example.org\n')],
+  'POST /api/landlords/import': [() => file('Name,Email,Phone\nNew,new@example.org,1\n')],
   'POST /api/properties/import': [() => file('Address\n1 New Street\n')],
   'POST /api/tenants/import': [() => file('Name,Email\nNew,new@example.org\n')],
   'POST /api/tenancies/import': [() => file('Tenant,Start Date\nNew,2026-01-01\n')],
@@ -310,7 +310,7 @@ export const bodies: Record<string, Body[]> = {
 /** The query of every call that takes one, or several, by the call's name. */
 export const queries: Record<string, Body | Body[]> = {
   'GET /api/payouts': () => ({}),
-  'GET /api/analytics': () => ({}),
+  'GET /api/analytics': () => ({ from: addDays(today(), -60), to: today() }),
   'GET /api/invoices/rent-of-month': () => ({ month }),
   'POST /api/bank/files': (of) => ({ bankAccountId: of.id('bank account'), name: 'file.csv' }),
   'GET /api/bank/lines': [
@@ -324,7 +324,7 @@ export const queries: Record<string, Body | Body[]> = {
   ],
   'GET /api/proof': () => ({ day: today() }),
   'GET /api/landlords/:id/year.csv': () => ({ year: '2026' }),
-  'GET /api/arrears': () => ({ asOf: today() }),
+  'GET /api/arrears': [() => ({ asOf: today() }), () => ({ asOf: addDays(today(), -1) })],
   ...Object.fromEntries(
     resources.map(({ name }) => [`GET /api/${name}/:id/timeline`, () => ({ limit: '5' })]),
   ),
@@ -334,9 +334,9 @@ export const queries: Record<string, Body | Body[]> = {
   'GET /api/tax/quarters.csv': () => ({}),
   'GET /api/tax/mtd': (of) => ({ landlordId: of.id('landlords') }),
   'GET /api/tax/mtd.csv': (of) => ({ landlordId: of.id('landlords') }),
-  'GET /api/tax-year': (of) => ({ landlordId: of.id('landlords') }),
+  'GET /api/tax-year': [(of) => ({ landlordId: of.id('landlords') }), () => ({})],
   'GET /api/tax-year.pdf': (of) => ({ landlordId: of.id('landlords') }),
-  'GET /api/statements': (of) => ({ month, landlordId: of.id('landlords') }),
+  'GET /api/statements': [(of) => ({ month, landlordId: of.id('landlords') }), () => ({ month })],
   'GET /api/tenancies/:id/rent-statement.pdf': () => ({}),
   'GET /api/statements/pdf': (of) => ({ month, landlordId: of.id('landlords') }),
 }

@@ -99,6 +99,8 @@ export async function makeTwin(pool: pg.Pool, from: Account, { accountId: to }: 
       [from.accountId, ...replaced.flat()],
     ),
   )
+  // Their invoices cannot be paid, whatever the account that they are a twin of says.
+  await pool.query(`update agencies set payment_details = '' where account_id = $1`, [to])
   await copyMembers(pool, from.accountId, to)
   return canaries
 }

@@ -11,8 +11,8 @@ export interface Mutant {
   /** A rule of isolation: the short isolation sweep is asked before the tests. */
   isSwept?: boolean
   /**
-   * A query that forgets its account: the sweep of queries is asked before the tests. One that asks by ids has had them
-   * checked before, unless a call with foreign ids tells of it: its account is a second wall, which no test has to tell.
+   * A query that forgets its account: the sweep of queries is asked before the tests. `standsBy` says why no test has to
+   * tell where the sweep does not: the account is a second wall, because ids were checked before, or changes nothing.
    */
-  query?: { place: string; isById: boolean }
+  query?: { place: string; standsBy: string | undefined }
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mutants } from './list.ts'
-import { listQueryMutants } from './queries.ts'
+import { listQueryMutants, unseen } from './queries.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const all = [...mutants, ...listQueryMutants()]
@@ -19,4 +19,9 @@ test('every query of the server has a defect that forgets its account', () => {
   const names = listQueryMutants().map(({ name }) => name)
   expect(names.length).toBeGreaterThan(130)
   expect(names.some((name) => name.startsWith('server/modules/invoices/invoices.sendings.ts'))).toBe(true)
+})
+
+test('every query that nobody has to tell of is there', () => {
+  const reasons = new Set(listQueryMutants().map(({ query }) => query?.standsBy))
+  expect(Object.entries(unseen).filter(([, why]) => !reasons.has(why))).toEqual([])
 })
