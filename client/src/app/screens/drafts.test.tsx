@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import MoneyPanel from '#client/features/clients/money.panel.tsx'
 import LandlordAdd from '#client/features/landlords/landlords.add.tsx'
 import LandlordEdit from '#client/features/landlords/landlords.edit.tsx'
 import PropertyAdd from '#client/features/properties/properties.add.tsx'
@@ -24,11 +25,19 @@ const agency = {
   ...{ title: '', location: '', version: 4 },
 }
 
+const firstTerms = { float: 100, abroad: true, approval: '', version: 2 }
+const money = {
+  ...{ balance: 0, ahead: 0, kept: [], nextPayout: 0, rules: [], wantsVatNumber: false, invoices: [] },
+  ...{ since: '2026-11-01', opening: 0, lines: [], homes: [], closedThrough: null },
+}
+
 let stored: typeof ann
+let terms: typeof firstTerms
 let role: User['role']
 
 beforeEach(() => {
   stored = ann
+  terms = firstTerms
   role = 'agent'
   storeUser(user('ada'))
   setAccountOfPage('moss')
@@ -46,6 +55,10 @@ function answer({ method, path, body }: Call) {
     }
   if (path === '/api/agency') return { body: agency }
   if (path === '/api/landlords' && method === 'GET') return { body: [stored] }
+  if (path.endsWith('/money')) return { body: { ...money, terms } }
+  if (method === 'PUT' && body?.version !== terms.version)
+    return { status: 409, body: refusal(409, 'Changed.', { current: terms }) }
+  if (method === 'PUT') return { body: terms }
   if (method === 'POST') return { status: 201, body: { ...ann, ...body } }
   if (method === 'PATCH' && body?.version !== stored.version)
     return { status: 409, body: refusal(409, 'Changed.', { current: stored, changedBy: 'Ben' }) }
@@ -62,6 +75,7 @@ function open(at: string): Call[] {
     [list]: () => <p>the list</p>,
     [`${list}/:id`]: LandlordEdit,
     '/dashboard/settings': Settings,
+    '/dashboard/terms': () => <MoneyPanel landlordId={id} />,
   }
   openScreens(screens, at)
   return calls
@@ -176,6 +190,29 @@ test('two tabs: a form that is saved in one is offered no more in the other', as
   localStorage.removeItem(key)
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })))
   await waitFor(() => expect(isOffered()).toBe(false))
+})
+
+test('a landlord’s terms that a colleague changed meanwhile are not overwritten unseen, and what was typed is offered', async () => {
+  const calls = open('/dashboard/terms')
+  const change = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Terms' }))
+    return field('Stays on the balance')
+  }
+  expect((await change()).value).toBe('100.00')
+  type('Stays on the balance', '250')
+  terms = { ...terms, approval: 'NRL 7', version: 3 }
+  await press('Save Changes')
+  expect(await screen.findByText(/Close this and open it again: what you typed is offered then/)).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect((await change()).value).toBe('100.00')
+  await press('Continue')
+  await press('Save Changes')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(sent).toMatchObject([
+    { float: 250, approval: '', version: 2 },
+    { float: 250, approval: 'NRL 7', version: 3 },
+  ])
 })
 
 test('bank details stay out of a draft', async () => {

@@ -223,6 +223,25 @@ test('a letter sorts a line, and a refusal brings it back with the reason in pla
   expect(posted(calls)).toEqual([[`/api/bank/lines/${charge.id}/sort`, { parts: [{ kind: 'bank-charge' }] }]])
 })
 
+test('a line is sorted once, however fast its button and the letters are pressed', async () => {
+  const user = userEvent.setup()
+  const calls = open()
+  await lineOf('IDA VOSS')
+  const accept = screen.getByRole('button', { name: 'Accept' })
+  fireEvent.click(accept)
+  fireEvent.click(accept)
+  await user.keyboard('oo')
+  expect(await screen.findByText('Everything is sorted')).toBeTruthy()
+  expect(posted(calls).map(([path]) => path)).toEqual([
+    '/api/bank/lines/accept',
+    ...[tom, charge].map(({ id }) => `/api/bank/lines/${id}/sort`),
+  ])
+  // Each deed is undone once: the first press brings back the last line, and that alone.
+  await user.keyboard('u')
+  await lineOf('SERVICE CHARGE')
+  expect(screen.queryByRole('button', { name: 'T HALE' })).toBeNull()
+})
+
 test('a line that somebody else has sorted says so and goes', async () => {
   const user = userEvent.setup()
   let isSorted = false

@@ -36,6 +36,8 @@ function madeOf(before: readonly BankLine[], after: readonly BankLine[]): string
 export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<readonly BankLine[]>) {
   const [chosen, setChosen] = useState<string>()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  /** As `gone`, and known at once: the second click of a double click comes before the next render. */
+  const left = useRef(new Set<string>())
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const deeds = useRef<Deed[]>([])
   const isUndoing = useRef(false)
@@ -99,10 +101,12 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
     const at = shown.findIndex(({ id }) => id === ids[0])
     const others = (some: readonly BankLine[]) => some.find(({ id }) => !ids.includes(id))
     goTo((others(shown.slice(at + 1)) ?? others(shown.slice(0, Math.max(0, at)).reverse()))?.id)
+    for (const id of ids) left.current.add(id)
     setGone((before) => new Set([...before, ...ids]))
     setRefused((before) => without(before, ids))
   }
   const comeBack = (ids: readonly string[], why?: string) => {
+    for (const id of ids) left.current.delete(id)
     setGone((before) => new Set([...before].filter((id) => !ids.includes(id))))
     if (why) setRefused((before) => new Map([...before, ...ids.map((id) => [id, why] as const)]))
   }
@@ -151,10 +155,11 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
 
   /** Says what a line is; `as` is told to the person: 'Bank charge'. Returns the error of a refusal. */
   async function sortLine(line: BankLine, parts: SortPart[], as: string): Promise<unknown> {
+    if (left.current.has(line.id)) return undefined
     leave([line.id])
     try {
-      const { left } = await follow(sort.mutateAsync({ line, parts, as }))
-      if (left !== 0) comeBack([line.id])
+      const after = await follow(sort.mutateAsync({ line, parts, as }))
+      if (after.left !== 0) comeBack([line.id])
       return undefined
     } catch (error) {
       void settle([{ id: line.id, why: sentenceOf(error, notSorted) }], error)
@@ -165,7 +170,7 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
   /** Accepts the likely suggestion of each line that has one. */
   async function accept(some: readonly BankLine[]) {
     const likely = some.flatMap((line) => {
-      const suggestion = likelyOf(line.suggestions)
+      const suggestion = left.current.has(line.id) ? undefined : likelyOf(line.suggestions)
       return suggestion ? [{ line, suggestion }] : []
     })
     if (likely.length === 0) return
