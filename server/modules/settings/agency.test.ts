@@ -92,14 +92,19 @@ describe('what an agency says of itself', () => {
   })
 
   test('the sample street’s money fixes no currency, and its ledgers follow the account’s', async () => {
-    expect((await owner.call('POST', '/api/sample-data')).status).toBe(204)
+    const neighbour = await app.person()
+    for (const { call } of [owner, neighbour])
+      expect((await call('POST', '/api/sample-data')).status).toBe(204)
     expect((await read()).currencyFixed).toBe(false)
     expect((await save({ currency: 'EUR' })).status).toBe(200)
-    const { rows } = await app.services.pool.query(
-      'select distinct currency from ledgers where account_id = $1',
-      [owner.accountId],
-    )
-    expect(rows).toEqual([{ currency: 'EUR' }])
+    const currenciesOf = async ({ accountId }: Person) =>
+      (
+        await app.services.pool.query('select distinct currency from ledgers where account_id = $1', [
+          accountId,
+        ])
+      ).rows
+    expect(await currenciesOf(owner)).toEqual([{ currency: 'EUR' }])
+    expect(await currenciesOf(neighbour)).toEqual([{ currency: 'GBP' }])
   })
 
   test('the date style and the clock are the account’s, for everybody who works in it', async () => {

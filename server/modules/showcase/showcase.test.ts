@@ -54,6 +54,13 @@ async function addHome(change: object = {}): Promise<string> {
   return body.id
 }
 
+const picture = async (background: string) =>
+  (
+    await sharp({ create: { width: 600, height: 450, channels: 3, background } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+
 const publish = (body: object, person = agent) => person.call('PUT', '/api/agency/page', body)
 const linkedData = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')['@graph']
@@ -62,6 +69,8 @@ const pageData = (html: string) =>
 
 beforeAll(async () => {
   app = await startPeopledApp({ pages: pages as never, env: { appUrl: 'http://gable.example' } })
+  const earlier = await app.person()
+  await earlier.call('PUT', '/api/agency/logo', { image: await picture('#993333') })
   agent = await app.person('agent', 'robin@example.org')
   await agent.call('PATCH', '/api/agency', { name: 'Marsh & Daughters', brandColour: '#1f6f64' })
   await agent.call('PATCH', '/api/profile', { firstName: 'Robin', lastName: 'Marsh', phone: '020 7946 0199' })
@@ -268,17 +277,19 @@ describe('a published page', () => {
   })
 
   test('shows the agent’s photo, the logo and a home’s photo at addresses of its own, for good', async () => {
-    const image = (
-      await sharp({ create: { width: 600, height: 450, channels: 3, background: '#336699' } })
-        .png()
-        .toBuffer()
-    ).toString('base64')
+    const image = await picture('#336699')
     await agent.call('PUT', '/api/profile/photo', { image })
     await agent.call('PUT', '/api/agency/logo', { image })
     expect(
       (await agent.call('POST', `/api/properties/${home}/photos`, { image, caption: 'Front' })).status,
     ).toBe(201)
     const page = (await get('/api/agents/marsh')).body
+    const logo = await (await fetch(app.url + page.agent.logo)).arrayBuffer()
+    const { channels } = await sharp(logo).stats()
+    expect(
+      channels.slice(0, 3).map(({ mean }) => Math.round(mean)),
+      'its own logo',
+    ).toEqual([51, 102, 153])
     const [photo] = page.homes[0].photos
     for (const path of [page.agent.photo, page.agent.logo, photo.small, photo.large]) {
       const { status, headers } = await get(path)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
-import { aLandlord, aProperty, aTenant, aViewing } from '../../testing/records.ts'
+import { addOneOfEachKind, aLandlord, aProperty, aTenant, aViewing } from '../../testing/records.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -47,6 +47,8 @@ test('a visitor becomes a pending tenant of the home once, however often it is p
 
 test('a visitor who is a tenant already is found by the email address', async () => {
   const email = 'known@example.org'
+  const { tenants: stranger } = await addOneOfEachKind(await app.person())
+  await app.services.pool.query('update tenants set email = $2 where id = $1', [stranger?.id, email])
   const known = (await owner.call('POST', '/api/tenants', aTenant(home.id, { email }))).body
   const viewing = await add({ tenantEmail: email, tenantName: 'K. Nown' })
   expect((await make(viewing.id)).body).toEqual({ tenantId: known.id, isNew: false })

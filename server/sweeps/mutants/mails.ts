@@ -6,7 +6,7 @@ export const mailsMutants: Mutant[] = [
   {
     name: 'mails that people cause are not counted',
     file: 'server/mail/queue.ts',
-    find: 'await countMails(inside, accountId, mails)',
+    find: 'await countMails(inside, sender, mails)',
     replace: '',
     tests: ['server/mail/allowance.test.ts'],
   },
@@ -20,7 +20,7 @@ export const mailsMutants: Mutant[] = [
   {
     name: 'the same mail goes twice within minutes',
     file: 'server/mail/allowance.ts',
-    find: 'await refuseRepeats(tx, accountId, mails)',
+    find: 'await refuseRepeats(tx, sender, mails)',
     replace: '',
     tests: ['server/mail/allowance.test.ts'],
   },

@@ -74,26 +74,39 @@ function isById(text: string, place: number, open: number): boolean {
 }
 
 /**
- * Queries of which nobody has to tell although their conditions name no ids, by file and function, each with what becomes
- * of the rows of others.
+ * Queries of which nobody has to tell although their conditions name no ids, by file, function and table, each with what
+ * becomes of the rows of others.
  */
 export const unseen: Record<string, string> = {
-  'server/books/post.ts postEntries': 'the numbers of entries begin later and keep their order',
-  'server/modules/figures/analytics.viewings.ts readViewingMonths': 'joined by the ids of own viewings',
-  'server/modules/history/bin.reads.ts listMissing': 'looked up by the ids of own deletions',
-  'server/modules/invoices/invoices.money.ts lockRentBooks': 'own books are locked without need',
-  'server/modules/lettings/tenants.pick.ts selectStandings': 'joined by the ids of own tenants and homes',
-  'server/modules/proof/opening.deposits.ts readTakenDeposits': 'looked up by the ids of own tenancies',
-  'server/modules/proof/proof.lines.ts readClosings': 'looked up by the ids of own bank accounts',
-  'server/modules/rent/rent.deposit.ts listCame': 'joined with the deposit of an own tenancy',
-  'server/modules/rent/files/files.candidates.ts listPeopleOfAll': 'looked up by the ids of own tenancies',
-  'server/modules/rent/files/receipts.import.ts countRecorded': 'looked up by the ids of own tenancies',
-  'server/modules/tenancies/people.names.pick.ts selectJointTenants': 'joined by the ids of own tenancies',
+  'server/books/post.ts postEntries entries': 'the numbers of entries begin later and keep their order',
+  'server/modules/figures/analytics.viewings.ts readViewingMonths tenancies':
+    'joined by the ids of own viewings',
+  'server/modules/history/bin.reads.ts listMissing audit': 'looked up by the ids of own deletions',
+  'server/modules/invoices/invoices.money.ts lockRentBooks rentAccounts': 'own books are locked without need',
+  'server/modules/lettings/tenants.pick.ts selectStandings tenancies':
+    'joined by the ids of own tenants and homes',
+  'server/modules/proof/opening.deposits.ts readTakenDeposits entries':
+    'looked up by the ids of own tenancies',
+  'server/modules/proof/proof.lines.ts readClosings bankImports': 'looked up by the ids of own bank accounts',
+  'server/modules/rent/rent.deposit.ts listCame entries': 'joined with the deposit of an own tenancy',
+  'server/modules/rent/files/files.candidates.ts listPeopleOfAll tenancyPeople':
+    'looked up by the ids of own tenancies',
+  'server/modules/rent/files/receipts.import.ts countRecorded receipts':
+    'looked up by the ids of own tenancies',
+  'server/modules/sample/sample.clients.ts removeSampleTerms landlords':
+    'looked for among own fees and terms',
+  'server/modules/sample/sample.clients.ts removeSamplePayouts table': 'looked for among own bank details',
+  'server/modules/sample/sample.remove.ts refuseWhereUsed table': 'looked for among own records',
+  'server/modules/tenancies/people.names.pick.ts selectJointTenants tenancyPeople':
+    'joined by the ids of own tenancies',
 }
 
 /** The function of a file's outermost level that a place is in. */
 const functionAt = (text: string, place: number) =>
   [...text.slice(0, place).matchAll(/^(?:export )?(?:async )?(?:function\*?|const) (\w+)/gm)].at(-1)?.[1]
+
+/** The table that a condition is of. */
+const tableAt = (text: string, place: number) => /\(\s*(\w+)/.exec(text.slice(place))?.[1]
 
 function mutantsOf(file: string): Mutant[] {
   const text = readFileSync(join(root, file), 'utf8')
@@ -111,7 +124,7 @@ function mutantsOf(file: string): Mutant[] {
         place: `${file}:${line}`,
         standsBy: isById(text, index, index + found.length - 1)
           ? 'asks by ids that were checked before; no call with foreign ids gets through'
-          : unseen[`${file} ${functionAt(text, index)}`],
+          : unseen[`${file} ${functionAt(text, index)} ${tableAt(text, index)}`],
       },
     }
   })
