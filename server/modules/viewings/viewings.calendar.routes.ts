@@ -4,7 +4,7 @@ import { formatMoment } from '#shared/date-format.ts'
 import { addMinutes, londonMoment } from '#shared/london.ts'
 import { calendarCalls } from '#shared/viewings/viewings.calendar.calls.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -19,6 +19,9 @@ import { viewings } from './viewings.table.ts'
 
 const calendar = (content: string, headers: Record<string, string> = {}) =>
   new Raw('text/calendar; charset=utf-8', content, headers)
+
+const noFeed =
+  'This calendar is not shared at this address, or not any more. Choose Subscribe above the viewings for a new address.'
 
 /** The calendar routes of viewings. They are registered before the viewings' own routes, whose `:id` would match them. */
 export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'mail'>): Route[] {
@@ -35,7 +38,7 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
     route(calendarCalls.endFeed, ({ scope, actor }) => endFeed(scope, actor.user.id)),
     route(calendarCalls.readCalendar, async ({ params }) => {
       const feed = await openFeed(services, params.token)
-      if (!feed) throw new NotFound()
+      if (!feed) throw new Refused(404, noFeed)
       const headers = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
       return calendar(await writeFeed(feed.scope, feed.name, env.appUrl), headers)
     }),
