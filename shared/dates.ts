@@ -13,9 +13,14 @@ const londonDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/London',
 })
 
-/** Today's calendar day in London. */
+const minute = 60_000
+let known = { minute: Number.NaN, day: '' }
+
+/** Today's calendar day in London. Lists ask for each row, so the day is kept for as long as a minute lasts. */
 export function today(now: Date = new Date()): string {
-  return londonDay.format(now)
+  const asked = Math.floor(now.getTime() / minute)
+  if (asked !== known.minute) known = { minute: asked, day: londonDay.format(now) }
+  return known.day
 }
 
 /** The calendar day so many days after a date, or before it when `days` is negative. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import type { Plates } from '#client/kit/ui/status-plates.ts'
+import { formatCount } from '#client/lib/format.ts'
 import { dateCell, LeadCell, MoneyCell, PlainText } from './cells.tsx'
 import type { CellEdit } from './edit/cell-edit.ts'
 import type { Column } from './state/column.ts'
@@ -26,6 +27,8 @@ function widthAndTip({ width, tip }: { width?: number; tip?: string }) {
 }
 
 type Wish = ColumnOptions['edit']
+
+const countText = (value: number | null) => (value === null ? '-' : formatCount(value))
 
 /** The editor of a column whose key names one field. */
 function editOf<Row>(wish: Wish, edit: CellEdit<Row>): Pick<Column<Row>, 'edit'> {
@@ -89,7 +92,7 @@ export function columnsFor<Row>() {
     number(key: string, header: string, read: (row: Row) => number | null, options: ColumnOptions = {}) {
       return column(key, header, options, read, {
         align: 'end',
-        cell: (row) => read(row)?.toLocaleString('en-GB') ?? '-',
+        cell: (row) => countText(read(row)),
         csv: read,
       })
     },

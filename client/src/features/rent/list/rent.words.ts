@@ -1,3 +1,4 @@
+import { formatCount } from '#client/lib/format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { ageOf } from '#shared/rent/arrears.ts'
@@ -26,32 +27,35 @@ export const daysLate = ({ owedSince }: RentRow, day = today()): number => ageOf
 
 const falls = (due: string | null, from: string, to: string) => due !== null && due >= from && due <= to
 
+/** The last day of those that count as soon. */
+const soonEnds = (day: string) => addDays(day, 7)
+
 /** What falls due from today to the seventh day from now, in units; today's charge is owed already. */
-export function dueSoon(row: RentRow, day = today()): number {
-  const next = falls(row.nextDue, day, addDays(day, 7)) ? toPence(row.next ?? 0) : 0
+export function dueSoon(row: RentRow, day = today(), until = soonEnds(day)): number {
+  const next = falls(row.nextDue, day, until) ? toPence(row.next ?? 0) : 0
   return fromPence(next + (row.owedSince === day ? toPence(row.owed) : 0))
 }
 
 const hasEnded = ({ endedOn, status }: RentRow, day: string): boolean =>
   endedOn !== null ? endedOn < day : status === 'terminated' || status === 'expired'
 
-const isIn: Record<RentGroup, (row: RentRow, day: string) => boolean> = {
+const isIn: Record<RentGroup, (row: RentRow, day: string, until: string) => boolean> = {
   arrears: (row, day) => row.owedSince !== null && row.owedSince < day,
-  due: (row, day) => falls(row.nextDue, day, addDays(day, 7)) || row.owedSince === day,
+  due: (row, day, until) => falls(row.nextDue, day, until) || row.owedSince === day,
   credit: ({ credit }) => credit > 0,
   none: (row, day) => row.startedOn === null && !hasEnded(row, day),
   ended: (row, day) => hasEnded(row, day),
 }
 
 export const isInGroup = (row: RentRow, group: string, day: string): boolean =>
-  isIn[group as RentGroup]?.(row, day) ?? true
+  isIn[group as RentGroup]?.(row, day, soonEnds(day)) ?? true
 
 /** '23 days late', 'Due today', and an empty text where nothing is owed. */
 export function lateText(row: RentRow, day = today()): string {
   if (row.owedSince === null) return ''
   const late = daysLate(row, day)
   if (late === 0) return 'Due today'
-  return late === 1 ? '1 day late' : `${late.toLocaleString('en-GB')} days late`
+  return late === 1 ? '1 day late' : `${formatCount(late)} days late`
 }
 
 /** The amount of a group and how many tenancies it has. */
@@ -60,7 +64,7 @@ export interface GroupSum {
   amount: number
 }
 
-const amountIn: Partial<Record<RentGroup, (row: RentRow, day: string) => number>> = {
+const amountIn: Partial<Record<RentGroup, (row: RentRow, day: string, until: string) => number>> = {
   arrears: ({ owed }) => owed,
   due: dueSoon,
   credit: ({ credit }) => credit,
@@ -68,9 +72,10 @@ const amountIn: Partial<Record<RentGroup, (row: RentRow, day: string) => number>
 
 /** The figures above the list, added up in whole pence. */
 export function sumGroups(rows: readonly RentRow[], day = today()): Record<RentGroup, GroupSum> {
+  const until = soonEnds(day)
   const sums = rentGroups.map(({ value }) => {
-    const found = rows.filter((row) => isIn[value](row, day))
-    const pence = found.reduce((sum, row) => sum + toPence(amountIn[value]?.(row, day) ?? 0), 0)
+    const found = rows.filter((row) => isIn[value](row, day, until))
+    const pence = found.reduce((sum, row) => sum + toPence(amountIn[value]?.(row, day, until) ?? 0), 0)
     return [value, { count: found.length, amount: fromPence(pence) }]
   })
   return Object.fromEntries(sums) as Record<RentGroup, GroupSum>
