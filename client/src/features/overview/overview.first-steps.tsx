@@ -157,7 +157,7 @@ function StepItem({ step, isNext }: { step: Step; isNext: boolean }) {
   const { icon, title, text, href, label, other, isDone } = step
   if (isDone)
     return (
-      <li className="flex items-center gap-3 rounded-control border border-hairline p-4 text-14 text-ink-2">
+      <li className="flex items-center gap-3 rounded-control border border-hairline p-4 text-14 text-ink-2 sm:flex-col sm:items-start">
         <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-link" />
         <h3 className="font-semibold">
           {title}
