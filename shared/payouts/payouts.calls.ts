@@ -44,7 +44,8 @@ export const payoutCalls = {
       'Draft what can be paid to landlords, contractors and the agency; drafts that stand are worked out anew',
     body: draftInput,
     reply: z.object({ count: z.int(), amount: z.number() }),
-    changes,
+    // The rent that has fallen due is charged first.
+    changes: [...changes, 'rent_accounts', 'tenancy_people'],
   }),
   approve: contract({
     ...post,

@@ -14,6 +14,8 @@ export interface QueryFindings {
   told: Record<string, string>
   /** The calls that ask a query of which nothing was noticed. */
   untold: Record<string, string[]>
+  /** Calls that fail although no query forgets anything. */
+  failed: string[]
 }
 
 interface Answer {
@@ -51,6 +53,7 @@ async function openRowSums(pool: pg.Pool) {
 class QuerySweep {
   readonly told = new Map<string, string>()
   readonly asked = new Map<string, Set<string>>()
+  readonly failed = new Set<string>()
   readonly #app: PeopledApp
   readonly #wire: ReturnType<typeof openWire>
 
@@ -133,8 +136,10 @@ class QuerySweep {
    */
   async #compareWrite(call: Planned, query: string, usual: number): Promise<string | undefined> {
     const isRefused = usual >= 400
+    // What failed may have changed something.
+    if (usual === 0 || usual >= 500) return undefined
     const before = isRefused ? (await this.#ask(call)).status : usual
-    if (isRefused && before < 400) return undefined
+    if (isRefused && (before < 400 || before >= 500)) return undefined
     const { status } = await this.#ask(call, query)
     if (status === before || (!isRefused && status < 400)) return undefined
     const sound = isRefused ? before : (await this.#ask(call)).status
@@ -177,6 +182,7 @@ class QuerySweep {
         const { status } = await this.#ask(call)
         const untold = this.#listUntold(call)
         if (round > 0) continue
+        if (status >= 500) this.failed.add(callNameOf(call.route))
         usual.set(at, status)
         left.set(at, new Set(untold))
       }
@@ -208,5 +214,6 @@ export async function sweepQueries(app: PeopledApp, tell: (line: string) => void
   return {
     told: Object.fromEntries(sweep.told),
     untold: Object.fromEntries(untold.map(([query, calls]) => [query, [...calls]])),
+    failed: [...sweep.failed],
   }
 }
