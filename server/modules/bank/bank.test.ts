@@ -107,6 +107,10 @@ describe('a bank’s file', () => {
 
   test('tells what is too early; the first day moves until a file is read', async () => {
     const person = await app.person()
+    // That others' books were opened with balances says nothing of these.
+    const { pool } = app.services
+    await pool.query('insert into books (account_id) values ($1)', [(await app.person()).accountId])
+    await pool.query('update books set opened_on = $1', [today()])
     const day = (ago: number) => addDays(today(), -ago)
     const account = await must(person, 'POST', '/api/bank/accounts', { name: 'Bank', openedOn: today() })
     const file = starling([[day(2), 'A LEE', 'RENT', 5]])
@@ -116,10 +120,6 @@ describe('a bank’s file', () => {
     })
     const move = (openedOn: string, version: number) =>
       person.call('PATCH', `/api/bank/accounts/${account.id}`, { openedOn, version })
-    // That others' books were opened with balances says nothing of these.
-    const { pool } = app.services
-    await pool.query('insert into books (account_id) values ($1)', [(await app.person()).accountId])
-    await pool.query('update books set opened_on = $2 where account_id <> $1', [person.accountId, today()])
     expect((await move(day(3), account.version)).body).toMatchObject({ openedOn: day(3) })
     expect((await send(person, account.id, file)).body).toMatchObject({ early: 0, fresh: 1 })
     const { status, body } = await move(day(9), account.version + 1)

@@ -64,7 +64,10 @@ function* openBracketsAt(text: string, place: number): Generator<{ word: string;
 
 /** Whether the condition at this place, or what stands beside it, asks by ids, or the ids are those of another query. */
 function isById(text: string, place: number, open: number): boolean {
-  if (byId.test(contentOf(text, open))) return true
+  const content = contentOf(text, open)
+  if (byId.test(content)) return true
+  // In a statement of plain SQL the ids follow.
+  if (/^\)\} and \w*id in\b/.test(text.slice(open + 1 + content.length))) return true
   const around = [...openBracketsAt(text, place)]
   const [first] = around
   return (
