@@ -1,6 +1,6 @@
 import { escapeHtml } from './template.ts'
 
-/** A page that needs no script, no other file and no database. `main` is HTML; `title` is plain text. */
+/** A page that needs no script, no database and no other file than its icon. `main` is HTML; `title` is plain text. */
 export function barePage({ title, style, main }: { title: string; style: string; main: string }): string {
   return `<!doctype html>
 <html lang="en-GB">
@@ -9,6 +9,7 @@ export function barePage({ title, style, main }: { title: string; style: string;
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>

@@ -32,7 +32,7 @@ function answer(response: Response, status: number, html: string): void {
 
 /**
  * The enquiry form for browsers without JavaScript: POST /agent/:id/enquiry reads a URL-encoded form and
- * answers a small page. Its fields are those of enquiryInput, with `consent` as a checkbox.
+ * leads to a small page, or answers one that says what is wrong. Its fields are those of enquiryInput, with `consent` as a checkbox.
  */
 export function mountEnquiryForm(app: Express, services: Services, findPage: Receiver['findPage']): void {
   const receiver = { services, limits: enquiryLimits(services), findPage }
@@ -68,8 +68,18 @@ export function mountEnquiryForm(app: Express, services: Services, findPage: Rec
         return answer(response, 409, messagePage('Nothing was sent', error.message, back))
       return again(error.status, error.message, error.errors)
     }
-    const thanks = `Thank you, ${read.data.name}. Your message is on its way, and the answer comes to ${read.data.email}.`
-    answer(response, 200, messagePage('Message sent', thanks, back))
+    // An address of its own, so that Back and reload never offer to send the form again.
+    response.redirect(303, `${page}/enquiry?sent=${home ?? 'page'}`)
+  }
+
+  /** Thanks whoever has sent the form; who opens the address without having sent it gets to the agent's page. */
+  function showSent(request: Request<{ id: string }>, response: Response): void {
+    const page = `/agent/${encodeURIComponent(request.params.id)}`
+    const { sent } = request.query
+    if (sent === undefined) return void response.redirect(303, page)
+    const home = z.uuid().safeParse(sent).data
+    const thanks = 'Thank you. Your message is on its way, and the answer comes by email.'
+    answer(response, 200, messagePage('Message sent', thanks, home ? `${page}/homes/${home}` : page))
   }
 
   const parser = express.urlencoded({ extended: false, limit: 64 * 1024, parameterLimit: 50 })
@@ -78,8 +88,5 @@ export function mountEnquiryForm(app: Express, services: Services, findPage: Rec
     next()
   }
   app.post(path, refuseOtherSites(services.env.appUrl), readForm, receiveForm)
-  // For a visitor who opens the answer's address again without sending the form.
-  app.get(path, (request, response) =>
-    response.redirect(303, `/agent/${encodeURIComponent(request.params.id)}`),
-  )
+  app.get(path, showSent)
 }

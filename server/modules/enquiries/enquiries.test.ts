@@ -293,6 +293,6 @@ test('a browser without JavaScript sends the form, and gets a page back with wha
     consent: 'yes',
     website: '',
   })
-  expect([right.status, right.html]).toEqual([200, expect.stringContaining('Thank you, Noor')])
+  expect([right.status, right.html]).toEqual([200, expect.stringContaining('Thank you. Your message')])
   expect(await listOf(agent)).toMatchObject([{ name: 'Noor', propertyId: property.id }])
 })
