@@ -76,7 +76,8 @@ async function refuseRepeats(tx: Runner, sender: Sender, mails: Counted[]): Prom
   if (!first) return
   const again = mails.filter(({ content }) => rows.some((row) => row.content === content))
   const [same, them] = again.length === 1 ? ['the same email', 'it'] : ['the same emails', 'them']
-  const left = Math.max(1, ...rows.map((row) => row.left))
+  // A mail of somebody who pressed at the same moment is younger than this transaction.
+  const left = Math.min(allowance.repeatAfter, Math.max(1, ...rows.map((row) => row.left)))
   const by = first.author && first.author !== sender.author.name ? first.author : undefined
   const fact = by
     ? `${by} sent ${same} to ${namesOf(again)} on ${formatMoment(first.at, sender.dates)}.`

@@ -237,7 +237,7 @@ describe('what happened', () => {
       aViewing({ viewingDate: addDays(today(), 2), tenantEmail: 'gone@example.org' }),
     )
     mailbox.refuseNext(1, 550)
-    await person.call('POST', `/api/viewings/${body.id}/confirm`)
+    await person.call('POST', `/api/viewings/${body.id}/confirm`, { version: body.version })
     await expect
       .poll(async () => (await list(person)).happened[0])
       .toMatchObject({

@@ -218,8 +218,8 @@ async function findManagedInvitation(tx: Transaction, caller: Caller, id: string
     .from(invitations)
     .where(and(eq(invitations.accountId, caller.account.id), eq(invitations.id, id)))
   if (!invitation) throw new NotFound()
-  await refuseClosed(tx, caller, invitation)
   if (!mayGiveRole(own, invitation.role)) throw new Refused(403, ownersOnlyRefusal)
+  await refuseClosed(tx, caller, invitation)
   return invitation
 }
 

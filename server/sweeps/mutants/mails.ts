@@ -25,6 +25,13 @@ export const mailsMutants: Mutant[] = [
     tests: ['server/mail/allowance.test.ts'],
   },
   {
+    name: 'a colleague sends the letter of another one again',
+    file: 'server/mail/letter.ts',
+    find: 'return end < 0 ? text : text.slice(0, end)',
+    replace: 'return text',
+    tests: ['server/mail/allowance.test.ts'],
+  },
+  {
     name: 'one address gets any number of mails',
     file: 'server/mail/allowance.ts',
     find: 'await refuseTooManyForOne(tx, accountId, mails, age)',

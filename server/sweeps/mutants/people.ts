@@ -78,7 +78,7 @@ export const peopleMutants: Mutant[] = [
     file: 'server/modules/team/team.invitations.ts',
     find: 'and(eq(invitations.accountId, caller.account.id), eq(invitations.id, id))',
     replace: 'eq(invitations.id, id)',
-    tests: ['server/modules/team/team.invitations.test.ts'],
+    tests: ['server/modules/team/team.test.ts'],
   },
   {
     name: 'an invitation of any account is closed',
