@@ -108,9 +108,10 @@ test('a refused confirmation says why, leaves the question open and reads the pa
   const reads = () => calls.filter(({ method, path }) => method === 'GET' && path.endsWith(viewing.id)).length
   fireEvent.click(await screen.findByRole('button', { name: 'Send confirmation' }))
   const dialog = screen.getByRole('dialog', { name: 'Send confirmation' })
+  const before = reads()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
   expect(await within(dialog).findByText('This viewing is over, so it cannot be confirmed.')).toBeTruthy()
-  await waitFor(() => expect(reads()).toBe(2))
+  await waitFor(() => expect(reads()).toBeGreaterThan(before))
 })
 
 test('a viewing that was cancelled has nothing to confirm', async () => {
