@@ -238,6 +238,18 @@ describe('taking the sample street out', () => {
       [neighbour.accountId],
     )
     await neighbour.call('GET', '/api/rent')
+    await pool.query(
+      `insert into contractors (account_id, id, name, sample) values ($1, gen_random_uuid(), 'Nobody’s', true)`,
+      [neighbour.accountId],
+    )
+    await pool.query(
+      `insert into payouts (account_id, id, payee, subject_id, pence, reference, drafted_by, sample)
+       values ($1, gen_random_uuid(), 'landlord', gen_random_uuid(), 100, 'SAMPLE', 'A neighbour', true)`,
+      [neighbour.accountId],
+    )
+    await pool.query(`update books set opened_on = '2026-08-31', last_statement = 7 where account_id = $1`, [
+      neighbour.accountId,
+    ])
     // They tie their own records to the street, which keeps nobody else from taking theirs out.
     await pool.query('update bank_lines set sample = false where account_id = $1 and sorted > 0', [
       neighbour.accountId,
