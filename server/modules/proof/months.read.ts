@@ -45,23 +45,19 @@ async function readSignature(scope: AccountScope, day: string) {
  * The proof of a month's last day is right, or its differences were signed off as they are: a payment of the last day that
  * the bank shows on the next one is no fault.
  */
-async function checkProof(
-  scope: AccountScope,
-  last: string,
-  proof: Proof | undefined,
-): Promise<MonthCheck[]> {
+async function checkProof(scope: AccountScope, last: string, proof: Proof): Promise<MonthCheck[]> {
   const name = `The proof of ${formatDate(last, scope.dates)}`
   const signed = await readSignature(scope, last)
-  const [bank, cash, clients] = [proof?.bank ?? 0, proof?.cash ?? 0, proof?.clients ?? 0].map(toPence)
+  const [bank, cash, clients] = [toPence(proof.bank), toPence(proof.cash), toPence(proof.clients)]
   const isSame =
     signed !== undefined && signed.bank === bank && signed.cash === cash && signed.clients === clients
-  const apart = [bank, cash, clients].map((pence) => pence ?? 0)
+  const apart = [bank, cash, clients]
   const differs = `bank and ledgers differ by ${formatPence(Math.max(...apart) - Math.min(...apart))}`
   const accepted = isSame ? `, and ${signed.by} signed it off with a note` : ''
   return [
     {
-      ...{ name: 'proof', isDone: proof !== undefined && (proof.isRight || isSame) },
-      text: proof?.isRight ? `${name} is right` : `${name} is not right: ${differs}${accepted}`,
+      ...{ name: 'proof', isDone: proof.isRight || isSame },
+      text: proof.isRight ? `${name} is right` : `${name} is not right: ${differs}${accepted}`,
     },
     {
       ...{ name: 'signed', isDone: isSame },
@@ -93,12 +89,13 @@ export async function checkMonth(scope: AccountScope, month: string): Promise<Mo
   const asDay = (day: string) => formatDate(day, scope.dates)
   const last = lastDayOf(month)
   const proof = last <= today() ? await readProof(scope, last) : undefined
-  const unread = (proof?.accounts ?? []).flatMap(({ name, missing }) =>
+  if (!proof) return [{ name: 'bank', isDone: false, text: `There is no proof of ${asDay(last)} yet` }]
+  const unread = proof.accounts.flatMap(({ name, missing }) =>
     missing.map(({ from, to }) => `${name}, ${asDay(from)} to ${asDay(to)}`),
   )
   return [
     {
-      ...{ name: 'bank', isDone: proof !== undefined && unread.length === 0 },
+      ...{ name: 'bank', isDone: unread.length === 0 },
       text: unread[0] ? `No bank file covers ${unread[0]}` : 'The bank’s files cover every day',
     },
     await checkSorted(scope, last),
