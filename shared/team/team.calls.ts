@@ -24,7 +24,7 @@ export const teamCalls = {
     access: 'read',
     summary: 'The people of the account, who is invited, and what you may do about it',
     reply: team,
-    madeOf: ['team', 'landlords', 'profile'],
+    madeOf: ['team', 'invitations', 'landlords', 'profile'],
   }),
   readMemberPhoto: contract({
     name: 'readMemberPhoto',
