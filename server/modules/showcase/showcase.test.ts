@@ -54,6 +54,23 @@ async function addHome(change: object = {}): Promise<string> {
   return body.id
 }
 
+/** Writes the home with its landlord and photos into another account, under the same ids. */
+async function copyHome({ accountId }: Person): Promise<void> {
+  const rows = {
+    landlords: `id = (select landlord_id from properties where account_id = $1 and id = '${home}')`,
+    properties: `id = '${home}'`,
+    files: 'true',
+    property_photos: `property_id = '${home}'`,
+  }
+  for (const [table, where] of Object.entries(rows))
+    await app.services.pool.query(
+      `insert into ${table} select (jsonb_populate_record(null::${table},
+         to_jsonb(t) || jsonb_build_object('account_id', $2::text))).*
+       from ${table} t where account_id = $1 and ${where}`,
+      [agent.accountId, accountId],
+    )
+}
+
 const picture = async (background: string) =>
   (
     await sharp({ create: { width: 600, height: 450, channels: 3, background } })
@@ -283,7 +300,9 @@ describe('a published page', () => {
     expect(
       (await agent.call('POST', `/api/properties/${home}/photos`, { image, caption: 'Front' })).status,
     ).toBe(201)
+    await copyHome(await app.person())
     const page = (await get('/api/agents/marsh')).body
+    expect(page.homes[0].photos, 'and none of another account').toHaveLength(1)
     const logo = await (await fetch(app.url + page.agent.logo)).arrayBuffer()
     const { channels } = await sharp(logo).stats()
     expect(

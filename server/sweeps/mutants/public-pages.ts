@@ -12,8 +12,17 @@ export const publicPageMutants: Mutant[] = [
   {
     name: 'a page is public before it is published',
     file: 'server/modules/showcase/public-account.ts',
-    find: '.where(and(byName, isNotNull(publicPages.publishedAt)))',
-    replace: '.where(byName)',
+    // The row's own day is looked at once more below; both are taken out.
+    find: `.where(and(byName, isNotNull(publicPages.publishedAt)))
+    // The page that has this slug now comes before a page that once had it.
+    .orderBy(desc(eq(publicPages.slug, name)))
+    .limit(1)
+  if (!row?.publishedAt) return undefined`,
+    replace: `.where(byName)
+    .orderBy(desc(eq(publicPages.slug, name)))
+    .limit(1)
+  if (!row) return undefined
+  row.publishedAt ??= ''`,
     tests: ['server/modules/showcase/showcase.test.ts'],
   },
   {
@@ -28,6 +37,6 @@ export const publicPageMutants: Mutant[] = [
     file: 'server/modules/showcase/public-photos.ts',
     find: 'and(eq(propertyPhotos.accountId, accountId), inArray(propertyPhotos.propertyId, propertyIds))',
     replace: 'inArray(propertyPhotos.propertyId, propertyIds)',
-    tests: ['server/modules/photos/photos.test.ts', 'server/modules/showcase/showcase.test.ts'],
+    tests: ['server/modules/showcase/showcase.test.ts'],
   },
 ]

@@ -120,7 +120,7 @@ export const shownMutants: Mutant[] = [
     file: 'shared/tenancies/tenancies.ts',
     find: "alsoChanges: ['properties', 'invoices',",
     replace: "alsoChanges: ['invoices',",
-    tests: ['client/src/features/tenancies/tenancies.test.tsx'],
+    tests: ['server/modules/tenancies/people.test.ts'],
   },
   {
     name: 'a person reads zod’s own words',
