@@ -31,8 +31,8 @@ function answer(response: Response, status: number, html: string): void {
 }
 
 /**
- * The enquiry form for browsers without JavaScript: POST /agent/:id/enquiry reads a URL-encoded form and
- * leads to a small page, or answers one that says what is wrong. Its fields are those of enquiryInput, with `consent` as a checkbox.
+ * The enquiry form for browsers without JavaScript: POST /agent/:id/enquiry reads a URL-encoded form and leads to a
+ * small page, or answers one that says what is wrong. Its fields are those of enquiryInput, with `consent` as a checkbox.
  */
 export function mountEnquiryForm(app: Express, services: Services, findPage: Receiver['findPage']): void {
   const receiver = { services, limits: enquiryLimits(services), findPage }

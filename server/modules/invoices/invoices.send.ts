@@ -56,7 +56,8 @@ export function reason(some: Printed[], one: string, many: string): string {
 
 /** Throws a 409 that says who has sent an invoice, or changed it, after this version of it was read. */
 export async function refuseUnread(scope: AccountScope, id: string, version: number): Promise<void> {
-  const { invoiceNumber, sentTo, sentAt } = await readInvoice(scope, id)
+  const { version: current, invoiceNumber, sentTo, sentAt } = await readInvoice(scope, id)
+  if (current === version) return
   const sender = await findChangerSince(scope, 'invoices', { id, version }, 'sentAt')
   if (sender && sentTo && sentAt)
     throw new Refused(
