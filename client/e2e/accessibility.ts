@@ -17,18 +17,15 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
   }, rules)
 }
 
-/** Shows the page in a theme and waits until no colour is on its way from one theme to the other. */
+/** Shows the page in a theme at once: colours on their way from one theme to the other cost a style of the whole page a frame. */
 export function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  return page.evaluate((dark) => {
+  return page.evaluate(async (dark) => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, *::before, *::after { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
     document.documentElement.classList.toggle('dark', dark)
-    return new Promise((settled) => {
-      const look = () => {
-        const moving = document.getAnimations().some((animation) => animation instanceof CSSTransition)
-        if (moving) requestAnimationFrame(look)
-        else settled()
-      }
-      requestAnimationFrame(() => requestAnimationFrame(look))
-    })
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    document.adoptedStyleSheets.pop()
   }, theme === 'dark')
 }
 

@@ -17,7 +17,7 @@ test('a note and a task on a landlord go with them when they are deleted, and co
   await page.goto(`/dashboard/landlords/${id}`)
   await page.getByRole('textbox', { name: 'New note' }).fill('Call after six.\nNever on Sundays.')
   await page.getByRole('button', { name: 'Add note' }).click()
-  const note = page.getByText('Never on Sundays.')
+  const note = page.getByRole('paragraph').filter({ hasText: 'Never on Sundays.' })
   await expect(note).toBeVisible(patience)
   await page.getByRole('textbox', { name: 'New task' }).fill('Order a second key')
   await page.keyboard.press('Enter')

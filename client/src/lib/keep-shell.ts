@@ -18,12 +18,13 @@ const entryOfPage = () => document.querySelector<HTMLScriptElement>('script[type
 /**
  * Keeps the dashboard's page and the code that this visit loads in the browser, so that a reload without a connection
  * opens the dashboard, which then says what it needs and goes on by itself. A new release replaces the former one. The
- * page comes last: without its code it would stay empty.
+ * page comes last: without its code it would stay empty. Nothing is kept where no worker runs that could give it out.
  */
 async function keepShell(): Promise<void> {
   const entry = entryOfPage()
   if (!entry) return
   await navigator.serviceWorker.register('/dashboard-worker.js', { scope: page })
+  await navigator.serviceWorker.ready
   const isNew = !(await (await caches.open(kept)).match(entry, { ignoreVary: true }))
   if (isNew) await caches.delete(kept)
   const cache = await caches.open(kept)

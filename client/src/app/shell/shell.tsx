@@ -41,7 +41,7 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none md:px-8 md:py-8 print:max-w-none print:p-0"
+          className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none in-data-toast:pb-44 md:px-8 md:py-8 md:in-data-toast:pb-44 print:max-w-none print:p-0"
         >
           {mayOpen ? (
             children

@@ -90,7 +90,10 @@ export function CheckRentFile(props: {
         </div>
       )}
       <FormError text={file.trouble} className="mx-5 my-3" />
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4 max-sm:[&>*]:flex-1">
+      <div
+        data-sticky-foot
+        className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4 max-sm:[&>*]:flex-1"
+      >
         <Button
           look="primary"
           disabled={!mayRecord || file.isChecking}

@@ -107,7 +107,10 @@ export function DialogBody({ className, children }: { className?: string; childr
 /** The dialog's buttons: at the right, or stacked on a phone with the main button on top. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex flex-col-reverse gap-2 border-t border-hairline bg-page px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+    <footer
+      data-dialog-foot
+      className="flex flex-col-reverse gap-2 border-t border-hairline bg-page px-5 py-4 sm:flex-row sm:justify-end sm:px-6"
+    >
       {children}
     </footer>
   )

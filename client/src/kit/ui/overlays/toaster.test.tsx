@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToasts, dismissToast, toast } from '#client/lib/toast.ts'
 import { Toaster } from './toaster.tsx'
@@ -53,4 +53,21 @@ test('a toast can be changed while it is shown', () => {
   act(() => note?.update({ title: 'Code sent!' }))
   expect(screen.queryByText('Sending...')).toBeNull()
   expect(screen.getByText('Code sent!')).toBeTruthy()
+})
+
+test('the page has room below its last control while a toast is shown, and keeps it until nobody sees it', () => {
+  const page = document.documentElement
+  const seeEndOf = (height: number) =>
+    Object.defineProperty(page, 'scrollHeight', { configurable: true, value: height })
+  render(<Toaster />)
+  seeEndOf(window.innerHeight + 100)
+  show('Property Added')
+  expect(page.hasAttribute('data-toast')).toBe(true)
+  act(() => vi.advanceTimersByTime(5_100))
+  expect(screen.queryByText('Property Added')).toBeNull()
+  expect(page.hasAttribute('data-toast')).toBe(true)
+  seeEndOf(window.innerHeight + 1_000)
+  fireEvent.scroll(window)
+  expect(page.hasAttribute('data-toast')).toBe(false)
+  Reflect.deleteProperty(page, 'scrollHeight')
 })

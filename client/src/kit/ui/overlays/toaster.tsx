@@ -1,13 +1,42 @@
 import * as Radix from '@radix-ui/react-toast'
 import { clsx } from 'clsx'
 import { Check, CircleAlert, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from '#client/lib/toast.ts'
 import { Button } from '../button.tsx'
 
-/** The region of toasts: each is shown for 5 seconds, F8 focuses the region, a swipe of 50 px to the right dismisses a toast. */
+/** What a page gets below its last control, in px, as the shell's padding gives it. */
+const room = 176
+
+/**
+ * Lets the page scroll on until its last control is clear of a toast. The room is taken back when nobody sees it: a page
+ * that shrinks under the pointer loses the click.
+ */
+function useRoomForToasts(isShown: boolean): void {
+  useEffect(() => {
+    const page = document.documentElement
+    if (isShown) {
+      page.setAttribute('data-toast', '')
+      return
+    }
+    const takeBack = () => {
+      if (window.scrollY + window.innerHeight > page.scrollHeight - room) return
+      page.removeAttribute('data-toast')
+      window.removeEventListener('scroll', takeBack)
+    }
+    takeBack()
+    window.addEventListener('scroll', takeBack, { passive: true })
+    return () => window.removeEventListener('scroll', takeBack)
+  }, [isShown])
+}
+
+/**
+ * The region of toasts, above the buttons that stay in sight: each is shown for 5 seconds, F8 focuses the region, a swipe
+ * of 50 px to the right dismisses a toast.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  useRoomForToasts(toasts.some(({ open }) => open))
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toasts.map((toast) => (
@@ -15,7 +44,12 @@ export function Toaster() {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
-        className="print:hidden fixed right-0 bottom-0 z-60 flex w-full max-w-[26rem] flex-col gap-2 p-4 outline-none max-sm:bottom-[env(safe-area-inset-bottom)]"
+        className={clsx(
+          'fixed right-0 bottom-0 z-60 flex w-full max-w-[26rem] flex-col gap-2 p-4 outline-none transition-[bottom]',
+          'max-sm:bottom-[env(safe-area-inset-bottom)] print:hidden',
+          '[html[data-toast]:has([data-sticky-foot])_&]:bottom-17',
+          '[html[data-toast]:has([data-dialog-foot])_&]:bottom-24 max-sm:[html[data-toast]:has([data-dialog-foot])_&]:bottom-33',
+        )}
       />
     </Radix.Provider>
   )
