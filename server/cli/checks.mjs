@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lastLines, runNode, seconds, wasInterrupted } from './tools.mjs'
 
@@ -26,12 +26,11 @@ function countPlaywright({ stats, errors }) {
   }
 }
 
-const vitest = (projects, ...options) => ({
+const vitest = (projects) => ({
   args: (report) => [
     bin('vitest/vitest.mjs'),
     'run',
     ...projects.flatMap((project) => ['--project', project]),
-    ...options,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -55,8 +54,7 @@ export const checks = {
   unit: { title: 'unit and component tests', ...vitest(['unit', 'client']) },
   api: {
     title: 'tests against the database',
-    // One more than there are cores: a quarter of their time is waiting for the database, for mails and for starts.
-    ...vitest(['api'], `--maxWorkers=${availableParallelism() + 1}`),
+    ...vitest(['api']),
   },
   build: { title: 'build', args: () => ['server/cli/build.mjs'] },
   size: { title: 'page sizes', args: () => ['server/cli/size.mjs'], tells: true },
