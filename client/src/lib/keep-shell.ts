@@ -29,7 +29,8 @@ async function keepShell(): Promise<void> {
   if (isNew) await caches.delete(kept)
   const cache = await caches.open(kept)
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  await Promise.all([...new Set([entry, ...loaded.filter(isAsset)])].map((url) => keep(cache, url)))
+  // One after another: sixty at once hold up the page that has just begun.
+  for (const url of new Set([entry, ...loaded.filter(isAsset)])) await keep(cache, url)
   if (!(await cache.match(page, { ignoreVary: true }))) await cache.put(page, await fetch(anyPage))
   const watch = new PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) if (isAsset(name)) keep(cache, name).catch(() => undefined)
