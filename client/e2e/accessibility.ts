@@ -17,7 +17,10 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
   }, rules)
 }
 
-/** Shows the page in a theme at once: colours on their way from one theme to the other cost a style of the whole page a frame. */
+/**
+ * Shows the page in a theme at once: while colours move from one theme to the other, each frame styles the whole page
+ * anew.
+ */
 export function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   return page.evaluate(async (dark) => {
     const still = new CSSStyleSheet()

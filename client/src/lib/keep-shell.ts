@@ -35,7 +35,8 @@ async function keepShell(): Promise<void> {
   const watch = new PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) if (isAsset(name)) keep(cache, name).catch(() => undefined)
   })
-  watch.observe({ type: 'resource' })
+  // Buffered: what was loaded while the files above were kept belongs to the shell too.
+  watch.observe({ type: 'resource', buffered: true })
 }
 
 /** Keeps the shell once the browser has nothing better to do. A browser without room or workers does without. */
