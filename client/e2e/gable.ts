@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, test as base, type Page } from 'playwright/test'
+import { findFreePort } from '#server/db/embedded/free-port.ts'
 import { type Mailbox, startMailbox } from '#server/testing/mailbox.ts'
 import type { User } from '#shared/auth/auth.ts'
 
@@ -20,15 +20,6 @@ export interface RunningServer {
   start(): Promise<void>
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
-  const address = probe.address()
-  await new Promise((done) => probe.close(done))
-  if (address === null || typeof address === 'string') throw new Error('no port was free')
-  return address.port
-}
-
 async function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/readyz`).then(
     (answer) => answer.ok,
@@ -38,7 +29,8 @@ async function isReady(url: string): Promise<boolean> {
 
 async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 100) {
-    if (await isReady(url)) return
+    // Until the process says that it listens, another program could answer at its port.
+    if (said().includes('Gable is ready') && (await isReady(url))) return
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${said()}`)
     await new Promise((done) => setTimeout(done, 100))
   }
@@ -48,7 +40,7 @@ async function untilReady(url: string, child: ChildProcess, said: () => string):
 async function runServer(): Promise<RunningServer & { remove(): Promise<void> }> {
   const mailbox = await startMailbox()
   const dataDir = mkdtempSync(join(tmpdir(), 'gable-e2e-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
 

@@ -9,6 +9,8 @@ import { applicationPages } from '../http/pages.ts'
 import { programs } from '../programs/programs.mjs'
 
 const root = join(import.meta.dirname, '../..')
+/** What the server prints when it listens. */
+const welcome = 'Gable is ready'
 
 /** The real server as a process of its own, on its embedded database in a temporary folder. */
 export class ServerProcess {
@@ -17,6 +19,7 @@ export class ServerProcess {
   #child: ChildProcess | undefined
   #leftDatabase = false
   #said = ''
+  #listens = false
   url = ''
 
   async prepare(): Promise<void> {
@@ -47,6 +50,8 @@ export class ServerProcess {
   async start(): Promise<void> {
     const { PATH, HOME, TMPDIR } = process.env
     this.#leftDatabase = false
+    this.#said = ''
+    this.#listens = false
     this.#child = spawn(process.execPath, [join(this.#bundle, 'server/main.js')], {
       cwd: root,
       env: {
@@ -59,6 +64,7 @@ export class ServerProcess {
     })
     const hear = (chunk: Buffer) => {
       this.#said = `${this.#said}${chunk}`.slice(-4000)
+      this.#listens ||= this.#said.includes(welcome)
     }
     this.#child.stdout?.on('data', hear)
     this.#child.stderr?.on('data', hear)
@@ -68,7 +74,8 @@ export class ServerProcess {
   /** Waits until the server reaches its database. Throws after a minute, or when the process ended. */
   async isReady(): Promise<void> {
     for (const until = Date.now() + 60_000; Date.now() < until; await sleep(20)) {
-      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
+      // Until the process says that it listens, another program could answer at its port.
+      const answer = this.#listens ? await fetch(`${this.url}/readyz`).catch(() => {}) : undefined
       if (answer?.ok) return
       if (!this.isRunning) break
     }
