@@ -61,7 +61,7 @@ async function expectNoViolations(page: Page, paths: string[], open: (path: stri
 const expectPages = (page: Page, paths: string[]) =>
   expectNoViolations(page, paths, (path) => page.goto(path))
 
-/** Changes from screen to screen without a reload, as people do: a reload for each screen is a third of the time. */
+/** Changes from screen to screen without a reload, as people do. Reloads would take a third of the test's time. */
 async function expectScreens(page: Page, paths: string[]) {
   await page.goto('/dashboard/settings')
   await expectNoViolations(page, paths, async (path) => {
@@ -133,7 +133,7 @@ test('tasks and the bin can be used by everybody, in both themes', async ({ page
     })
 })
 
-test('open choices leave the page to screen readers, beside a list and in a dialog', async ({
+test('a screen reader still reaches the page while a choice is open, beside a list and in a dialog', async ({
   page,
   server,
 }) => {
@@ -162,7 +162,7 @@ test('open choices leave the page to screen readers, beside a list and in a dial
   await expect(page.locator('body > [aria-live=off]')).toHaveCount(0)
 })
 
-/** Texts that their box cuts, and controls that their label leaves. A list's cells are cut to their column at any spacing. */
+/** Finds cut-off texts and controls outside of their labels. Cells of a list cut their texts at any spacing. */
 function listCutTexts(): string[] {
   const isCut = (element: Element) => {
     if (element.clientWidth <= 1 || element.closest('svg, [inert], [aria-hidden=true], table, [data-day]'))
@@ -196,7 +196,7 @@ function listCutTexts(): string[] {
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
 
-test('text with the spacing that a reader sets is cut nowhere, on a phone and a wide screen', async ({
+test('text with the spacing that a reader sets is readable in full, on a phone and a wide screen', async ({
   page,
   server,
 }) => {

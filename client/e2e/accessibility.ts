@@ -5,7 +5,7 @@ import { expect, type Page } from 'playwright/test'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What breaks axe's rules on this page, all of them or the named ones, with the elements concerned. */
+/** Finds what breaks axe's rules on this page, with the elements concerned. Without named rules axe checks all rules. */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return page.evaluate(async (only) => {
@@ -18,8 +18,8 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
 }
 
 /**
- * Shows the page in a theme at once: while colours move from one theme to the other, each frame styles the whole page
- * anew.
+ * Shows the page in a theme without a transition, because each frame of a transition between themes styles the whole
+ * page again.
  */
 export function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   return page.evaluate(async (dark) => {

@@ -6,7 +6,7 @@ import { expect, signIn, test } from './gable.ts'
 const started = addDays(today(), -10)
 const british = (day: string) => day.split('-').reverse().join('/')
 
-/** Four let homes without rent accounts; answers the id of the first tenancy. */
+/** Adds four let homes without rent accounts, and returns the id of the first tenancy. */
 async function letFourHomes(page: Page): Promise<string> {
   const { request } = page.context()
   const post = async (path: string, data: object) => {
@@ -125,7 +125,7 @@ test('an agency’s Monday morning: rent accounts, the bank’s file, who is lat
   await test.step('the same file again adds nothing', async () => {
     await bring()
     await expect(page.getByText('Every line of this file is here already')).toBeVisible()
-    // The toast of the last line is shown for 15 s, and may not cover what is pressed meanwhile.
+    // The toast of the last line is shown for 15 s and must not cover the buttons that are pressed in that time.
     await page.getByRole('button', { name: 'Close' }).click({ timeout: 10_000 })
     await page.getByRole('tab', { name: 'Sorted', exact: true }).click()
     await expect(page.getByRole('button', { name: /^Take .* back$/ })).toHaveCount(4)

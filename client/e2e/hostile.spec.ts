@@ -36,7 +36,7 @@ function textOf(nth: number): string {
   return `${start}${isLoud ? attack.toUpperCase() : attack} ${nth}`
 }
 
-/** Everything that a page does which only a script of somebody else's would do. */
+/** Collects what only an attacker's script would do on a page. */
 async function followHarm(page: Page): Promise<string[]> {
   const harm: string[] = []
   await page.exposeFunction('tellHarm', (what: string) => harm.push(what))
@@ -131,14 +131,14 @@ test(`${count} hostile texts in every public field: no dialog, and no report of 
     for (const path of ['/agent/hostile-texts', `/agent/hostile-texts/homes/${home}`]) {
       const answer = await page.goto(path, { waitUntil: 'load' })
       expect(answer?.status(), path).toBe(200)
-      // The text is on the page, so that the silence means something.
+      // A page without the text would prove nothing.
       await expect(page.locator('body')).toContainText(String(nth))
     }
     await sendForm(page, text)
     expect(harm, text).toEqual([])
   }
 
-  // The page would tell of a script that is not the server's.
+  // A planted script is noticed, so the empty lists above prove something.
   await page.goto('/agent/hostile-texts')
   await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>'))
   await expect.poll(() => harm.length).toBeGreaterThan(0)

@@ -23,7 +23,7 @@ test('a session that ends in mid-form is opened again above the form, in every t
   await other.goto('/dashboard/landlords')
   await expect(other.getByText('No landlords found')).toBeVisible()
   await fillLandlord(page, 'Margaret Holloway')
-  // A call that a tab still makes by itself would bring the question before anybody goes on.
+  // A call that a tab still makes by itself would show the sign-in before the person presses the button.
   for (const tab of [other, page]) await tab.waitForLoadState('networkidle')
   await request.delete('/api/sessions')
   await page.getByRole('button', { name: 'Add Landlord' }).click()

@@ -12,7 +12,7 @@ const caller = (page: Page) => async (method: string, path: string, data?: unkno
   return answer.json()
 }
 
-/** A landlord whose tenant has just paid 1,200. */
+/** Adds a landlord whose tenant has just paid 1,200. */
 async function receiveRent(page: Page, landlordEmail: string) {
   const call = caller(page)
   const post = (path: string, data: object) => call('POST', path, data)
@@ -49,7 +49,7 @@ async function invite(owner: Page, colleague: Page, server: RunningServer, email
   await caller(colleague)('POST', `/api/invitations/${token}/accept`)
 }
 
-test('two people in two browsers pay a landlord: drafted, approved by the other, handed to the bank, seen again', async ({
+test('two people in two browsers pay a landlord: one drafts, the other approves, and the bank’s next file shows the payment', async ({
   page: ada,
   server,
   browser,

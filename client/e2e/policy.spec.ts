@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, signIn, test } from './gable.ts'
 
-/** Everything that a page's content security policy forbids from now on, whatever page is opened. */
+/** Collects the reports of the content security policy from every page that is opened from now on. */
 async function followReports(page: Page): Promise<string[]> {
   const reports: string[] = []
   await page.exposeFunction('tellReport', (report: string) => reports.push(report))
@@ -33,15 +33,15 @@ test('no page asks for what the policy of the pages forbids', async ({ page, ser
   await expect(page.getByText('Name is required')).toBeVisible()
   expect(reports).toEqual([])
 
-  // The page hears of what is forbidden, so that the empty list above means something.
+  // A forbidden call is reported, so the empty list above proves something.
   await page.evaluate(() => {
-    // A timer runs as the page's own script; the policy does not hold for what the browser's driver evaluates.
+    // A timer runs as the page's own code; the policy does not apply to code that the browser's driver evaluates.
     setTimeout(() => new Function(''))
   })
   await expect.poll(() => reports).toEqual([expect.stringContaining('script-src eval')])
 })
 
-test('the dashboard has its outline before its code comes, for who is signed in', async ({
+test('a person who is signed in sees the dashboard’s outline before its code is loaded', async ({
   page,
   server,
 }) => {
@@ -58,7 +58,7 @@ test('the dashboard has its outline before its code comes, for who is signed in'
   await open()
   const title = page.locator('h1', { hasText: 'Dashboard' })
   await expect(title).toBeVisible()
-  // The width waits for the font.
+  // The width changes once the font is loaded.
   const place = async () => ({ ...(await title.boundingBox()), width: 0 })
   const painted = await place()
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -8,7 +8,7 @@ const monthsAgo = (count: number) => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 10)
 }
 
-test('five doors: who owes stands first, 400 pays the oldest month, and the toast takes it back', async ({
+test('a landlord with five homes sees who owes first, records 400 for the oldest month, and takes the payment back', async ({
   page,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('five doors: who owes stands first, 400 pays the oldest month, and the toas
   await expect(page.getByRole('heading', { name: 'Rent account' })).toBeVisible()
   expect(await findFaults()).toEqual([])
 
-  // A wide sidebar leaves little room at 768 px; the words of a line must still have a width to stand in.
+  // A wide sidebar leaves little room at 768 px; the words of a line must stay readable.
   const size = page.viewportSize() ?? { width: 1280, height: 720 }
   const sidebar = page.getByRole('button', { name: 'Toggle sidebar' })
   const words = page.getByRole('button', { name: /^Rent 1–/ }).first()
@@ -91,7 +91,7 @@ test('five doors: who owes stands first, 400 pays the oldest month, and the toas
   await page.setViewportSize(size)
   await sidebar.click()
 
-  // The account may break over pages of paper: it begins on the first.
+  // An account that could not break over two sheets of paper would leave the first sheet blank.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('region', { name: 'Rent account' })).toHaveCSS('break-inside', 'auto')
   await page.emulateMedia({ media: 'screen' })

@@ -99,7 +99,7 @@ test('a published page and its homes are complete without JavaScript, and gone w
   await visitor.close()
 })
 
-test('who signs in over an agency’s page stays on it, as it was opened', async ({
+test('a visitor who signs in on an agency’s page stays on that page, with its filters', async ({
   browser,
   page,
   server,
@@ -110,7 +110,7 @@ test('who signs in over an agency’s page stays on it, as it was opened', async
   const visitor = await browser.newContext({ baseURL })
   const visited = await visitor.newPage()
   const address = `/agent/${slug}?beds=2`
-  // A click before the page's script has come follows the link.
+  // A click before the page's script is loaded would follow the link.
   await visited.goto(address, { waitUntil: 'networkidle' })
   await visited.getByRole('link', { name: 'Landlord Sign In' }).first().click()
   const dialog = visited.getByRole('dialog')
@@ -218,7 +218,7 @@ const disguises = [
 ]
 const hostile = ways.flatMap((way) => disguises.map((disguise) => disguise(way)))
 
-/** What an attempt leaves on a page when it succeeds. Runs in the page. */
+/** Finds what a successful attack leaves on a page. Runs in the page. */
 const findForeign = () => ({
   reports: (window as unknown as { reports: string[] }).reports,
   handlers: document.querySelectorAll('[onerror],[onload],[onfocus],[onmouseover],[ontoggle],[srcdoc]')

@@ -18,7 +18,7 @@ type Answer = { status?: number; body?: unknown } | 'offline'
 
 const besideForms = /\/related$|^\/api\/(notes|tasks|colleagues)\b/
 
-/** Nothing belongs to a record, and nobody has written on it, unless the test says what. */
+/** Answers with an empty history, no related records, no notes and no tasks, unless the test gives others. */
 function besideRecord({ method, path }: Call, found: Answer | undefined): Answer | undefined {
   if (found === 'offline' || Array.isArray(found?.body)) return found
   if (path.includes('/timeline?')) return { body: { events: [], more: false } }

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// Test files share one jsdom, which is quick, and each gets the client's modules anew, with no state of another file and
-// nothing of its page.
+// Test files share one jsdom, which is quick. Each file loads the client's modules again and begins with an empty page, so
+// that it meets no state of another file.
 vi.resetModules()
 document.body.replaceChildren()
 

@@ -129,7 +129,7 @@ function Guarded({ children }: { children: ReactNode }) {
   )
 }
 
-/** The frame stays around an address without a screen, so that the way back is where it always is. */
+/** An address without a screen keeps the frame, so that the sidebar still leads everywhere. */
 function MissingScreen() {
   return (
     <Guarded>

@@ -57,7 +57,7 @@ function useOtherTabs(userId: string | undefined) {
 interface GuardProps {
   /** Shown until it is known who is signed in. */
   waiting: ReactNode
-  /** Shown while the server cannot say it. It is asked again as soon as it can be reached (use-connection.ts). */
+  /** Shown while the server cannot be reached. use-connection.ts asks again when the connection is back. */
   withoutConnection: ReactNode
   children: ReactNode
 }

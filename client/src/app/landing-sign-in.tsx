@@ -8,7 +8,7 @@ import { roleAndModeIn } from '#client/lib/next-page.ts'
 import { paths } from '#client/lib/paths.ts'
 import { queryClient } from '#client/lib/query-client.ts'
 
-/** Both come in the same file as the sign-in, with which they share the boxes of the code. */
+/** These two dialogs are in the sign-in's chunk, because the three share the boxes for the code. */
 export { default as ConfirmationDialog } from '#client/features/auth/confirmation.tsx'
 export { default as SignInAgainDialog } from '#client/features/auth/sign-in-again.tsx'
 

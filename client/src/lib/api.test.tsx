@@ -41,7 +41,7 @@ test('a refused form has a new key when it is sent again', async () => {
   expect(keys[1]).not.toBe(keys[0])
 })
 
-test('only posts have a key, because every other call can be repeated anyway', async () => {
+test('only posts have a key, because every other call can be repeated without harm', async () => {
   const keys = hearKeys()
   await api('PATCH', '/api/landlords/1', { name: 'Ann', version: 1 })
   await api('DELETE', '/api/landlords/1')

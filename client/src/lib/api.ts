@@ -51,10 +51,10 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 const readMePath: (typeof authCalls.readMe)['path'] = '/api/auth/me'
 const chooseAccountPath: (typeof teamCalls.chooseAccount)['path'] = '/api/accounts/current'
-/** The calls that tell or choose which account is in use, and so cannot name it. */
+/** The calls that read or choose the account in use, and so cannot name the account. */
 const withoutAccount: readonly string[] = [readMePath, chooseAccountPath]
 
-/** The keys of what was sent and not answered yet, by method, path and body. */
+/** The Idempotency-Keys of requests without an answer so far, by method, path and body. */
 const keys = new Map<string, string>()
 
 /**
@@ -85,7 +85,7 @@ async function sendRequest(
   if (user) headers['user-id'] = user
   const account = !withoutAccount.includes(path) && accountOfPage()
   if (account) headers['account-id'] = account
-  // A file is sent as it is.
+  // A file is sent without encoding.
   const isFile = body instanceof Blob
   const sent = body === undefined || isFile ? (body ?? null) : JSON.stringify(body)
   if (sent !== null) headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json'
@@ -108,7 +108,7 @@ async function sendRequest(
   }
 }
 
-/** Asks the person for what the server wants first. True when the call can be sent again. */
+/** Asks the person for the confirmation or sign-in that the server requires. True when the call can be sent again. */
 async function askFirst({ problem }: ApiError): Promise<boolean> {
   if (problem?.code === confirmFirst) return confirmation.ask()
   return problem?.code === signInFirst && signInAgain.ask()
@@ -151,14 +151,14 @@ export function sentenceOf(error: unknown, fallback: string): string {
   return fallback
 }
 
-/** Why a save failed, as a sentence. Without a connection it says what is left to do: the same button, once more. */
+/** Why a save failed, as a sentence. Without a connection the sentence says to press the same button again. */
 export function sentenceOfSave(error: unknown, fallback: string): string {
   if (error instanceof ConnectionError)
     return 'No connection. Your entries are kept; save again when it is back.'
   return sentenceOf(error, fallback)
 }
 
-/** Why a read failed, as a sentence. A lost connection is told with what follows: use-connection.ts reads again. */
+/** Why a read failed, as a sentence. After a lost connection use-connection.ts reads again, and the sentence says so. */
 export function sentenceOfRead(error: unknown): string {
   if (error instanceof ConnectionError)
     return 'The server cannot be reached. This appears by itself as soon as the connection is back.'

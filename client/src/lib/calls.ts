@@ -47,7 +47,7 @@ export function queryFor<const C extends Contract>(contract: C, ...[sent]: CallA
   }
 }
 
-/** A toast's text. A write whose way back is no undo offers it as the note's action. */
+/** A toast's text. A write that is reversed by another call than undo offers that call as `action`. */
 type Note = Pick<ToastContent, 'title' | 'description' | 'action' | 'duration'>
 
 /** What a person is told about a call that writes. */
@@ -58,7 +58,7 @@ interface Messages<Reply, Input> {
   failed?: string
   /** Set by a button that stands in no form: a conflict is told by a toast too. */
   tellsConflict?: boolean
-  /** The address of what was made; the toast then offers View. */
+  /** The address of the new record; the toast then offers View. */
   view?: (reply: Reply) => string
   /** Undoes the call; the toast then offers Undo. Only for calls whose answer holds a change id. */
   undo?: (changeId: string) => Promise<unknown>

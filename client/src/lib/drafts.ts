@@ -12,12 +12,12 @@ interface Kept<Content> {
 
 const prefix = 'draft:'
 const life = 30 * 24 * 60 * 60 * 1000
-/** In characters. A longer text than any form holds is not worth the room of all other drafts. */
+/** In characters, more than any form holds: a longer text would take the room of all other drafts. */
 const longest = 200_000
 
 const keyOf = (place: string) => `${prefix}${userOfPage() ?? ''}:${accountOfPage() ?? ''}:${place}`
 
-/** Whether the page's person is the browser's: after a sign-out elsewhere nothing of them is stored any more. */
+/** Whether the page's person is still signed in in this browser: after a sign-out in another tab nothing is stored. */
 const isTheirBrowser = () => userOfPage() === storedUser()?.id
 
 function parse(text: string | null): Kept<unknown> | undefined {
@@ -53,14 +53,14 @@ export function storeDraft(place: string, content: object, at: string): boolean 
   }
 }
 
-/** What must not lie in storage, such as bank details, by the same keys: it lives as long as the tab. */
+/** Drafts that must not be stored, such as bank details, by the same keys. Closing the tab removes them. */
 const held = new Map<string, Kept<object>>()
 
-/** Keeps what must not be stored in this tab's memory, in place of the former. */
+/** Keeps a draft that must not be stored in this tab's memory, in place of the former draft. */
 export const holdDraft = (place: string, content: object, at: string) =>
   void held.set(keyOf(place), { at, content })
 
-/** What this tab's memory has of a place. The caller checks its content. */
+/** The draft of a place in this tab's memory. The caller checks its content. */
 export const heldDraft = (place: string): Kept<object> | undefined => held.get(keyOf(place))
 
 export function removeDraft(place: string): void {
@@ -74,7 +74,7 @@ export function removeDraftsOf(userId: string): void {
   removeKeys((key) => key.startsWith(`${prefix}${userId}:`))
 }
 
-/** Removes what nobody may be offered any more, whoever wrote it. */
+/** Removes drafts that are unreadable or older than 30 days, whoever wrote them. */
 export function removeOldDrafts(): void {
   removeKeys((key) => key.startsWith(prefix) && !parse(localStorage.getItem(key)))
 }

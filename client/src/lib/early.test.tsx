@@ -36,7 +36,7 @@ test('a call that failed or was refused early is made again', async () => {
   expect(await api('GET', '/api/overview')).toEqual({ who: 'asked later' })
 })
 
-test('nobody sees what was asked for another person', async () => {
+test('a person never sees an answer that was read for another person', async () => {
   storeUser(ada)
   open('/api/overview', answer('Ada'))
   storeUser({ ...ada, id: 'b', name: 'Ben' })
@@ -46,7 +46,7 @@ test('nobody sees what was asked for another person', async () => {
   expect(await api('GET', '/api/overview')).toEqual({ who: 'asked later' })
 })
 
-test('an early answer is not used a while later', async () => {
+test('an early answer is used only in the first moments of a page', async () => {
   open('/api/overview', answer('asked early'))
   vi.spyOn(performance, 'now').mockReturnValue(15_001)
   expect(await api('GET', '/api/overview')).toEqual({ who: 'asked later' })

@@ -8,7 +8,7 @@ declare global {
 /** Milliseconds since the page was opened in which an early answer counts as fresh. */
 const freshFor = 15_000
 
-/** The answer that was asked for before this script ran; each is given once, and only a good one. */
+/** The answer to a request made before this script ran. Each answer is returned once, and failed requests never. */
 export async function takeEarlyAnswer(path: string): Promise<Response | undefined> {
   const answer = window.early?.[path]
   if (!answer || performance.now() > freshFor) return undefined
@@ -19,7 +19,7 @@ export async function takeEarlyAnswer(path: string): Promise<Response | undefine
   return undefined
 }
 
-/** Forgets the early answers, because they are those of the person who opened the page. */
+/** Forgets the early answers, which belong to the person who opened the page. */
 export function dropEarlyAnswers(): void {
   window.early = undefined
 }

@@ -3,7 +3,7 @@ import { meKey, meQuery } from './use-me.ts'
 
 let refused = false
 
-/** Keeps what the page asked for before its scripts came. What was refused or lost is left to who needs it. */
+/** Puts the answers to the page's early requests into the cache. Screens repeat a request that was refused or lost. */
 export async function keepFirstAnswers(): Promise<void> {
   const { early } = window
   const keep = async (path: string) => {

@@ -27,7 +27,7 @@ export function invitedAddress(): string {
   return invited && next?.endsWith(invited.token) ? invited.email : ''
 }
 
-/** Whether the person chose to accept this invitation before they signed in. True once. */
+/** Whether the person chose to accept this invitation before they signed in. Only the first call returns true. */
 export function takeInvited(token: string): boolean {
   const isTheirs = readInvited()?.token === token
   if (isTheirs) sessionStorage.removeItem(key)

@@ -1,9 +1,9 @@
 import { paths } from './paths.ts'
 
-/** As client/public/dashboard-worker.js names it. */
+/** The cache's name, which client/public/dashboard-worker.js repeats. */
 const kept = 'dashboard-shell'
 const page = paths.overview()
-/** Its outline fits every page of the dashboard; that of the overview has a title. */
+/** The page whose outline fits every page of the dashboard; the overview's outline has a title. */
 const anyPage = paths.settings()
 
 const isAsset = (url: string) => new URL(url).pathname.startsWith('/assets/')
@@ -12,7 +12,7 @@ async function keep(cache: Cache, url: string): Promise<void> {
   if (!(await cache.match(url, { ignoreVary: true }))) await cache.add(url)
 }
 
-/** The code that this page began with: another release has another file. */
+/** The address of this page's entry script, whose name differs in each release. */
 const entryOfPage = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
 
 /**
@@ -35,11 +35,11 @@ async function keepShell(): Promise<void> {
   const watch = new PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) if (isAsset(name)) keep(cache, name).catch(() => undefined)
   })
-  // Buffered: what was loaded while the files above were kept belongs to the shell too.
+  // Buffered, because files that arrived while the loop above ran belong to the shell too.
   watch.observe({ type: 'resource', buffered: true })
 }
 
-/** Keeps the shell once the browser has nothing better to do. A browser without room or workers does without. */
+/** Keeps the shell once the browser is idle. A browser without room or without workers keeps none. */
 export function keepShellLater(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in window)) return
   const begin = () => void keepShell().catch(() => undefined)

@@ -14,7 +14,7 @@ function followPath() {
   pages.now = pathname
 }
 
-// The router announces its own changes of the address by the first two events.
+// The router dispatches the first two events for its own changes of the address.
 if (typeof window !== 'undefined') {
   pages.now = window.location.pathname
   for (const event of ['pushState', 'replaceState', 'popstate']) window.addEventListener(event, followPath)
@@ -35,7 +35,7 @@ export function noteAddedRecord(list: string, id: string): void {
 
 /** The record that a list points out: the one whose page was on screen before, or that was just added. */
 export function recordReturnedFrom(list: string): string | undefined {
-  // After Back the router renders the list before the event has reached this file.
+  // After Back the router renders the list before the listener above has run.
   followPath()
   if (!pages.before.startsWith(`${list}/`)) return undefined
   const last = pages.before.slice(list.length + 1)

@@ -8,7 +8,7 @@ function withQuery(path: string, query: Query): string {
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
-/** What a person does on a rent account; the address names the one whose dialog is open. */
+/** The actions on a rent account that have a dialog; the address names the open one. */
 export const rentDeeds = [
   'payment',
   'charge',
@@ -29,12 +29,12 @@ function recordPaths(name: EntityName) {
     add: (chosen: Query = {}) => withQuery(`${list}/add`, chosen),
     import: () => `${list}/import`,
     edit: (id: string) => `${list}/${id}`,
-    /** Where the record's notes and tasks stand: on a page with tabs, its history. */
+    /** The record's notes and tasks, which a page with tabs has under History. */
     written: (id: string) => withQuery(`${list}/${id}`, { tab: name === 'tenancies' ? 'history' : null }),
   }
 }
 
-/** What stands in the main part of a tenancy's page. */
+/** The tabs of a tenancy's page. */
 export type TenancyTab = 'account' | 'people' | 'terms' | 'history'
 
 /** Every address of the application as a function: a renamed route breaks the build instead of a link. */

@@ -4,7 +4,7 @@ import { ApiError, api, ConnectionError, changeIdOfReply, sentenceOf } from './a
 import { askBeforeLeaving } from './leave-guard.ts'
 import { type ToastContent, toast } from './toast.ts'
 
-/** A toast's text. A write whose way back is no undo offers it as the note's action. */
+/** A toast's text. A write that is reversed by another call than undo offers that call as `action`. */
 type Note = Pick<ToastContent, 'title' | 'description' | 'action' | 'duration'>
 type Undo = (changeId: string) => Promise<unknown>
 
@@ -22,7 +22,7 @@ interface WriteMeta extends Record<string, unknown> {
   failed?: string | ((sent: unknown) => string | undefined)
   /** Set by a button that stands in no form: a conflict is told by a toast too. */
   tellsConflict?: boolean
-  /** Set by a form of a record: one that is gone meanwhile is not read again, so that what was typed stays in sight. */
+  /** Set by a record's form: a record that was deleted meanwhile is not read again, so that the typed text stays in sight. */
   keepsTyped?: boolean
   /** Undoes the write; the toast then offers Undo. Only for calls whose answer holds a change id. */
   undo?: Undo
@@ -64,7 +64,7 @@ export function isQuestion(error: unknown): error is ApiError {
   return Object.keys(error.problem?.errors ?? {}).some((field) => field.startsWith('confirm'))
 }
 
-/** Whether a refusal may come from a page that is out of date: the record is gone, or something was done to it already. */
+/** Whether a refusal hints at a page that is out of date: the record is gone, or somebody else has dealt with it. */
 export const tellsOfChange = (error: unknown): boolean =>
   error instanceof ApiError &&
   [404, 409, 429].includes(error.status) &&
@@ -111,7 +111,7 @@ const mutationCache = new MutationCache({
   },
   onError: (error, sent, _context, mutation) => {
     const { failed: text, tellsConflict = false, keepsTyped = false, changes } = mutation.meta ?? {}
-    // Where the answer was lost, the change may be stored.
+    // After a lost answer nobody knows whether the server stored the change.
     const isOpen = error instanceof ConnectionError
     if (changes && (isOpen || (!keepsTyped && tellsOfChange(error)))) void refreshSubjects(changes)
     const failed = typeof text === 'function' ? text(sent) : text
@@ -131,7 +131,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
-      // What was read stays until the sign-out, so that lists and records opened before are there without a connection.
+      // Answers stay until the sign-out, so that lists and records opened before can be read without a connection.
       gcTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       refetchInterval: false,

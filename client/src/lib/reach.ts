@@ -1,10 +1,10 @@
 /** Milliseconds between two tries to reach the server. */
 export const tryEvery = 3_000
 
-/** Tells the connection banner that something did not arrive. */
+/** Tells the connection banner that a request did not arrive. */
 export const reportLostConnection = () => window.dispatchEvent(new Event('gable:connection-lost'))
 
-/** Calls `listener` whenever something did not arrive. Returns a function that stops it. */
+/** Calls `listener` whenever a request did not arrive. Returns a function that stops it. */
 export function subscribeToLostConnection(listener: () => void): () => void {
   window.addEventListener('gable:connection-lost', listener)
   return () => window.removeEventListener('gable:connection-lost', listener)

@@ -45,8 +45,8 @@ const isSame = (typed: unknown, stored: unknown) =>
   typeof stored === 'number' ? Number(typed) === stored : (typed ?? '') === (stored ?? '')
 
 /**
- * A conflict with a record that has all the values that were sent is no conflict: another try after a lost answer meets
- * what the first one stored.
+ * Treats a conflict as a save where the stored record already has the values that were sent: after a lost answer the
+ * second try meets the record that the first try stored.
  */
 async function takeAsSaved(set: Record<string, unknown>, save: Promise<unknown>): Promise<unknown> {
   try {
@@ -62,7 +62,7 @@ async function takeAsSaved(set: Record<string, unknown>, save: Promise<unknown>)
 interface Texts<Row> {
   /** Replaces the toast's text after a deletion. */
   deleted?: string
-  /** What else the toast says after these fields of a row were changed in its list. */
+  /** A further sentence of the toast after these fields of a row were changed in its list. */
   changed?: (row: Row, set: Record<string, unknown>) => string | undefined
 }
 

@@ -5,7 +5,7 @@ let room: number | undefined
 
 const content = () => document.getElementById('content')
 
-/** Endless as long as the content is not laid out. */
+/** The width in px; infinite as long as the content has no layout. */
 function measure(element: Element | null): number {
   if (!element?.clientWidth) return Number.POSITIVE_INFINITY
   const { paddingLeft, paddingRight } = getComputedStyle(element)

@@ -19,9 +19,9 @@ const reloadedKey = 'reloaded-at'
 const reloadPause = 60_000
 
 /**
- * Loads code. Without a connection it waits and tries again, while the connection banner says what is the matter. When
- * the server answers and the file fails a second time, a newer release has most likely replaced it, so the page is
- * reloaded once: forms find their drafts again. A failure after that goes to the error boundary.
+ * Loads code. Without a connection the load is tried again until it succeeds, and the connection banner says why the page
+ * waits. When the server answers and the file fails a second time, a newer release has most likely replaced the file, so
+ * the page is reloaded once: forms find their drafts again. A failure after that goes to the error boundary.
  */
 async function loadOrReload<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let failures = 0; ; ) {
@@ -39,7 +39,7 @@ async function loadOrReload<Module>(load: () => Promise<Module>): Promise<Module
   }
 }
 
-/** Reloads the page, unless that was tried a moment ago: other parts load, so their success proves nothing. */
+/** Reloads the page at most once a minute. Other files load after a reload, so their success does not end the minute. */
 function reloadOnce(error: unknown): Promise<never> {
   const last = Number(sessionStorage.getItem(reloadedKey))
   if (Date.now() - last < reloadPause) throw error
@@ -49,8 +49,8 @@ function reloadOnce(error: unknown): Promise<never> {
 }
 
 /**
- * A part whose code is loaded when the part is first shown, or earlier by `preload`. A part that has come early is
- * shown at once: after a suspended one React waits 300 ms, so that fallbacks do not flicker.
+ * A part whose code is loaded when the part is first shown, or earlier by `preload`. A preloaded part is rendered without
+ * Suspense, because React shows a suspended part 300 ms late so that fallbacks do not flicker.
  */
 export function latePart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined
@@ -63,7 +63,7 @@ export function latePart<Props extends object>(load: () => Promise<{ default: Co
   return {
     // biome-ignore lint/correctness/noComponentHookFactories: like React's lazy, which is called once for each part
     Part: (props: Props) => {
-      // What is mounted stays, because another component would begin with an empty state.
+      // The mounted component stays: exchanging it for `loaded` would lose its state.
       const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Late)
       return createElement(Shown, props)
     },

@@ -18,7 +18,7 @@ export function switchShortcuts(on: boolean): void {
   }
 }
 
-/** Where a key is text, or belongs to something that lies over the page. */
+/** Whether a key is typed into a field, or belongs to a dialog or menu over the page. */
 export function isKeyTaken({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return true
   if (target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select'))

@@ -28,8 +28,8 @@ export function setTheme(theme: Theme) {
 }
 
 /**
- * Changes to the other theme than the page shows. The page is asked, and not a component's state: a click that
- * arrives while the page hydrates meets the state of HTML rendered elsewhere, which is always the light theme.
+ * Switches between the light and the dark theme. The page itself says which theme is shown, because while the page
+ * hydrates a component's state is that of the server's HTML, which is always light.
  */
 export function toggleTheme() {
   setTheme(currentTheme() === 'dark' ? 'light' : 'dark')

@@ -1,6 +1,6 @@
 /**
- * Collects what is typed from now on, so that no letter is lost while the palette's code arrives. The result ends the
- * collecting and returns the text; each further call returns an empty text.
+ * Collects what is typed from now on, so that no letter is lost while the palette's code is loaded. The returned function
+ * stops collecting and returns the text; each further call returns an empty text.
  */
 export function collectTyped(): () => string {
   let text = ''

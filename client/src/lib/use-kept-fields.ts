@@ -3,7 +3,7 @@ import { readDraft, removeDraft, storeDraft } from './drafts.ts'
 
 interface Content {
   fields: Record<string, unknown>
-  /** Of the record that is changed; 0 for a new one. */
+  /** The version of the record that is changed; 0 for a new record. */
   version: number
 }
 
@@ -23,9 +23,9 @@ export const isSomethingKept = (place: string): boolean => readDraft(place) !== 
 /** What the boxes of a small form hold, and what an earlier visit has left in them. */
 export interface KeptFields<Fields extends Record<string, string>> {
   fields: Fields
-  /** A function works out the change from what the boxes hold by then. */
+  /** Changes fields. A function gets the latest fields, which may be newer than those of the last render. */
   change: (change: Partial<Fields> | ((now: Fields) => Partial<Fields>)) => void
-  /** Puts the start back and forgets the draft, after a save or because the person wants neither. */
+  /** Puts the first values back and forgets the draft, after a save or when the person discards the draft. */
   clear: () => void
   /** The moment at which a draft that was found again was begun. */
   begunAt: string | undefined

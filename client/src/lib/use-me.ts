@@ -53,8 +53,8 @@ async function loadMe({ signal }: { signal: AbortSignal }): Promise<Me> {
 }
 
 /**
- * Puts a new session into the account that the page works in. Where that fails the page's next calls are refused, and
- * say why.
+ * Puts a new session into the account that the page works in. When that fails, the server refuses the page's next calls
+ * and says why.
  */
 export async function returnToAccount(): Promise<void> {
   const here = accountOfPage()

@@ -23,7 +23,7 @@ function playScroll() {
   return (isNear: boolean) => act(() => tell.at(-1)?.(isNear))
 }
 
-test('a part out of sight waits until somebody comes near, and then stays', () => {
+test('a part out of sight is loaded when a person scrolls near it, and then stays', () => {
   const scroll = playScroll()
   const { container } = render(<Part />)
   scroll(false)
@@ -32,7 +32,7 @@ test('a part out of sight waits until somebody comes near, and then stays', () =
   expect(container.textContent).toBe('tasks')
 })
 
-test('a part that nobody comes near is there after some seconds, for a print', () => {
+test('a part that nobody scrolls to is loaded after some seconds, so that a printed page has it', () => {
   vi.useFakeTimers()
   playScroll()
   const { container } = render(<Part />)

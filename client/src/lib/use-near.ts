@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds after which a part is wanted even though nobody has come near it, e.g. for a print. */
+/** Milliseconds after which a part is loaded even though nobody has scrolled to it, e.g. for printing. */
 const patience = 6_000
 
-/** Whether a part of the page is worth loading: it is in sight or within a few rows of it, or was. */
+/** Whether a part of the page has come within 200 px of the window; stays true afterwards. */
 export function useNear<Part extends Element>(): { place: RefObject<Part | null>; isNear: boolean } {
   const place = useRef<Part>(null)
   const [isNear, setIsNear] = useState(false)

@@ -6,7 +6,7 @@ export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
     const paper = window.matchMedia('print')
-    // Synchronous, because the browser prints what stands there when the event is over.
+    // Synchronous, because the browser prints the page as it is when the event ends.
     const set = (on: boolean) => flushSync(() => setPrinting(on))
     const begin = () => set(true)
     const end = () => set(false)

@@ -30,7 +30,7 @@ export function viewAddress({ id, list, query }: Pick<ReadyView, 'id' | 'list' |
   return `${list === 'rent' ? paths.rent() : paths.of(list).list()}?${search}`
 }
 
-/** What a list's address shows, without the name of the view: what saving keeps. */
+/** A list's query without the view's id, as a saved view stores it. */
 export function shownQuery(search: string): string {
   const query = new URLSearchParams(search)
   query.delete(parameter)

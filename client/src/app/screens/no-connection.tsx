@@ -2,8 +2,8 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { EmptyPlot } from './empty-plot.tsx'
 
 /**
- * Shown in the dashboard's frame when a page was opened and nobody can say whose it is. Records are not kept in the
- * browser, where they would outlive the session and the right to see them.
+ * Shown in the dashboard's frame while the server cannot be asked who is signed in. The browser keeps no records, because
+ * stored records would outlive the session and the right to see them.
  */
 export function NoConnection() {
   return (

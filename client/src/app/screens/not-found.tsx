@@ -20,13 +20,13 @@ export function NotFound() {
   )
 }
 
-/** The same inside the dashboard's frame. */
+/** The page for a missing address inside the dashboard's frame. */
 export function DashboardNotFound() {
   return <Missing way={{ href: paths.overview(), label: 'Back to the dashboard' }} />
 }
 
 interface MissingProps {
-  /** What a visitor, who has followed somebody's link, can do. */
+  /** Tells a visitor who followed a link what to do. */
   advice?: string
   way: { href: string; label: string }
 }

@@ -6,7 +6,7 @@ import { subscribeToLostConnection } from '#client/lib/reach.ts'
 const waitingText =
   'It has not been opened in this tab yet. It appears by itself as soon as the server can be reached.'
 
-/** The outline of a page whose code is loading; invisible for the first 150 ms. Without a connection it says so. */
+/** The outline of a page whose code is loading; invisible for the first 150 ms. Without a connection the outline says so. */
 export function PageSkeleton() {
   const [isWaiting, setWaiting] = useState(false)
   useEffect(() => subscribeToLostConnection(() => setWaiting(true)), [])

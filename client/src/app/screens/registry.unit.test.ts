@@ -45,7 +45,7 @@ test("a record's own address is matched after those of adding and importing", ()
   }
 })
 
-test('the server knows the address of every screen, and answers no other one as if it had a screen', () => {
+test('the server knows the address of every screen, and takes no other address for a screen', () => {
   const asked = routes.map(({ path }) => path.replace(/:\w+/g, '01a202af-c3a5-741d'))
   expect(asked.filter((path) => !isScreenPath(path))).toEqual([])
   for (const path of ['/dashboard/nowhere', '/dashboard/bin/1', '/nowhere'])

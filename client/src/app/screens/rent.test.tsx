@@ -137,7 +137,7 @@ test('400 and Enter, typed on a row, pay its oldest month; the toast takes it ba
   )
 })
 
-test('what is no amount is refused in the box, and without a connection what was typed stays', async () => {
+test('a text that is not an amount is refused in its box, and a typed amount stays while there is no connection', async () => {
   const user = userEvent.setup()
   const calls = open(at, [late], owes, ({ method }) => (method === 'POST' ? 'offline' : undefined))
   await user.click(await screen.findByRole('button', { name: 'Record Payment of Ida Voss' }))
@@ -187,7 +187,7 @@ test('the dialog sends day, method and reference, and pays the month that a pers
   })
 })
 
-test('who may only read sees no way to record a payment, also not by keys', async () => {
+test('a viewer can record no payment, neither by button nor by key', async () => {
   const user = userEvent.setup()
   const viewer = { user: { role: 'agent' }, account: { role: 'viewer' } }
   open(at, [late], owes, ({ path }) => (path === '/api/auth/me' ? { body: viewer } : undefined))

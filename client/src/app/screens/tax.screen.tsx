@@ -7,7 +7,7 @@ import { PageSkeleton } from './page-skeleton.tsx'
 const OfAgency = latePart(() => import('#client/features/clients/tax/tax.screen.tsx')).Part
 const OfLandlord = latePart(() => import('#client/features/bills/tax/tax-year.tsx')).Part
 
-/** An agency's tax of all landlords; a private landlord's tax year, or the one that the address names. */
+/** An agency sees the tax of all landlords, or of the landlord that the address names; a private landlord their own. */
 export default function Tax() {
   const named = useParameter('landlord')
   const Part = useIsAgency() && !named ? OfAgency : OfLandlord

@@ -126,7 +126,7 @@ test('a quarter’s rent of an assured tenancy is refused with the lawful monthl
   expect(screen.queryByText(/a month instead/)).toBeNull()
 })
 
-test('the newest stands on top under its year, what is coming above, and open charges can be had alone', async () => {
+test('the newest line is on top under its year, rent that falls due soon is above it, and unpaid charges can be shown alone', async () => {
   const account = sampleAccount({
     coming: [{ from: '2026-12-01', to: '2026-12-31', due: '2026-12-01', amount: 1000, how: 'Whole month' }],
     charges: [
@@ -196,7 +196,7 @@ test('an increase asks for the notice, and warns with its source before anything
   expect(posted(calls)).toBeUndefined()
 })
 
-test('a dialog leaves the address when it is closed', async () => {
+test('closing a dialog removes its name from the address', async () => {
   open(`${page}?tab=account&do=charge`, kept, sampleAccount())
   await screen.findByRole('dialog')
   await userEvent.keyboard('{Escape}')
@@ -250,7 +250,7 @@ test('an agreed end that has passed asks its question, and the tenancy is made r
   )
 })
 
-test('a new tenancy starts its rent account unless somebody unticks that', async () => {
+test('a new tenancy starts its rent account unless a person unticks the box', async () => {
   open(`${list}/add`, none, notStarted)
   type('Start Date', today())
   type('Monthly Rent', '900')
@@ -261,7 +261,7 @@ test('a new tenancy starts its rent account unless somebody unticks that', async
   expect(screen.queryByText('The first charges')).toBeNull()
 })
 
-test('a statement of some days is previewed and sent to whom is ticked; who has no address cannot be', async () => {
+test('a statement is previewed and sent to the people who are ticked; a person without an email address cannot be ticked', async () => {
   const people = ['ann lee', 'bo kerr', 'cy dunn'].map((name, at) => ({
     ...{ id: `0195c1f2-0000-7000-8000-00000000000${at}`, role: 'tenant', tenantId: null, name, phone: '' },
     ...{ email: at === 2 ? '' : `${name.slice(0, 2)}@example.org`, share: null, reference: '' },

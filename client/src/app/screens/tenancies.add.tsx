@@ -1,7 +1,7 @@
 import { StartBox } from '#client/features/rent/account/start/start-box.tsx'
 import AddTenancy from '#client/features/tenancies/tenancies.add.tsx'
 
-/** The form of a new tenancy, which starts its rent account unless somebody unticks that. */
+/** The form of a new tenancy with the box that starts its rent account. */
 export default function AddTenancyPage() {
   return <AddTenancy rentBox={<StartBox />} />
 }

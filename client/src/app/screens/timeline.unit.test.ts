@@ -27,7 +27,7 @@ const happened = (changes: TimelineEvent['changes'], part: Partial<TimelineEvent
 const told = (words: TimelineWords, event: TimelineEvent) =>
   tellEvent(event, words, (amount) => formatMoney(amount, 'GBP'))?.sentence
 
-/** Fields that are no column, or that nobody changes. */
+/** Fields without a column, and fields that nobody changes. */
 const unworded = ['confirmSent', 'rentFrom', 'schedule', 'tenancyId']
 
 test.each(resources)('the timeline has words for every field of $name', ({ name, input }) => {
@@ -35,7 +35,7 @@ test.each(resources)('the timeline has words for every field of $name', ({ name,
   expect(Object.keys(wordsOf[name].fields)).toEqual(expect.arrayContaining(fields))
 })
 
-test('a changed rent is told in money, a status by its plate', () => {
+test('a changed rent is shown as money, and a status by its plate', () => {
   expect(told(propertyTimeline, happened([{ field: 'rent', before: 950, after: 995.5 }]))).toBe(
     'changed the rent from £950 to £995.50',
   )
@@ -44,7 +44,7 @@ test('a changed rent is told in money, a status by its plate', () => {
   )
 })
 
-test('the end of a tenancy is one deed, with its day and reason', () => {
+test('the end of a tenancy is one event, with its day and reason', () => {
   const changes = [
     { field: 'endedOn', before: null, after: '2026-11-18' },
     { field: 'endedWhy', before: null, after: 'surrender' },
@@ -55,7 +55,7 @@ test('the end of a tenancy is one deed, with its day and reason', () => {
   )
 })
 
-test('a changed rent is told with the day from which it applies', () => {
+test('a changed rent names the day from which it applies', () => {
   const changes = [
     { field: 'rentAmount', before: 950, after: 995 },
     { field: 'rentFrom', before: null, after: '2026-12-01' },
@@ -76,7 +76,7 @@ test('a sending names the address, and a payment the day', () => {
   expect(told(invoiceTimeline, happened(paid))).toMatch(/^marked it as paid on .*21/)
 })
 
-test('money of a tenancy is told with its amount, what was taken back with the reason', () => {
+test('money of a tenancy names its amount, and a line that was taken back names the reason', () => {
   const paid = happened([], { what: 'rent-paid', text: '2026-11-20', amount: 1200 })
   expect(told(tenancyTimeline, paid)).toMatch(/^recorded a payment of £1,200, which came on 20 Nov/)
   const back = happened([], { what: 'payment-taken-back', text: 'It bounced', amount: 1200 })
@@ -84,7 +84,7 @@ test('money of a tenancy is told with its amount, what was taken back with the r
   expect(told(tenancyTimeline, { ...back, text: '' })).toBe('took back the payment of £1,200')
 })
 
-test('many changes at once name the first and count the others; what nobody sees is not told', () => {
+test('many changes at once name the first and count the others; fields that nobody sees are left out', () => {
   const changes = ['borough', 'townCity', 'postCode', 'addressLine2'].map((field) => ({
     ...{ field, before: 'Old', after: 'New' },
   }))
@@ -101,7 +101,7 @@ test('a long text is not quoted', () => {
   )
 })
 
-test('what was agreed with a landlord about money is told as a deed', () => {
+test('an agreement with a landlord about money is one event', () => {
   const text = '10 % of rent received + VAT from 1 Dec 2026'
   expect(told(landlordTimeline, happened([], { what: 'fee-changed', text }))).toBe(
     'changed the fee to 10 % of rent received + VAT from 1 Dec 2026',

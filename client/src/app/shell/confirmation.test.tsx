@@ -100,7 +100,7 @@ test('new bank details wait for the code and the password, and are then saved as
   ])
 })
 
-test('who gives up is told that nothing was saved, and finds the form as it was typed', async () => {
+test('a person who gives up reads that nothing was saved, and finds the form as it was typed', async () => {
   const calls = open('agent-profile')
   const dialog = await saveBankDetails()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -110,7 +110,7 @@ test('who gives up is told that nothing was saved, and finds the form as it was 
   expect(saves(calls).length).toBe(1)
 })
 
-test('a manager reads the bank details and is told who changes them', async () => {
+test('a manager sees the bank details and who may change them', async () => {
   open('agent-profile', 'manager')
   expect(await screen.findByText(/Only owners change the bank details/)).toBeTruthy()
   expect(screen.getByText('Account 1')).toBeTruthy()

@@ -29,7 +29,6 @@ const inLists: Line[] = [
 ]
 
 const peek: Line = [['Space'], 'Look into the row']
-/** Rows are selected to be changed. */
 const select: Line[] = [
   [['Space'], 'Look into the row, or select it where it has no panel'],
   [['x'], 'Select the row'],

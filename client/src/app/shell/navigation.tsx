@@ -29,7 +29,7 @@ export interface Entry {
   icon: LucideIcon
   /** The permission that opening the page takes; without one everybody may. */
   needs?: Permission | undefined
-  /** True: a private landlord has no such page. False: an agency has none. */
+  /** True for a page that only agencies have, false for one that only private landlords have. */
   agencies?: boolean
 }
 
@@ -52,7 +52,7 @@ const entries: readonly Entry[] = [
 /** The monthly statement. Only client landlords have it in the sidebar; agents open it from a landlord's page. */
 export const statementEntry: Entry = { label: 'Statement', href: paths.statement(), icon: ScrollText }
 
-/** Places that the palette leads to and the sidebar, which is promised as it is, does not. */
+/** The pages that only the palette lists: the sidebar's entries are fixed by the specification. */
 const furtherEntries: readonly Entry[] = [
   statementEntry,
   { label: 'Arrears', href: paths.arrears(), icon: CalendarClock },
@@ -89,7 +89,7 @@ export function useSidebarEntries(): readonly Entry[] {
   }, [role])
 }
 
-/** What the list of a saved view is called. */
+/** The name of the list that a saved view belongs to. */
 export const listTitle = ({ list }: { list: string }): string =>
   members.find(({ name }) => name === list)?.title.many ?? rentEntry.label
 
@@ -105,7 +105,7 @@ const ofBank: ReadonlySet<string> = new Set([true, false].flatMap(bankPages).map
 /** An entry's aria-current: 'page' on its own page, true on a page below it. */
 export function ariaCurrentOf(href: string, path: string): 'page' | true | undefined {
   if (path === href) return 'page'
-  // Arrears is the other page of Rent.
+  // A switch on the Rent page leads to Arrears, which has no entry of its own.
   if (href === paths.rent() && path === paths.arrears()) return true
   if (href === paths.bank() && ofBank.has(path)) return true
   return href !== paths.overview() && path.startsWith(`${href}/`) ? true : undefined

@@ -103,7 +103,7 @@ function useActionGroup(): PaletteGroup {
       id: `action ${at}`,
       label,
       icon: Zap,
-      // The palette gives the focus back first, and what the action opens takes it then.
+      // The palette gives the focus back to the page first; then the action's dialog can take it.
       run: () => void setTimeout(run, 50),
     })),
   )

@@ -14,13 +14,13 @@ const maxItems = 50
 interface Props {
   open: boolean
   onClose: () => void
-  /** What was typed since the palette was asked for; the next call returns nothing more. */
+  /** Returns the text typed since the palette was asked for; a second call returns an empty text. */
   takeTyped?: () => string
   /** Opens the list of keys. */
   openSheet?: () => void
 }
 
-/** Go anywhere, add anything, find any record, act on the open one. */
+/** The command palette: pages, records, additions, and the actions of the open page. */
 export default function Palette({ open, onClose, takeTyped, openSheet }: Props) {
   const focus = useReturnFocus(focusSearch)
   return (
@@ -40,7 +40,7 @@ export default function Palette({ open, onClose, takeTyped, openSheet }: Props) 
   )
 }
 
-/** Puts the cursor behind what was typed early. The dialog itself would select the text, and the next letter replace it. */
+/** Puts the cursor behind the text typed early. The dialog would select that text, and the next letter would replace it. */
 function focusSearch(event: Event): void {
   const input = document.querySelector<HTMLInputElement>('[cmdk-input]')
   if (!input) return

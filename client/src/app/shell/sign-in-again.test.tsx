@@ -94,7 +94,7 @@ test('a form whose session has ended is saved as typed after a sign-in above it'
   expect(more).toEqual([])
 })
 
-test('who has a password enters it too, and returns to the account of the page', async () => {
+test('a person with a password enters it too, and returns to the account of the page', async () => {
   withPassword = true
   const { calls, dialog } = await saveLandlord()
   account = shared
@@ -119,7 +119,7 @@ test('the dialog closes by itself when the same person signs in in another tab, 
   expect(posts(calls, '/api/landlords').length).toBe(2)
 })
 
-test('somebody else leaves after a question, and takes nothing of the person along', async () => {
+test('Leave asks first, opens the landing page and removes the person from the browser', async () => {
   const { dialog } = await saveLandlord()
   const assign = vi.fn()
   vi.stubGlobal('location', { ...window.location, assign })

@@ -32,8 +32,8 @@ export function useForgetSession() {
 }
 
 /**
- * Leaves for the landing page with everything of the page's person, who is not at this browser any more. The page is
- * loaded anew, so that nothing of them stays in memory.
+ * Removes what this browser keeps of the person who left, and opens the landing page. A full page load clears the
+ * memory too.
  */
 export function useForgetPerson() {
   return useCallback(() => {

@@ -4,7 +4,7 @@ import { latePart } from '#client/lib/screen.ts'
 
 const TakeBackDialog = latePart(() => import('#client/features/rent/receipts/take-back.dialog.tsx')).Part
 
-/** Shows the dialog in which a payment is taken back, once a toast has asked for it. */
+/** The dialog in which a payment is taken back, opened from a toast. */
 export function TakeBack() {
   const [payment, setPayment] = useState<TakenPayment>()
   useEffect(() => listenForTakeBack(setPayment), [])

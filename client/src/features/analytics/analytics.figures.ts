@@ -57,7 +57,7 @@ export function occupancyReading(figures: Analytics): string {
 
 export const sumOverdue = ({ arrears }: Analytics) => ({
   count: sumOf(arrears, ({ count }) => count),
-  /** How many of them are invoices; the others are charges of rent accounts. */
+  /** The number of invoices; the rest of `count` is charges of rent accounts. */
   invoices: sumOf(arrears, ({ invoices }) => invoices),
   amount: roundToPence(sumOf(arrears, ({ amount }) => amount)),
 })

@@ -17,7 +17,7 @@ export const viewingListAddress = (query: lists.ListQuery) => addressWith(paths.
 export const tenancyListAddress = (day: string) =>
   addressWith(paths.of('tenancies').list(), lists.runningList(day))
 
-/** What tells the rent that came in a month: the paid invoices, or the statement where rent accounts have a part in it. */
+/** Leads to the rent received in a month: the paid invoices, or the statement where rent accounts received some of it. */
 const receivedAddress = (
   { month, received, receivedByInvoices }: Analytics['months'][number],
   figures: Analytics,
@@ -55,7 +55,7 @@ export const occupancySheet = (figures: Analytics): Sheet => ({
   })),
 })
 
-/** Whether rent accounts have a part in it, which no list of invoices shows. */
+/** Whether some of the items are charges of rent accounts, which no list of invoices shows. */
 const hasCharges = ({ count, invoices }: { count: number; invoices: number }) => invoices < count
 
 export const arrearsSheet = ({ arrears }: Analytics, day: string): Sheet => ({

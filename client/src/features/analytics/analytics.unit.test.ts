@@ -84,7 +84,7 @@ test('occupancy is told from the first month that had a property', () => {
   )
 })
 
-test('occupancy is not told of months before the records begin, when only let homes are known', () => {
+test('occupancy is left out for months before the records begin, when only let homes are known', () => {
   const { months } = sampleFigures()
   const early = months.map((month) => ({ ...month, let: 11, properties: 11 }))
   expect(occupancyReading(sampleFigures({ months: early, recordsSince: '2026-11-02' }))).toBe(

@@ -12,7 +12,7 @@ interface AsOfProps {
 export const readAsOf = (text: string | undefined | null): string | undefined =>
   text && isDate(text) && text < today() ? text : undefined
 
-/** Chooses the day as of which the page tells what is owed. */
+/** The field for the day as of which the page shows what is owed. */
 export function AsOf({ asOf, onChange }: AsOfProps) {
   const id = useId()
   return (

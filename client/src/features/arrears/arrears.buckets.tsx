@@ -5,7 +5,7 @@ import type { ArrearsBoard } from '#shared/arrears/arrears.ts'
 
 const words = { one: 'tenancy', many: 'tenancies' }
 
-/** The louder the older: from a quiet line to the colour of danger. */
+/** Colours from quiet to danger: the older a debt, the stronger its colour. */
 const inks: Record<ArrearsBoard['buckets'][number]['id'], string> = {
   '1-7': 'bg-(--badge-pending-ink)/45',
   '8-14': 'bg-(--badge-pending-ink)/70',
@@ -81,11 +81,11 @@ export function Buckets({ board, chosen, onChoose }: BucketsProps) {
 
 const cellOf = (isChosen: boolean, isEmpty: boolean) =>
   clsx(
-    // Each cell draws its own lines: the rows are seldom full, and the rest of one stays blank.
+    // Each cell draws its own lines, because the last row is seldom full.
     'min-w-0 px-4 py-3 text-left ring-1 ring-hairline outline-offset-[-2px] first:max-sm:col-span-2',
     isChosen ? 'bg-brand-soft text-brand-soft-ink' : 'bg-surface',
     !isChosen && !isEmpty && 'hover:bg-sunken',
-    // On a phone six empty figures would push the rows off the screen.
+    // On a phone six empty figures would push the list off the screen.
     isEmpty && !isChosen && 'max-sm:hidden',
   )
 

@@ -51,7 +51,7 @@ function LoadedCard({ tenancy: { id, tenant } }: { tenancy: { id: string; tenant
   )
 }
 
-/** What is overdue, and what the ladder does next or why it does nothing. */
+/** What is overdue, and when the next reminder is sent or why none is. */
 function Standing({ arrears: { owed, owedSince, next, held } }: { arrears: TenancyArrears }) {
   const { format } = useCurrency()
   if (owed === 0 || !owedSince) return <>Nothing is overdue.</>

@@ -45,7 +45,7 @@ const seen: Column<ArrearsRow>[] = [
     { sort: true },
   ),
   column.text('property', 'Home', ({ property }) => addressLines(property)[0], {
-    // Of several landlords each row says whose home it is.
+    // An account with several landlords needs the landlord's name on each row.
     note: ({ property, landlord }) =>
       [addressLines(property)[1], titleCase(landlord)].filter(Boolean).join(' · '),
     sort: true,

@@ -37,7 +37,7 @@ const filters: readonly Filter<ArrearsRow>[] = [
     keeps: ({ bucket }, age) => bucket === age,
   },
   {
-    // The server answers for the day; the list keeps it in the address and shows its chip.
+    // The server works out what was owed on the day, so this filter only shows the day as a chip and keeps every row.
     ...{ key: 'asOf', label: 'As of', all: '', options: [] },
     show: (day) => (isDate(day) ? formatDate(day) : ''),
     keeps: () => true,

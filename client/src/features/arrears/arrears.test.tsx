@@ -87,7 +87,7 @@ const debts = () => [
   aDebt(3, 'cy new', 100, 2),
 ]
 
-test('the oldest debt stands first, and a sum shows its tenancies alone', async () => {
+test('the oldest debt is first, and a press on a sum shows its tenancies alone', async () => {
   open(debts())
   expect(await names()).toEqual(['Bob Late', 'Ann Early', 'Cy New'])
   const sums = within(screen.getByRole('region', { name: 'Owed by age' }))
@@ -99,7 +99,7 @@ test('the oldest debt stands first, and a sum shows its tenancies alone', async 
   expect(await names()).toHaveLength(3)
 })
 
-test('a row is called with one tap, and says what was promised, sent or held back', async () => {
+test('a tenant is called with one tap, and the row says what was promised, sent or held back', async () => {
   const promise = {
     ...{ id: uuid(7), until: '2026-12-05', amount: 400, note: '', madeOn: today(), author: 'A', paid: 0 },
     state: 'open' as const,
@@ -146,18 +146,18 @@ test('a promise starts with what is owed, in a week', async () => {
   expect(sent?.body).toMatchObject({ amount: 950, until: addDays(today(), 7) })
 })
 
-test('a viewer reads and cannot act, and a quiet day says so', async () => {
+test('a viewer reads the debts and can send nothing', async () => {
   open(debts(), 'viewer')
   await names()
   expect(screen.queryByRole('button', { name: /^Write to/ })).toBeNull()
 })
 
-test('nobody in arrears is said in words', async () => {
+test('a page without arrears says that nobody is in arrears', async () => {
   open([])
   expect(await screen.findByText('Nobody is in arrears')).toBeTruthy()
 })
 
-test('a past day is asked of the server, and a day to come is not', async () => {
+test('what was owed on a past day can be chosen', async () => {
   const calls = open(debts(), 'owner', `${at}?asOf=2026-01-31`)
   expect(await screen.findByText(/What was owed on 31 Jan 2026/)).toBeTruthy()
   expect(calls.map(({ path }) => path)).toContain('/api/arrears?asOf=2026-01-31')

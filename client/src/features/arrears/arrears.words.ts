@@ -19,13 +19,13 @@ export const promisePlates: Record<PromiseState, { tone: BadgeTone; label: strin
 export const promiseText = ({ amount, until }: PromiseRow, money: (amount: number) => string): string =>
   `${money(amount)} by ${formatDate(until)}`
 
-/** 'Paused until 5 Dec 2026'; empty while the ladder writes. */
+/** 'Paused until 5 Dec 2026'; empty while reminders are sent. */
 export function settingText({ state, until }: ReminderSetting): string {
   if (state === 'off') return 'Switched off'
   return state === 'paused' && until ? `Paused until ${formatDate(until)}` : ''
 }
 
-/** What the column of reminders says: what holds them, else the last one. */
+/** The text of the Reminders column: why reminders are held back, else the last one that was sent. */
 export function reminderText({ reminders, reminded, email }: ArrearsRow): { text: string; note: string } {
   const held = settingText(reminders)
   const last = reminded ? `${reminded.step}, ${formatDate(reminded.on)}` : ''

@@ -39,7 +39,7 @@ export default function ConfirmationDialog({ onDone }: { onDone: (isConfirmed: b
   const errors: Partial<Record<string, string>> = (failed instanceof ApiError && failed.problem?.errors) || {}
 
   const submit = (event: FormEvent) => {
-    // The dialog may stand in a form of React's tree, which must not be sent by it.
+    // React passes the dialog's submit on to a form around the dialog, which must not be sent.
     event.preventDefault()
     event.stopPropagation()
     if (confirm.isPending || code.length < codeLength) return

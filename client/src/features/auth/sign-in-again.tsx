@@ -15,7 +15,7 @@ interface SignInAgainProps {
   /** The person whose page this is; nobody else can sign in here. */
   user: User
   onDone: () => void
-  /** Leaves the page, and takes what the person has in this browser with it. */
+  /** Leaves the page and removes what this browser keeps of the person. */
   onLeave: () => void
 }
 
@@ -95,7 +95,7 @@ function reasonFor(user: User): string {
     : 'Your session has ended.'
 }
 
-/** The first step: the address is the page's own person's, so there is only the code to ask for. */
+/** The first step. The page knows the person's address, so the step only sends a code. */
 function SendStep({ email, steps }: { email: string; steps: ReturnType<typeof useSignInSteps> }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

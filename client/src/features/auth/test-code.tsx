@@ -1,6 +1,6 @@
 import { Button } from '#client/kit/ui/button.tsx'
 
-/** The code itself, on a server without a mail server. */
+/** Shows the code on the screen, because a server without mail cannot send it. */
 export function TestCode({ code, onUse }: { code: string; onUse: () => void }) {
   return (
     <div className="flex items-center gap-3 rounded-control bg-brand-soft px-4 py-3 text-brand-soft-ink">

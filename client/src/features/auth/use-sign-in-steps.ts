@@ -86,14 +86,12 @@ export function useSignInSteps(
     ...{ step, send, enterCode, back, sending: request.isPending },
     /** Whether the server refused because it sent a code to this address a moment ago. */
     alreadySent: request.error instanceof ApiError && request.error.status === 429,
-    /** The properties of CodeStep. */
     codeStep: {
       ...{ code, testCode, wait, onCode: setCode, onVerify: confirm, onResend: send, onBack: back },
       refused: isRefused ? verify.variables?.code : undefined,
       verifying: verify.isPending,
       sending: request.isPending,
     },
-    /** The properties of PasswordStep. */
     passwordStep: {
       email,
       error: verifyPassword.error

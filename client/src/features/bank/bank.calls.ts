@@ -57,7 +57,7 @@ export const useChangeAccount = (id: string, version: number) =>
     ),
   )
 
-/** A file with what a person has said of it. */
+/** A bank's file with a person's answers about its columns and dates. */
 export interface BankFile {
   file: File
   bankAccountId: string
@@ -93,22 +93,22 @@ export const useUndoImport = () =>
     }),
   )
 
-/** What a toast says; the desk's has the way back. */
+/** A toast's text. The toast of a sorted line offers Undo as `action`. */
 type Note = Pick<ToastContent, 'title' | 'description' | 'action' | 'duration'>
 
 interface Sorted {
   line: BankLine
   parts: SortPart[]
-  /** What it is, in words. */
+  /** The kind for the person, e.g. 'Bank charge'. */
   as: string
 }
 
-/** Says what a line is. The desk shows a refusal at the line, so no toast does. */
+/** Sorts a line. A refusal is shown at the line, so no toast does. */
 export const useSortLine = (done: (after: BankLine, sorted: Sorted) => Note) =>
   useMutation(
     mutationFor(bankCalls.sort, ({ line, parts }: Sorted) => ({ params: { id: line.id }, body: { parts } }), {
       done: (after, sorted) => {
-        // A line of which a part is left waits, and is asked for.
+        // A line that was sorted in part still waits, so it stays on its page.
         if (after.left === 0) takeSorted([sorted.line], sorted.parts)
         return done(after, sorted)
       },
@@ -120,7 +120,7 @@ interface Accepted {
   suggestion: Suggestion
 }
 
-/** Accepts the likely suggestion of each line. The desk shows refusals at their lines. */
+/** Accepts the likely suggestion of each line. Refusals are shown at their lines, so no toast does. */
 export const useAcceptLines = (
   done: (reply: ReplyOf<typeof bankCalls.accept>, accepted: readonly Accepted[]) => Note | undefined,
 ) =>
@@ -161,7 +161,7 @@ export const useTakeMatchBack = () =>
     }),
   )
 
-/** Takes back what several lines were sorted as, in one go. What it says follows from the reply. */
+/** Takes back what several lines were sorted as, in one call. */
 export const useTakeMatchesBack = () =>
   useMutation(
     mutationFor(bankCalls.takeAllBack, (ids: readonly string[]) => ({ body: { ids: [...ids] } }), {

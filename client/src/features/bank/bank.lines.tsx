@@ -21,7 +21,7 @@ interface BankLinesProps {
   onFile: () => void
 }
 
-/** The lines of a bank account that wait, those that are sorted, and the files that they came from. */
+/** The lines of a bank account: waiting, sorted, and the files that brought them. */
 export function BankLines({ account, onFile }: BankLinesProps) {
   const [asked, ask] = useAsked()
   const [typed, setTyped] = useState('')

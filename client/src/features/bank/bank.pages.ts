@@ -14,7 +14,7 @@ export interface LinesPage extends ReplyOf<typeof bankCalls.lines> {
 /** Pages of lines, and the line after which each begins; empty: the first page. */
 type Pages = InfiniteData<LinesPage, string>
 
-/** The read of what is due follows at once. One that comes later, because the first was given up, has another reason. */
+/** Milliseconds in which a read counts as the one that follows a sorted line; a later read has another reason. */
 const mostPatience = 30_000
 
 const isDue = ({ dueSince = 0 }: LinesPage) => Date.now() - dueSince < mostPatience
@@ -25,8 +25,8 @@ export const pagesKey = 'pages'
 const wordsOf = ({ payer, text }: BankLine) => payer || text
 
 /**
- * Takes sorted lines off the pages that are shown. Due is the first page, which has the sums, and each with lines of the
- * same payers or subjects, which may be something else now.
+ * Takes sorted lines off the pages that are shown. Two sorts of pages are due to be read again: the first, which has the
+ * sums, and every page with lines of the same payer, tenancy or landlord, whose suggestions may have changed.
  */
 export function takeSorted(lines: readonly BankLine[], parts: readonly Pick<SortPart, 'subjectId'>[]): void {
   const ids = new Set(lines.map(({ id }) => id))
@@ -53,7 +53,7 @@ interface Asked {
   ask: () => Promise<ReplyOf<typeof bankCalls.lines>>
 }
 
-/** A page of the lines that wait. Where some pages are due, only those are asked for; else each is. */
+/** Reads a page of the lines that wait. Where some pages are due, the other pages come from the cache. */
 export async function readPage({ known, after, ask }: Asked): Promise<LinesPage> {
   const at = known?.pageParams.indexOf(after) ?? -1
   const before = known?.pages[at]
@@ -62,7 +62,7 @@ export async function readPage({ known, after, ask }: Asked): Promise<LinesPage>
   const reply = await ask()
   if (!isPartial || !before || at === known.pages.length - 1)
     return { ...reply, next: reply.lines.at(-1)?.id }
-  // A page that has lost lines would begin to take those of the next one.
+  // The server fills a page that has lost lines with lines that are on the next page already.
   const elsewhere = new Set(
     known.pages.flatMap(({ lines }, place) => (place === at ? [] : lines.map(({ id }) => id))),
   )

@@ -37,7 +37,7 @@ export const sampleLine = (number: number, change: Partial<BankLine> = {}): Bank
   ...change,
 })
 
-/** The line after it was sorted. */
+/** A line as the server answers it once the line is sorted. */
 export const sampleSorted = (
   line: BankLine,
   change: Partial<BankLine['matches'][number]> = {},

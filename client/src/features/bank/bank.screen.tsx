@@ -38,7 +38,7 @@ function Header({ actions }: { actions?: React.ReactNode }) {
   )
 }
 
-/** The bank's lines: a file comes in, what is sure sorts itself, and a person sorts the rest. */
+/** The bank's lines: the server sorts what is sure in a file, and a person sorts the rest. */
 export default function Bank() {
   const accounts = useBankAccounts()
   const [isAdding, setAdding] = useState(false)

@@ -40,7 +40,7 @@ interface World {
   files?: (BankFileReply | { status: number; body: unknown })[]
 }
 
-/** A bank whose lines leave when they are sorted and come back when they are taken back. */
+/** Plays a server whose lines leave the list when they are sorted and return when that is taken back. */
 function open(world: World = {}, answer = (_: Call): Answer => undefined) {
   const { accounts = [sampleBankAccount()], files = [] } = world
   let lines = world.lines ?? [ida, tom, charge]
@@ -95,7 +95,7 @@ beforeEach(() => {
   return () => queryClient.clear()
 })
 
-/** A bank with pages of `size` lines, each from a payer of its own unless `payerOf` says otherwise. */
+/** Plays a server with pages of `size` lines, each from a payer of its own unless `payerOf` says otherwise. */
 function openPages(pages: number, size: number, payerOf = (place: number) => `PAYER ${place}`) {
   let waiting = Array.from({ length: pages * size }, (_, place) =>
     sampleLine(place + 1, {
@@ -126,7 +126,7 @@ function openPages(pages: number, size: number, payerOf = (place: number) => `PA
   return { asked, showAll }
 }
 
-test('a sorted line asks for the first page and those with lines of its payer, and for no other', async () => {
+test('after a sort only the first page and the pages with lines of the same payer are read again', async () => {
   const user = userEvent.setup()
   // The third line is of the same payer as the first of the fourth page.
   const { asked, showAll } = openPages(5, 4, (place) => `PAYER ${place === 12 ? 2 : place}`)
@@ -200,11 +200,11 @@ test('a bank account that another tab changed meanwhile says how to go on, and o
   await user.click(again.getByRole('button', { name: 'Save Changes' }))
   const sent = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
   await waitFor(() => expect(sent()).toHaveLength(3))
-  // Nothing that was changed meanwhile is overwritten unseen.
+  // The name that the other tab saved is not overwritten unseen.
   expect(sent().map((body) => body?.version)).toEqual([1, 1, 2])
   expect(sent().at(-1)).toMatchObject({
     ...{ name: 'Client money', bank: 'Starling' },
-    // Typed once: this tab's memory kept it, and storage did not.
+    // The number was typed once, so this tab's memory kept it; storage did not.
     accountNumber: '87654321',
   })
   expect(JSON.stringify(localStorage)).not.toContain('87654321')
@@ -236,7 +236,7 @@ test('a line is sorted once, however fast its button and the letters are pressed
     '/api/bank/lines/accept',
     ...[tom, charge].map(({ id }) => `/api/bank/lines/${id}/sort`),
   ])
-  // Each deed is undone once: the first press brings back the last line, and that alone.
+  // Each press undoes one sort: the first brings back the last line alone.
   await user.keyboard('u')
   await lineOf('SERVICE CHARGE')
   expect(screen.queryByRole('button', { name: 'T HALE' })).toBeNull()
@@ -266,7 +266,7 @@ test('t finds another tenancy by its payment reference, post code, landlord, add
   const dialog = await screen.findByRole('dialog', { name: 'Rent of a tenancy' })
   expect(await within(dialog).findAllByRole('option')).toHaveLength(2)
   const search = within(dialog).getByRole('combobox')
-  // Nothing is known of the line, so the Enter that opened the list may be pressed twice.
+  // The line has no suggestion, so a second press of the Enter that opened the list chooses nothing.
   await user.keyboard('{Enter}')
   expect(screen.getByRole('dialog', { name: 'Rent of a tenancy' })).toBeTruthy()
   expect(posted(calls)).toEqual([])

@@ -30,7 +30,7 @@ test('an empty bin says what it is for', async () => {
   expect(await screen.findByText('The bin is empty')).toBeTruthy()
 })
 
-test('a deletion says what, with what, who and how long it stays, and is put back by one click', async () => {
+test('a deletion names the record, who deleted it and how long it stays, and is put back by one click', async () => {
   const calls = open(all)
   const row = (
     await screen.findByText('28 days left', { exact: false, selector: 'li:first-child p' })
@@ -41,7 +41,7 @@ test('a deletion says what, with what, who and how long it stays, and is put bac
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/bin/c1/put-back'))
 })
 
-test('what cannot come back says why, and offers what has to be back first', async () => {
+test('a record that cannot be put back says why, and offers the record that has to be put back first', async () => {
   const calls = open(all)
   expect(await screen.findByText('The number is taken.')).toBeTruthy()
   expect(screen.getByText('1 Gone Road was deleted too and has to be back first.')).toBeTruthy()
@@ -49,7 +49,7 @@ test('what cannot come back says why, and offers what has to be back first', asy
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/bin/c1/put-back'))
 })
 
-test('a refusal is told with its sentence', async () => {
+test('a refusal shows the server’s sentence', async () => {
   open(all, 'Not undone: that is too long ago.')
   await userEvent.click(await screen.findByRole('button', { name: 'Put back: 1 gone road' }))
   expect((await screen.findAllByText('Not undone: that is too long ago.')).length).toBeGreaterThan(0)

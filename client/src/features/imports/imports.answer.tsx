@@ -13,9 +13,9 @@ const emptied = '-'
 interface AnswerProps {
   column: CsvColumn
   text: string
-  /** What it is read as now; undefined when it cannot be read. */
+  /** The value that the text is read as now; undefined for an unreadable text. */
   value?: string
-  /** The columns of this kind of file, by whose titles a copy is offered. */
+  /** The columns of this kind of file; their titles name the fields whose value can be copied. */
   columns: readonly CsvColumn[]
   onAnswer: (answer: ImportAnswer) => void
 }

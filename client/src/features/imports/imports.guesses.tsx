@@ -17,7 +17,7 @@ interface GuessesProps {
 
 const shownInShort = 3
 
-/** What was understood by its words, and not to the letter: each can be read otherwise. */
+/** Texts that the import has interpreted. A person can choose another value for each. */
 export function Guesses({ kind, flow, checked }: GuessesProps) {
   const [isOpen, setOpen] = useState(false)
   const { format } = useCurrency()

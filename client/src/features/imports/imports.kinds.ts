@@ -31,7 +31,7 @@ function importPathOf(name: string): string {
   return resource ? paths.of(resource.name).import() : paths.importLets()
 }
 
-/** 'A let home' says more of its rows than its name. */
+/** The kind whose rows are let homes: a property, its landlord, its tenant and its tenancy in one row. */
 export const isLets = ({ name }: ImportKind): boolean => name === lets.name
 
 export const bringsTenancies = (kind: ImportKind): boolean => isLets(kind) || kind.name === 'tenancies'

@@ -35,11 +35,11 @@ export function missingFields(
   })
 }
 
-/** Whether another column has this field in it: the town in an address on one line. */
+/** Whether another column contains this field, e.g. the town in an address on one line. */
 const isDivided = (columns: readonly CsvColumn[], mapping: CsvMapping, field: string) =>
   columns.some((column) => column.divides?.into.includes(field) && mapping.includes(column.field))
 
-/** Whether one of these fields has a column of its own: the address then rather lacks the others as well. */
+/** Whether a part of the address has its own column: the address column then seldom contains the other parts. */
 const hasPartOfAddress = (columns: readonly CsvColumn[], mapping: CsvMapping) =>
   columns.some(({ divides }) => divides?.into.some((into) => mapping.includes(into)))
 

@@ -22,11 +22,11 @@ function otherSpellings({ name, names }: MissingPerson): string {
 interface PersonProps {
   flow: ImportFlow
   person: MissingPerson
-  /** Nobody else is missing, so that this one's button is the main one. */
+  /** The person is the only missing one, so the button is the page's main button. */
   isOnly?: boolean
 }
 
-/** What the file does not say of a person, and somebody of the books instead. */
+/** The details that the file lacks of a person, or a record of the books in place of the person. */
 function Details({ flow, person, close }: PersonProps & { close: () => void }) {
   const [details, setDetails] = useState({ name: person.name, email: person.email, phone: person.phone })
   const set = (part: Partial<typeof details>) => setDetails({ ...details, ...part })
@@ -151,7 +151,7 @@ function peopleWords(people: readonly MissingPerson[]) {
     : { one: 'person', many: 'people' }
 }
 
-/** The landlords and tenants whom the file names and the books lack: one click makes all of them. */
+/** The landlords and tenants whom the file names and the books lack. One click adds all of them. */
 export function People({ flow, checked }: { flow: ImportFlow; checked: CheckReply }) {
   const [isOpen, setOpen] = useState(false)
   const { people, peopleCount } = checked

@@ -80,7 +80,7 @@ export function Preview({
   const notesOf = (row: number) =>
     checked.warnings.filter((each) => each.row === row).map((each) => each.message)
   const { count, bad } = checked
-  // A row that was put right stays where it is, so that the next cell stays under the hand.
+  // A corrected row stays in its place, so that the cell that a person goes to next does not move away.
   const marked = new Set([...checked.errors, ...repairs.cells].map(({ row }) => row))
   const preview = checked.preview.toSorted((a, b) => Number(marked.has(b.row)) - Number(marked.has(a.row)))
   const which =

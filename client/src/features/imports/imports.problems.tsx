@@ -63,7 +63,7 @@ interface MistakesProps {
   checked: CheckReply
 }
 
-/** The rows of a mistake; one that the table shows is a button that scrolls to its cell. */
+/** The rows of a mistake. A row that the table shows is a button that scrolls to the cell. */
 function RowsOf({ group, shown }: { group: MistakeGroup; shown: ReadonlySet<number> }) {
   const { field, count, rows } = group
   if (count > rows.length) return <>{countOf(count, rowWords)}</>
@@ -85,14 +85,14 @@ function RowsOf({ group, shown }: { group: MistakeGroup; shown: ReadonlySet<numb
   ))
 }
 
-/** What is asked: a question of its own, or which text cannot be read. */
+/** The question about a mistake: the column's own, or the sentence that says which text cannot be read. */
 function askOf({ text, message, count }: MistakeGroup, column: CsvColumn | undefined): string {
   if (text === '' && column?.question && count > 1)
     return column.question.replace('these', `these ${count.toLocaleString('en-GB')}`)
   return `${message}.`
 }
 
-/** Mistakes, the same one once: its answer puts right all rows that have it. */
+/** The mistakes of a file. Rows with the same mistake are one entry, whose answer corrects all of them. */
 export function Mistakes({ kind, flow, checked }: MistakesProps) {
   const [isOpen, setOpen] = useState(false)
   const { errors, groups, groupCount, preview } = checked

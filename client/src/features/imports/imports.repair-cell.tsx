@@ -23,7 +23,7 @@ interface RepairCellProps {
   flow: ImportFlow
 }
 
-/** A cell that is put right in place: Enter or Tab keeps what was typed and checks it, Esc takes it back. */
+/** A cell that is corrected in place: Enter or Tab checks the typed text, Esc brings the former text back. */
 export function RepairCell({ row, column, text, errors, flow }: RepairCellProps) {
   const [typed, setTyped] = useState(text)
   const [isTouched, setTouched] = useState(false)

@@ -5,7 +5,7 @@ export interface Repairs {
   answers: readonly ImportAnswer[]
   cells: readonly RepairedCell[]
   people: readonly MadePerson[]
-  /** Everybody who is not on the books is made. */
+  /** The import adds every person who is not on the books. */
   makePeople: boolean
 }
 
@@ -21,7 +21,7 @@ export function withAnswer(repairs: Repairs, answer: ImportAnswer): Repairs {
   return { ...repairs, answers: [...others, answer] }
 }
 
-/** What somebody typed into a cell; undefined takes it back. */
+/** Sets the text typed into a cell; undefined removes the correction. */
 export function withCell(repairs: Repairs, row: number, field: string, text: string | undefined): Repairs {
   const others = repairs.cells.filter((cell) => cell.row !== row || cell.field !== field)
   return { ...repairs, cells: text === undefined ? others : [...others, { row, field, text }] }
@@ -53,5 +53,5 @@ export function withSamePerson(repairs: Repairs, person: MissingPerson, use: str
   return names.reduce<Repairs>((all, text) => withAnswer(all, { field, text, use }), without)
 }
 
-/** What a corrected file keeps: answers and people, but no cells, because its rows are other rows. */
+/** Keeps answers and people for a corrected file, but no cells, because the corrected file has other rows. */
 export const keepForNextFile = (repairs: Repairs): Repairs => ({ ...repairs, cells: [] })

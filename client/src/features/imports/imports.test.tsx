@@ -66,7 +66,7 @@ test('a bad cell is marked with its message, found from the list, and prevents t
   expect(screen.queryByRole('button', { name: 'Import 2 rows' })).toBeNull()
 })
 
-test('a cell is put right in place: Esc takes back, Enter checks and goes on', async () => {
+test('a cell is corrected in place: Esc brings the old text back, Enter checks and goes to the next mistake', async () => {
   const calls = openImport({ check: () => ({ body: checkWithMistake }) })
   await openCheck()
   const cell = screen.getByLabelText<HTMLInputElement>('Email, row 2')
@@ -81,7 +81,7 @@ test('a cell is put right in place: Esc takes back, Enter checks and goes on', a
   )
 })
 
-test('the same mistake is answered once, and everybody who is missing is made with one click', async () => {
+test('the same mistake is answered once, and all missing people are added with one click', async () => {
   const missing = {
     ...{ field: 'property', entity: 'landlords', name: 'Priya Nair', email: 'p@example.org', phone: '1' },
     ...{ names: ['Priya Nair', 'P Nair'], emails: ['p@example.org'], count: 14, rows: [2, 3] },
@@ -128,7 +128,7 @@ test('the same mistake is answered once, and everybody who is missing is made wi
   )
 })
 
-test('what is ready is imported, and the rest is kept as a file to mend', async () => {
+test('rows without mistakes are imported, and the others are kept as a file to correct', async () => {
   const calls = openImport({ check: () => ({ body: checkWithMistake }) })
   await openCheck()
   await pressButton('Import 1, keep 1 as a file to mend')

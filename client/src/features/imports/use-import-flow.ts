@@ -18,7 +18,7 @@ import { keepForNextFile, noRepairs, type Repairs } from './imports.repairs.ts'
 
 type Step = 'file' | 'columns' | 'check'
 
-/** How the file is read, where a person chose otherwise than what was found out. */
+/** The separator and the header row, where a person corrects what the server has found out. */
 interface Layout {
   separator?: Separator
   headerRow?: number
@@ -72,7 +72,7 @@ export function useImportFlow(kind: ImportKind) {
   const [pending, setPending] = useState<Work>()
   const [trouble, setTrouble] = useState<Trouble>()
   const busy = useRef(false)
-  /** The state as it will be rendered, so that repairs made while a check runs are not lost. */
+  /** The state ahead of the next render, so that corrections made while a check runs are not lost. */
   const latest = useRef(state)
   const dryRun = useDryRun(kind)
   const write = useImport(kind)
@@ -113,7 +113,7 @@ export function useImportFlow(kind: ImportKind) {
     }
   }
 
-  /** Checks until what was checked is what stands on the screen: people repair the next cell meanwhile. */
+  /** Checks again until the checked file is the one on the screen, because people correct cells while a check runs. */
   async function checkNow(): Promise<void> {
     const asked = latest.current
     const reply = await dryRun.mutateAsync({ ...inputOf(asked), dryRun: true })
@@ -158,7 +158,7 @@ export function useImportFlow(kind: ImportKind) {
     setDefault: (field: string, given: RowDefault) =>
       change({ defaults: { ...latest.current.defaults, [field]: given } }),
     check: () => run('check', checkNow),
-    /** Puts something right and checks anew; while a check runs, the next one follows it. */
+    /** Applies a correction and checks the file again, after a check that is running. */
     repair: (how: (repairs: Repairs) => Repairs) => {
       change({ repairs: how(latest.current.repairs), stale: true })
       void run('check', checkNow)
@@ -172,12 +172,12 @@ export function useImportFlow(kind: ImportKind) {
       setTrouble(undefined)
       change({ step })
     },
-    /** `keepBad` imports the rows without mistakes, and saves the others as a file. */
+    /** Imports the file. With `keepBad` only rows without mistakes are imported, and the others are saved as a file. */
     importAll: ({ keepBad = false } = {}) =>
       run('import', async () => {
         const reply = await write.mutateAsync({ ...inputOf(latest.current), ...(keepBad && { keepBad }) })
         if (reply.step !== 'done') return
-        // A download that fails fails nothing: the page that follows offers the rows again.
+        // A failed download does not fail the import: the next page offers the same rows.
         if (reply.kept > 0) await saveKeptRows(reply.importId).catch(() => undefined)
         leaveWithoutAsking(() => navigate(`${kind.importPath}?done=${reply.importId}`, { replace: true }))
       }),

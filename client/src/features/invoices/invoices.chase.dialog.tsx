@@ -18,7 +18,7 @@ import { tenantOf } from './invoices.words.ts'
 
 const reminders = { one: 'Reminder', many: 'Reminders' }
 
-/** The refusal is shown in the dialog, so no toast tells of it. */
+/** Sends reminders. The dialog shows a refusal, so no toast does. */
 const useRemind = () =>
   useMutation(
     mutationFor(invoiceCalls.remind, (body: { ids: string[]; confirmAgain: boolean }) => ({ body }), {
@@ -30,7 +30,7 @@ const useRemind = () =>
   )
 
 interface ChaseProps {
-  /** Stored invoices; those that are not overdue are left out. */
+  /** The chosen invoices as stored. The dialog leaves out those that are not overdue. */
   chosen: readonly Invoice[]
   onClose: () => void
 }
@@ -110,7 +110,7 @@ interface LateInvoiceProps {
   invoice: Invoice
   email: string | undefined
   ticked: boolean
-  /** Not given for a single invoice, which needs no tick. */
+  /** Undefined for a single invoice, which has no checkbox. */
   onTick: ((on: boolean) => void) | undefined
 }
 

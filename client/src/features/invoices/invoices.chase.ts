@@ -4,7 +4,7 @@ import type { Invoice } from '#shared/invoices/invoices.ts'
 /** The parameter of the list's address that opens the reminders of all overdue invoices. */
 export const chaseKey = 'chase'
 
-/** Whether its tenant can be reminded: it is overdue, and its due day is over. */
+/** Whether a tenant can be reminded of an invoice: the invoice is overdue, and its due day is over. */
 export const isChaseable = ({ status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>): boolean =>
   status === 'overdue' && dueDate < today()
 

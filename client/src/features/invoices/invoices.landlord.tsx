@@ -23,8 +23,8 @@ function useLandlordOfHome() {
 }
 
 /**
- * The landlord on an invoice. A new invoice, or naming another property, fills them in; what a person typed stays, and
- * so does what is stored.
+ * The landlord on an invoice, filled in from the property of a new invoice or from a newly chosen property. A typed or
+ * stored landlord is not replaced.
  */
 export function InvoiceLandlord({ isNew }: { isNew: boolean }) {
   const { getValues, setValue } = useFormContext<InvoiceForm>()

@@ -86,7 +86,7 @@ function Line({ at, onRemove }: { at: number; onRemove: () => void }) {
   const first = at === 0
   const { getValues } = useFormContext<InvoiceForm>()
   const isAgency = useIsAgency()
-  // A private landlord charges no VAT; a rate that a line has got all the same stays in sight.
+  // A private landlord charges no VAT, but a line that already has a rate must show it.
   const [hasVat] = useState(() => isAgency || (getValues(`lines.${at}.vatRate`) ?? null) !== null)
   return (
     <fieldset

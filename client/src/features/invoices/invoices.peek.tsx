@@ -11,7 +11,7 @@ import { SendInvoices } from './invoices.send.tsx'
 import { InvoiceSteps, invoiceView } from './invoices.view.tsx'
 import { isOpen } from './invoices.words.ts'
 
-/** The page offers payment and sending beside its form, so only the panel has them among the steps. */
+/** The panel's steps include payment and sending, which the page has beside its form. */
 const peekView: RecordView<Invoice> = { ...invoiceView, Steps: PeekSteps }
 
 export default function InvoicePeek(asked: PeekProps) {

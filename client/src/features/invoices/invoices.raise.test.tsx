@@ -73,7 +73,7 @@ test('the month’s rent is ticked, but for what is raised already and what cann
   await waitFor(() => expect(calls.some(({ path }) => path.includes('the-change'))).toBe(true))
 })
 
-test('raise and send asks how tenants pay first, and mails those who have an address', async () => {
+test('Raise and Send first asks how tenants pay, and emails the tenants who have an address', async () => {
   const { calls, dialog } = await openRaise('')
   fireEvent.click(dialog.getByRole('button', { name: 'Raise and send' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('“How tenants pay” is empty')
@@ -95,7 +95,7 @@ const late = { dueDate: '2026-01-10', status: 'overdue' } as const
 const reminded = ({ path, body }: Call) =>
   path.endsWith('/remind') ? { body: { count: countIds(body) } } : undefined
 
-test('the address of the overview’s Chase opens the reminders of what is overdue; who was reminded today is unticked', async () => {
+test('Chase on the overview opens the reminders of overdue invoices, and tenants reminded today are unticked', async () => {
   const remindedAt = new Date().toISOString()
   const stored = [
     sampleInvoice(1, late),

@@ -54,7 +54,7 @@ export default function RaiseRent({ onClose }: { onClose: () => void }) {
   }
   const press = (sends: boolean) => {
     if (sends && !saysHowToPay && !asksHowToPay) return setAsksHowToPay(true)
-    // What was refused is shown below the list.
+    // The refusal is shown below the list, so no toast is.
     raiseThem(sends).catch(() => void rent.refetch())
   }
   const error = send.error ?? raise.error ?? (rent.data ? null : rent.error)

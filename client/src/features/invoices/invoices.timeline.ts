@@ -37,7 +37,7 @@ export const invoiceTimeline: TimelineWords = {
     landlordAddress: asText('the landlord’s address'),
     notes: asText('the notes'),
     lines: asText('the lines'),
-    // The sending tells of these.
+    // The event of the sending covers these fields.
     sentAt: null,
     sentTo: null,
     changedSinceSent: null,

@@ -7,7 +7,7 @@ import { landlordView } from './landlords.view.tsx'
 
 interface EditLandlordProps {
   params: { id: string }
-  /** What other features show on a landlord's page; `app` hands it over. */
+  /** The part of a landlord's page that belongs to another feature; `app` passes it in. */
   tabs?: ((landlord: Landlord) => RecordTab[]) | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Member } from '#client/lib/member.ts'
 import { type LazyScreen, screen } from '#client/lib/screen.ts'
 import type { landlords } from '#shared/landlords/landlords.ts'
 
-/** What the application asks of the landlords. Their page shows other features too, so `app` gives it. */
+/** The client's member for landlords. The page shows other features too, so `app` passes it in. */
 export const landlordsMember = (edit: LazyScreen): Member<typeof landlords> => ({
   name: 'landlords',
   title: { one: 'Landlord', many: 'Landlords' },

@@ -15,7 +15,7 @@ const shown = (street: Overview['street'], overdueRents: number, before: number 
     attention: { overdueRents },
   } as Overview)
 
-test('the first steps stay until a home is let and its first rent is recorded, and come back to no older account', () => {
+test('the first steps stay until a home is let and its first rent is recorded, and are never shown in an older account', () => {
   expect(shown([], 0)).toBe(true)
   expect(shown([empty], 0)).toBe(true)
   expect(shown([taken], 1)).toBe(true)

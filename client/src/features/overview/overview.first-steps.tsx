@@ -75,7 +75,7 @@ const importFromSheet: Step = {
   text: 'Where you keep your homes, tenants and rents in one already.',
 }
 
-/** The steps of one home after the other; with one home in the account they begin with it. */
+/** The first steps. In an account with one home each step's form begins with that home. */
 function stepsOf(figures: Overview): Step[] {
   const done = readProgress(figures)
   const [home, another] = figures.street

@@ -28,9 +28,9 @@ interface AttentionLine {
   text: string
   href: string
   icon: ReactNode
-  /** Money of others may be missing. */
+  /** Set where other people's money may be missing. */
   isRed?: true
-  /** A second link that begins what is to be done; only for who may write. */
+  /** A second link that begins the work; only for people who may write. */
   act?: { label: string; href: string }
 }
 

@@ -62,7 +62,7 @@ function SampleNote() {
   )
 }
 
-/** Below the first screen of a phone, with the code of a form: fetched when somebody comes near. */
+/** A card below a phone's first screen: its code, a form's, is loaded when a person scrolls near. */
 const MyTasks = latePart(() => import('./overview.tasks.tsx')).Part
 
 function LateTasks() {
@@ -127,7 +127,7 @@ const readOverview = withoutSchemas<typeof figureCalls.readOverview>({
   ],
 })
 
-/** Milliseconds after which a visit reads the overview anew; the answer of before the first render is used. */
+/** Milliseconds in which a visit uses the answer that was read before the first render. */
 const freshFor = 2_000
 
 export default function OverviewScreen() {

@@ -10,7 +10,7 @@ import { PayoutRow } from './payouts.row.tsx'
 import { formatAmount, payoutWords, sumOf } from './payouts.words.ts'
 import { type Chosen, moveByKey } from './use-chosen.ts'
 
-/** What a person can begin with one payout. */
+/** The actions on one payout that have a dialog. */
 export type Deed = 'details' | 'keep-back' | 'cancel'
 export type Begin = (payout: Payout, deed: Deed) => void
 
@@ -23,16 +23,16 @@ interface ListProps {
   badge?: (payout: Payout) => ReactNode
   /** The items of a row's menu; without it rows have none. */
   menu?: ((payout: Payout) => ReactNode) | undefined
-  /** Which of them are chosen, and what is done with those. */
+  /** The chosen payouts, and the buttons for them; without it rows have no checkbox. */
   choices?: { chosen: Chosen; mayChoose: (payout: Payout) => boolean; actions: ReactNode } | undefined
   begin: Begin
   footer?: ReactNode
 }
 
-/** Rows are drawn so many at a time. */
+/** The number of rows drawn at first, and added by each 'Show more'. */
 const rowsAtOnce = 100
 
-/** The payouts that are drawn: the first ones, as many as asked for, and as far as the one that the address names. */
+/** The drawn payouts: as many as the person asked for, and at least up to the payout that the address names. */
 function useDrawn(payouts: readonly Payout[], named: string | null) {
   const [asked, setAsked] = useState(rowsAtOnce)
   const count = Math.max(asked, payouts.findIndex(({ id }) => id === named) + 1)
@@ -91,7 +91,7 @@ export function PayoutList(props: ListProps) {
   )
 }
 
-/** Chooses all, says what is chosen, and holds what is done with it. */
+/** The bar above the rows: a checkbox for all, the number and the sum of the chosen payouts, and their buttons. */
 function ChoiceBar({ chosen: { chosen, mark, chooseAll }, actions }: NonNullable<ListProps['choices']>) {
   return (
     <div className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline bg-sunken py-2.5 pr-4 pl-5 print:hidden">

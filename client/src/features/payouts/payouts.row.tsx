@@ -10,9 +10,9 @@ import { changeOf, formatAmount, kindOf, sourceOf, waitOf } from './payouts.word
 
 interface RowProps {
   payout: Payout
-  /** Whether the address names it. */
+  /** Whether the address names the payout. */
   isNamed: boolean
-  /** Undefined where it cannot be chosen by this person. */
+  /** Undefined where this person cannot choose the payout. */
   choice?: { isChosen: boolean; onChoose: (isChosen: boolean) => void } | undefined
   /** Leaves room for a checkbox that this row lacks. */
   hasChoices: boolean
@@ -88,7 +88,7 @@ export function PayoutRow(props: RowProps) {
 function Account({ payout, onDetails }: { payout: Payout; onDetails: () => void }) {
   const { details, detailsChanged, name, problems } = payout
   const change = details && changeOf(details)
-  // The problems of a draft say until when it waits.
+  // A draft's problems already say until when the payout waits.
   const wait = details && problems.length === 0 && waitOf(details)
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-14">

@@ -28,11 +28,11 @@ const pageOfDone = 50
 
 const byStep = ({ drafts, onTheirWay, done }: PayoutsReply) => ({ drafts, way: onTheirWay, done })
 
-/** Names what the page shows in its address, which is replaced, so that Back leaves the page. */
+/** Writes what the page shows into the address. The address is replaced, so that Back leaves the page. */
 const goTo = (asked: { step: Step; details?: string | undefined }) =>
   navigate(paths.payouts(asked), { replace: true })
 
-/** The step that the address asks for, that of the payout that it names, or the first where something stands. */
+/** The step in the address, the step of the payout in the address, or the first step with payouts. */
 function useStep(data: PayoutsReply | undefined): [Step, (step: Step) => void] {
   const asked = useParameter('step')
   const named = useParameter('payout')
@@ -148,7 +148,7 @@ export default function Payouts() {
   )
 }
 
-/** When another person has to approve. */
+/** The sentence on when a second person has to approve. */
 function SecondPerson({ limit }: { limit: number | null }) {
   if (limit === null) return null
   return (

@@ -48,7 +48,7 @@ test('drafts are chosen and approved from the keyboard, and one with a problem s
   await waitFor(() => expect(posted(calls)).toEqual([['/api/payouts/approve', { ids: [ann.id, bob.id] }]]))
 })
 
-test('an approval whose answer was lost is told as done once the payout has left the drafts', async () => {
+test('an approval whose answer was lost is reported as done once the payout has left the drafts', async () => {
   const user = userEvent.setup()
   let approved = false
   playServer(({ method, path }) => {
@@ -135,7 +135,7 @@ test('bank details that a colleague entered meanwhile are shown beside the typed
   expect(entered.at(-1)).toBe(newer.changedAt)
 })
 
-test('bank details are found for a payee whom nothing is owed yet, and a link opens them', async () => {
+test('bank details can be found before anything is owed to a payee, and opened by a link', async () => {
   const user = userEvent.setup()
   open(
     samplePayouts(),

@@ -31,7 +31,7 @@ const words = {
   },
 }
 
-/** One thing that is done with a deposit, at most for what is there. */
+/** The dialog for one action on a deposit. The most that can be entered is what is held. */
 export default function DepositDialog({ deed, deposit, onClose }: Props) {
   const { tenancyId, here, atScheme } = deposit
   const move = useMoveDeposit(tenancyId)

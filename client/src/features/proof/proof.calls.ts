@@ -81,7 +81,7 @@ export const useOpening = () =>
 export const useDeposit = (tenancyId: string) =>
   useQuery({ ...queryFor(depositCalls.read, { params: { id: tenancyId } }), ...always })
 
-/** The rents and deposits that are asked for and not paid yet, the oldest first; a holding deposit pays one of them. */
+/** The unpaid rents and deposits of a tenancy, the oldest first: a holding deposit can pay one of them. */
 export const useOpenCharges = (tenancyId: string) =>
   useQuery({
     ...queryFor(rentCalls.account, { params: { id: tenancyId } }),

@@ -7,7 +7,7 @@ import { clientGroupNames, type Proof } from '#shared/proof/proof.ts'
 import { Amount } from './proof.amount.tsx'
 import { hrefOfLedger } from './proof.links.ts'
 
-/** Whose the money is, ledger by ledger; all of it adds up to the third number. */
+/** The clients' ledgers, whose sum is the third number of the proof. */
 export function ClientLedgers({ proof: { groups, clients, day } }: { proof: Proof }) {
   return (
     <Card aria-labelledby="ledgers">
@@ -73,7 +73,7 @@ function Ledger({ href, label }: { href: string | undefined; label: string }) {
   )
 }
 
-/** Each bank account, until when it was read, and what is worth knowing without being a difference. */
+/** Each bank account with the last day of its files, and notes that are no differences. */
 export function BankSide({ proof: { accounts, unsorted } }: { proof: Proof }) {
   return (
     <Card aria-labelledby="accounts">

@@ -7,7 +7,7 @@ import { useMakeGood } from './proof.calls.ts'
 
 const { MoneyField, DateField } = fieldsFor<z.input<typeof makeGoodInput>>()
 
-/** Records that the agency paid in what is short. */
+/** Records that the agency paid the missing money into the client account. */
 export function MakeGoodDialog({ short, onClose }: { short: number; onClose: () => void }) {
   const make = useMakeGood()
   return (

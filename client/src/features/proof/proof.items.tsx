@@ -15,18 +15,18 @@ interface ItemsProps {
   onOpening: () => void
 }
 
-/** So many items are shown at first; a person who types everything by hand has hundreds. */
+/** The number of items shown at first: an agency that types everything by hand has hundreds. */
 const shownFirst = 8
 
-/** What is mended once comes before what is mended one by one. */
+/** Differences that one step resolves come before those that are resolved one by one. */
 const order: ProofItem['kind'][] = ['opening', 'gap', 'shortfall', 'advance', 'line', 'other-day', 'typed']
 
-/** The amount stands at the right of what it is; the age between them, or below on a narrow page. */
+/** From left to right: the item, its age, its amount. On a narrow page the age is below the item. */
 const row =
   'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-1 py-3 text-14 lg:grid-cols-[minmax(0,1fr)_auto_7rem]'
 const wayOn = 'col-start-1 mt-1 justify-self-start'
 
-/** What the three numbers differ by, each item with its age and the place where it is mended. */
+/** The items that make the three numbers differ, each with its age and a link to where it is resolved. */
 export function ProofItems({ proof, onMakeGood, onOpening }: ItemsProps) {
   const { items, unexplained, isRight } = proof
   const mayManage = useMay('manage')

@@ -1,7 +1,7 @@
 import { paths } from '#client/lib/paths.ts'
 import type { ClientGroup, ProofItem } from '#shared/proof/proof.ts'
 
-/** Where a difference is mended. */
+/** The page where a difference is resolved. */
 export function hrefOfItem({ kind, tenancyId, lineId }: ProofItem): string {
   if (lineId) return paths.bank({ line: lineId })
   if (tenancyId) return paths.rentAccount(tenancyId)

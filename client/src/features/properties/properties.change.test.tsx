@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { Property } from '#shared/properties/properties.ts'
-// Loaded here, so that no test waits for it.
+// The editor is imported here, so that no test waits for its code.
 import '#client/kit/table/edit/fields-editor.tsx'
 import PropertyList from './properties.list.tsx'
 import { sampleProperty } from './properties.samples.ts'
@@ -68,7 +68,7 @@ test('a status that somebody else changed first goes back, and the toast says wh
   expect(within(row()).queryByText('Maintenance')).toBeNull()
 })
 
-test('a rent whose answer was lost is saved by another try, and nobody else is said to have changed it', async () => {
+test('a rent whose answer was lost is saved by a second try, without a conflict', async () => {
   let tries = 0
   const calls = await open((stored) => {
     tries += 1

@@ -35,7 +35,7 @@ export default function EditProperty({ params }: { params: { id: string } }) {
   )
 }
 
-/** The steps of the panel, and one that leads to the photos further down on the page. */
+/** The steps of the panel, and a link to the photos further down the page. */
 function PageSteps({ row }: { row: Property }) {
   const { Steps } = propertyView
   return (

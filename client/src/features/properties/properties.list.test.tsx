@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { Property } from '#shared/properties/properties.ts'
-// Loaded here, so that no test waits for it.
+// The editor is imported here, so that no test waits for its code.
 import './properties.bulk.tsx'
 import PropertyList from './properties.list.tsx'
 import { sampleLandlord, sampleProperty } from './properties.samples.ts'

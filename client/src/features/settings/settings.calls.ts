@@ -11,7 +11,7 @@ import type { DateFormat } from '#shared/date-format.ts'
 import { agencyCalls } from '#shared/settings/agency.calls.ts'
 import { profileCalls } from '#shared/settings/profile.calls.ts'
 
-/** The account's own words and rules. A client landlord may not read them, and is not asked for them. */
+/** The account's settings. They are not fetched for a client landlord, who may not read them. */
 export const useAgency = () => useQuery({ ...queryFor(agencyCalls.read), enabled: useMay('read') })
 
 export const useProfile = () => useQuery(queryFor(profileCalls.read))

@@ -76,7 +76,7 @@ function ExampleNote() {
   )
 }
 
-/** Tells a visitor who has signed in where their own screens are. */
+/** The sentence that leads a visitor who has signed in to their own screens. */
 function SignedInNote() {
   const name = useSignedInName()
   if (!name) return null

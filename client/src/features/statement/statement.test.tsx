@@ -84,7 +84,7 @@ test('an agent chooses a landlord first; a month without anything says so', asyn
   expect(await screen.findByText('Nothing to report for October 2026')).toBeTruthy()
 })
 
-test('whoever asks for a PDF while the server makes others reads why it does not come', async () => {
+test('a person who asks for a PDF while the server is busy with others reads why it cannot be made now', async () => {
   open('?month=2026-10', 'client', [olive])
   await userEvent.click(await screen.findByRole('link', { name: 'Download PDF' }))
   expect(await screen.findByText(tooBusy)).toBeTruthy()

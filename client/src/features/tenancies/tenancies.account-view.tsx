@@ -38,7 +38,7 @@ const figure = (name: string, tenancy: Tenancy, Told: (props: ToldProps) => Reac
   value: <FromAccount id={tenancy.id} Told={Told} />,
 })
 
-/** A figure of the rent account; an outline until that is read. */
+/** A figure of the rent account; an outline until the account is read. */
 function FromAccount({ id, Told }: { id: string; Told: (props: ToldProps) => React.ReactNode }) {
   const { data } = useRentAccount(id)
   const { code } = useCurrency()

@@ -17,7 +17,7 @@ function useStart(): TenancyForm | undefined {
   const query = new URLSearchParams(useSearch())
   const tenants = tenantsApi.useList()
   const properties = propertiesApi.useList()
-  // The cap on deposits is English law.
+  // The deposit cap is English law, so only accounts in pounds fill it in.
   const isPounds = useCurrency().code === 'GBP'
   const asked = query.has('tenant') || query.has('property')
   if (asked && (tenants.isPending || properties.isPending)) return undefined
@@ -33,7 +33,7 @@ function useStart(): TenancyForm | undefined {
 }
 
 interface AddTenancyProps {
-  /** The box that starts the rent account with the tenancy; `app` hands it over. */
+  /** The box that starts the rent account with the tenancy. The rent feature owns the box, so `app` passes it in. */
   rentBox?: ReactNode
 }
 

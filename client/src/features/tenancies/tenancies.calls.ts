@@ -12,14 +12,14 @@ import { rentShownOn } from '#shared/tenancies/tenancies.rents.ts'
 import { type Tenancy, tenancies } from '#shared/tenancies/tenancies.ts'
 import { tenants } from '#shared/tenants/tenants.ts'
 
-/** From when the rent applies, for a change that said no day. */
+/** The toast's sentence on the day from which a new rent applies, for a change without a day. */
 function textOfRent(tenancy: Tenancy): string {
   const { from } = rentShownOn(tenancy, today())
   if (from === null) return 'The rent was corrected from the start of the tenancy.'
   return `The new rent applies from ${formatDate(from)}. Open the tenancy for another day.`
 }
 
-/** The form warns while it is filled in; a list tells after the save, beside Undo. */
+/** The toast's warning after a change in the list. The form warns before it is saved. */
 const warningOfTerm = ({ startDate, endDate }: Tenancy, set: Record<string, unknown>) =>
   ('startDate' in set || 'endDate' in set) && endDate !== null && endDate < startDate
     ? 'The end date is now before the start date.'

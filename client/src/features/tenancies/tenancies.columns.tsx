@@ -27,7 +27,7 @@ function noteOnEnd({ endedWhy, status }: Tenancy): string | undefined {
   return status === 'terminated' ? 'End not recorded' : undefined
 }
 
-/** The agreed end; a recorded last day is changed by taking the end back. */
+/** The editor of the agreed end. A recorded last day is changed by taking the end back instead. */
 const endEdit: CellEdit<Tenancy> = {
   kind: 'fields',
   label: 'End Date',

@@ -18,7 +18,7 @@ import { tenancyView } from './tenancies.view.tsx'
 
 const list = paths.of('tenancies').list()
 
-/** What other features show on a tenancy's page; `app` hands it over. */
+/** The parts of a tenancy's page that belong to other features; `app` passes them in. */
 export interface TenancyPanels {
   account?: (tenancy: Tenancy) => ReactNode
   people?: (tenancy: Tenancy) => ReactNode

@@ -14,8 +14,8 @@ import { tenanciesApi, useTakeBackEnd } from './tenancies.calls.ts'
 import { EndTenancy } from './tenancies.end.tsx'
 
 /**
- * Above the tabs: the recorded end of a tenancy, or the question for it where its agreed end has passed or it is
- * terminated. The dialog stays open for the final account when the answer takes the question away.
+ * The recorded end of a tenancy, or the question for the last day where the agreed end has passed or the tenancy is
+ * terminated. The dialog is mounted here, because it stays open for the final account after the question is gone.
  */
 export function TenancyEndNote({ tenancy }: { tenancy: Tenancy }) {
   const [asked, setAsked] = useState(false)
@@ -96,7 +96,7 @@ function MissingEnd({ tenancy: { ranUntil }, onAsk }: NoteProps) {
   )
 }
 
-/** An agreed end that has passed says nothing of an assured tenancy in England, which runs on by itself. */
+/** The question after an agreed end has passed: an assured tenancy in England then continues by law. */
 function PassedEnd({ tenancy, onAsk }: NoteProps) {
   const { id, endDate, version, hasRentAccount } = tenancy
   const mayWrite = useMayWrite()
@@ -108,7 +108,7 @@ function PassedEnd({ tenancy, onAsk }: NoteProps) {
   const makeRolling = () =>
     update.mutate(
       { endDate: null, status: 'active', version },
-      // Every other refusal is told by a toast.
+      // A toast tells every other refusal.
       { onError: (error) => setTrouble(isConflict(error) ? sentenceOf(error, '') : undefined) },
     )
   return (

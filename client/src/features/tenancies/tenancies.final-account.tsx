@@ -21,7 +21,7 @@ interface FinalAccountProps {
   onClose: () => void
 }
 
-/** After the end of a tenancy is recorded: what is owed either way, the days given back, and what to do next. */
+/** The final account of an ended tenancy: the balance, the rent taken off for days after the end, and the next step. */
 export function FinalAccount({ tenancy, onClose }: FinalAccountProps) {
   const { data, error, isFetching } = useRentAccount(tenancy.id)
   const account = isFetching ? undefined : data
@@ -120,7 +120,7 @@ export function daysGivenBack({ endedOn, charges, lines }: RentAccount): { days:
   }
 }
 
-/** What falls due until a last day that lies ahead. */
+/** The rent that falls due after today and until the last day. */
 function stillDue(account: RentAccount): number {
   const { endedOn, startedOn } = account
   if (endedOn === null || startedOn === null || endedOn <= today()) return 0

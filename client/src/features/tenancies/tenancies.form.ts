@@ -39,7 +39,7 @@ export function tenancyForm(tenancy: Tenancy): TenancyForm {
   }
 }
 
-/** From when a changed rent applies unless a person says otherwise: today; the rent of a tenancy entered today is put right. */
+/** The first day of a changed rent by default: today, but the start of the tenancy where the tenancy was entered today. */
 export function rentFromOf(tenancy: Tenancy): { rentFrom?: string } {
   const day = today()
   if (!ranOn(tenancy, day)) return {}
@@ -54,7 +54,7 @@ export function laterRentsText({ rents }: Tenancy, money: (amount: number) => st
   return parts.length > 0 ? `Then ${joinNames(parts)}.` : ''
 }
 
-/** The values of a property that a new tenancy starts with: its landlord and its rent. */
+/** The values that a new tenancy takes from its property. */
 export function valuesFromProperty({ landlordId, rent }: Pick<Property, 'landlordId' | 'rent'>) {
   return { landlord: landlordId, rentAmount: String(rent) }
 }

@@ -97,12 +97,12 @@ export default function TenancyList() {
     sort: '-startDate',
   })
   const changeRow = tenanciesApi.useChangeRow()
-  /** Ending a tenancy asks for its last day, and money is changed on the rent account; the rest is stored as it is. */
+  /** An end and a change of money open a dialog instead, because each needs a day or goes to the rent account. */
   const change: ChangeRow<Tenancy> = async ({ row, set, ...how }) => {
     if (set.status === 'terminated' && mayEnd(row)) return setEndingId(row.id)
     const deed = deedInstead(set, row)
     if (deed) return setOnAccount({ tenancy: row, deed })
-    // A tenancy past its end date shows as expired: with a new end the shown status is what a person confirms.
+    // A tenancy past its end date shows as expired, so a new end date is sent with the status that the person saw.
     const status = 'endDate' in set ? { status: row.status } : {}
     await changeRow.mutateAsync({ row, set: { ...status, ...set }, ...how })
     noteEndedTenancies([row])
@@ -158,7 +158,7 @@ export default function TenancyList() {
   )
 }
 
-/** The monthly rent, on the chosen day, of the tenancies that ran then: the rent roll of the analytics. */
+/** The rent roll of a day: the monthly rent of the tenancies that ran on that day. Analytics leads here. */
 function RentRoll({ table: { shown, state } }: { table: Table<Tenancy> }) {
   const { format } = useCurrency()
   const { on = '' } = state.filters

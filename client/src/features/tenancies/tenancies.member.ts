@@ -3,7 +3,7 @@ import type { Member } from '#client/lib/member.ts'
 import { screen } from '#client/lib/screen.ts'
 import type { tenancies } from '#shared/tenancies/tenancies.ts'
 
-/** What the application asks of the tenancies. Their forms show the rent account too, which `app` hands over. */
+/** The client's member for tenancies. The forms show the rent account too, so `app` passes them in. */
 export const tenanciesMember = (
   shared: Pick<Member['screens'], 'add' | 'edit'>,
 ): Member<typeof tenancies> => ({

@@ -30,7 +30,7 @@ export function RentField({ stored, hint }: RentFieldProps) {
   const typed = useWatch<TenancyForm, 'rentAmount'>({ name: 'rentAmount' })
   const reading = useReadOnly()
   const isChanged = stored !== undefined && Number(typed) !== stored.rentAmount
-  // Without a changed rent its first day would be a change of its own.
+  // A first day without a changed rent would count as unsaved input.
   useEffect(() => {
     if (stored && !isChanged) setValue('rentFrom', rentFromOf(stored).rentFrom)
   }, [isChanged, stored, setValue])
@@ -52,7 +52,7 @@ export function RentField({ stored, hint }: RentFieldProps) {
   )
 }
 
-/** The way to the dialog that changes the rent; the form keeps what was typed in it. */
+/** The link to the dialog that changes the rent. The form keeps its unsaved fields meanwhile. */
 function OnAccount({ id }: { id: string }) {
   return (
     <>

@@ -188,7 +188,7 @@ test('a changed rent asks from when, and a mistake is put right from the start',
   expect(sent(calls, 'PATCH')).toEqual({ rentAmount: 1300, rentFrom: '2026-01-01', version: 1 })
 })
 
-test('a rent that is as it was sends no first day, and nothing else', async () => {
+test('a rent that is typed back to its old amount is not sent, and neither is its first day', async () => {
   const calls = open(`${list}/${current.id}`, [current])
   await screen.findByDisplayValue('1500')
   type('Monthly Rent', '1300')

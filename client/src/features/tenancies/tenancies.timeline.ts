@@ -11,7 +11,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import { type EndReason, endReasonNames } from '#shared/tenancies/tenancies.end.ts'
 import { paymentPlates, tenancyStatusPlates } from './tenancies.words.ts'
 
-/** The fields that an end and its taking back change. */
+/** The fields that change when an end is recorded or taken back. */
 const uses = ['endedOn', 'endedWhy', 'endedNote']
 
 /** 'changed the rent from £950 to £995 from 1 December 2026' */

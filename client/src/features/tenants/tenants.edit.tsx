@@ -37,7 +37,7 @@ export default function EditTenant({ params }: { params: { id: string } }) {
   )
 }
 
-/** Where the status comes from: the tenancy, or a person, who may let it follow the tenancy again. */
+/** The origin of the status: the tenancy, or a person. A status set by a person can follow the tenancy again. */
 function StatusHint({ tenant }: { tenant: Tenant }) {
   const follow = useFollowTenancy(tenant)
   const mayWrite = useMayWrite()

@@ -8,7 +8,7 @@ import {
 } from '#client/kit/record/timeline/words.ts'
 import { tenantStatusPlates } from './tenants.words.ts'
 
-/** Who set a status by hand is told by the status itself; that it follows again is a deed of its own. */
+/** The event of a status that follows the tenancy again. The status's own event names who set it by hand. */
 function deedOf(changes: ReadonlyMap<string, Change>) {
   const by = changes.get('statusSetBy')
   if (!by || by.after !== null) return undefined

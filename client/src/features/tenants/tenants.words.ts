@@ -2,7 +2,7 @@ import { platesFor, statusTones } from '#client/kit/ui/status-plates.ts'
 import { optionsOf } from '#client/lib/format.ts'
 import { type Tenant, tenantStatuses } from '#shared/tenants/tenants.ts'
 
-/** What a tenant's badge says: beside the statuses, that the tenancy begins later or is over. */
+/** The statuses that a tenant's plate shows: those that are stored, and a tenancy that begins later or is over. */
 const shownStatuses = [...tenantStatuses, 'upcoming', 'former'] as const
 type ShownStatus = (typeof shownStatuses)[number]
 

@@ -13,13 +13,13 @@ import { propertyOf, tenantOf, timeOf, titleOf, viewingStatusPlates } from './vi
 
 const column = columnsFor<Viewing>()
 
-/** 'Nov 21, 2026', as this list is promised to write dates, whatever the account's style. */
+/** 'Nov 21, 2026': the specification fixes this list's style, whatever the account's style. */
 const formatViewingDate = (date: string) => formatDate(date, { dateStyle: 'MMM D, YYYY' })
 
 /** The date and time as a number, which sorts faster than text. */
 const minuteOf = (viewing: Viewing) => Number(`${viewing.viewingDate}${timeOf(viewing)}`.replace(/\D/g, ''))
 
-/** The time, and whether the visitor has it in writing. */
+/** The time, and whether the visitor has a confirmation of that time. */
 const whenOf = ({ viewingTime, status, confirmedAt, changedSinceConfirmed }: Viewing) =>
   status === 'scheduled' && confirmedAt && !changedSinceConfirmed ? `${viewingTime} · confirmed` : viewingTime
 

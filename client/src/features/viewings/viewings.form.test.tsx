@@ -66,7 +66,7 @@ test('an empty form says what is missing, in the specified words, and sends noth
 
 test('choosing a tenant fills in email and phone; the viewing is scheduled and the list comes', async () => {
   const calls = open(`${list}/add?date=2026-11-24&time=15:30`)
-  // The three lists, the colleagues, and who is signed in.
+  // The five reads are three lists, the colleagues, and the signed-in person.
   await waitFor(() => expect(sent(calls, 'GET').length).toBe(5))
   await userEvent.type(field('Property Name'), 'brick{ArrowDown}{Enter}')
   expect(field('Property Name').value).toBe('7 Brick Lane, E2 7DG')

@@ -6,7 +6,7 @@ import type { Viewing } from '#shared/viewings/viewings.ts'
 /** The address says 'me', so that a link to 'My viewings' shows each reader their own. */
 const mine = 'me'
 
-/** The filter by who shows the home, in the list and the calendar. It is offered once somebody else shows one too. */
+/** The filter by negotiator, in the list and the calendar. The filter is offered once a colleague shows homes too. */
 export function useNegotiatorFilter(viewings: readonly Viewing[] | undefined): Filter<Viewing> {
   const me = useMe().data?.user.id
   return useMemo(() => {

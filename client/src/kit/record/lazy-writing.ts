@@ -1,5 +1,5 @@
 import { latePart } from '#client/lib/screen.ts'
 
-/** What the team writes on a record; the code arrives after the form's. */
+/** The notes and tasks on a record, whose code is loaded after the form's. */
 export const RecordNotes = latePart(() => import('./notes/record-notes.tsx')).Part
 export const RecordTasks = latePart(() => import('./tasks/record-tasks.tsx')).Part

@@ -29,7 +29,7 @@ export function MakeTenant({ call, id, name, size, canUndo = false, onMake }: Ma
       ...(canUndo && { undo: undoChange }),
     }),
   )
-  // A double click arrives before the button is rendered as busy.
+  // The second click of a double click comes before the button is rendered as pending.
   const making = useRef(false)
   const makeOnce = () => {
     if (making.current) return

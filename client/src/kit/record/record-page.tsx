@@ -13,7 +13,7 @@ import type { RecordView } from './view.ts'
 interface RecordPageProps<Row, Whole extends Row> {
   view: RecordView<Row>
   id: string
-  /** The row, with which the head begins: that of the list until the record itself is read. */
+  /** The record's row for the head. Until the record is read it is the list's row. */
   row: NoInfer<Row> | undefined
   record: RecordGateProps<Whole>['record']
   /** The menu with Delete, or the dialog that asks before deleting. */
@@ -26,8 +26,8 @@ interface RecordPageProps<Row, Whole extends Row> {
 }
 
 /**
- * The page of a record: its head, its form, and beside the form what belongs to it, tasks and notes, which stand
- * below the form on narrow screens; then everything that happened to it.
+ * The page of a record: head, form and timeline. Related records, tasks and notes are beside the form, and below the form
+ * on narrow screens.
  */
 export function RecordPage<Row extends { id: string }, Whole extends Row>(
   props: RecordPageProps<Row, Whole>,

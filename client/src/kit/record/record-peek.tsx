@@ -28,7 +28,7 @@ export function RecordPeek<Row>({ view, api, id, href, onStep, onClose }: Record
   const { resource, nameOf, plateOf, figuresOf, Notice, Steps } = view
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
-    // Keys pressed in a dialog that was opened from here arrive here too.
+    // React passes on keys from a dialog that the panel has opened.
     if (!step || !(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return
     if (event.target.closest('[role=menu], input, textarea')) return
     event.preventDefault()

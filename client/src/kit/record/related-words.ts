@@ -8,7 +8,7 @@ import type { RelatedGroupName, RelatedItem } from '#shared/related.ts'
 import { titleCase } from '#shared/text.ts'
 import type { RecordView } from './view.ts'
 
-/** How the page of a record words one group of what belongs to it. */
+/** The words for one group of a record's related records. */
 export interface GroupWords {
   one: string
   many: string
@@ -20,11 +20,11 @@ export interface GroupWords {
   /** The second line of an item. */
   lineOf: (item: RelatedItem) => string
   tones: Readonly<Record<string, BadgeTone>>
-  /** The amount is one of each month. */
+  /** Whether the amount is paid each month. */
   isMonthly?: true
 }
 
-/** The two halves of a post code at the end stay on one line. */
+/** Keeps the two halves of a post code at the end on one line. */
 const keepPostCode = (name: string) => name.replace(/ (\d[A-Z]{2})$/, '\u00a0$1')
 
 /** A group whose items are records with a page of their own. */

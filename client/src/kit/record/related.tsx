@@ -101,7 +101,7 @@ function Group({ group: { count, items }, words, listedBy }: GroupProps) {
 
 function Item({ item, words }: { item: RelatedItem; words: GroupWords }) {
   const { amount, status, email } = item
-  // Nobody calls themself: a private landlord is the landlord of their own homes.
+  // A private landlord is the landlord of their own homes and needs no button to call themselves.
   const own = useMe().data?.user.email
   const isSelf = email !== undefined && email.toLowerCase() === own
   const phone = isSelf ? undefined : item.phone

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 
 /**
  * The tab that `?tab=` names, and a function that opens another one. The address is replaced, so that Back leads to the
- * page before; nothing asks about unsaved input, because a tab keeps what was typed in it.
+ * page before. No question about unsaved input follows, because a tab keeps its fields while another one is open.
  */
 export function useTab(values: readonly string[], first: string): [string, (tab: string) => void] {
   const search = useSearch()

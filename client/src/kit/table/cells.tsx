@@ -30,7 +30,7 @@ export function LeadCell(props: {
   text: string
   note?: string | undefined
   avatar: boolean
-  /** Takes the note's place below the link, which the note then follows. */
+  /** The line below the link, in place of the note, which then goes beside the link. */
   brief?: ReactNode
 }) {
   const { to, text, note, avatar, brief } = props
@@ -92,8 +92,8 @@ export function MoneyText(money: Money) {
 }
 
 /**
- * An amount in a table cell. It has no subscription of its own: the table renders its rows again when the currency
- * changes. Where the column has pence anywhere, a whole amount leaves their room empty, so that pounds stand below pounds.
+ * An amount in a table cell. The cell does not subscribe to the currency, because the table renders its rows again when
+ * the currency changes. In a column with pence a whole amount leaves room for pence, so that pounds align with pounds.
  */
 export function MoneyCell({ amount, per }: Money) {
   if (amount === null) return nothing
@@ -119,6 +119,6 @@ function amountIn(code: CurrencyCode, { amount, per }: Money) {
   )
 }
 
-/** A bare text where there is a date: an element of its own in each row slows every key in the search box. */
+/** A date as bare text, because an element in each row slows every key in the search box. */
 export const dateCell = (date: string | null): ReactNode =>
   date ? formatDate(date) : <span className="text-ink-3">{nothing}</span>

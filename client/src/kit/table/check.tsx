@@ -6,7 +6,7 @@ const box = [
   'size-[18px] cursor-pointer appearance-none rounded-[5px] border border-field bg-surface',
   'grid place-content-center hover:border-ink-3 checked:border-brand-edge checked:bg-brand',
   'indeterminate:border-brand-edge indeterminate:bg-brand',
-  // Only a ticked box has the tick's element.
+  // An unticked box has no ::before, which keeps a long list light.
   'checked:before:size-3 checked:before:bg-brand-ink indeterminate:before:size-3 indeterminate:before:bg-brand-ink',
   'checked:before:[clip-path:polygon(14%_47%,0_62%,40%_96%,100%_22%,85%_8%,38%_66%)]',
   'indeterminate:before:[clip-path:inset(40%_8%)]',

@@ -5,28 +5,28 @@ interface Sized {
   edit?: object | undefined
 }
 
-/** The width of the first column on a phone, whose second line says what decides, and the room that this takes. */
+/** The width of the first column on a phone, and the part of that width that the column's second line needs. */
 const [briefWidth, briefRoom] = [244, 110]
 
-/** What the button of an editable cell needs beside the value where fingers see it all the time. */
+/** The room for an editable cell's button, which is always visible on a touch screen. */
 const fingerRoom = 28
 
-/** An amount has that room to its left. */
+/** Whether a cell is made wider for its button. An amount has room for the button to its left. */
 const isWidened = ({ edit, align }: Sized) => edit !== undefined && align !== 'end'
 
 /** The widths of the column of checkboxes and of that of menus. */
 export const [checkWidth, menuWidth] = [48, 56]
 
-/** What the column that names the row, and another one without a width of its own, need to be read. */
+/** The least readable widths: of the column that names the row, and of another column without a width of its own. */
 const [readableName, readable] = [190, 175]
 
-/** How wide a table has to be for its columns: whoever hides some, or has fewer by their role, scrolls less. */
+/** The least width of a table with these columns, so that a table with fewer columns scrolls less. */
 export function neededWidth(columns: readonly Sized[], has: { checks: boolean; menu: boolean }): number {
   const beside = (has.checks ? checkWidth : 0) + (has.menu ? menuWidth : 0)
   return columns.reduce((sum, { width, lead }) => sum + (width ?? (lead ? readableName : readable)), beside)
 }
 
-/** The styles of a table's columns, and by how many px more the table is wide at least. */
+/** The styles of a table's columns, and the px that they add to the table's least width. */
 export function planWidths(columns: readonly Sized[], screen: { narrow: boolean; fingers: boolean }) {
   const extra = screen.fingers ? fingerRoom : 0
   const widthOf = (column: Sized) => {

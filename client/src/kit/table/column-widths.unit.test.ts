@@ -9,12 +9,12 @@ const columns = [
   { width: 90 },
 ]
 
-test('a day keeps its room beside the button that fingers see all the time; an amount has it to its left', () => {
+test('on a touch screen a day is wider by its button; an amount has room for the button to its left', () => {
   const plan = planWidths(columns, { narrow: false, fingers: true })
   expect(plan).toEqual({ columns: [{}, { width: 138 }, { width: 112 }, { width: 90 }], more: 28 })
 })
 
-test('with a mouse nothing is wider, and on a phone the first column is', () => {
+test('with a mouse no column is wider, and on a phone the first column is', () => {
   expect(planWidths(columns, { narrow: false, fingers: false }).more).toBe(0)
   const phone = planWidths(columns, { narrow: true, fingers: false })
   expect([phone.columns[0], phone.more]).toEqual([{ width: 244 }, 110])
@@ -25,7 +25,7 @@ test('a table with fewer columns, or without checkboxes and menus, needs less ro
   expect(neededWidth(columns.slice(0, 2), { checks: false, menu: false })).toBe(300)
 })
 
-test('columns give way one by one until the status is in sight, and none on a wide screen', () => {
+test('columns move to the end one by one until the status is in sight, and none moves on a wide screen', () => {
   const keys = ['tenant', 'home', 'start', 'status', 'payment']
   const list = keys.map((key) => ({ key, ...(key === 'start' || key === 'status' ? { width: 120 } : {}) }))
   const fitting = { keep: 'status', giving: ['start', 'home'], minWidth: 900, menu: true }

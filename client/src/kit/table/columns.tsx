@@ -59,7 +59,7 @@ export function columnsFor<Row>() {
         text: (row: Row) => string
         note?: (row: Row) => string
         avatar?: boolean
-        /** Below 768 px: what decides, e.g. status and amount. */
+        /** The second line below 768 px, e.g. status and amount. */
         brief?: (row: Row) => ReactNode
       },
       options: ColumnOptions = {},
@@ -118,7 +118,7 @@ export function columnsFor<Row>() {
       })
     },
 
-    /** A calendar day, 'YYYY-MM-DD', and in files as it is: spreadsheets read that in every country. */
+    /** A calendar day. Files have it as 'YYYY-MM-DD', which spreadsheets read in every country. */
     date(key: string, header: string, read: (row: Row) => string | null, options: ColumnOptions = {}) {
       return column(key, header, options, (row) => read(row) || null, {
         ...editOf<Row>(options.edit, {

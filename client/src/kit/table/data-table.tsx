@@ -46,7 +46,7 @@ export interface DataTableProps<Row> {
 
 const frame = 'overflow-hidden rounded-card border border-hairline bg-surface shadow-card'
 
-/** Whether Esc was pressed for the list itself: not to close a menu or dialog, nor in a field, which clears its text. */
+/** Whether Esc was pressed for the list itself, and neither closes a menu or dialog nor clears a field. */
 function isEscape(event: KeyboardEvent): boolean {
   const { target, currentTarget } = event
   if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return false

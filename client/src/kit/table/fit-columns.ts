@@ -16,14 +16,14 @@ export interface Fitting {
   menu: boolean
 }
 
-/** An empty end of the last column, such as its padding, may be out of sight. */
+/** The px of the last column that may be out of sight, because its end is padding. */
 const slack = 14
 
 type Fitted = Pick<Column<never>, 'key' | 'width' | 'lead' | 'align' | 'edit'>
 
 /**
- * The keys of columns that stand behind the others, so that the one to keep is in sight in a table that is `room` px
- * wide. Nothing is left out, and the others keep their order.
+ * The keys of the columns that move behind the others, so that the column to keep is in sight in a table `room` px wide.
+ * All columns are shown, and the others keep their order.
  */
 export function columnsThatGive(
   columns: readonly Fitted[],
@@ -50,7 +50,7 @@ export function columnsThatGive(
   return gone
 }
 
-/** The columns in their order, or in the one in which the column that decides is in sight beside the sidebar. */
+/** The columns in an order in which the column to keep is in sight beside the sidebar. */
 export function useFittingColumns<Row>(
   columns: readonly Column<Row>[],
   fitting: Fitting,
@@ -67,7 +67,7 @@ export function useFittingColumns<Row>(
     if (!gone) return columns
     const keys = gone.split(' ')
     const kept = columns.filter(({ key }) => !keys.includes(key))
-    // Buttons, which no file has, stay at the end.
+    // Columns of buttons, which have no `csv`, stay last.
     return [
       ...kept.filter(({ csv }) => csv),
       ...columns.filter(({ key }) => keys.includes(key)),

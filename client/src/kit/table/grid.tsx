@@ -184,7 +184,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
           <ControlNames list={name} columns={visible} />
           <table
             aria-rowcount={shown.length + 1}
-            // Cells that cannot scroll cost a third of the layout of those that can.
+            // The layout of cells with `overflow: clip` takes a third of the time of cells that could scroll.
             className="w-full table-fixed border-separate [&_.truncate]:min-w-0 [&_.truncate]:overflow-clip print:table-auto print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:text-12 print:[&_.truncate]:whitespace-normal print:[&_th_.truncate]:whitespace-nowrap border-spacing-0"
             style={windowStyle}
             data-list={name}

@@ -15,7 +15,7 @@ interface HeadProps<Row> {
   onAll: ((on: boolean) => void) | undefined
   all: string
   menu: boolean
-  /** Paper has no buttons: Chromium leaves them out where it repeats the head. */
+  /** Whether the head is printed. It then has no buttons, which Chromium would leave out on every sheet but the first. */
   printing: boolean
 }
 

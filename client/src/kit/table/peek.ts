@@ -1,4 +1,4 @@
-/** What a list tells the panel that shows one of its records. */
+/** The properties of the panel that shows a record beside its list. */
 export interface PeekProps {
   id: string
   /** The address of the record's page. */

@@ -33,7 +33,7 @@ test("the browser's Back lands on the row too", async () => {
   await waitFor(() => expect(document.activeElement).toBe(link(7)))
 })
 
-test('a row that no longer matches is named calmly, and can be shown', async () => {
+test('a note names a saved row that no longer matches the filters, and can show it', async () => {
   await open('/keys?status=lent')
   fireEvent.click(link(2))
   rows = keys.map((key) => (key.id === '2' ? { ...key, status: 'here' } : key))

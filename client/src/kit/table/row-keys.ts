@@ -51,10 +51,10 @@ function actionOf(event: KeyboardEvent, { peek, toggle }: Grid, id: string): (()
 }
 
 /**
- * Arrow keys, Page Up, Page Down, Home and End move the focus to another row in the same column, also to rows that
- * are not rendered yet. On the focused
- * link the space bar shows the record in the panel, and x or Shift and the space bar select its row. Enter needs no handling: the browser
- * follows the focused link. `from` is the focused cell; it may have scrolled out of the rendered rows.
+ * Arrow keys, Page Up, Page Down, Home and End move the focus to another row in the same column, also to rows that are
+ * not rendered yet. On the focused link the space bar shows the record in the panel, and x or Shift and the space bar
+ * select the row. The browser itself follows the link on Enter. `from` is the focused cell, which may have scrolled out of
+ * the rendered rows.
  */
 export function handleRowKey(event: KeyboardEvent, grid: Grid, from: FocusedCell | undefined): void {
   const target = event.target

@@ -15,7 +15,7 @@ export const nameControl = (list: string, deed: string, at: number): ControlName
   'aria-labelledby': `${list}-${deed} ${list}-row-${at}`,
 })
 
-/** The text of a row that its controls are called by. */
+/** A row's hidden name, to which the labels of its controls refer. */
 export const RowName = ({ list, at, label }: { list: string; at: number; label: string }) => (
   <span id={`${list}-row-${at}`} hidden>
     {label}

@@ -37,7 +37,7 @@ interface RowProps<Row> {
   narrow: boolean
   /** The money columns in which an amount has pence. */
   pence: ReadonlySet<string>
-  /** Not read here: a changed currency or date style makes the row render again, with its amounts and days. */
+  /** The currency and date style. No code reads `written`; a change of it renders the row again. */
   written: string
 }
 

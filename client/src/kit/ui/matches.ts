@@ -4,7 +4,7 @@ export interface Findable {
   label: string
   /** A second line, e.g. an email, which is searched as well. */
   detail?: string | undefined
-  /** Further words that find it, which are not shown. */
+  /** Hidden words that a search finds too. */
   keywords?: string | undefined
 }
 

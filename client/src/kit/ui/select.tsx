@@ -30,8 +30,8 @@ export interface SelectProps<Value extends string> {
 const scroller = 'flex h-6 items-center justify-center text-ink-3'
 
 /**
- * Radix hides the page from screen readers while the choices are open, though the page keeps its heading and its controls.
- * It spares what announces changes, so the parts of the page count as such in the meantime; 'off' announces nothing.
+ * Radix hides the page from screen readers while the choices are open. Radix leaves live regions readable, so the parts of
+ * the page are made live regions meanwhile; with aria-live="off" they announce nothing.
  */
 function keepPageReadable(): () => void {
   const parts = [...document.body.children].filter((part) => !part.hasAttribute('aria-live'))

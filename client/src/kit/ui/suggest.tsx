@@ -16,7 +16,7 @@ export interface SuggestProps<Item extends Suggestion> {
   onBlur?: (() => void) | undefined
   placeholder?: string | undefined
   name?: string
-  /** The name of a field that stands without a label. */
+  /** The name of a field without a visible label. */
   'aria-label'?: string
   ref?: Ref<HTMLInputElement>
 }

@@ -1,6 +1,6 @@
 import type { ReminderSetting } from '#shared/arrears/arrears.ts'
 
-/** Of which tenancy a dialog is. */
+/** The tenancy that a dialog is about. */
 export interface DebtOf {
   id: string
   tenant: string
@@ -8,7 +8,6 @@ export interface DebtOf {
   reminders: ReminderSetting
 }
 
-/** What a dialog is given. */
 export interface DeedProps {
   tenancy: DebtOf
   onClose: () => void

@@ -20,7 +20,7 @@ import type { DeedProps } from './deed.ts'
 type Form = z.input<typeof reminderWords>
 const { TextField, LongTextField } = fieldsFor<Form>()
 
-/** Writes to the people of a tenancy now, in the words of a step, which can be changed before. */
+/** Sends a reminder to the people of a tenancy now. The words are those of a step and can be changed first. */
 export function RemindDialog(props: DeedProps) {
   const ladder = useLadder()
   const arrears = useTenancyArrears(props.tenancy.id)

@@ -11,7 +11,7 @@ import type { Way } from '../bank.ways.ts'
 import { subjectWords, useSubjects } from './desk.subjects.ts'
 import { LineSummary } from './desk.summary.tsx'
 
-/** The items with those that the line suggests on top, each with its reasons. */
+/** The items, with the line's suggestions and their reasons on top. */
 function useSuggestedFirst(line: BankLine, kind: string, items: ComboboxItem[] | undefined) {
   return useMemo(() => {
     const suggested = line.suggestions.filter((each) => each.kind === kind && each.subjectId)
@@ -34,8 +34,8 @@ interface ChooseProps {
 }
 
 /**
- * Chooses the tenancy, landlord, bill or payout of a line: type, and Enter takes the first. Where the line suggests none,
- * Enter alone takes nothing: a second press of it is no choice.
+ * The list of tenancies, landlords, bills or payouts for a line. Enter takes the first match. Enter in an empty search
+ * takes a suggestion only: the key that opened the list may be pressed twice by mistake.
  */
 export default function ChooseSubject({ line, way, onChoose, onClose }: ChooseProps) {
   const [query, setQuery] = useState('')

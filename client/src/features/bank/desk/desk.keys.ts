@@ -5,14 +5,14 @@ export interface DeskActions {
   move: (step: 1 | -1) => void
   accept: () => void
   undo: () => void
-  /** A letter that is a shortcut of the desk. Tells whether it did something. */
+  /** Runs the shortcut of a letter. Returns whether the letter has one. */
   letter: (key: string) => boolean
 }
 
 const isOnControl = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('a, button, summary') !== null && !target.closest('[data-line]')
 
-/** Whether a key has done something. Arrows and Enter stay where single letters are switched off. */
+/** Runs the action of a key. Returns whether the key has one. Arrows and Enter work with single letters switched off. */
 function act(event: KeyboardEvent, actions: DeskActions): boolean {
   const { key } = event
   const letters = areShortcutsOn()

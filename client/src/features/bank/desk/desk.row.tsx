@@ -15,7 +15,7 @@ import { idOfLine } from './use-desk.ts'
 /** The columns from 1280 px on; below, each line is a card. */
 export const deskColumns = 'xl:grid-cols-[6.25rem_minmax(0,1fr)_minmax(0,1.6fr)_7.5rem_11.5rem]'
 
-/** What a row can do; the object stays the same, so that rows render only when their line changes. */
+/** The actions of a row. The object stays the same, so that a row renders only when its line changes. */
 export interface RowDeeds {
   isAgency: boolean
   choose: (id: string) => void
@@ -127,10 +127,10 @@ export const DeskRow = memo(function DeskRow({
   )
 })
 
-/** A label that does not say by itself what kind of thing it names. */
+/** Whether the kind is shown too, because the label is only a person's name. */
 const tellsKind = ({ kind }: Suggestion) => kind === 'payout' || kind === 'landlord'
 
-/** What a line may be, with the reasons. */
+/** The first suggestion of a line with its reasons. */
 function MayBe({ line, likely }: { line: BankLine; likely: Suggestion | undefined }) {
   const [first, ...others] = line.suggestions
   if (!first) return <p className="text-13 text-ink-3">Nothing known fits</p>

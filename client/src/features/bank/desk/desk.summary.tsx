@@ -6,7 +6,7 @@ import { Amount } from '../bank.amount.tsx'
 export const whoOf = ({ payer, text }: Pick<BankLine, 'payer' | 'text'>): string =>
   payer || text || 'No words'
 
-/** What the line says beside the other party. Many banks repeat payer and reference in the text. */
+/** The reference and the rest of a line's text. Many banks repeat payer and reference in the text. */
 export function saysOf({ payer, text, reference }: BankLine): string {
   const rest = payer && text.startsWith(payer) ? text.slice(payer.length).trim() : payer ? text : ''
   return (rest.includes(reference) ? [rest] : [reference, rest]).filter(Boolean).join(' · ')

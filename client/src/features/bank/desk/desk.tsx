@@ -21,10 +21,10 @@ const ChooseSubject = latePart(() => import('./desk.choose.tsx')).Part
 const SortExpense = latePart(() => import('./desk.expense.tsx')).Part
 const SplitLine = latePart(() => import('./desk.split.tsx')).Part
 
-/** What is asked above the desk. */
+/** The dialog that is open over the lines. */
 type Question = { line: BankLine; way: Way } | { line: BankLine; way: 'split' } | 'accept-all'
 
-/** A private landlord has no payouts and no clients: what looks like one of theirs is left to the person. */
+/** A private landlord has no payouts and no clients, so suggestions of these kinds are left out. */
 const linesOf = (pages: readonly { lines: BankLine[] }[], isAgency: boolean): BankLine[] =>
   pages.flatMap(({ lines }) =>
     isAgency

@@ -10,7 +10,7 @@ import { lineWords, useAcceptLines, useSortLine, useTakeMatchesBack } from '../b
 /** How long the toast offers to undo, in ms. */
 const undoTime = 15_000
 
-/** What was sorted in one go, and is undone in one go. */
+/** The lines that one press has sorted and one Undo brings back. */
 interface Deed {
   lineIds: readonly string[]
   matchIds: readonly string[]
@@ -36,12 +36,12 @@ function madeOf(before: readonly BankLine[], after: readonly BankLine[]): string
 export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<readonly BankLine[]>) {
   const [chosen, setChosen] = useState<string>()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  /** As `gone`, and known at once: the second click of a double click comes before the next render. */
+  /** The ids of `gone` without waiting for a render, because a double click's second click comes earlier. */
   const left = useRef(new Set<string>())
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const deeds = useRef<Deed[]>([])
   const isUndoing = useRef(false)
-  /** What is on its way to the server: only its answer says what can be undone. */
+  /** The calls without an answer: Undo waits for them, because only the answers name the matches. */
   const running = useRef<Promise<unknown>>(Promise.resolve())
   const latestUndo = useRef(() => {})
   const wanted = useRef<string>(undefined)
@@ -81,7 +81,7 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
   }
   useEffect(() => {
     focusWanted()
-    // A dialog that closes holds the focus for a moment.
+    // A closing dialog keeps the focus for a moment.
     const later = wanted.current === undefined ? undefined : setTimeout(focusWanted, 50)
     return () => clearTimeout(later)
   })
@@ -89,7 +89,7 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
   const goTo = (id: string | undefined) => {
     wanted.current = id
     setChosen(id)
-    // The line that is current already renders nothing anew.
+    // Choosing the current line again causes no render, so no effect moves the focus.
     focusWanted()
   }
   const move = (step: 1 | -1) => {
@@ -111,7 +111,7 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
     if (why) setRefused((before) => new Map([...before, ...ids.map((id) => [id, why] as const)]))
   }
 
-  /** Lets refused lines come back. What somebody else, or a call whose answer was lost, has sorted is told and goes. */
+  /** Brings refused lines back, except those that are sorted: by somebody else, or by a call whose answer was lost. */
   async function settle(refusals: readonly { id: string; why: string }[], error?: unknown) {
     if (refusals.length === 0) return
     for (const { id, why } of refusals) comeBack([id], why)
@@ -145,7 +145,7 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
           goTo(deed.lineIds[0])
         }
       } catch (error) {
-        // The call's own toast says why it failed. What did not arrive can be undone again.
+        // The call's own toast says why it failed. A call that did not arrive can be tried again.
         if (error instanceof ConnectionError) deeds.current.push(deed)
       }
     }

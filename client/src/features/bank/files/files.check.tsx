@@ -8,7 +8,7 @@ import { Amount } from '../bank.amount.tsx'
 import { lineWords } from '../bank.calls.ts'
 import type { BankFileUse, FileRead } from './use-bank-file.ts'
 
-/** Enter stores the file, and the page stays where it begins. */
+/** Focuses the button without a scroll: Enter stores the file, and the top of the page stays in sight. */
 const focusInPlace = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
 
 interface CheckFileProps {
@@ -16,7 +16,7 @@ interface CheckFileProps {
   read: FileRead
 }
 
-/** What a file says and what would become of it, before anything of it is stored. */
+/** The content of a file and what will become of its lines, before any line is stored. */
 export function CheckFile({ file, read }: CheckFileProps) {
   const { bank, format, from, to, lines, early, fresh, notices } = read
   const known = lines - fresh - early

@@ -15,14 +15,14 @@ export interface StoredFile {
 
 const unread = 'The file could not be read.'
 
-/** Why a file is not sent at all. */
+/** Why a file is not sent to the server. */
 function problemOf({ size }: File): string | undefined {
   if (size === 0) return 'The file is empty.'
   if (size <= bankFileLimit) return undefined
   return `The file has ${(size / 1024 / 1024).toFixed(1)} MB, and 10 MB is the most. Export a shorter time.`
 }
 
-/** A bank's file from its choice to its storage: it is looked at first, and each answer of the person looks anew. */
+/** A bank's file from its choice to its storage. Each answer of the person has the server check the file again. */
 export function useBankFile(bankAccountId: string) {
   const [said, setSaid] = useState<BankFile>()
   const [reply, setReply] = useState<BankFileReply>()
@@ -30,7 +30,7 @@ export function useBankFile(bankAccountId: string) {
   const [stored, setStored] = useState<StoredFile>()
   const check = useMutation({ mutationFn: (file: BankFile) => sendBankFile(file, 'yes') })
   const store = useStoreFile()
-  /** Set from the first click on: a second one may come before the first has been rendered. */
+  /** True from the first click on, because a second click may come before the first has been rendered. */
   const isBusy = useRef(false)
 
   const startAgain = () => {

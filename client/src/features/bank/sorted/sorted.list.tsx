@@ -14,7 +14,7 @@ import { saysOf, whoOf } from '../desk/desk.summary.tsx'
 
 type Match = BankLine['matches'][number]
 
-/** Lines that are sorted: as what, by whom and why, each with the way back. */
+/** The sorted lines: the kind, the person, the reason, and a button that takes the sort back. */
 export function SortedLines({ use, empty }: { use: BankLinesUse; empty: React.ReactNode }) {
   const lines = use.data?.pages.flatMap((page) => page.lines)
   return (
@@ -68,7 +68,7 @@ function SortedLine({ line }: { line: BankLine }) {
   )
 }
 
-/** Where the account that a match went to can be seen. */
+/** The page that shows the account of a match. */
 function hrefOf({ kind, subjectId }: Match): string | undefined {
   if (!subjectId) return undefined
   if (kind === 'tenancy' || kind === 'refund' || kind === 'deposit') return paths.rentAccount(subjectId)

@@ -10,7 +10,7 @@ import { taxPlates } from './tax.words.ts'
 
 const mostShown = 4
 
-/** The quarters of a landlord who lives abroad, or did: what was received, what tax it owes and what is kept of it. */
+/** The quarters of a landlord who lives or lived abroad: rent received, tax due on it, and tax kept back. */
 export function TaxCard({ landlordId }: { landlordId: string }) {
   const { data: quarters = [] } = useLandlordQuarters(landlordId)
   const { shown, more } = useFirst(quarters.toReversed(), mostShown)

@@ -112,7 +112,7 @@ export function DigitalFigures() {
 }
 
 const cell = 'px-3 py-2.5 text-right tabular-nums first:pl-5 last:pr-5'
-/** Says whose the amounts are, also when they are scrolled sideways. */
+/** The first column stays in sight when the amounts are scrolled sideways. */
 const lead = clsx(
   cell,
   'text-left! font-medium',

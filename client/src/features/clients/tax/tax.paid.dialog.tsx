@@ -8,7 +8,7 @@ import { formatAmount, useTaxPaid } from './tax.calls.ts'
 
 const { MoneyField, DateField } = fieldsFor<z.input<typeof taxPaidInput>>()
 
-/** Records by hand that tax was paid over; the bank's line is tied to it later. */
+/** Records that tax was paid to HM Revenue; the bank's line is matched to the payment later. */
 export default function PaidDialog({ row, onClose }: { row: TaxRow; onClose: () => void }) {
   const paid = useTaxPaid()
   const { landlordId, landlord, held, tax, paidOver } = row

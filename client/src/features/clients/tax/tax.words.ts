@@ -1,7 +1,7 @@
 import type { BadgeTone } from '#client/kit/ui/badge.tsx'
 import type { TaxState } from '#shared/clients/tax.ts'
 
-/** What became of a quarter's tax. */
+/** The plate for each state of a quarter's tax. */
 export const taxPlates: Record<TaxState, { tone: BadgeTone; label: string }> = {
   exempt: { tone: 'info', label: 'Approved, no tax' },
   none: { tone: 'muted', label: 'No tax' },

@@ -9,12 +9,12 @@ function readPayee(text: string): Payee | undefined {
 }
 
 interface AskedProps {
-  /** What stands in the address: a payee, or a text that names none. */
+  /** The address's text: a payee such as 'landlord:0199…', or another text. */
   asked: string
   onAsk: (asked: string | undefined) => void
 }
 
-/** The bank details that the address asks for; somebody is chosen where it names nobody. */
+/** The bank details of the payee in the address, or the choice of a payee where the address names none. */
 export default function AskedDetails({ asked, onAsk }: AskedProps) {
   const payee = readPayee(asked)
   const close = () => onAsk(undefined)

@@ -10,7 +10,7 @@ import { billCalls } from '#shared/bills/bills.calls.ts'
 import type { PayeeKind } from '#shared/payouts/payouts.ts'
 import { titleCase } from '#shared/text.ts'
 
-/** Whoever can be paid; an id is 'landlord:…', as the address of the page names a payee. */
+/** Everybody who can be paid, with ids such as 'landlord:…', as the page's address names a payee. */
 function usePayees() {
   const landlords = useLandlordPicker().items
   const contractors = useQuery(queryFor(billCalls.contractors)).data

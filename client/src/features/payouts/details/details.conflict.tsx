@@ -15,13 +15,13 @@ import type {
 interface Question {
   mine: BankDetailsInput
   theirs: ShownDetails
-  /** Undefined where the person goes on without a choice. */
+  /** Ends the question. `side` is undefined when the person closes the dialog without a choice. */
   answer: (side: Side | undefined) => void
 }
 
 /**
- * Enters bank details on top of those that the person has read. Where others came meanwhile, the save waits until the
- * person has chosen; what was typed stays in the form.
+ * Saves bank details in place of those that the person has read. Where a colleague has entered others since, the save
+ * waits until the person has chosen; the typed details stay in the form.
  */
 export function useDetailsConflict(
   enter: (entry: BankDetailsEntry) => Promise<unknown>,
@@ -57,7 +57,7 @@ const labels: FieldLabels = new Map([['account', { label: 'Bank details', show: 
 /** '200000' → '20-00-00'. */
 export const formatSortCode = (code: string) => code.replace(/(\d\d)(?=\d)/g, '$1-')
 
-/** Somebody entered other bank details meanwhile: shows both, theirs by the last four digits, and lets the person choose. */
+/** Shows the typed bank details beside the last four digits of those that a colleague entered meanwhile, to choose from. */
 export function DetailsConflict({ question }: { question: Question | undefined }) {
   if (!question) return null
   const { mine, theirs, answer } = question

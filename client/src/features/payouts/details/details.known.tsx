@@ -11,7 +11,7 @@ interface KnownProps {
   mayManage: boolean
 }
 
-/** What stands, and what stood before. The whole is shown to managers, one reading at a time. */
+/** The current and the earlier bank details. A manager can read the whole numbers, and each reading is recorded. */
 export function Known({ params, known: { current, earlier }, mayManage }: KnownProps) {
   const reveal = useReveal(params)
   const whole = reveal.data

@@ -16,7 +16,7 @@ export default function Rules({ settings, onClose }: { settings: PayoutSettings;
   const save = useSaveRules()
   const [known] = useState(settings)
   const { approvalLimit, serviceUserNumber, payFromId } = known
-  /** What this person left alone stays as it is by now: another owner may have changed it since. */
+  /** Sends only the fields that this person changed: another owner may have changed the others since. */
   const saveChanged = (next: PayoutSettings) =>
     save.mutateAsync({
       ...(next.approvalLimit !== approvalLimit && { approvalLimit: next.approvalLimit }),

@@ -12,7 +12,7 @@ function Outcome({ state }: Payout) {
   return <Badge tone="muted">Cancelled</Badge>
 }
 
-/** What happened last, with its day and why. */
+/** The last event of a payout with its day and reason. */
 function endOf({
   state,
   seenOn,

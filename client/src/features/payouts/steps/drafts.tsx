@@ -20,11 +20,11 @@ interface DraftsProps {
   named: string | null
   begin: Begin
   draftButton: React.ReactNode
-  /** Reads the list anew: a refused approval was made of what no longer holds. */
+  /** Reads the list again, because a refused approval means that the list is out of date. */
   onStale: () => void
 }
 
-/** What can be paid, and why some of it cannot be approved yet. */
+/** The drafts, and why some of them cannot be approved yet. */
 export function Drafts({ drafts, named, begin, draftButton, onStale }: DraftsProps) {
   const mayWrite = useMayWrite()
   const approve = useApprove()
@@ -87,7 +87,7 @@ interface TroubleProps extends Pick<DraftsProps, 'drafts'> {
   asked: readonly string[]
 }
 
-/** Why an approval failed. Payouts that left the drafts meanwhile are approved, though no answer came back. */
+/** Why an approval failed. After a lost answer, payouts that have left the drafts are approved. */
 function Trouble({ error, asked, drafts }: TroubleProps) {
   const isDone = error instanceof ConnectionError && !drafts.some(({ id }) => asked.includes(id))
   if (!isDone)

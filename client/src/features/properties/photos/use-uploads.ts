@@ -30,7 +30,7 @@ const isFileAtFault = (error: unknown) =>
 
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
 
-/** Sends, and sends again after the time that a busy server asks for. */
+/** Sends a photo, and sends the photo again after the time that a busy server asks for. */
 async function sendWithRetries<Reply>(send: () => Promise<Reply>): Promise<Reply> {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -15,7 +15,7 @@ import { AccountTimeline } from './account.timeline.tsx'
 import { indexAccount } from './account.words.ts'
 import { useDeed } from './use-deed.ts'
 
-/** A started rent account: what happened on it, and what can be done. */
+/** A started rent account with its lines and actions. */
 export function AccountCard({ account, tenancy }: { account: RentAccount; tenancy: Tenancy }) {
   const { code } = useCurrency()
   const mayWrite = useMayWrite()

@@ -19,13 +19,13 @@ import type { Deed } from './use-deed.ts'
 
 interface AccountMenuProps {
   account: RentAccount
-  /** Missing for people who only read: they get the papers. */
+  /** Opens a dialog; undefined for people who only read, whose menu has the PDFs alone. */
   open: ((deed: Deed) => void) | undefined
 }
 
 const icon = { 'aria-hidden': true } as const
 
-/** What can be done on a rent account beside recording a payment, and the account on paper. */
+/** The actions on a rent account beside recording a payment, and the account's PDFs. */
 export function AccountMenu({ account, open }: AccountMenuProps) {
   const { tenancyId } = account
   return (

@@ -23,7 +23,7 @@ interface AccountRowProps {
   open: ((deed: Deed) => void) | undefined
 }
 
-/** One thing that happened on an account; a press on its words shows where it comes from. */
+/** A line of an account. A press on the line's words unfolds its details. */
 export function AccountRow({ line, index, onlyOpen, open }: AccountRowProps) {
   const [isShown, setShown] = useState(false)
   const { money } = index
@@ -73,7 +73,7 @@ interface DetailsProps extends Pick<AccountRowProps, 'line' | 'index' | 'open'> 
   told: ToldLine
 }
 
-/** Where a line comes from, and what can be done about it. */
+/** The origin of a line, and the actions on the line. */
 function Details({ told: { details, invoiceId, isPayment }, line, index, open }: DetailsProps) {
   const isUnpaid = isOpen(line, index)
   const send = useSendReceipt(line.id)

@@ -7,13 +7,13 @@ import type { Deed } from './use-deed.ts'
 
 interface AccountTimelineProps {
   index: AccountIndex
-  /** Shows the charges alone that still have to be paid. */
+  /** Shows only the charges that are still owed. */
   onlyOpen: boolean
-  /** Missing for people who only read. */
+  /** Opens a dialog; undefined for people who only read. */
   open: ((deed: Deed) => void) | undefined
 }
 
-/** Each charge once: one that was taken off and asked for again has two lines. */
+/** The last line of each unpaid charge: a charge that was taken off and charged again has two lines. */
 function listOpenLines(lines: readonly AccountLine[], index: AccountIndex): AccountLine[] {
   const last = new Map(lines.filter((line) => isOpen(line, index)).map((line) => [line.chargeId, line]))
   return lines.filter((line) => last.get(line.chargeId) === line)
@@ -48,7 +48,7 @@ export function AccountTimeline({ index, onlyOpen, open }: AccountTimelineProps)
   )
 }
 
-/** Rent that falls due soon: greyed, because nobody owes it yet. */
+/** Rent that falls due soon, in grey because the rent is not owed yet. */
 function Coming({ index: { account, money } }: { index: AccountIndex }) {
   return (
     <section aria-label="Coming">

@@ -10,21 +10,21 @@ type Receipt = RentAccount['receipts'][number]
 /** What a line of an account tells, in words. */
 export interface ToldLine {
   title: string
-  /** Names and values for whoever wants to know where the line comes from. */
+  /** The origin of the line as names and values. */
   details: { name: string; value: string }[]
   invoiceId: string | null
-  /** A payment, of which a receipt can be printed. */
+  /** Whether the line is a payment, which has a receipt. */
   isPayment: boolean
 }
 
-/** Finds what a line refers to, without a search for each line. */
+/** The parts of an account by id, so that no line causes a search. */
 export interface AccountIndex {
   account: RentAccount
   charges: ReadonlyMap<string, Charge>
   receipts: ReadonlyMap<string, Receipt>
   lines: ReadonlyMap<string, AccountLine>
   money: (amount: number) => string
-  /** 'in credit', or what a private landlord calls it. */
+  /** 'in credit', or the private landlord's word for it. */
   inCredit: string
 }
 
@@ -70,7 +70,7 @@ function receiptTitle({ method, payer }: Receipt): string {
   return `Payment${by.replace('universal', 'Universal')}${payer ? ` from ${payer}` : ''}`
 }
 
-/** 'Rent taken off after the end: 12 of 30 days', or because the rent was stated anew. */
+/** 'Rent taken off after the end: 12 of 30 days', or the sentence for a rent that was changed from an earlier day. */
 function reductionTitle({ kind, from, to }: Charge, endedOn: string | null): string {
   if (kind === 'holding-deposit') return 'Holding deposit no longer held'
   if (!from || !to || endedOn === null || to <= endedOn) return 'Rent taken off, because it was stated anew'
@@ -113,7 +113,7 @@ const originOf = ({ source, author, at }: AccountLine): string => {
   return `${who}${how}, ${when}`
 }
 
-/** What a line says about itself, the most telling first. Empty values are left out. */
+/** The details of a line, the most important first. Empty values are left out. */
 function detailsOf(line: AccountLine, index: AccountIndex): ToldLine['details'] {
   const { money } = index
   const charge = index.charges.get(line.chargeId ?? '')

@@ -36,13 +36,13 @@ test('rent taken off after the end says how many of the days', () => {
   expect(told.details[0]).toEqual({ name: 'Worked out', value: '18 of 30 days of 1,000.00 = 600.00' })
 })
 
-test('rent taken off without an end was stated anew', () => {
+test('rent taken off without an end says that the rent was stated anew', () => {
   expect(tell(sampleLine(1, { kind: 'reduction', amount: -100 })).title).toBe(
     'Rent taken off, because it was stated anew',
   )
 })
 
-test('a line that was taken back says by which, and the mirror says what it takes back and why', () => {
+test('a line that was taken back says when and why, and the reversal says what it takes back', () => {
   const mirror = sampleLine(3, {
     ...{ kind: 'reversal', amount: 400, chargeId: null, receiptId: 'r1', reverses: payment.id },
     ...{ memo: 'Typed for the wrong tenancy', source: 'hand', author: 'Ann Lee', day: '2026-11-03' },
@@ -72,7 +72,7 @@ test('a charge by hand gives its reason once, and leads to its invoice', () => {
   expect(told.invoiceId).toBe('i1')
 })
 
-test('a balance is owed, in credit or nothing; a private landlord reads of what is overpaid', () => {
+test('a balance is owed, in credit or nothing; a private landlord reads that it is overpaid', () => {
   const words = (isAgency: boolean) => ({ money, inCredit: creditWord(isAgency) })
   expect([1000, -120, 0].map((amount) => balanceWords(amount, words(true)))).toEqual([
     'owed 1000.00',

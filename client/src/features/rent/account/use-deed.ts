@@ -12,7 +12,7 @@ export interface Deed {
   lineId?: string | undefined
 }
 
-/** Sets or removes `do` in the address without a step in the history. */
+/** Sets or removes `do` in the address without a history entry. */
 function noteDeed(name: RentDeed | undefined): void {
   const query = new URLSearchParams(window.location.search)
   if (name) query.set('do', name)

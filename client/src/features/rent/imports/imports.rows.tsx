@@ -26,7 +26,7 @@ interface MendProps {
   kind: RentFileKind
 }
 
-/** Says of which tenancy a row is that fits none: payments take those with a rent account, opening balances the others. */
+/** The choice of a tenancy for a row that matches none. Opening balances go to tenancies without a rent account. */
 function ChooseTenancy({ row, file, kind }: MendProps) {
   const { data } = useRent()
   const items = data
@@ -49,7 +49,7 @@ function ChooseTenancy({ row, file, kind }: MendProps) {
   )
 }
 
-/** What a person can do with a row that is not ready. */
+/** The corrections that a row offers while it is not ready. */
 function Mend({ row, file, kind }: MendProps) {
   const { said } = file
   if (!said) return null

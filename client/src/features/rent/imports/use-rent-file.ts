@@ -7,10 +7,10 @@ import { countOf } from '#client/lib/format.ts'
 import type { RentFileInput, RentFileReply } from '#shared/rent/rent.files.ts'
 import type { RentFileKind } from './imports.kinds.ts'
 
-/** What a person said of a file beside its bytes. */
+/** A person's answers about a file. */
 type Said = Omit<RentFileInput, 'dryRun' | 'expected'>
 
-/** A file from its choice to its record: each answer of the person checks it anew, and nothing is stored before the end. */
+/** A file from its choice to its import. Each answer of the person checks the file again; only the last step stores rows. */
 export function useRentFile(kind: RentFileKind) {
   const [said, setSaid] = useState<Said>()
   const [checked, setChecked] = useState<RentFileReply>()

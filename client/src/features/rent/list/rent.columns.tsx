@@ -120,7 +120,7 @@ const ownColumns = agencyColumns.map((each) =>
   each.key === 'credit' ? { ...each, header: 'Overpaid' } : each,
 )
 
-/** With the column in which a payment is recorded, for who may write. */
+/** Adds the column that records payments, for people who may write. */
 const withPayments = (columns: Column<RentRow>[]): Column<RentRow>[] => [
   ...columns,
   { key: 'pay', header: 'Payment', width: 152, cell: (row) => <PayCell row={row} /> },

@@ -66,7 +66,7 @@ export default function RentList() {
   })
   const isReady = mayWrite && list.data !== undefined
   useEffect(() => {
-    // What is typed on a row waits for nothing.
+    // The box's code is loaded before a person types on a row.
     if (isReady) void payHerePart.preload()
   }, [isReady])
   const row = paying && list.data?.find(({ id }) => id === paying.id)
@@ -75,7 +75,7 @@ export default function RentList() {
     setPaying({ id, amount, isWhole: false })
   }, [])
 
-  /** A digit typed on a row begins a payment of it. What follows before the box is there belongs to it too. */
+  /** A digit typed on a row opens the payment box. Digits typed before the box is shown belong to the amount too. */
   const startTyping = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event
     if (!mayWrite || ctrlKey || metaKey || altKey || !(target instanceof Element)) return

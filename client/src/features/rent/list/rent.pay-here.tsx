@@ -13,7 +13,7 @@ import { expectedOf } from './rent.words.ts'
 
 interface PayHereProps {
   row: RentRow
-  /** The digit that opened the box, which is its first; otherwise the box holds what is expected. */
+  /** The digits that opened the box; without them the box begins with the expected amount. */
   typed: string
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
@@ -24,7 +24,7 @@ interface PayHereProps {
 
 const amountOnly = receiptInput.pick({ amount: true })
 
-/** A box beside the row: an amount, what it pays, Enter. */
+/** A box beside the row with an amount and what the amount pays. Enter records the payment. */
 export default function PayHere({ row, typed, anchor, onClose, onMore, onRecorded }: PayHereProps) {
   const [amount, setAmount] = useState(typed || String(expectedOf(row)))
   const [refused, setRefused] = useState<string>()

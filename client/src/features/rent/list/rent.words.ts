@@ -27,7 +27,7 @@ export const daysLate = ({ owedSince }: RentRow, day = today()): number => ageOf
 
 const falls = (due: string | null, from: string, to: string) => due !== null && due >= from && due <= to
 
-/** The last day of those that count as soon. */
+/** The last day that counts as soon. */
 const soonEnds = (day: string) => addDays(day, 7)
 
 /** What falls due from today to the seventh day from now, in units; today's charge is owed already. */

@@ -39,7 +39,7 @@ interface ChoosePaysProps {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A fold in which a person says which charges a payment pays, where it is not the oldest. */
+/** A fold in which a person chooses the charges that a payment pays in place of the oldest. */
 export function ChoosePays({ charges, text, error, onChange }: ChoosePaysProps) {
   const { symbol, format } = useCurrency()
   const typed = readTyped(text)

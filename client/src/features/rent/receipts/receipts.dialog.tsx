@@ -11,7 +11,7 @@ import { PaymentForm } from './receipts.form.tsx'
 
 interface RecordPaymentProps {
   tenancy: { id: string; tenant: string; property: string }
-  /** The amount typed so far; without one what is owed stands there, or the next rent. */
+  /** The amount typed so far; by default the amount owed, or the next rent. */
   amount?: string | undefined
   onClose: () => void
   onRecorded?: (() => void) | undefined
@@ -21,7 +21,7 @@ interface RecordPaymentProps {
 export default function RecordPayment({ tenancy, amount, onClose, onRecorded }: RecordPaymentProps) {
   const account = useRentAccount(tenancy.id)
   const record = useRecordPayment(tenancy.id, tenancy.tenant)
-  // What stands in the boxes is what was known when the dialog opened; a later answer does not change it.
+  // The first values are those of the moment when the dialog opened, so that a later answer changes no field.
   const [start, setStart] = useState(account.isFetchedAfterMount ? account.data : undefined)
   if (!start && account.data && !account.isFetching) setStart(account.data)
   return (

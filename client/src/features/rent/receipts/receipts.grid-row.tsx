@@ -32,7 +32,7 @@ interface GridRowProps {
   onPaste: (rows: Omit<PaymentRow, 'key'>[]) => void
 }
 
-/** One payment: its boxes, and below them whose it is, what it will pay, or why it cannot be recorded. */
+/** A payment's fields, and below them the tenancy, the charges that the payment will pay, or the mistake. */
 export function GridRow(props: GridRowProps) {
   const { row, number, payers, payer, plan, error, onChange, onRemove, onPaste } = props
   const { symbol } = useCurrency()

@@ -19,14 +19,14 @@ import { usePayers, usePaymentRows } from './use-payment-rows.ts'
 
 const words = { one: 'payment', many: 'payments' }
 
-/** The tenancies that the Rent page has chosen, once. */
+/** The tenancies that were chosen on the Rent page. */
 const chosenTenancies = (): readonly string[] => {
   const state: unknown = window.history.state
   const found = state && typeof state === 'object' && 'tenancies' in state ? state.tenancies : undefined
   return Array.isArray(found) ? found : []
 }
 
-/** Why a row cannot be recorded, and the box that says so. */
+/** Why a row cannot be recorded, and the field at fault. */
 interface Problem {
   box: 'tenancy' | 'amount' | 'day'
   text: string
@@ -184,7 +184,7 @@ export default function RecordPayments() {
   )
 }
 
-/** Why a row cannot be recorded; undefined where nothing speaks against it here. */
+/** Why a row cannot be recorded; undefined for a row without a mistake. */
 function problemOf({ tenancy, amount, day }: PaymentRow, found: number): Problem | undefined {
   const named = tenancy.trim()
   if (!named) return { box: 'tenancy', text: 'Say whose payment it is' }

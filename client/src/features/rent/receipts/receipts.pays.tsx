@@ -12,7 +12,7 @@ export function useOpenOf(tenancyId: string) {
 
 interface PaysTextProps {
   tenancyId: string
-  /** In currency units; undefined while it is no amount. */
+  /** The amount in currency units; undefined while the text is no amount. */
   amount: number | undefined
   pays?: readonly { chargeId: string; amount: number }[]
 }

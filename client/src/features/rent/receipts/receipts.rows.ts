@@ -27,7 +27,7 @@ export const isBlank = ({ tenancy, amount, reference }: PaymentRow): boolean =>
 
 const amountOf = money('Say how much came')
 
-/** The amount in currency units; undefined while it is none. */
+/** The amount in currency units; undefined for a text that is no amount above 0. */
 export function readAmount(text: string): number | undefined {
   const { data } = amountOf.safeParse(text)
   return data && data > 0 ? data : undefined
@@ -72,7 +72,7 @@ export function planRows(
   return plans
 }
 
-/** A comma between two cells; the comma of '1,200.00' is none. */
+/** A comma between two cells, unlike the comma in '1,200.00'. */
 const cellEnd = /(?<!\d),|,(?!\d{3}(?!\d))/
 
 const cellsOf = (line: string) =>

@@ -29,7 +29,7 @@ test('a single name, or an address, is pasted as text', () => {
   expect(cells('1 Alma Road, N1 1AA')).toBeUndefined()
 })
 
-test('a row finds its tenancy by name or address, and guesses between two of a name never', () => {
+test('a row finds its tenancy by name or address, and leaves two tenants of one name to the person', () => {
   expect(payerOf(payers, 'ida voss')?.id).toBe('ida')
   expect(payerOf(payers, '2 alma')?.id).toBe('tom')
   expect(payerOf(payers, 'hale')).toBeUndefined()

@@ -9,14 +9,14 @@ type Open = (payment: TakenPayment) => void
 let dialog: Open | undefined
 
 /**
- * Asks why a payment is taken back, in the dialog of the dashboard's frame: a toast offers it on whatever page the
- * person is by then.
+ * Opens the dialog that takes a payment back. The dialog belongs to the dashboard's frame, because the toast that offers
+ * it may still be shown on another page.
  */
 export function askTakeBack(payment: TakenPayment): void {
   dialog?.(payment)
 }
 
-/** Sets who asks. Returns a function that ends it. */
+/** Sets the function that opens the dialog. Returns a function that removes it. */
 export function listenForTakeBack(open: Open): () => void {
   dialog = open
   return () => {

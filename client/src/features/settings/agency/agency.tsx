@@ -13,7 +13,7 @@ type AgencyForm = z.input<typeof agencyInput>
 
 const { TextField, NumberField, LongTextField } = fieldsFor<AgencyForm>()
 
-/** Bank details stay at the server. */
+/** Bank details never go into a draft in the browser. */
 const withheld = ['paymentDetails'] as const
 
 const toForm = (row: Agency): AgencyForm => ({

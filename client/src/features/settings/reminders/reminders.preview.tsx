@@ -14,7 +14,7 @@ import type { StepsInput } from './reminders.steps.tsx'
 /** The most tenancies that the select offers; those in arrears come first. */
 const offered = 30
 
-/** Shows a step as the people of a real tenancy would get it, before it is saved. */
+/** Shows an unsaved step as a reminder to the people of a real tenancy. */
 export function StepPreview({ at }: { at: number }) {
   const mayWrite = useMay('write')
   const { getValues, trigger } = useFormContext<StepsInput>()

@@ -103,7 +103,7 @@ function Step({ at, onRemove }: { at: number; onRemove: (() => void) | undefined
   )
 }
 
-/** What can stand in braces. */
+/** The names that a person may write in braces. */
 function Fields() {
   return (
     <details className="text-14 md:col-span-2">

@@ -6,7 +6,7 @@ import { Loaded, Section } from '../settings.section.tsx'
 import { useLadder, useSaveLadder } from './reminders.calls.ts'
 import { StepsForm } from './reminders.steps.tsx'
 
-/** Reminders: whether tenants who owe rent are written to by themselves, when, and in which words. */
+/** Reminders: whether Gable emails tenants who owe rent, when, and in which words. */
 export function RemindersSection() {
   const ladder = useLadder()
   return (

@@ -134,7 +134,7 @@ test('the owner publishes the page once, and reads why an address is refused', a
   )
 })
 
-test('who may not publish is offered the way back, and none of the page’s settings', () => {
+test('a person who may not publish is offered the way back to the dashboard, and no settings of the page', () => {
   const owner = { published: false, mayPublish: false, slug: 'gardner-lane' }
   render(<AgentShowcase page={agentPage({ owner })} />)
   const bar = within(screen.getByRole('region', { name: 'Your page' }))

@@ -12,7 +12,7 @@ export interface PersonDraft {
   name: string
   email: string
   phone: string
-  /** As typed; empty is no agreed share. */
+  /** The typed amount; an empty text means that no share is agreed. */
   share: string
 }
 

@@ -47,7 +47,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Peop
 const sent = (calls: Call[]) => calls.find(({ method }) => method === 'PUT')?.body
 const shares = () => screen.getAllByLabelText<HTMLInputElement>(/Share of the rent/)
 
-test('the people are told with role, share, reference and ways to reach them', async () => {
+test('the people are listed with role, share, reference, phone and email', async () => {
   open({ ...stored, sharesProblem: 'The shares come to 1,000.00; the rent is 1,100.00' })
   const ann = within((await screen.findByText('Ann Lee')).closest('li') as HTMLElement)
   expect(ann.getByText('Tenant')).toBeTruthy()
@@ -61,7 +61,7 @@ test('the people are told with role, share, reference and ways to reach them', a
   expect(screen.getByText('Guarantor')).toBeTruthy()
 })
 
-test('the rent is split equally, and the sum is told while shares are typed', async () => {
+test('the rent is split equally, and the sum is shown while shares are typed', async () => {
   const calls = open(stored, ({ method }) =>
     method === 'PUT' ? { body: { ...stored, changeId: idOf(9) } } : undefined,
   )
@@ -81,7 +81,7 @@ test('the rent is split equally, and the sum is told while shares are typed', as
   })
 })
 
-test('a person without a choice is refused before anything is sent, and the server’s refusal stands at its field', async () => {
+test('a person without a tenant record or a name is refused before anything is sent; the server’s refusal is shown at its field', async () => {
   const calls = open(stored, ({ method }) =>
     method === 'PUT'
       ? {

@@ -12,15 +12,15 @@ import { useKeptFields } from '#client/lib/use-kept-fields.ts'
 import { type Mentionable, storeMentions } from '#shared/mentions.ts'
 import { useMentions } from './use-mentions.ts'
 
-/** The server's limit holds for mentions as they are stored, which may be longer than the names. */
+/** Below the server's limit, which counts mentions as stored: an id may be longer than the name. */
 const maxTyped = 4000
 
 interface NoteBoxProps {
   label: string
   start?: string
-  /** Under which name an unsaved text is kept as a draft. */
+  /** The name of the draft that keeps an unsaved text. */
   place: string
-  /** Of the note that is changed. */
+  /** The version of the note that is changed. */
   version?: number
   /** People whom the text mentions already, who may have left the team. */
   known?: readonly Mentionable[]

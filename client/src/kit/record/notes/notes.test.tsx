@@ -36,7 +36,7 @@ const sent = (calls: ReturnType<typeof open>, method: string) =>
   calls.find((call) => call.method === method)?.body
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
 
-test('a colleague is suggested after an @, written by name and sent by id', async () => {
+test('a colleague is suggested after an @, shown by name and sent by id', async () => {
   const calls = open()
   await userEvent.type(await box(), 'Ring @sal')
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Sally Ode'])

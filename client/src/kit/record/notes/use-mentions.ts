@@ -40,7 +40,7 @@ export function useMentions({ text, onChange, people, box }: MentionsUse) {
   })
   const isOpen = query !== undefined && start !== closedAt && options.items.length > 0
 
-  /** Whether the key was one for the suggestions. */
+  /** Moves, chooses or closes the suggestions. Returns whether the key did one of these. */
   const handleKey = (event: KeyboardEvent): boolean => {
     if (!isOpen) return false
     if (event.key === 'Escape') {
@@ -62,7 +62,7 @@ export function useMentions({ text, onChange, people, box }: MentionsUse) {
     options,
     isOpen,
     handleKey,
-    /** Tells where the caret is; null when the text has lost the focus. */
+    /** Sets the caret's position; null when the text has lost the focus. */
     moveCaret: (at: number | null) => {
       setCaret(at)
       if (text[(closedAt ?? 0) - 1] !== '@') setClosedAt(null)

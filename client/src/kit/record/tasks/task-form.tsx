@@ -20,20 +20,20 @@ const nobody = 'nobody'
 interface TaskFormProps {
   /** The task that is changed; without one a new task is added. */
   task?: Task
-  /** Under which name what is not saved is kept as a draft. */
+  /** The name of the draft that keeps unsaved fields. */
   place: string
   onSave: (fields: Fields) => Promise<unknown>
   onCancel?: () => void
 }
 
-/** A new task's person is oneself, who is not known at once: an empty text. */
+/** The person of a new task is the one who writes it. That person is not known at once, so the field begins empty. */
 const startOf = (task: Task | undefined) => ({
   text: task?.text ?? '',
   dueOn: task?.dueOn ?? today(),
   person: task ? (task.assigneeId ?? nobody) : '',
 })
 
-/** A sentence, a day and a person, on one line where there is room. A new task is for today and for oneself. */
+/** A sentence, a day and a person, on one line where there is room. A new task is for today and for the person. */
 export function TaskForm({ task, place, onSave, onCancel }: TaskFormProps) {
   const kept = useKeptFields(place, startOf(task), task?.version)
   const { text, dueOn } = kept.fields
@@ -105,7 +105,7 @@ export function TaskForm({ task, place, onSave, onCancel }: TaskFormProps) {
   )
 }
 
-/** Colleagues who may do tasks; of a task's person also somebody who has left. */
+/** The choice of a colleague who may do tasks. A task's person stays a choice after leaving the team. */
 function Person(props: {
   value: string
   task: Task | undefined

@@ -34,7 +34,7 @@ function open(tasks: Task[], role = 'member') {
   return calls
 }
 
-test('a new task is for today and for oneself, and Enter adds it', async () => {
+test('a new task is for today and for the person who writes it, and Enter adds it', async () => {
   const calls = open([])
   await userEvent.type(await screen.findByRole('textbox', { name: 'New task' }), 'Order keys{Enter}')
   await waitFor(() =>
@@ -85,7 +85,7 @@ test('a task is changed in place, with its version, and given to colleagues who 
   )
 })
 
-test('a task line that was begun, and a task that was being changed, are found again', async () => {
+test('an unsaved new task and an unsaved change of a task are there again at the next visit', async () => {
   open([task({})])
   await userEvent.type(await screen.findByRole('textbox', { name: 'New task' }), 'Order keys')
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ring the plumber' }))

@@ -6,7 +6,7 @@ import { readTime } from '#shared/times.ts'
 
 export type Change = TimelineEvent['changes'][number]
 
-/** How sentences word a change of one field; null for a field of which another one tells already. */
+/** The words for a change of one field; null for a field that another field's sentence covers. */
 type FieldWords = {
   name: string
   show: (value: HistoryValue, money: Money) => string
@@ -135,7 +135,7 @@ const beside: Partial<Record<TimelineEvent['what'], (event: TimelineEvent, money
   'bank-details': ({ text }) => `entered new bank details, which end in ${text}`,
 }
 
-/** What happened as a sentence after the person's name, and the changes to unfold; null when there is nothing to tell. */
+/** An event's sentence after the person's name, and the changes to unfold; null for an event without visible changes. */
 export function tellEvent(
   event: TimelineEvent,
   words: TimelineWords,

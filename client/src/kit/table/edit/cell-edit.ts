@@ -25,7 +25,7 @@ export type CellEdit<Row> = { label: string; when?: (row: Row) => boolean } & (
 export interface RowChange<Row> {
   row: Row
   set: Record<string, unknown>
-  /** The row shows the change before the server has answered; a refusal is told by a toast, and takes it back. */
+  /** Shows the change before the server has answered. A refusal removes the change, and a toast says why. */
   atOnce?: boolean
 }
 

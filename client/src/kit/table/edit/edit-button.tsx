@@ -5,7 +5,7 @@ import { latePart } from '#client/lib/screen.ts'
 import type { ControlName } from '../row-names.tsx'
 import type { CellEdit, ChangeRow } from './cell-edit.ts'
 
-/** Its code arrives with the first click: few visits to a list change a cell. */
+/** The editor's code is loaded by the first click, because few visits to a list change a cell. */
 const FieldsEditor = latePart(() => import('./fields-editor.tsx')).Part
 
 interface EditButtonProps<Row> {
@@ -31,7 +31,7 @@ const face = [
 /** The button beside a value that opens its editor. A click on the value itself opens the row. */
 export function EditButton<Row extends { id: string }>(props: EditButtonProps<Row>) {
   const { row, edit, cell, label, name, alignEnd, change, onChanged } = props
-  // The row that is edited: after a scroll or sort the same element shows another row, whose editor is closed.
+  // The id of the edited row: after a scroll or sort this element shows another row, whose editor must be closed.
   const [editing, setEditing] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   const open = editing === row.id
@@ -53,7 +53,7 @@ export function EditButton<Row extends { id: string }>(props: EditButtonProps<Ro
     />
   )
   const close = () => setEditing(undefined)
-  // The button is made anew once its menu is closed, so the menu cannot give the focus back to it.
+  // React mounts a new button when the menu closes, so the menu cannot give the focus back to the old one.
   const closeMenu = () => {
     close()
     setTimeout(() => document.activeElement === document.body && button.current?.focus(), 0)

@@ -16,7 +16,7 @@ export interface Column<Row> {
   sort?: (row: Row) => SortValue
   /** `brief` is the second line that replaces the usual one on a phone. */
   cell: (row: Row, brief?: ReactNode) => ReactNode
-  /** Below 768 px: what decides, as the second line of the column that stays in sight, e.g. status and amount. */
+  /** The second line of the column that stays in sight below 768 px, e.g. status and amount. */
   brief?: (row: Row) => ReactNode
   /** How the value is changed in the list. */
   edit?: CellEdit<Row>

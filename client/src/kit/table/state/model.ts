@@ -15,18 +15,19 @@ export interface Model<Row> {
   warm(): void
 }
 
-/** What was found for a text: the rows, and where their search texts stand. */
+/** The rows found for a text, and the indices of their search texts. */
 interface Found<Row> {
   rows: readonly Row[]
   at: readonly number[]
 }
 
-/** How many texts' results are kept while a person types. */
+/** The number of texts whose results are kept while a person types. */
 const keptTexts = 40
 
 /**
  * Prepares rows for searching and sorting. Search texts and sort orders are computed once per data set, so a
- * keystroke only walks the rows that the text before it has left, and a deleted letter brings back what was found. Search texts are cached per row object: a refresh computes only changed rows.
+ * keystroke only walks the rows that the shorter text has found, and a deleted letter finds the kept results. Search
+ * texts are cached per row object, so a refresh computes only those of changed rows.
  */
 export function buildModel<Row extends object>(
   rows: readonly Row[],

@@ -23,8 +23,8 @@ export interface Followed<Row> {
 }
 
 /**
- * The row that a list points out: that of the record a person comes back from, or has just added or changed. Another
- * search, filter or sort ends it.
+ * The row that a list marks: the record that a person comes back from, or has just added or changed. Another search,
+ * filter or sort removes the mark.
  */
 export function useFollowed<Row extends { id: string }>(table: Table<Row>): Followed<Row> {
   const { rows, shown, view, controls } = table

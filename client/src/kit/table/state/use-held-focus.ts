@@ -9,7 +9,7 @@ import { type FocusedCell, findFocusedCell } from '../row-keys.ts'
 export function useHeldFocus(scroller: RefObject<HTMLElement | null>, view: string) {
   const held = useRef<FocusedCell>(undefined)
 
-  // Another search or sort shows other rows: what was held means nothing there.
+  // After another search or sort the held position belongs to another row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view alone says when
   useLayoutEffect(() => {
     held.current = undefined

@@ -26,22 +26,22 @@ export interface ListControls {
 
 interface AddressKeeper {
   controls: ListControls
-  /** Shows what the address says, after Back or a link to the same list. */
+  /** Shows the state in the address, after Back or a link to the same list. */
   follow: () => void
-  /** Calls off what is not written yet. */
+  /** Cancels the write that is still to come. */
   stop: () => void
 }
 
 /**
- * Keeps a list's state and its address alike. The list shows a change first and writes it into the address once it is
- * painted, because a new history entry takes the browser longer than the rows do.
+ * Keeps a list's state and its address the same. A change is shown first and written into the address after the paint,
+ * because a new history entry takes the browser longer than the rows do.
  */
 function keepAddress(
   { path, address }: { path: string; address: ListAddress },
   latest: { current: ListState },
   show: (state: ListState) => void,
 ): AddressKeeper {
-  /** The text in the address: typed text is ahead of it. */
+  /** The search text in the address, which is behind the typed text. */
   let writtenText = readState(window.location.search, address).text
   let typing: ReturnType<typeof setTimeout> | undefined
   let coming: { write: () => void; callOff: () => void } | undefined
@@ -107,7 +107,7 @@ function keepAddress(
   }
 }
 
-/** What tells of a changed address; the router announces its own changes by the last two. */
+/** The events of a changed address. The router dispatches the last two for its own changes. */
 const addressEvents = ['popstate', 'pushState', 'replaceState']
 
 /** A list's search text, filters and sort, kept in the address. Typing replaces the history entry; a chosen filter or sort adds one. */

@@ -37,7 +37,7 @@ export function useRowWindow({ scroller, count, height, view, onMove }: Options)
   const top = useRef(0)
 
   useEffect(() => {
-    // A transition, because the next key does not wait for it.
+    // A transition, so that the next key does not wait for this render.
     const timer = setTimeout(() => startTransition(() => setCalmView(view)), calm)
     return () => clearTimeout(timer)
   }, [view])
@@ -89,7 +89,7 @@ export function useRowWindow({ scroller, count, height, view, onMove }: Options)
   const around = calmView === view ? spare : 0
   const reached = Math.max(0, Math.min(wanted, count - rowWindow.visible))
   const first = Math.max(0, reached - around)
-  // At the top of a view that has just come, the visible rows are all that is needed.
+  // A new view that is scrolled to its top needs no spare rows.
   const after = around > 0 || wanted > 0 || saved > 0 ? step + around : 0
   const end = Math.min(count, reached + rowWindow.visible + after)
   return { first, end }

@@ -46,7 +46,7 @@ export interface Table<Row> {
   visible: readonly Column<Row>[]
   filters: readonly Filter<Row>[]
   state: ListState
-  /** Names what the list shows: its search, filters and sort. */
+  /** The list's search, filters and sort as one text. */
   view: string
   controls: ListControls
   density: Density

@@ -12,7 +12,7 @@ import type { Preferences } from '../state/preferences.ts'
 const ViewItems = latePart(() => import('./view-items.tsx')).Part
 const ViewDialog = latePart(() => import('./view-dialog.tsx')).Part
 
-/** What a list shows now, as a view keeps it. */
+/** The list's present state in the form that a view stores. */
 export type Shown = Pick<SavedView, 'query' | 'hidden' | 'density'>
 
 /** The button with the name of the open view, and the menu of all views of the list. Client landlords have none. */

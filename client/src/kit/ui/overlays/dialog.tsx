@@ -22,7 +22,7 @@ export interface DialogProps {
   alert?: boolean
   /** The dialog cannot be closed by Escape, a click outside or a Close button, e.g. while a save is pending. */
   locked?: boolean
-  /** What it shows is read: the focus starts on the dialog itself, so that a key presses none of its buttons. */
+  /** Starts the focus on the dialog itself: a dialog that is only read must not press a button on the first key. */
   reads?: boolean
   /** DialogBody and DialogFooter; a form around both needs className="contents". */
   children: ReactNode

@@ -5,12 +5,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from '#client/lib/toast.ts'
 import { Button } from '../button.tsx'
 
-/** What a page gets below its last control, in px, as the shell's padding gives it. */
+/** The room below a page's last control in px, equal to the shell's padding. */
 const room = 176
 
 /**
- * Lets the page scroll on until its last control is clear of a toast. The room is taken back when nobody sees it: a page
- * that shrinks under the pointer loses the click.
+ * Lets the page scroll further until its last control is clear of a toast. The room is removed once it is out of sight,
+ * because a page that shrinks under the pointer loses the click.
  */
 function useRoomForToasts(isShown: boolean): void {
   useEffect(() => {

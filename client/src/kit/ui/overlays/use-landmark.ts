@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Where the floating part of a menu or select is put: into the page's <main>, because what stands beside the landmarks is
- * lost to those who move from landmark to landmark. While a dialog is open <main> is hidden from screen readers, so what
- * a dialog opens is put into the dialog. A panel beside its button would cut it off: null is the end of the body.
+ * The parent of a menu's or select's floating part. It is the page's <main>, because people who move from landmark to
+ * landmark miss what is outside of them. A dialog hides <main> from screen readers, so the parent is then the dialog. In
+ * a panel, which would cut the floating part off, the parent is null: the end of the body.
  */
 export function useLandmark<Anchor extends HTMLElement>(): {
-  /** The button, or what is in it. */
+  /** The button, or an element inside the button. */
   anchor: RefObject<Anchor | null>
   landmark: HTMLElement | null
 } {

@@ -5,14 +5,14 @@ import { Dialog, DialogBody, DialogFooter } from './dialog.tsx'
 
 interface WaitingDialogProps {
   title: ReactNode
-  /** Why what it waits for did not come. */
+  /** Why a request failed that the dialog waits for. */
   error: Error | null
-  /** Why there is nothing to do, once everything has come. */
+  /** Why there is nothing to do in the dialog, once all answers are there. */
   nothing?: string | undefined
   onClose: () => void
 }
 
-/** Stands in for a dialog until what it needs has come, and where nothing can be done in it. */
+/** Shown in place of a dialog while its answers are loading, after a failure, and where there is nothing to do. */
 export function WaitingDialog({ title, error, nothing, onClose }: WaitingDialogProps) {
   const text = error ? sentenceOfRead(error) : nothing
   return (

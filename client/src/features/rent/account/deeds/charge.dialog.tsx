@@ -21,7 +21,7 @@ const { SelectField, MoneyField, DateField, TextField, NumberField } = fieldsFor
 
 const kinds = chargeKinds.map((value) => ({ value, label: chargeNames[value] }))
 
-/** Charges something else than rent; what the law says of the kind stands below it, and so does why it refuses. */
+/** Charges something other than rent. The law's rule for the kind, or its refusal, is shown below the kind. */
 export function ChargeDialog({ index, tenancy, onClose }: DeedProps) {
   const add = useAddCharge(tenancy.id)
   return (
@@ -81,5 +81,5 @@ function Law({ index: { account } }: { index: AccountIndex }) {
   )
 }
 
-/** NaN for what is no number. */
+/** The typed number, or NaN for another text. */
 const numberOf = (typed: unknown): number => (typed ? Number(String(typed).replaceAll(',', '')) : Number.NaN)

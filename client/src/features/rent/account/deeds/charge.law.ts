@@ -6,12 +6,12 @@ import { monthlyPence, yearlyPence } from '#shared/rent/rent.parts.ts'
 import type { RentAccount } from '#shared/rent/rent.ts'
 import { depositCap } from '#shared/tenancies/tenancies.ts'
 
-/** The kinds whose limit follows from what was paid for it. */
+/** The kinds of charge whose limit is what the agency or the landlord paid. */
 export const withCost = ['communication', 'lost-key', 'change', 'early-end'] as const
 
 interface Typed {
   kind: ChargeKind
-  /** In whole units; NaN while nothing readable is typed. */
+  /** In currency units; NaN while no number is typed. */
   amount: number
   cost: number
   day: string

@@ -26,7 +26,7 @@ const form = scheduleInput.pick({ every: true, kind: true, servedOn: true, agree
 })
 type Form = zod.input<typeof form>
 
-/** Refuses a rent that is the present one. */
+/** The form's schema, which refuses terms that are the present ones. */
 const changeOf = (account: RentAccount, now: RentTerms) =>
   form.refine(
     ({ amount, every, anchor, kind }) =>
@@ -47,7 +47,7 @@ function currentTerms(account: RentAccount) {
   return { terms, now }
 }
 
-/** States the rent from a day on. What the law refuses or warns of is said before anything is saved. */
+/** Sets the rent from a day on, and shows what the law refuses or warns of before the rent is saved. */
 export function RentDialog({ index: { account }, tenancy, onClose }: DeedProps) {
   const [{ now }] = useState(() => currentTerms(account))
   const [schema] = useState(() => changeOf(account, now))
@@ -112,7 +112,7 @@ function useTyped(account: RentAccount) {
   }
 }
 
-/** Of an increase of an assured tenancy's rent: when notice was served, or when the tenant agreed. */
+/** The day on which notice of a rent increase was served or the tenant agreed; only for assured tenancies. */
 function Consent({ account }: { account: RentAccount }) {
   const { terms, kind } = useTyped(account)
   const { terms: before } = currentTerms(account)

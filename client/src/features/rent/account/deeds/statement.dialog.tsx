@@ -29,11 +29,11 @@ export function StatementDialog(props: DeedProps) {
   return <WaitingDialog title={title} error={error} nothing={people && nothing} onClose={props.onClose} />
 }
 
-/** The first day that the account tells of: its first line may be of the days before it was started. */
+/** The first day of the account: the first line may be older than the day on which the account was started. */
 const firstDayOf = ({ lines, startedOn }: RentAccount) =>
   [lines[0]?.day, startedOn].flatMap((day) => day ?? []).sort()[0] ?? today()
 
-/** The days a statement tells by default, and every tenant with an address. */
+/** The form's first values: the account's days, and every tenant with an email address. */
 const startOf = (account: RentAccount, people: readonly PersonOfTenancy[]): Form => {
   const reached = people.filter(({ email }) => email)
   const tenants = reached.filter(({ role }) => role === 'tenant')

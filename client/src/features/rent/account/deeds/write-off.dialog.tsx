@@ -23,7 +23,7 @@ export function WriteOffDialog({
 }: DeedProps & { chargeId?: string | undefined }) {
   const isAgency = useIsAgency()
   const writeOff = useWriteOff(tenancy.id, 'Written Off')
-  // The charges as they were when the dialog opened: the choice does not change under a person's hands.
+  // The charges are those of the moment when the dialog opened, so that the choices do not change while a person chooses.
   const [open] = useState(() => listOpen(index))
   const { money } = index
   const chosen = open.find(({ id }) => id === chargeId) ?? open[0]

@@ -23,15 +23,15 @@ import { asAmount, readTerms, type TypedTerms } from '../terms/terms.ts'
 
 type Schedule = z.input<typeof scheduleInput>
 
-/** What the box reads and sets of the form of a new tenancy. */
+/** The fields of the new tenancy's form that the box reads and sets. */
 interface TenancyFields {
   startDate: string
   rentAmount: string
-  /** Undefined: no rent account is started. */
+  /** Undefined for a tenancy without a rent account. */
   schedule?: Schedule | undefined
 }
 
-/** What is typed in the box. Until it is, rent day, first day and amount follow from the tenancy. */
+/** The box's fields. An empty rent day, first day or amount follows from the tenancy. */
 interface BoxFields extends TypedTerms {
   kind: TenancyKind
 }
@@ -39,7 +39,7 @@ interface BoxFields extends TypedTerms {
 const start: BoxFields = { amount: '', every: 'month', anchor: '', from: '', kind: 'assured' }
 const { MoneyField } = fieldsFor<BoxFields>()
 
-/** The typed terms with what follows from the tenancy. A monthly rent is the tenancy's own. */
+/** Fills empty fields in from the tenancy. A monthly rent is always the tenancy's. */
 function completed(
   { amount, from, ...typed }: BoxFields,
   { startDate, rentAmount }: TenancyFields,
@@ -49,7 +49,7 @@ function completed(
   return { ...typed, amount: isMonthly ? rentAmount : amount, from: first }
 }
 
-/** What is sent: only what differs from what follows from the tenancy. */
+/** The schedule to send: only the fields that differ from what the tenancy gives. */
 function scheduleOf(typed: BoxFields, tenancy: TenancyFields): Schedule {
   const { every, kind, from, amount } = completed(typed, tenancy)
   return {
@@ -60,7 +60,7 @@ function scheduleOf(typed: BoxFields, tenancy: TenancyFields): Schedule {
   }
 }
 
-/** What a schedule that was kept as a draft says, as the box holds it. */
+/** The box's fields for a schedule that was kept as a draft. */
 const typedOf = ({ amount, every, anchor, from, kind }: Schedule): BoxFields => ({
   ...start,
   ...(amount !== undefined && { amount: String(amount) }),
@@ -70,7 +70,7 @@ const typedOf = ({ amount, every, anchor, from, kind }: Schedule): BoxFields => 
   ...(kind && { kind }),
 })
 
-/** The box's own fields, which write `schedule` in the form around them, and follow it when a draft is continued. */
+/** The box's form. It writes `schedule` into the tenancy's form, and takes `schedule` over from a continued draft. */
 function useBox() {
   const { control, setValue } = useFormContext<TenancyFields>()
   const tenancy = useWatch<TenancyFields>({ control }) as TenancyFields
@@ -98,7 +98,7 @@ function useBox() {
 
 const showSchedule = (value: unknown) => (value ? 'Started with the tenancy' : 'Not started')
 
-/** In the form of a new tenancy: whether its rent account starts with it, and what that leads to. */
+/** The box in a new tenancy's form that starts the rent account, with a preview of the first charges. */
 export function StartBox() {
   const id = useId()
   const { form, typed, tenancy, ticked, tick } = useBox()
@@ -130,7 +130,7 @@ export function StartBox() {
   )
 }
 
-/** The box's own fields: the form around it sees the schedule alone. */
+/** Gives the fields inside the box's own form, because the tenancy's form knows only `schedule`. */
 function InBox({ form, children }: { form: UseFormReturn<BoxFields>; children: ReactNode }) {
   return (
     <FieldLabelsContext value={null}>

@@ -21,7 +21,7 @@ import { FrequencyField, KindField, RentDayField } from '../terms/terms.fields.t
 import { TermsPreview } from '../terms/terms.preview.tsx'
 import { asAmount, readTerms } from '../terms/terms.ts'
 
-/** The opening balance is typed as an amount and which way it goes. */
+/** The opening balance is an amount and a choice between owed and paid ahead. */
 const form = scheduleInput.pick({ every: true, kind: true }).extend({
   amount: scheduleInput.shape.amount.unwrap(),
   from: scheduleInput.shape.from.unwrap(),
@@ -39,13 +39,13 @@ const openings = [
   { value: 'advance', label: 'The tenant had paid ahead' },
 ]
 
-/** Signed as the API takes it: below 0 was paid in advance. */
+/** The opening balance as the API takes it: an amount below 0 was paid in advance. */
 function openingOf({ openingIs, opening }: zod.output<typeof form>): { opening?: number } {
   if (openingIs === 'nothing' || opening == null) return {}
   return { opening: openingIs === 'owed' ? opening : -opening }
 }
 
-/** In place of an account that is not started: the rent, how often, since when, and what it leads to. */
+/** The form that starts a rent account: the rent, its frequency, its first day, and a preview of the charges. */
 export function StartAccount({ tenancy }: { tenancy: Tenancy }) {
   if (useMayWrite()) return <StartForm tenancy={tenancy} />
   return (

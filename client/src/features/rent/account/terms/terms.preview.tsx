@@ -13,15 +13,15 @@ interface TermsPreviewProps {
   terms: RentTerms | undefined
   days: RentedDays
   kind: TenancyKind
-  /** The terms before these. */
+  /** The earlier terms of the account. */
   before?: readonly RentTerms[]
-  /** Takes over the lawful monthly rent, in pence. */
+  /** Called when a person accepts the lawful monthly rent, in pence. */
   onMonthly: (pence: number) => void
-  /** What else speaks for or against these terms. */
+  /** Further advice on the terms. */
   children?: ReactNode
 }
 
-/** What the typed terms lead to: the first charges with how they were worked out, or why the law refuses them. */
+/** The first charges under the typed terms and how each was worked out, or why the law refuses the terms. */
 export function TermsPreview({ terms, days, kind, before, onMonthly, children }: TermsPreviewProps) {
   const { code } = useCurrency()
   const money = (pence: number) => formatExactMoney(fromPence(pence), code)

@@ -23,7 +23,7 @@ export function readPence(text: string): number | undefined {
   return Number.isFinite(amount) && amount > 0 && amount < 1e9 ? toPence(amount) : undefined
 }
 
-/** The typed terms, as the arithmetic takes them; undefined while they cannot be read. `begins` stands in for the anchor. */
+/** The typed terms for the rent arithmetic; undefined while a field is unreadable. `begins` replaces an empty anchor. */
 export function readTerms(
   { amount, every, anchor, from }: TypedTerms,
   begins: string,
