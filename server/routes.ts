@@ -25,7 +25,7 @@ import { notificationRoutes } from './modules/notifications/notifications.routes
 import { payLinkReader } from './modules/payments/payments.links.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { payoutRoutes } from './modules/payouts/payouts.routes.ts'
-import { forgetPayoutEntries, seePayout } from './modules/payouts/payouts.seen.ts'
+import { forgetPayoutEntries, recordPayoutSeen } from './modules/payouts/payouts.seen.ts'
 import { photoRoutes } from './modules/photos/photos.routes.ts'
 import { portalRoutes } from './modules/portals/portals.routes.ts'
 import { depositSorter } from './modules/proof/deposits.line.ts'
@@ -92,9 +92,9 @@ export function allRoutes(services: Services): Route[] {
       catchUp: catchUpRent,
       receive: receiveFromBank,
       shared: { tenancy: receiveByLine, refund: refundByLine },
-      ofAgencies: { bill: payBillByLine, payout: seePayout, deposit: depositByLine },
+      ofAgencies: { bill: payBillByLine, payout: recordPayoutSeen, deposit: depositByLine },
       ofLandlords: { expense: addExpenseByLine, deposit: depositByLine },
-      takers: { reverseRent: reverseEntries, forget: [forgetBillEntries, forgetPayoutEntries] },
+      reversers: { reverseRent: reverseEntries, forget: [forgetBillEntries, forgetPayoutEntries] },
     }),
     ...arrearsRoutes(services, {
       catchUp: catchUpRent,

@@ -7,7 +7,7 @@ export interface Mentionable {
 const token = /@\[([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\]/g
 
 /** The ids of the people whom a stored text mentions, each once. */
-export const mentionedIn = (stored: string): string[] => [
+export const listMentioned = (stored: string): string[] => [
   ...new Set([...stored.matchAll(token)].map(([, id]) => id as string)),
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionedIn, partsOf, showMentions, storeMentions } from './mentions.ts'
+import { listMentioned, partsOf, showMentions, storeMentions } from './mentions.ts'
 
 const mary = { id: '01900000-0000-7000-8000-000000000001', label: 'Mary' }
 const holt = { id: '01900000-0000-7000-8000-000000000002', label: 'Mary Holt' }
@@ -9,7 +9,7 @@ const labelOf = (id: string) => people.find((person) => person.id === id)?.label
 test('a mention is stored by id and shown by name, the longest name first', () => {
   const stored = storeMentions('@Mary Holt, ask @Mary.', people)
   expect(stored).toBe(`@[${holt.id}], ask @[${mary.id}].`)
-  expect(mentionedIn(`${stored} @[${mary.id}]`)).toEqual([holt.id, mary.id])
+  expect(listMentioned(`${stored} @[${mary.id}]`)).toEqual([holt.id, mary.id])
   expect(showMentions(stored, labelOf)).toBe('@Mary Holt, ask @Mary.')
 })
 

@@ -115,7 +115,10 @@ function goingOut(making: Making): { payouts: MatchPayout[]; movements: Movement
 }
 
 /** A month's money that is no tenant's. */
-export function moveOthers(world: World, month: number): { payouts: MatchPayout[]; movements: Movement[] } {
+export function makeOtherPayments(
+  world: World,
+  month: number,
+): { payouts: MatchPayout[]; movements: Movement[] } {
   const making = { ...world, month }
   const { payouts, movements } = goingOut(making)
   return { payouts, movements: [...strangers(making), ...landlordsMoney(making), ...movements] }

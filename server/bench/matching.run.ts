@@ -8,9 +8,9 @@ import type {
   MatchTenancy,
   Suggestion,
 } from '../modules/bank/matching/matching.types.ts'
-import { fileUnder } from '../modules/bank/matching/matching.words.ts'
+import { addToIndex } from '../modules/bank/matching/matching.words.ts'
 import { startChance } from '../testing/chance.ts'
-import { moveOthers } from './matching.others.ts'
+import { makeOtherPayments } from './matching.others.ts'
 import { fullName } from './matching.pools.ts'
 import { type BankStyle, bankStyles, writeLine } from './matching.text.ts'
 import { twistWorld } from './matching.twists.ts'
@@ -93,7 +93,7 @@ export function asTenancy(
     nextDue: next?.dueOn ?? null,
     nextPence: next?.pence ?? null,
     endedOn: made.endedOn && made.endedOn <= asDay ? made.endedOn : null,
-    unseen: own.flatMap((each) => {
+    typed: own.flatMap((each) => {
       const { typed, pence } = each.movement
       return typed && isTyped(each) && !isSorted(each) ? [{ ...typed, pence }] : []
     }),
@@ -182,14 +182,14 @@ export function runYear(seed: number, { tenancies = 300, months = 12 } = {}): Ou
   const world = makeWorld(startChance(seed), { tenancies, months })
   twistWorld(world)
   const style = bankStyles[seed % bankStyles.length] ?? 'fields'
-  const others = Array.from({ length: months }, (_, month) => moveOthers(world, month))
+  const others = Array.from({ length: months }, (_, month) => makeOtherPayments(world, month))
   const all = writeLines([...payRents(world), ...others.flatMap(({ movements }) => movements)], style)
   const charges = new Map(world.lets.map((made) => [made.id, chargesOf(made, months)]))
   const landlords = world.landlords.map(({ id, name }) => ({ id, name: fullName(name) }))
   const ownOf = new Map<string, Seen[]>()
   for (const seen of all) {
     const { truth } = seen.movement
-    if (truth && 'tenancyId' in truth) fileUnder(ownOf, truth.tenancyId, seen)
+    if (truth && 'tenancyId' in truth) addToIndex(ownOf, truth.tenancyId, seen)
   }
   const memory = new Map<string, KnownPayer>()
   const outcome: Outcome = { ...nothing, style, waiting: [], wrong: [] }

@@ -5,7 +5,7 @@ import { monthName } from '#shared/statements/statements.words.ts'
  * Why nothing may be typed in for a day; undefined where it may be. `asDay` writes days as the account does. What follows
  * by itself gets a value day instead (postEntries).
  */
-export function closedProblem(
+export function findClosedProblem(
   day: string,
   closedThrough: string | null | undefined,
   asDay: (day: string) => string,

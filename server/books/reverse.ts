@@ -8,8 +8,8 @@ import { uuid } from '../db/uuid.ts'
 import { receipts } from './charges.table.ts'
 import { entries } from './entries.table.ts'
 import type { NewEntry } from './entry.ts'
+import { refuseMatched } from './matched.ts'
 import { postEntries, readCurrency } from './post.ts'
-import { refuseSeen } from './seen.ts'
 import { readEntries, type StoredEntry } from './stored.ts'
 
 /** Throws a 409 where a deposit of a bank line has paid what was charged later: the charge would be paid by nothing. */
@@ -60,7 +60,7 @@ export async function readReversible(
       .limit(1)
     if (earlier) throw new Refused(409, 'This entry has been taken back already.')
   }
-  await refuseSeen(scope, tx, ids)
+  await refuseMatched(scope, tx, ids)
   await refusePaidDeposit(scope, tx, found)
   return found
 }

@@ -15,8 +15,8 @@ const querySweep = 'server/sweeps/queries/queries.sweep.ts'
 interface Verdict {
   /** The first test that fails, or why none has to; undefined for a survivor. */
   red?: string | undefined
-  /** Who told; of a second wall nobody has to. */
-  by: 'sweep' | 'tests' | 'second wall' | 'nobody'
+  /** Who noticed the defect. Nobody has to notice a defect in a second check. */
+  by: 'sweep' | 'tests' | 'second check' | 'nobody'
 }
 
 /** Words that name many defects; other texts are looked for in names and files. */
@@ -38,7 +38,7 @@ function choose(wanted: string): Mutant[] {
 /** Judges the chosen defects, one on each lane at a time. */
 class Judge {
   readonly #lanes: Lane[]
-  #told: Promise<QueryFindings['told']> = Promise.resolve({})
+  #noticed: Promise<QueryFindings['noticed']> = Promise.resolve({})
   #isOver = false
   readonly verdicts = new Map<Mutant, Verdict>()
 
@@ -55,7 +55,7 @@ class Judge {
     await Promise.all(
       this.#lanes.map(async (lane, at) => {
         let left = [...everywhere, ...files.filter((_, place) => place % many === at)]
-        // A machine that others use too may be late once.
+        // A busy machine may make a test fail once.
         for (const isLast of [false, true]) {
           if (left.length === 0) return
           const { red, passed } = await lane.run(left)
@@ -67,20 +67,19 @@ class Judge {
     )
   }
 
-  /** Who notices which query that forgets its account, one server for all of them. */
-  async #sweepQueries(lane: Lane): Promise<QueryFindings['told']> {
+  /** What was noticed of each query that forgets its account, by the query's place. One server runs all of them. */
+  async #sweepQueries(lane: Lane): Promise<QueryFindings['noticed']> {
     const { red } = await lane.run([querySweep])
     const findings = lane.readKept('findings.json')
     if (!findings) throw new Error(`the sweep of queries did not run:\n${red.join('\n')}`)
-    return (JSON.parse(findings) as QueryFindings).told
+    return (JSON.parse(findings) as QueryFindings).noticed
   }
 
-  /** Asks the sweep, then the tests. */
   async #judge(lane: Lane, mutant: Mutant): Promise<Verdict> {
     const { tests, isSwept, query } = mutant
-    const noticed = query && (await this.#told)[query.place]
+    const noticed = query && (await this.#noticed)[query.place]
     if (noticed) return { red: noticed, by: 'sweep' }
-    if (query?.standsBy) return { red: query.standsBy, by: 'second wall' }
+    if (query?.standsBy) return { red: query.standsBy, by: 'second check' }
     return lane.withDefect(mutant, async () => {
       if (isSwept && (await lane.run([sweep])).red.length > 0)
         return { red: 'the isolation sweep', by: 'sweep' }
@@ -91,11 +90,11 @@ class Judge {
 
   async judgeAll(chosen: Mutant[]) {
     const [first] = this.#lanes
-    if (first && chosen.some(({ query }) => query)) this.#told = this.#sweepQueries(first)
+    if (first && chosen.some(({ query }) => query)) this.#noticed = this.#sweepQueries(first)
     const left = chosen.toSorted((a, b) => Number(Boolean(a.query)) - Number(Boolean(b.query)))
     await Promise.all(
       this.#lanes.map(async (lane) => {
-        if (lane === first) await this.#told
+        if (lane === first) await this.#noticed
         for (let mutant = left.shift(); mutant && !this.#isOver; mutant = left.shift()) {
           const begin = performance.now()
           const verdict = await this.#judge(lane, mutant)
@@ -121,7 +120,7 @@ export async function runMutants(wanted: string): Promise<boolean> {
   const judge = new Judge(lanes)
   try {
     const files = filesOf(chosen)
-    // Each lane keeps what the sweep begins with.
+    // Each lane stores the sweep's accounts, so that they are made once.
     await judge.refuseRed(chosen.some(({ isSwept }) => isSwept) ? [sweep] : [], files)
     say(`  ${files.length} test files pass without any defect  ${seconds(begin)}`)
     await judge.judgeAll(chosen)
@@ -130,9 +129,9 @@ export async function runMutants(wanted: string): Promise<boolean> {
   }
   const by = (who: Verdict['by']) => [...judge.verdicts].filter(([, verdict]) => verdict.by === who)
   const tried = judge.verdicts.size
-  say(`\nmutants: ${tried} defects in ${seconds(begin)}, ${by('sweep').length} told by a sweep,`)
+  say(`\nmutants: ${tried} defects in ${seconds(begin)}, ${by('sweep').length} noticed by a sweep,`)
   say(
-    `${by('tests').length} by tests, ${by('second wall').length} second walls, ${by('nobody').length} told by nobody`,
+    `${by('tests').length} by tests, ${by('second check').length} second checks, ${by('nobody').length} noticed by nobody`,
   )
   for (const [{ name }] of by('nobody')) say(`  ✖ ${name}`)
   return by('nobody').length === 0 && tried === chosen.length

@@ -7,7 +7,7 @@ import type { CausedMail, Runner, Sender } from '../http/services.ts'
 import { waitInWords } from '../http/wait.ts'
 import { sha256 } from '../security/secrets.ts'
 import { allowance, mailsPerDay } from './allowance.figures.ts'
-import { unsigned } from './letter.ts'
+import { dropSignature } from './letter.ts'
 import { sentMails } from './mail.table.ts'
 
 const hour = 3600
@@ -24,7 +24,11 @@ const mailboxOf = (to: string) => to.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 
 function countedForm({ to, subject, text, sameAs }: CausedMail): Counted {
   const recipient = sha256(mailboxOf(to))
-  return { to, recipient, content: sha256([recipient, sameAs ?? `${subject}\n${unsigned(text)}`].join('\n')) }
+  return {
+    to,
+    recipient,
+    content: sha256([recipient, sameAs ?? `${subject}\n${dropSignature(text)}`].join('\n')),
+  }
 }
 
 function refusal(mails: Counted[], sentence: string, seconds: number, status?: number): TryLater {

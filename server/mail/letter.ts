@@ -16,7 +16,7 @@ export function writeLetter(letter: Letter): Pick<Mail, 'text' | 'html' | 'attac
 const farewell = '\n\nKind regards,\n'
 
 /** What a letter says, without whose name stands below it: the same letter of two colleagues is one letter. */
-export function unsigned(text: string): string {
+export function dropSignature(text: string): string {
   const end = text.lastIndexOf(farewell)
   return end < 0 ? text : text.slice(0, end)
 }

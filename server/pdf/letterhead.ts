@@ -76,7 +76,7 @@ export const keepHead = ({
 })
 
 /** The agency's head as a paper was made with; of one from before it was kept, today's. */
-export const headOf = (
+export const pickHead = (
   { head, agency }: { head?: PrintedHead | undefined; agency: string },
   today: Letterhead,
 ): Letterhead => (head ? { ...today, ...head, name: agency } : today)

@@ -75,7 +75,7 @@ export interface ShownHistory {
   /** Columns that hold a colleague's id, and show the colleague's name. */
   colleagues?: readonly string[]
   /** What a change of a row was in the trade, when it was more than a changed field: an invoice was sent. */
-  deedOf?(before: StoredRow, after: StoredRow): Pick<TimelineEvent, 'what' | 'text'> | undefined
+  eventOf?(before: StoredRow, after: StoredRow): Pick<TimelineEvent, 'what' | 'text'> | undefined
   /** The text of a column's value. */
   texts?: Readonly<Record<string, (value: unknown) => string>>
   /** Fields that are made of parts (an invoice's lines), and what each change did to them. */

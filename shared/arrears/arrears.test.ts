@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultSteps } from './ladder.defaults.ts'
 import { nextStep } from './ladder.next.ts'
 import { ladderInput } from './ladder.ts'
-import { fillWords, unknownFieldsIn } from './ladder.words.ts'
+import { fillWords, listUnknownFields } from './ladder.words.ts'
 import { stateOfPromise } from './promises.ts'
 
 describe('the steps of a ladder', () => {
@@ -43,7 +43,7 @@ describe('the steps of a ladder', () => {
   test('come with words that ask and never threaten, and the last with free advice', () => {
     const all = defaultSteps.map(({ subject, text }) => `${subject}\n${text}`)
     for (const text of all) {
-      expect(unknownFieldsIn(text)).toEqual([])
+      expect(listUnknownFields(text)).toEqual([])
       expect(text).not.toMatch(/\b(court|evict|bailiff|legal action|solicitor|credit rating|must)\b/i)
     }
     expect(all.at(-1)).toMatch(/free and confidential advice/)

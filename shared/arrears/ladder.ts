@@ -2,7 +2,7 @@ import { emailAddress, requiredLines, requiredText } from '../fields.ts'
 import { count } from '../numbers.ts'
 import { joinNames } from '../text.ts'
 import { z } from '../zod.ts'
-import { ladderFields, unknownFieldsIn } from './ladder.words.ts'
+import { ladderFields, listUnknownFields } from './ladder.words.ts'
 
 /*
  * The ladder of reminders: what a tenant who owes is written, and how long after the due day. It is off until somebody
@@ -19,7 +19,7 @@ function refuseUnknownFields(
   text: string,
   context: { addIssue(issue: { code: 'custom'; message: string }): void },
 ) {
-  const [unknown] = unknownFieldsIn(text)
+  const [unknown] = listUnknownFields(text)
   if (unknown !== undefined)
     context.addIssue({
       code: 'custom',

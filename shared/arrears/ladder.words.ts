@@ -30,7 +30,7 @@ const fieldOf = (name: string): LadderField | undefined =>
   ladderFields.find((field) => field === name.trim().toLowerCase())
 
 /** What stands in braces and is no merge field. */
-export const unknownFieldsIn = (text: string): string[] =>
+export const listUnknownFields = (text: string): string[] =>
   [...text.matchAll(inBraces)].flatMap(([, name = '']) => (fieldOf(name) ? [] : [name]))
 
 /** The text with its merge fields filled in. A line of which only empty fields are left is left out. */

@@ -182,7 +182,7 @@ const likelyScore = 30
 const likelyLead = 10
 
 /** The suggestion that one key accepts; undefined where a person has to choose. */
-export function likelyOf<Each extends { score: number }>([best, next]: readonly Each[]): Each | undefined {
+export function findLikely<Each extends { score: number }>([best, next]: readonly Each[]): Each | undefined {
   return best && best.score >= likelyScore && best.score - (next?.score ?? 0) >= likelyLead ? best : undefined
 }
 

@@ -4,7 +4,7 @@ type Fee = Pick<FeeRule, 'kind' | 'percent' | 'amount' | 'minimum' | 'vat'>
 type Money = (amount: number) => string
 
 /** '10 %, at least £80.00, + VAT', '£45.00 a month + VAT', '£300.00 for each letting, without VAT'. */
-export function feeWords({ kind, percent, amount, minimum, vat }: Fee, money: Money): string {
+export function describeFee({ kind, percent, amount, minimum, vat }: Fee, money: Money): string {
   const least = minimum > 0 ? `, at least ${money(minimum)}` : ''
   const what =
     kind === 'percent'
@@ -21,7 +21,7 @@ function feePence({ kind, percent, amount, minimum, vat }: Fee, rent: number) {
 }
 
 /** '10 % + VAT of £1,200.00 = £144.00; landlord gets £1,056.00'. */
-export function exampleWords(fee: Fee, rent: number, money: Money): string {
+export function describeFeeExample(fee: Fee, rent: number, money: Money): string {
   const rentPence = Math.round(rent * 100)
   const pence = Math.min(feePence(fee, rent), rentPence)
   const vat = fee.vat ? ' + VAT' : ''

@@ -4,7 +4,7 @@ import { z } from '../zod.ts'
 import { historyEntry } from './history.ts'
 
 /** What a change of a record was in the trade, or what happened beside it. */
-const deeds = [
+const happenings = [
   'sent',
   'reminded',
   'confirmed',
@@ -30,7 +30,7 @@ const deeds = [
 
 export const timelineEvent = historyEntry.pick({ at: true, who: true, changes: true }).extend({
   id: z.uuid(),
-  what: z.enum(['created', 'changed', 'deleted', 'restored', ...deeds]),
+  what: z.enum(['created', 'changed', 'deleted', 'restored', ...happenings]),
   /** The address that a mail went to, the new tenant's name, the caption of a photo, the step and address of a reminder, the day of a promise, a payment or a refund, why something was written off or taken back, a fee in words, the last digits of an account number; otherwise empty. */
   text: z.string(),
   /** Of a payment, a promise, a refund or what was written off, in whole units of the account's currency then. */

@@ -109,7 +109,7 @@ async function confirmCounts(client: pg.ClientBase, expected: Record<string, num
 }
 
 /** Ends every session, also of older backups, which hold them, and gives the database a mark of its own. */
-export async function beginAnew(client: pg.ClientBase): Promise<void> {
+export async function resetAfterRestore(client: pg.ClientBase): Promise<void> {
   const tables = await readTables(client)
   const has = (wanted: string) => tables.some(({ name }) => name === wanted)
   if (has('sessions')) await client.query('DELETE FROM sessions')
@@ -159,7 +159,7 @@ export async function loadBackup(
     await client.query('SET CONSTRAINTS ALL IMMEDIATE')
     await setTiming()
     await confirmCounts(client, counts)
-    await beginAnew(client)
+    await resetAfterRestore(client)
     await client.query('COMMIT')
     return counts
   } catch (error) {

@@ -4,7 +4,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { StartError } from '#server/env.ts'
 import { countRows, readMigrations, readTables } from './catalog.ts'
 import { header, leftOut } from './format.ts'
-import { beginAnew, loadBackup } from './read.ts'
+import { loadBackup, resetAfterRestore } from './read.ts'
 
 const isSame = (one: string[], other: string[]) => [...one].sort().join() === [...other].sort().join()
 
@@ -66,7 +66,7 @@ export async function restoreBackup(
     const counts = await loadBackup(client, lines, { replace })
     await migrateDatabase(pool, log)
     // An older backup's tables have no mark before this.
-    await beginAnew(client)
+    await resetAfterRestore(client)
     return counts
   } finally {
     client.release()

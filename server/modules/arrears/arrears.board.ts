@@ -17,7 +17,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { listDebts } from './arrears.debts.ts'
 import { arrearsReminders } from './arrears.table.ts'
-import { listPromises, shownPromise } from './promises.read.ts'
+import { listPromises, pickShownPromise } from './promises.read.ts'
 import { listReminderSettings } from './reminders.settings.ts'
 
 async function readTenancies(scope: AccountScope, ids: string[]) {
@@ -133,7 +133,7 @@ export async function readBoard(scope: AccountScope, asOf: string): Promise<Arre
         owedSince,
         lastReceiptOn: last?.day ?? null,
         lastReceipt: last ? fromPence(last.pence) : null,
-        promise: shownPromise(promised.get(tenancyId)),
+        promise: pickShownPromise(promised.get(tenancyId)),
         reminded: reminder && reminder.dueOn >= owedSince ? { on: reminder.on, step: reminder.step } : null,
         reminders: settingOf(tenancyId),
       },

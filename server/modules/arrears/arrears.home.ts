@@ -7,7 +7,7 @@ import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 
 /** The address of a tenancy's home. Throws NotFound when the account has no such tenancy. */
-export async function homeOf(scope: AccountScope, tenancyId: string): Promise<string> {
+export async function readHomeAddress(scope: AccountScope, tenancyId: string): Promise<string> {
   const [row] = await scope
     .select({ home: homeText(scope) })
     .from(tenancies)

@@ -3,13 +3,13 @@ import { nextStep } from '#shared/arrears/ladder.next.ts'
 import { today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { homeOf } from './arrears.home.ts'
+import { readHomeAddress } from './arrears.home.ts'
 import { listDebtors, type ReadLate } from './arrears.people.ts'
 import { readLadder } from './ladder.ts'
 import { listPromises } from './promises.read.ts'
 import { listReminders, toSent } from './reminders.send.ts'
 import { listReminderSettings } from './reminders.settings.ts'
-import { heldBecause, readReminderStates } from './reminders.state.ts'
+import { findHoldReason, readReminderStates } from './reminders.state.ts'
 
 /** A tenancy's promises and reminders, and what the ladder does next. Throws NotFound. */
 export async function readTenancyArrears(
@@ -17,7 +17,7 @@ export async function readTenancyArrears(
   tenancyId: string,
   readLate: ReadLate,
 ): Promise<TenancyArrears> {
-  await homeOf(scope, tenancyId)
+  await readHomeAddress(scope, tenancyId)
   const day = today()
   const ladder = await readLadder(scope)
   const [overdue] = await readReminderStates(scope, day, readLate, [tenancyId])
@@ -34,7 +34,7 @@ export async function readTenancyArrears(
     promises,
     sent: sent.map(toSent),
     reminders: setting,
-    held: heldBecause({ setting, promises, people: overdue?.people ?? people }, ladder, day, scope) ?? '',
+    held: findHoldReason({ setting, promises, people: overdue?.people ?? people }, ladder, day, scope) ?? '',
     next: next ? { step: next.step.name, from: next.from } : null,
     people: (overdue?.people ?? people).map(({ name, email }) => ({ name, email })),
   }

@@ -45,7 +45,7 @@ export async function listPromises(
 }
 
 /** The promise that a list shows: the one that runs and ends first, else the newest where that was broken. */
-export function shownPromise(rows: readonly PromiseRow[] = []): PromiseRow | null {
+export function pickShownPromise(rows: readonly PromiseRow[] = []): PromiseRow | null {
   const open = rows.filter(({ state }) => state === 'open').sort((a, b) => (a.until < b.until ? -1 : 1))
   return open[0] ?? rows.slice(0, 1).find(({ state }) => state === 'broken') ?? null
 }

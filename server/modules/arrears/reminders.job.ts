@@ -10,7 +10,7 @@ import { arrearsLadders } from './arrears.table.ts'
 import { readLadder, reminderDay } from './ladder.ts'
 import { type Paper, type ReadPayLinks, readPaper } from './reminders.letter.ts'
 import { readReplyTo, sendReminder } from './reminders.send.ts'
-import { dueStep, type ReminderState, readReminderStates } from './reminders.state.ts'
+import { findDueStep, type ReminderState, readReminderStates } from './reminders.state.ts'
 
 /** Charges the rent that has fallen due. The rent module implements it. */
 export type CatchUp = (scope: AccountScope) => Promise<unknown>
@@ -57,7 +57,7 @@ function remindTenancy(
     await catchUp(inside)
     const ladder = await readLadder(inside)
     const [state] = await readReminderStates(inside, day, readLate, [early.tenancyId])
-    const step = state && dueStep(state, ladder, day, inside)
+    const step = state && findDueStep(state, ladder, day, inside)
     if (!step) return 0
     const { letterhead } = paper
     const sent = await sendReminder(mail, inside, tx, state, paper, {
@@ -80,7 +80,7 @@ async function remindAccount(parts: Parts, account: Account, day: string, isStop
   await parts.catchUp(scope)
   const ladder = await readLadder(scope)
   const states = await readReminderStates(scope, day, parts.readLate)
-  const due = states.filter((state) => dueStep(state, ladder, day, scope))
+  const due = states.filter((state) => findDueStep(state, ladder, day, scope))
   const paper = due.length > 0 ? await readPaper(scope, parts.readPayLinks) : undefined
   let sent = 0
   for (const early of paper ? due : []) {

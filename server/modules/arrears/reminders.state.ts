@@ -101,7 +101,7 @@ export async function readReminderStates(
 }
 
 /** Why the ladder does not write about a debt; undefined where it does. */
-export function heldBecause(
+export function findHoldReason(
   { setting, promises, people }: Pick<ReminderState, 'setting' | 'promises' | 'people'>,
   ladder: Ladder,
   day: string,
@@ -120,13 +120,13 @@ export function heldBecause(
 }
 
 /** The step that the ladder sends about a debt on a day; undefined when it sends none. */
-export function dueStep(
+export function findDueStep(
   state: ReminderState,
   ladder: Ladder,
   day: string,
   scope: Pick<AccountScope, 'dates'>,
 ): LadderStep | undefined {
-  if (heldBecause(state, ladder, day, scope) !== undefined) return undefined
+  if (findHoldReason(state, ladder, day, scope) !== undefined) return undefined
   const next = nextStep(ladder.steps, state.sent, state.charge.dueOn)
   return next && next.from <= day ? next.step : undefined
 }

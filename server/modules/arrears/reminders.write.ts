@@ -8,7 +8,7 @@ import { lockBooks } from '../../books/post.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { MailQueue } from '../../http/services.ts'
-import { homeOf } from './arrears.home.ts'
+import { readHomeAddress } from './arrears.home.ts'
 import { listDebtors, type ReadLate } from './arrears.people.ts'
 import { readLadder } from './ladder.ts'
 import type { CatchUp } from './reminders.job.ts'
@@ -38,7 +38,7 @@ export async function remindNow(
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     await catchUp(inside)
-    await homeOf(inside, tenancyId)
+    await readHomeAddress(inside, tenancyId)
     const day = today()
     const ladder = await readLadder(inside)
     const [state] = await readReminderStates(inside, day, readLate, [tenancyId])
@@ -83,7 +83,7 @@ export async function previewReminder(
 ): Promise<ReminderPreview> {
   await catchUp(scope)
   const day = today()
-  const home = await homeOf(scope, tenancyId)
+  const home = await readHomeAddress(scope, tenancyId)
   const [state] = await readReminderStates(scope, day, readLate, [tenancyId])
   const told: Told = state ?? {
     home,

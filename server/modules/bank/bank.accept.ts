@@ -4,27 +4,27 @@ import { lockBooks, planForMany } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { type Known, readKnown } from './bank.known.ts'
-import { describeLines, suggestFor } from './bank.lines.ts'
+import { describeLines, suggestForLines } from './bank.lines.ts'
+import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
 import { addMatches, type NewMatch, type StoredLine } from './bank.store.ts'
-import type { LeftOut } from './bank.take-back.ts'
+import type { Refusal } from './bank.take-back.ts'
 import type { Receiver, SortedPart, Sorters } from './sorters.ts'
 
-/** What lines are turned into whose suggestion is taken as it is. */
+/** What posts lines whose suggestion is accepted. */
 export interface Sorting {
   sorters: Sorters
   receive: Receiver
 }
 
-type Best = NonNullable<ReturnType<ReturnType<typeof suggestFor>['get']>>[number]
+type Best = NonNullable<ReturnType<ReturnType<typeof suggestForLines>['get']>>[number]
 
-/** A whole line, and the suggestion that is taken. */
-export interface Taken {
+/** A whole line with the suggestion that was accepted for it. */
+export interface Accepted {
   line: StoredLine
   best: Best
 }
 
-const partOf = ({ line, best: { subjectId, personId } }: Taken): SortedPart => ({
+const partOf = ({ line, best: { subjectId, personId } }: Accepted): SortedPart => ({
   line,
   pence: Math.abs(line.pence),
   isIn: line.pence > 0,
@@ -34,9 +34,9 @@ const partOf = ({ line, best: { subjectId, personId } }: Taken): SortedPart => (
 })
 
 const matchOf = (
-  { line, best }: Taken,
+  { line, best }: Accepted,
   { entryId, subjectId, label }: { entryId: string; subjectId: string | null; label: string },
-  { labels }: Known,
+  { labels }: LabelledMatchInput,
 ): NewMatch => ({
   lineId: line.id,
   kind: best.kind,
@@ -49,18 +49,18 @@ const matchOf = (
 })
 
 /**
- * Posts lines as what they were taken for, rent of all tenancies at once. A line that turns out to be impossible waits
- * with the others, and is answered with the reason. Call it with the books locked.
+ * Posts lines as their accepted suggestions say, the rent of all tenancies at once. A line that is refused stays unsorted,
+ * and the answer has the reason. Call it with the books locked.
  */
-export async function postTaken(
+export async function postAccepted(
   scope: AccountScope,
   tx: Transaction,
-  taken: Taken[],
-  known: Known,
+  taken: Accepted[],
+  known: LabelledMatchInput,
   { sorters, receive }: Sorting,
-): Promise<{ matches: NewMatch[]; refused: LeftOut[] }> {
+): Promise<{ matches: NewMatch[]; refused: Refusal[] }> {
   const matches: NewMatch[] = []
-  const refused: LeftOut[] = []
+  const refused: Refusal[] = []
   const received = taken.filter(({ best }) => best.kind === 'tenancy' && best.subjectId !== null)
   const answers = await receive(scope, tx, received.map(partOf))
   for (const [place, each] of received.entries()) {
@@ -101,23 +101,23 @@ export async function readLines(scope: AccountScope, tx: Transaction, ids: strin
   return rows
 }
 
-/** Why a line is not what a person saw. */
+/** Why the suggestion that a person accepted no longer holds. */
 function changedWhy({ sorted, pence }: StoredLine): string {
   if (sorted === pence) return 'Somebody has sorted this line already.'
   return 'Something has changed: this line looks like something else now.'
 }
 
-/** Accepts what was suggested for each line; a line that is refused, or looks different now, is answered with the reason. */
+/** Accepts the suggestion that the person saw for each line. Lines that are refused or have changed are answered with the reason. */
 export function acceptSuggestions(scope: AccountScope, shown: Shown[], sorting: Sorting) {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     if (shown.length > 1) await planForMany(tx)
     const seen = new Map(shown.map((each) => [each.id, each]))
     const lines = await readLines(inside, tx, [...seen.keys()])
-    const known = await readKnown(inside, tx, lines)
-    const suggested = suggestFor(lines, known)
-    const taken: Taken[] = []
-    const changed: LeftOut[] = []
+    const known = await readMatchInput(inside, tx, lines)
+    const suggested = suggestForLines(lines, known)
+    const taken: Accepted[] = []
+    const changed: Refusal[] = []
     for (const line of lines) {
       const wanted = seen.get(line.id)
       const best = suggested
@@ -126,7 +126,7 @@ export function acceptSuggestions(scope: AccountScope, shown: Shown[], sorting: 
       if (best) taken.push({ line, best })
       else changed.push({ id: line.id, why: changedWhy(line) })
     }
-    const { matches, refused } = await postTaken(inside, tx, taken, known, sorting)
+    const { matches, refused } = await postAccepted(inside, tx, taken, known, sorting)
     await addMatches(inside, tx, matches, 'person')
     const done = matches.map(({ lineId }) => lineId)
     const accepted = done.length > 0 ? await describeLines(inside, tx, await readLines(inside, tx, done)) : []

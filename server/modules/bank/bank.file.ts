@@ -13,7 +13,7 @@ import type { Counts } from './bank.sure.ts'
 
 const shownFirst = 8
 
-/** The columns that are said with the file, or those that the bank account remembers. Throws a 400. */
+/** The mapping that was sent with the file, or else the one that the bank account remembers. Throws a 400. */
 export function parseMapping(text: string | undefined, remembered: unknown): CsvMapping | undefined {
   if (text === undefined) return csvMapping.safeParse(remembered).data
   try {
@@ -61,7 +61,7 @@ export async function listNotices(
   return notices
 }
 
-/** Throws a 400 for a file that cannot be this account's. */
+/** Throws a 400 for a file without lines, in another currency, or with days that have not come. */
 export function refuseFile(file: StatementFile, currency: string): void {
   if (file.lines.length === 0) throw new Refused(400, 'The file has no lines. Nothing was stored.')
   if (file.currency && file.currency !== currency)
@@ -88,7 +88,7 @@ export async function rememberMapping(
     .where(scope.mine(bankAccounts, eq(bankAccounts.id, account.id)))
 }
 
-/** What a person is told of a file. */
+/** What a person sees of a file before and after it is stored. */
 export const describeFile = (
   { lines, from, to, format, bank, opening, closing }: StatementFile,
   {

@@ -59,8 +59,8 @@ async function listFresh(
 }
 
 /**
- * Reads a bank's file. On a dry run nothing is stored; else all of it is, in one transaction, and sure lines are sorted.
- * A line that is there already is left out. Throws a Refused with a sentence that names the line.
+ * Reads a bank's file. A dry run stores nothing; otherwise one transaction stores all new lines and sorts the sure ones.
+ * Lines that are stored already are left out. Throws a Refused with a sentence that names the line.
  */
 export async function importBankFile(
   scope: AccountScope,

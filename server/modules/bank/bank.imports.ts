@@ -10,9 +10,9 @@ import { inBatches, raiseVersion } from '../../db/commits.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { reverseMatches, type Takers } from './bank.take-back.ts'
+import { type Reversers, reverseMatches } from './bank.take-back.ts'
 
-/** Whether somebody, and not a rule, sorted a line of the file, and that still stands. */
+/** Whether a line of the file is sorted by a person, and not by a rule. */
 const isSortedByHand = sql<boolean>`exists (select 1 from ${bankMatches} m join ${bankLines} l
   on l.account_id = m.account_id and l.id = m.line_id
   where m.account_id = bank_imports.account_id and l.import_id = bank_imports.id
@@ -47,7 +47,7 @@ export async function listBankImports(scope: AccountScope): Promise<BankImport[]
   }))
 }
 
-/** The entries by which these lines came into the books and that stand. */
+/** The entries that brought these lines into the books and are not reversed. */
 async function listPosted(scope: AccountScope, tx: Transaction, lineIds: string[]): Promise<string[]> {
   const posted: string[] = []
   for (const some of inBatches(lineIds, 5000)) {
@@ -69,10 +69,14 @@ async function listPosted(scope: AccountScope, tx: Transaction, lineIds: string[
 }
 
 /**
- * Takes a file back as a whole: what its sure lines were sorted as, and what the lines moved. The lines go; their entries
- * stay with their mirrors. Throws NotFound, or a 409 where a person has sorted one of them.
+ * Takes a file back as a whole: reverses the entries of its lines and of what rules sorted them as, and deletes the lines.
+ * Throws NotFound, or a 409 where a person has sorted one of the lines.
  */
-export function undoBankImport(scope: AccountScope, id: string, takers: Takers): Promise<{ count: number }> {
+export function undoBankImport(
+  scope: AccountScope,
+  id: string,
+  reversers: Reversers,
+): Promise<{ count: number }> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const [file] = await tx
@@ -89,7 +93,7 @@ export function undoBankImport(scope: AccountScope, id: string, takers: Takers):
       .innerJoin(bankLines, refersTo(bankMatches.lineId, bankLines))
       .where(inside.mine(bankMatches, and(eq(bankLines.importId, id), isNull(bankMatches.takenBackAt))))
     await planForMany(tx)
-    await reverseMatches(inside, tx, matches, takers)
+    await reverseMatches(inside, tx, matches, reversers)
     const lines = await tx
       .select({ id: bankLines.id })
       .from(bankLines)

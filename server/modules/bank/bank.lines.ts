@@ -21,7 +21,7 @@ import { bankAccounts, bankImports, bankLines, bankMatches } from '../../books/b
 import type { Transaction } from '../../db/client.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { type Known, readKnown } from './bank.known.ts'
+import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
 import type { StoredLine } from './bank.store.ts'
 import { daysAlike } from './matching/matching.candidates.ts'
 import { suggestMatches } from './matching/matching.suggest.ts'
@@ -40,17 +40,17 @@ function subjectOf(found: Found): string | null {
   return found.kind === 'landlord' ? found.landlordId : null
 }
 
-function labelOf(found: Found, { labels }: Known): string {
+function labelOf(found: Found, { labels }: LabelledMatchInput): string {
   if (found.kind === 'bank-charge') return 'Bank charge'
   const about = found.kind === 'seen' ? found.tenancyId : subjectOf(found)
   const label = labels.get(about ?? '') ?? ''
   return found.kind === 'seen' ? `${label}, typed by hand already` : label
 }
 
-/** What each of these lines may be, best first; `beside` are others that wait. */
-export function suggestFor(
+/** The suggestions for each line, best first. `beside` are other unsorted lines. */
+export function suggestForLines(
   lines: StoredLine[],
-  known: Known,
+  known: LabelledMatchInput,
   beside: StoredLine[] = [],
 ): Map<string, (Suggestion & { isSure: boolean })[]> {
   const whole = lines.filter(({ sorted }) => sorted === 0)
@@ -108,7 +108,7 @@ const isWaiting = sql`${bankLines.sorted} <> ${bankLines.pence}`
 
 const wordsOf = (search = '') => search.trim().split(/\s+/).filter(Boolean).slice(0, 10)
 
-/** What a line is found by: its words, and its amount as people write it. */
+/** The text that a search looks through: the line's words, and its amount as people write it. */
 const searched = sql`${bankLines.text} || ' ' || ${bankLines.payer} || ' ' || ${bankLines.reference} || ' '
   || to_char(abs(${bankLines.pence}) / 100.0, 'FM999999990.00') || ' ' || to_char(abs(${bankLines.pence}) / 100.0, 'FM999,999,990.00')`
 
@@ -143,7 +143,7 @@ async function refuseForeign(scope: AccountScope, query: z.output<typeof bankLin
   }
 }
 
-/** The place of a line in the desk's order: lines that wait oldest first, others newest first. */
+/** The condition for lines that follow this one in a page's order. */
 async function afterLine(scope: AccountScope, id: string, isOldestFirst: boolean): Promise<SQL> {
   const [line] = await scope
     .select({ day: bankLines.day, seq: bankLines.seq, id: bankLines.id })
@@ -155,7 +155,7 @@ async function afterLine(scope: AccountScope, id: string, isOldestFirst: boolean
   return isOldestFirst ? sql`${there} > ${here}` : sql`${there} < ${here}`
 }
 
-/** A page of lines. Those that wait come oldest first, with what they may be. */
+/** A page of lines. Unsorted lines come oldest first, with their suggestions; others newest first. */
 export async function listBankLines(
   scope: AccountScope,
   query: z.output<typeof bankLinesQuery>,
@@ -189,7 +189,7 @@ export async function listBankLines(
   }
 }
 
-/** What lines that wait may be, beside all others of the same payers that wait near them. */
+/** The suggestions for the unsorted lines, which depend on other unsorted lines of the same payers near their days. */
 async function suggestWaiting(scope: AccountScope, lines: StoredLine[]) {
   const waiting = lines.filter(({ sorted, pence }) => sorted !== pence)
   const days = waiting.map(({ day }) => day).sort()
@@ -212,5 +212,5 @@ async function suggestWaiting(scope: AccountScope, lines: StoredLine[]) {
       ),
     )
     .limit(mostCompared)
-  return suggestFor(waiting, await readKnown(scope, scope, waiting), beside)
+  return suggestForLines(waiting, await readMatchInput(scope, scope, waiting), beside)
 }

@@ -10,9 +10,9 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { landlords } from '../landlords/landlords.table.ts'
-import { type Sorted, type SortedPart, type Sorter, waiting } from './sorters.ts'
+import { type Sorted, type SortedPart, type Sorter, suspenseLedger } from './sorters.ts'
 
-/** Posts a part between what waits and one or more ledgers; money in raises them, money out lowers them. */
+/** Posts a part between the suspense ledger and other ledgers. Money in raises these, money out lowers them. */
 async function postPart(
   scope: AccountScope,
   tx: Transaction,
@@ -24,8 +24,8 @@ async function postPart(
   const transfers = parts.map(
     ({ ledger, pence }): NewTransfer =>
       isIn
-        ? { debit: waiting(scope), credit: ledger, pence }
-        : { debit: ledger, credit: waiting(scope), pence },
+        ? { debit: suspenseLedger(scope), credit: ledger, pence }
+        : { debit: ledger, credit: suspenseLedger(scope), pence },
   )
   const { day, sample } = line
   const entry = {
@@ -78,7 +78,7 @@ const sortAsLandlord =
     return { entryId, subjectId: landlord.id, label: landlord.name }
   }
 
-/** The agency takes what it has earned: fees, and the VAT that they came with. */
+/** The agency takes the fees that it has earned, with their VAT. */
 const sortAsFees: Sorter = async (scope, tx, part) => {
   outOnly(part, 'fees that the agency takes')
   const [fees, vat] = [ofAccount(scope, 'fees'), ofAccount(scope, 'vat')]
@@ -95,7 +95,7 @@ const sortAsFees: Sorter = async (scope, tx, part) => {
   return { entryId: await postPart(scope, tx, part, parts), subjectId: null, label: 'Fees taken' }
 }
 
-/** What the bank takes of clients' money is short until the agency makes it good; what it gives back mends that. */
+/** A bank charge on clients' money is a shortfall until the agency makes it good; a charge that is given back reduces it. */
 const sortAsBankCharge: Sorter = async (scope, tx, part) => {
   const parts = [{ ledger: ofAccount(scope, 'shortfall'), pence: part.pence }]
   return { entryId: await postPart(scope, tx, part, parts), subjectId: null, label: 'Bank charge' }
@@ -130,7 +130,7 @@ const sortAsCard: Sorter = async (scope, tx, part) => {
   return { entryId, subjectId: null, label: 'Card payments' }
 }
 
-/** What takes one plain transfer, of an agency and of a private landlord. */
+/** The sorters that post to ledgers alone, without another module's records. */
 export const plainSorters = {
   agency: {
     landlord: sortAsLandlord('landlord'),

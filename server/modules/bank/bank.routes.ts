@@ -9,7 +9,7 @@ import { listBankLines } from './bank.lines.ts'
 import { plainSorters } from './bank.plain.ts'
 import { sortAsSeen } from './bank.seen.ts'
 import { sortLine } from './bank.sort.ts'
-import { type Takers, takeMatchBack, takeMatchesBack } from './bank.take-back.ts'
+import { type Reversers, takeMatchBack, takeMatchesBack } from './bank.take-back.ts'
 import type { Receiver, Sorters } from './sorters.ts'
 
 /** What other modules do with lines. */
@@ -17,14 +17,14 @@ interface Parts {
   /** Charges the rent that has fallen due, which lines may pay. */
   catchUp(scope: AccountScope): Promise<unknown>
   receive: Receiver
-  /** Of agencies and private landlords alike. */
+  /** The sorters of agencies and private landlords alike. */
   shared: Sorters
   ofAgencies: Partial<Sorters>
   ofLandlords: Partial<Sorters>
-  takers: Takers
+  reversers: Reversers
 }
 
-export function bankRoutes({ catchUp, receive, shared, ofAgencies, ofLandlords, takers }: Parts): Route[] {
+export function bankRoutes({ catchUp, receive, shared, ofAgencies, ofLandlords, reversers }: Parts): Route[] {
   const agency: Sorters = { ...shared, seen: sortAsSeen, ...plainSorters.agency, ...ofAgencies }
   const landlord: Sorters = { ...shared, seen: sortAsSeen, ...plainSorters.landlord, ...ofLandlords }
   const sortersOf = ({ account }: Actor) => (account.kind === 'agent' ? agency : landlord)
@@ -40,7 +40,7 @@ export function bankRoutes({ catchUp, receive, shared, ofAgencies, ofLandlords, 
       })
     }),
     route(bankCalls.imports, ({ scope }) => listBankImports(scope)),
-    route(bankCalls.undoImport, ({ scope, params }) => undoBankImport(scope, params.id, takers)),
+    route(bankCalls.undoImport, ({ scope, params }) => undoBankImport(scope, params.id, reversers)),
     route(bankCalls.lines, async ({ scope, query }) => {
       await catchUp(scope)
       return listBankLines(scope, query)
@@ -52,7 +52,7 @@ export function bankRoutes({ catchUp, receive, shared, ofAgencies, ofLandlords, 
     route(bankCalls.sort, ({ scope, actor, params, body }) =>
       sortLine(scope, params.id, body.parts, sortersOf(actor)),
     ),
-    route(bankCalls.takeBack, ({ scope, params }) => takeMatchBack(scope, params.id, takers)),
-    route(bankCalls.takeAllBack, ({ scope, body }) => takeMatchesBack(scope, body.ids, takers)),
+    route(bankCalls.takeBack, ({ scope, params }) => takeMatchBack(scope, params.id, reversers)),
+    route(bankCalls.takeAllBack, ({ scope, body }) => takeMatchesBack(scope, body.ids, reversers)),
   ]
 }

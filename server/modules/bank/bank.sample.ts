@@ -19,7 +19,7 @@ export interface SampleLine {
   pence: number
   payer: string
   reference: string
-  /** What it was sorted as already: a receipt of a rent account, whose entry has the line as its source. */
+  /** The receipt of a rent account that the line is sorted as; the receipt's entry has the line as its source. */
   receipt?: { entryId: string; tenancyId: string; personId: string | null; label: string }
   expense?: { category: string; propertyId: string; note: string }
 }
@@ -28,7 +28,7 @@ export interface SampleLine {
 export interface SampleBank {
   account: { name: string; bank: string; sortCode: string; accountNumber: string; openedOn: string }
   until: string
-  /** What the entry says by which landlords had their money before the account was opened here. */
+  /** The memo of the entry that pays landlords what they had before the bank account was opened. */
   paidBefore: string
   lines: SampleLine[]
 }

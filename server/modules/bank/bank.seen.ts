@@ -3,15 +3,15 @@ import { formatDate } from '#shared/date-format.ts'
 import { formatPence } from '#shared/pence.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
+import { hasMatchedLine } from '../../books/matched.ts'
 import { postEntries, readCurrency } from '../../books/post.ts'
-import { isAnySeen } from '../../books/seen.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
-import { type Sorter, waiting } from './sorters.ts'
+import { type Sorter, suspenseLedger } from './sorters.ts'
 
-/** What an entry that stands moved at a bank: above 0 in, below 0 out. */
+/** What an entry moved at a bank account, in pence: money in above 0. Undefined once the entry was reversed. */
 async function readMoved(scope: AccountScope, tx: Transaction, entryId: string) {
   const [row] = await tx
     .select({
@@ -43,7 +43,7 @@ async function readMoved(scope: AccountScope, tx: Transaction, entryId: string) 
   return row
 }
 
-/** Ties a line to money that somebody typed by hand before the bank showed it: it counts once. */
+/** Ties a line to an entry that was typed by hand for the same money, so that the money counts once. */
 export const sortAsSeen: Sorter = async (scope, tx, { line, pence, isIn, subjectId }) => {
   const moved = subjectId ? await readMoved(scope, tx, subjectId) : undefined
   if (!subjectId || !moved)
@@ -55,9 +55,9 @@ export const sortAsSeen: Sorter = async (scope, tx, { line, pence, isIn, subject
       400,
       `${formatPence(Math.abs(moved.pence))} was typed by hand, and this is ${formatPence(pence)}.`,
     )
-  if (await isAnySeen(scope, tx, [subjectId]))
+  if (await hasMatchedLine(scope, tx, [subjectId]))
     throw new Refused(409, 'Another bank line has shown this payment already.')
-  // The money stands where it was typed for; the line says to which account it really came.
+  // The line has moved its own bank account already, so the typed entry's bank account gives the money back.
   const bank = { kind: 'bank', subject: moved.bank } as const
   const entryId = uuid()
   await postEntries(
@@ -74,8 +74,8 @@ export const sortAsSeen: Sorter = async (scope, tx, { line, pence, isIn, subject
         sample: line.sample,
         transfers: [
           isIn
-            ? { debit: waiting(scope), credit: bank, pence }
-            : { debit: bank, credit: waiting(scope), pence },
+            ? { debit: suspenseLedger(scope), credit: bank, pence }
+            : { debit: bank, credit: suspenseLedger(scope), pence },
         ],
       },
     ],

@@ -5,12 +5,12 @@ import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readLines } from './bank.accept.ts'
-import { type Known, readKnown } from './bank.known.ts'
 import { describeLines } from './bank.lines.ts'
+import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
 import { addMatches, type NewMatch, type StoredLine } from './bank.store.ts'
 import type { SortedPart, Sorters } from './sorters.ts'
 
-/** The parts of a line with their amounts, which come to no more than is left of it. Throws a 400. */
+/** The parts of a line with their amounts. Throws a 400 where they come to more than is unsorted. */
 function partsOf(line: StoredLine, parts: SortPart[]): SortedPart[] {
   const left = Math.abs(line.pence - line.sorted)
   if (left === 0)
@@ -46,7 +46,12 @@ async function sortOne(
   scope: AccountScope,
   tx: Transaction,
   sorters: Sorters,
-  { line, parts, why, labels }: { line: StoredLine; parts: SortPart[]; why: string; labels: Known['labels'] },
+  {
+    line,
+    parts,
+    why,
+    labels,
+  }: { line: StoredLine; parts: SortPart[]; why: string; labels: LabelledMatchInput['labels'] },
 ): Promise<void> {
   const split = partsOf(line, parts)
   const matches: NewMatch[] = []
@@ -75,7 +80,7 @@ async function describeOne(scope: AccountScope, tx: Transaction, id: string): Pr
   return line
 }
 
-/** Says what a line is, one thing or several that share it. Throws NotFound, a 400 or a 409 with the reason. */
+/** Sorts a line, whole or in parts. Throws NotFound, a 400 or a 409 with the reason. */
 export function sortLine(
   scope: AccountScope,
   id: string,
@@ -86,7 +91,7 @@ export function sortLine(
     await lockBooks(inside, tx)
     const [line] = await readLines(inside, tx, [id])
     if (!line) throw new NotFound()
-    const { labels } = await readKnown(inside, tx, [line])
+    const { labels } = await readMatchInput(inside, tx, [line])
     await sortOne(inside, tx, sorters, { line, parts, why: '', labels })
     return describeOne(inside, tx, id)
   })

@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/client.ts'
 import { insertRows, raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
-import { waiting } from './sorters.ts'
+import { suspenseLedger } from './sorters.ts'
 
 export type StoredLine = typeof bankLines.$inferSelect
 
@@ -18,7 +18,7 @@ async function storeLines(scope: AccountScope, tx: Transaction, lines: NewLine[]
   await insertRows(tx, bankLines, lines)
 }
 
-/** Posts what lines moved between their account and what waits to be sorted. Call it with the books locked. */
+/** Posts lines between their bank account and the suspense ledger. Call it with the books locked. */
 export async function postLines(
   scope: AccountScope,
   tx: Transaction,
@@ -37,15 +37,15 @@ export async function postLines(
       sample,
       transfers: [
         pence > 0
-          ? { debit: bank, credit: waiting(scope), pence }
-          : { debit: waiting(scope), credit: bank, pence: -pence },
+          ? { debit: bank, credit: suspenseLedger(scope), pence }
+          : { debit: suspenseLedger(scope), credit: bank, pence: -pence },
       ],
     }),
   )
   await postEntries(scope, tx, posted, { currency: await readCurrency(scope, tx) })
 }
 
-/** Adds lines of which nothing is sorted yet, and what they moved. Call it with the books locked. */
+/** Adds unsorted lines and posts them. Call it with the books locked. */
 export async function addLines(
   scope: AccountScope,
   tx: Transaction,
@@ -83,7 +83,7 @@ function storeMatches(scope: AccountScope, tx: Transaction, matches: NewMatch[],
   return insertRows(tx, bankMatches, rows)
 }
 
-/** Says what lines, or parts of them, were found to be. The check of the table refuses more than a line has. */
+/** Stores what lines, or parts of them, are sorted as. A check of the table refuses more than a line's amount. */
 export async function addMatches(
   scope: AccountScope,
   tx: Transaction,
@@ -100,7 +100,7 @@ export async function addMatches(
   await raiseVersion(tx, scope, bankLines)
 }
 
-/** Adds lines that were posted already, with what rules have found them to be: whole lines, each once. */
+/** Adds lines that were posted already, with the matches of rules: each is of a whole line, and a line has one at most. */
 export async function addSortedLines(
   scope: AccountScope,
   tx: Transaction,

@@ -1,38 +1,38 @@
 import type { BankFileReply } from '#shared/bank/bank.ts'
-import { likelyOf } from '#shared/bank/bank.ts'
+import { findLikely } from '#shared/bank/bank.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { postTaken, type Sorting } from './bank.accept.ts'
-import { readKnown } from './bank.known.ts'
-import { suggestFor } from './bank.lines.ts'
+import { postAccepted, type Sorting } from './bank.accept.ts'
+import { suggestForLines } from './bank.lines.ts'
+import { readMatchInput } from './bank.match-input.ts'
 import type { NewMatch, StoredLine } from './bank.store.ts'
 
-/** How many new lines are sure, likely, and wait. */
+/** How many new lines are sure, how many have a likely suggestion, and how many have neither. */
 export type Counts = Pick<BankFileReply & { kind: 'read' }, 'sure' | 'likely' | 'waiting'>
 
-type Suggested = ReturnType<typeof suggestFor>
+type Suggested = ReturnType<typeof suggestForLines>
 
 function countOf(rows: StoredLine[], suggested: Suggested, sure: number): Counts {
   const likely = rows.filter(({ id }) => {
     const found = suggested.get(id) ?? []
-    return !found[0]?.isSure && likelyOf(found)
+    return !found[0]?.isSure && findLikely(found)
   }).length
   return { sure, likely, waiting: rows.length - sure - likely }
 }
 
-/** How many lines of a file would be sorted by themselves, are likely, and wait. */
+/** The counts that storing these lines would come to. */
 export async function countKinds(
   scope: AccountScope,
   tx: Pick<Transaction, 'select'>,
   rows: StoredLine[],
 ): Promise<Counts> {
-  const suggested = suggestFor(rows, await readKnown(scope, tx, rows))
+  const suggested = suggestForLines(rows, await readMatchInput(scope, tx, rows))
   return countOf(rows, suggested, rows.filter(({ id }) => suggested.get(id)?.[0]?.isSure).length)
 }
 
 /**
- * Posts what is sure of new lines, which need not be stored yet. A line that turns out to be impossible waits with the
- * others.
+ * Posts the new lines with a sure suggestion; the lines need not be stored yet. A line that is refused stays unsorted with
+ * the others.
  */
 export async function postSure(
   scope: AccountScope,
@@ -40,12 +40,12 @@ export async function postSure(
   rows: StoredLine[],
   sorting: Sorting,
 ): Promise<{ matches: NewMatch[]; counts: Counts }> {
-  const known = await readKnown(scope, tx, rows)
-  const suggested = suggestFor(rows, known)
+  const known = await readMatchInput(scope, tx, rows)
+  const suggested = suggestForLines(rows, known)
   const sure = rows.flatMap((line) => {
     const [best] = suggested.get(line.id) ?? []
     return best?.isSure ? [{ line, best }] : []
   })
-  const { matches } = await postTaken(scope, tx, sure, known, sorting)
+  const { matches } = await postAccepted(scope, tx, sure, known, sorting)
   return { matches, counts: countOf(rows, suggested, matches.length) }
 }

@@ -10,15 +10,15 @@ import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { describeLines } from './bank.lines.ts'
 
-/** How other modules take back what a line was sorted as. */
-export interface Takers {
-  /** Takes back entries of rent accounts. */
+/** How other modules reverse the entries of a sorted line. */
+export interface Reversers {
+  /** Reverses entries of rent accounts. */
   reverseRent(scope: AccountScope, ids: string[], reason: string): Promise<unknown>
-  /** Clears what refers to entries that no longer stand. */
+  /** Clears the references of bills and payouts to reversed entries. */
   forget: ((scope: AccountScope, tx: Transaction, entryIds: string[]) => Promise<void>)[]
 }
 
-/** Those of these entries that a rent account made and takes back itself. */
+/** Which of these entries belong to rent accounts, which reverse their own. */
 async function listOfRent(scope: AccountScope, tx: Transaction, ids: string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const some of inBatches(ids, 5000)) {
@@ -31,12 +31,12 @@ async function listOfRent(scope: AccountScope, tx: Transaction, ids: string[]): 
   return found
 }
 
-/** Reverses what matches posted; each ends with its entry. */
+/** Reverses the entries of matches, which ends the matches too. */
 export async function reverseMatches(
   scope: AccountScope,
   tx: Transaction,
   matches: { entryId: string }[],
-  { reverseRent, forget }: Takers,
+  { reverseRent, forget }: Reversers,
 ): Promise<void> {
   const reason = 'The bank line was sorted wrongly'
   const ids = matches.map(({ entryId }) => entryId)
@@ -61,40 +61,40 @@ interface Match {
   entryId: string
 }
 
-/** What did not happen to a line or a match, and why. */
-export interface LeftOut {
+/** A line or match that was refused, and why. */
+export interface Refusal {
   id: string
   why: string
 }
 
 /**
- * Takes these matches back together. Where one is refused, each half is tried by itself, so that one refusal leaves the
- * others taken back. Answers those that are refused.
+ * Takes these matches back together. Where one is refused, each half is tried alone, so that the other matches are taken
+ * back all the same. Answers the refusals.
  */
-async function reverseMost(scope: AccountScope, matches: Match[], takers: Takers): Promise<LeftOut[]> {
+async function reverseMost(scope: AccountScope, matches: Match[], reversers: Reversers): Promise<Refusal[]> {
   if (matches.length === 0) return []
   try {
-    await scope.transaction((nested, own) => reverseMatches(nested, own, matches, takers))
+    await scope.transaction((nested, own) => reverseMatches(nested, own, matches, reversers))
     return []
   } catch (error) {
     if (!(error instanceof Refused || error instanceof NotFound)) throw error
     const [only] = matches
     if (only && matches.length === 1) return [{ id: only.id, why: error.message }]
     const half = Math.ceil(matches.length / 2)
-    const first = await reverseMost(scope, matches.slice(0, half), takers)
-    return [...first, ...(await reverseMost(scope, matches.slice(half), takers))]
+    const first = await reverseMost(scope, matches.slice(0, half), reversers)
+    return [...first, ...(await reverseMost(scope, matches.slice(half), reversers))]
   }
 }
 
 /**
- * Takes back what lines, or parts of them, were sorted as, the last first; the lines wait again. Throws NotFound where a
- * match is missing.
+ * Takes matches of lines back, the newest first, so that the lines are unsorted again. Throws NotFound where a match is
+ * missing.
  */
 export function takeMatchesBack(
   scope: AccountScope,
   ids: string[],
-  takers: Takers,
-): Promise<{ lines: BankLine[]; refused: LeftOut[] }> {
+  reversers: Reversers,
+): Promise<{ lines: BankLine[]; refused: Refusal[] }> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const matches = await tx
@@ -107,7 +107,7 @@ export function takeMatchesBack(
     const earlier = matches
       .filter(({ takenBackAt }) => takenBackAt !== null)
       .map(({ id }) => ({ id, why: 'This has been taken back already.' }))
-    const refused = [...earlier, ...(await reverseMost(inside, standing, takers))]
+    const refused = [...earlier, ...(await reverseMost(inside, standing, reversers))]
     const lineIds = [...new Set(matches.map(({ lineId }) => lineId))]
     const lines = await tx
       .select()
@@ -118,12 +118,16 @@ export function takeMatchesBack(
   })
 }
 
-/** Takes back what a line, or a part of it, was sorted as; the line waits again. Throws NotFound or a 409. */
-export async function takeMatchBack(scope: AccountScope, id: string, takers: Takers): Promise<BankLine> {
+/** Takes a match of a line back, so that the line is unsorted again. Throws NotFound or a 409. */
+export async function takeMatchBack(
+  scope: AccountScope,
+  id: string,
+  reversers: Reversers,
+): Promise<BankLine> {
   const {
     lines: [line],
     refused: [no],
-  } = await takeMatchesBack(scope, [id], takers)
+  } = await takeMatchesBack(scope, [id], reversers)
   if (no) throw new Refused(409, no.why)
   if (!line) throw new NotFound()
   return line

@@ -105,9 +105,9 @@ describe('a bank’s file', () => {
     expect(await findBrokenRules(app.services.pool)).toEqual([])
   })
 
-  test('tells what is too early; the first day moves until a file is read', async () => {
+  test('names what is too early; the first day can be moved until a file is read', async () => {
     const person = await app.person()
-    // That others' books were opened with balances says nothing of these.
+    // Another account's opening balances do not count here.
     const { pool } = app.services
     await pool.query('insert into books (account_id) values ($1)', [(await app.person()).accountId])
     await pool.query('update books set opened_on = $1', [today()])
@@ -144,7 +144,7 @@ describe('a bank’s file', () => {
     expect(line.suggestions[0].why).toContain('a name like Isaac Moreton')
   })
 
-  test('is met by the rent that fell due while nobody looked', async () => {
+  test('pays rent that fell due since anybody last looked', async () => {
     const { person, account, tenancy } = await aDesk()
     const charged = async () => {
       const { rows } = await app.services.pool.query('select id from charges where tenancy_id = $1', [
@@ -223,7 +223,7 @@ describe('a line that waits', () => {
     expect((await waitingLines(person))[0]).toMatchObject({ left: 500 })
   })
 
-  test('is taken back together with others, save one whose money was given back', async () => {
+  test('is taken back together with others, except one whose money was given back', async () => {
     const { person, account, tenancy } = await aDesk()
     const day = addDays(today(), -5)
     const amounts = [2100, 50, 30, 20].map((amount) => [day, 'SOMEBODY', 'RENT', amount] as const)

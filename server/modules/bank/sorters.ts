@@ -13,12 +13,12 @@ export interface SortedLine {
   sample: boolean
 }
 
-/** One part of a bank line, as somebody or a rule says what it is. */
+/** One part of a bank line that a person or a rule sorts. */
 export interface SortedPart {
   line: SortedLine
-  /** Above 0, whichever way it moved. */
+  /** Above 0 whichever way the money moved. */
   pence: number
-  /** Whether it came in. */
+  /** Whether the money came in. */
   isIn: boolean
   /** The tenancy, landlord, bill or payout. */
   subjectId: string | null
@@ -29,7 +29,7 @@ export interface SortedPart {
   note: string
 }
 
-/** What a part was made: the entry that says so, what it is about, and that in words. */
+/** What sorting a part has made: the entry, and the record that the entry is about with its name. */
 export interface Sorted {
   entryId: string
   subjectId: string | null
@@ -37,23 +37,23 @@ export interface Sorted {
 }
 
 /**
- * Posts a part from what waits to be sorted to where it belongs. It is called with the books locked, and throws a Refused
- * where the part cannot be that.
+ * Posts a part from the suspense ledger to the ledger that it belongs to. A sorter is called with the books locked, and
+ * throws a Refused for a part that it cannot post.
  */
 export type Sorter = (scope: AccountScope, tx: Transaction, part: SortedPart) => Promise<Sorted>
 
-/** Money of many tenancies at once, as a file brings it. Answers a sentence in the place of a part that is refused. */
+/** Sorts the rent of many tenancies at once. The answer has the sentence of the refusal in a refused part's place. */
 export type Receiver = (
   scope: AccountScope,
   tx: Transaction,
   parts: SortedPart[],
 ) => Promise<(Sorted | { refused: string })[]>
 
-/** What a line of each kind is turned into. Kinds that an account cannot have are left out. */
+/** The sorter of each kind of part. Kinds that an account cannot have are left out. */
 export type Sorters = Partial<Record<SortKind, Sorter>> & { tenancy: Sorter }
 
-/** Where lines wait that are not sorted yet. */
-export const waiting = ({ accountId }: Pick<AccountScope, 'accountId'>): LedgerName => ({
+/** The ledger that holds the money of lines that are not sorted yet. */
+export const suspenseLedger = ({ accountId }: Pick<AccountScope, 'accountId'>): LedgerName => ({
   kind: 'suspense',
   subject: accountId,
 })

@@ -8,7 +8,7 @@ import { feeInvoices, feeRules } from '../../books/fees.table.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { headOf, type Letterhead, readLetterhead } from '../../pdf/letterhead.ts'
+import { type Letterhead, pickHead, readLetterhead } from '../../pdf/letterhead.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
@@ -103,7 +103,7 @@ async function readOthers(
  */
 async function readHead(scope: AccountScope, { landlordId, number, issued }: Row): Promise<Letterhead> {
   const today = await readLetterhead(scope)
-  if (issued) return headOf(issued, today)
+  if (issued) return pickHead(issued, today)
   const line = JSON.stringify({ lines: [{ invoice: number }] })
   const [statement] = await scope
     .select({ content: landlordStatements.content })
@@ -117,7 +117,7 @@ async function readHead(scope: AccountScope, { landlordId, number, issued }: Row
     )
     .orderBy(asc(landlordStatements.number))
     .limit(1)
-  return statement ? headOf(statement.content as StatementContent, today) : today
+  return statement ? pickHead(statement.content as StatementContent, today) : today
 }
 
 /** The fee invoices that stand on these statements, by statement, in the order of their numbers. */

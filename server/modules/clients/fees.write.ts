@@ -3,7 +3,7 @@ import type { FeeInput, FeeRule } from '#shared/clients/clients.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, earlierDay } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
-import { closedProblem } from '../../books/closed.ts'
+import { findClosedProblem } from '../../books/closed.ts'
 import { feeRules } from '../../books/fees.table.ts'
 import { lockBooks, readClosedThrough } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -22,7 +22,7 @@ function refuse(field: string, sentence: string, status = 400): never {
 }
 
 async function refuseClosed(scope: AccountScope, tx: Transaction, day: string, field: string) {
-  const problem = closedProblem(day, await readClosedThrough(scope, tx), (each) =>
+  const problem = findClosedProblem(day, await readClosedThrough(scope, tx), (each) =>
     formatDate(each, scope.dates),
   )
   if (problem) refuse(field, problem)

@@ -8,7 +8,7 @@ import { requireRow } from '../../http/crud.ts'
 import type { CausedMail, MailQueue } from '../../http/services.ts'
 import { type MailBrand, readMailBrand } from '../../mail/brand.ts'
 import { writeLetter } from '../../mail/letter.ts'
-import { headOf, type Letterhead, readLetterhead, readLogo } from '../../pdf/letterhead.ts'
+import { type Letterhead, pickHead, readLetterhead, readLogo } from '../../pdf/letterhead.ts'
 import { makePdf, runLongPdfJob } from '../../pdf/queue.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import type { PrintedStatement } from './statements.pdf.ts'
@@ -22,7 +22,7 @@ export const nameOfFile = (number: number): string => `landlord-statement-${numb
 
 /** A statement as a PDF: every figure and word, and the agency's head and logo, are as it was made. */
 export async function printStatement(scope: AccountScope, printed: PrintedStatement): Promise<Buffer> {
-  const agency = headOf(printed.content, await readLetterhead(scope))
+  const agency = pickHead(printed.content, await readLetterhead(scope))
   const order = { paper: 'landlord statement', parts: [printed, agency, await readLogo(scope, agency)] }
   const make = (caller: string) => makePdf(caller, order)
   return printed.content.lines.length > mostLines

@@ -14,7 +14,7 @@ import { landlords } from '../landlords/landlords.table.ts'
 import { type LandlordTax, readLandlordTaxes, sumTax } from './tax.facts.ts'
 
 /** What is wanting of the tax, of a landlord who is abroad. Below 0 where more is kept than is owed. */
-export const wantingOf = (landlord: LandlordTax): number =>
+export const findMissingTax = (landlord: LandlordTax): number =>
   landlord.abroad ? sumTax(landlord) - landlord.kept : 0
 
 const entryOf = ({ id, sample }: LandlordTax, pence: number): NewEntry => {
@@ -42,7 +42,7 @@ export async function keepTax(
   tx: Transaction,
   landlordIds?: string[],
 ): Promise<KeepTaxReply> {
-  const taxes = (await readLandlordTaxes(scope, tx, landlordIds)).filter((each) => wantingOf(each) !== 0)
+  const taxes = (await readLandlordTaxes(scope, tx, landlordIds)).filter((each) => findMissingTax(each) !== 0)
   const balances = await readBalancesToday(
     scope,
     tx,
@@ -50,7 +50,7 @@ export async function keepTax(
     taxes.map(({ id }) => id),
   )
   const moves = taxes.map((landlord) => {
-    const wanting = wantingOf(landlord)
+    const wanting = findMissingTax(landlord)
     const most = Math.max(0, balances.get(landlord.id) ?? 0)
     // What was paid over already cannot go back to a landlord before HM Revenue has repaid it.
     return { landlord, wanting, pence: Math.max(Math.min(wanting, most), -landlord.held) }

@@ -8,7 +8,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { type LandlordTax, readLandlordTaxes } from './tax.facts.ts'
-import { wantingOf } from './tax.keep.ts'
+import { findMissingTax } from './tax.keep.ts'
 
 function stateOf({ tax, received, paid, net, to, dueOn }: QuarterTax, paidOver: number): TaxState {
   if (tax === 0) return received - paid > net ? 'exempt' : 'none'
@@ -71,6 +71,6 @@ export async function listTaxQuarters(scope: AccountScope, day?: string): Promis
     quarters: [...ends].toSorted().reverse(),
     rows,
     sums: sumRows(rows),
-    toKeep: fromPence(taxes.reduce((sum, each) => sum + wantingOf(each), 0)),
+    toKeep: fromPence(taxes.reduce((sum, each) => sum + findMissingTax(each), 0)),
   }
 }

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { AccountScope } from '../../db/scope.ts'
 import { selectOnBooks } from '../lettings/on-books.pick.ts'
-import { contains, selectPeriods } from '../lettings/periods.pick.ts'
+import { containsDay, selectPeriods } from '../lettings/periods.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 
 /** The books on one day. */
@@ -39,7 +39,7 @@ export async function readBooksOn(scope: AccountScope, days: string[]): Promise<
       let: sql<number>`count(distinct ${periods.propertyId}) filter (where ${isTheirs})::int`,
     })
     .from(daysOf(days))
-    .leftJoin(periods, contains(periods, asked))
+    .leftJoin(periods, containsDay(periods, asked))
     .groupBy(asked)
   const books = selectOnBooks(scope)
   const known = await scope
@@ -66,7 +66,7 @@ export async function countTenantsHousedOn(scope: AccountScope, days: string[]):
   const rows = await scope
     .select({ on: askedText, count: sql<number>`count(distinct ${periods.tenantId})::int` })
     .from(daysOf(days))
-    .innerJoin(periods, contains(periods, asked))
+    .innerJoin(periods, containsDay(periods, asked))
     .groupBy(asked)
   const counts = new Map(rows.map((row) => [row.on, row.count]))
   return days.map((on) => counts.get(on) ?? 0)

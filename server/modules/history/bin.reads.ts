@@ -49,7 +49,7 @@ export interface KeptLink {
 }
 
 /** Every link between rows that the bin keeps, read from the schema. */
-export function linksBetween(kept: readonly Kept[]): KeptLink[] {
+export function listLinks(kept: readonly Kept[]): KeptLink[] {
   const names = new Set(kept.map(({ name }) => name))
   return kept.flatMap((to) =>
     referencesTo(to.table).flatMap(({ table, column }) => {

@@ -7,9 +7,9 @@ import type { Kept, StoredRow } from '../../records/member.ts'
 import { readNames } from '../../records/names.ts'
 import {
   type KeptLink,
-  linksBetween,
   listDeletions,
   listLastDeletions,
+  listLinks,
   listMissing,
   listTakenNumbers,
 } from './bin.reads.ts'
@@ -37,7 +37,7 @@ export async function listBin(kept: readonly Kept[], scope: AccountScope): Promi
   const deletions = [...byChange.values()].map((each) =>
     each.toSorted((a, b) => order.indexOf(a.entity) - order.indexOf(b.entity)),
   )
-  const links = linksBetween(kept)
+  const links = listLinks(kept)
   const mains = deletions.flatMap(([main]) => (main ? [main] : []))
   const detailOf = await nameLinked(kept, scope, links, mains)
   const { first, blocked } = await findObstacles(kept, scope, links, new Set(byChange.keys()))

@@ -79,7 +79,7 @@ export async function readEntries(
       action: action as HistoryEntry['action'],
       what: action as HistoryEntry['action'],
       ...{ text: '', amount: null },
-      ...(action === 'changed' && member.history?.deedOf?.(before as StoredRow, after as StoredRow)),
+      ...(action === 'changed' && member.history?.eventOf?.(before as StoredRow, after as StoredRow)),
       version,
       changeId,
       changes: changesOf(

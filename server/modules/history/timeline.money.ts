@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
-import { feeWords } from '#shared/clients/fee.words.ts'
+import { describeFee } from '#shared/clients/fee.words.ts'
 import { type CurrencyCode, formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { groupBy } from '#shared/group.ts'
@@ -81,7 +81,7 @@ async function readFeeWords(scope: AccountScope, fees: Fee[]): Promise<(fee: Fee
   const nameOf = new Map(homes.map(({ id, name }) => [id, titleCase(name)]))
   return ({ kind, vat, basisPoints, pence, minimumPence, propertyId }) => {
     const amounts = { percent: basisPoints / 100, amount: fromPence(pence), minimum: fromPence(minimumPence) }
-    const words = feeWords({ kind, vat, ...amounts }, money)
+    const words = describeFee({ kind, vat, ...amounts }, money)
     return propertyId ? `${words} for ${nameOf.get(propertyId) ?? 'a former property'}` : words
   }
 }

@@ -6,16 +6,16 @@ import { entries } from '../../books/entries.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { nothing } from './timeline.event.ts'
 
-/** What people do with the money of a tenancy, and the taking back of each. */
-const deeds = {
+/** The timeline's name for each kind of entry, and for its reversal. */
+const eventNames = {
   receipt: { done: 'rent-paid', takenBack: 'payment-taken-back' },
   refund: { done: 'rent-refunded', takenBack: 'refund-taken-back' },
   'write-off': { done: 'rent-written-off', takenBack: 'write-off-taken-back' },
 } as const
-type Kind = keyof typeof deeds
-const kinds = Object.keys(deeds) as Kind[]
+type Kind = keyof typeof eventNames
+const kinds = Object.keys(eventNames) as Kind[]
 
-/** Payments, refunds and what was written off, with who, and what was taken back, with the reason. */
+/** Payments, refunds and write-offs with their authors, and the reversals of each with the reason. */
 export async function listRentEvents(
   scope: AccountScope,
   tenancyId: string,
@@ -49,7 +49,7 @@ export async function listRentEvents(
     .orderBy(desc(entries.seq))
     .limit(limit)
   return rows.map(({ id, at, who, day, memo, kind, isTakenBack, pence }): TimelineEvent => {
-    const what = isTakenBack ? deeds[kind].takenBack : deeds[kind].done
+    const what = isTakenBack ? eventNames[kind].takenBack : eventNames[kind].done
     const text = what === 'rent-paid' || what === 'rent-refunded' ? day : memo
     return { ...nothing, id, at, who, what, text, amount: fromPence(pence) }
   })

@@ -10,7 +10,7 @@ import type { Effect } from './undo.effects.ts'
  * likely to change: such a row keeps its new values and gets the link back that it still lacks. Throws a 409 when the
  * change deleted no record.
  */
-export async function leaveWhatChanged(
+export async function keepLaterChanges(
   kept: readonly Kept[],
   scope: AccountScope,
   effects: Effect[],

@@ -10,7 +10,7 @@ import type { Kept } from '../../records/member.ts'
 import { imports } from '../imports/imports.table.ts'
 import { removeAddedParts, restoreParts } from './parts.ts'
 import { explainRefusals, refuseWhereChanged, refuseWhereUsed } from './undo.checks.ts'
-import { leaveWhatChanged } from './undo.deletion.ts'
+import { keepLaterChanges } from './undo.deletion.ts'
 import { type Effect, effectsOf } from './undo.effects.ts'
 
 /** The `entity` of history entries that mark an undo; their record id is the change that was undone. */
@@ -33,7 +33,7 @@ export function undoChange(
     scope.transaction(async (inside, tx) => {
       await lockChange(inside, changeId, limits[limit])
       const found = effectsOf(await listEntries(inside, changeId))
-      const effects = limit === 'deletion' ? await leaveWhatChanged(members, inside, found) : found
+      const effects = limit === 'deletion' ? await keepLaterChanges(members, inside, found) : found
       if (effects.some(({ entity }) => entity === sensitiveEntity))
         throw new Refused(
           409,

@@ -21,7 +21,7 @@ export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks, bo
   readRelated: readRelatedToInvoice,
   history: {
     unseen: ['tenancyId'],
-    deedOf: findSending,
+    eventOf: findSending,
     parts: [{ field: 'lines', changesOf: listLineChanges }],
     refuseUndo: refuseUndoOfInvoices,
     release: unlinkCharges,

@@ -18,7 +18,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { addLines } from './invoices.lines.ts'
 import { linkCharges, lockRentBooks, type RentBooks } from './invoices.money.ts'
 import { listNextNumbers } from './invoices.number.ts'
-import { listRentDue, type RentDue, raisedUntil } from './invoices.rent.ts'
+import { lastRaisedDay, listRentDue, type RentDue } from './invoices.rent.ts'
 import { invoices } from './invoices.table.ts'
 
 /**
@@ -73,7 +73,7 @@ async function chargeMonth(
 ): Promise<void> {
   await lockRentBooks(scope, tx)
   // A month is charged as a whole or, when it is too far ahead, not at all.
-  if (lastDayOfMonth(month) <= raisedUntil())
+  if (lastDayOfMonth(month) <= lastRaisedDay())
     await books.chargeAhead(scope, tx, tenancyIds, lastDayOfMonth(month))
 }
 

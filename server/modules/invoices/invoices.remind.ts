@@ -5,7 +5,7 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { findChangerSince } from '../../records/changed-since.ts'
 import type { Printed } from './invoices.printed.ts'
-import { hasNobody, reason } from './invoices.send.ts'
+import { hasNoEmail, reason } from './invoices.send.ts'
 
 /** A person may mark an invoice as overdue before its due day; nobody is reminded of that one. */
 const isOverdue = ({ invoice }: Printed) => invoice.status === 'overdue' && invoice.dueDate < today()
@@ -26,7 +26,7 @@ export const refuseUnremindable =
         'are not overdue',
       ),
       reason(
-        all.filter((each) => isOverdue(each) && hasNobody(each)),
+        all.filter((each) => isOverdue(each) && hasNoEmail(each)),
         'is not linked to a tenant who has an email address',
         'are not linked to a tenant who has an email address',
       ),

@@ -75,7 +75,7 @@ export async function listRentDue(scope: AccountScope, books: RentBooks, month: 
 }
 
 /** Rent is charged ahead of its due day until the end of the coming month at most. */
-export const raisedUntil = (day = today()): string => lastDayOfMonth(addMonths(day.slice(0, 7), 1))
+export const lastRaisedDay = (day = today()): string => lastDayOfMonth(addMonths(day.slice(0, 7), 1))
 
 /** The line of a tenancy with a rent account: the charges that no invoice asks for yet. None where no rent falls due. */
 function listAskedLine(
@@ -104,7 +104,7 @@ function listAskedLine(
       other.to >= period.periodFrom,
   )
   const invoice = byHand ?? (asked.length === 0 ? raised.find(({ id }) => ours.has(id)) : undefined)
-  const isFar = rent.some(({ due }) => due > raisedUntil())
+  const isFar = rent.some(({ due }) => due > lastRaisedDay())
   return [
     {
       ...row,

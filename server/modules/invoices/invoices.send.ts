@@ -21,14 +21,14 @@ import { invoiceSendings, invoices } from './invoices.table.ts'
 type Sendable = Printed & { tenantEmail: string }
 
 export const isCancelled = ({ invoice }: Printed) => invoice.status === 'cancelled'
-export const hasNobody = ({ tenantEmail }: Printed) => !tenantEmail
+export const hasNoEmail = ({ tenantEmail }: Printed) => !tenantEmail
 
 /** Throws with the reason when this single invoice cannot be sent. */
 export function refuseUnsendable([printed]: Printed[]): void {
   if (!printed) return
   if (isCancelled(printed))
     throw new Refused(409, `${printed.invoice.invoiceNumber} is cancelled, so it cannot be sent.`)
-  if (hasNobody(printed)) {
+  if (hasNoEmail(printed)) {
     const detail = 'Link this invoice to a tenant who has an email address.'
     throw new Refused(400, detail, { tenant: detail })
   }
@@ -39,7 +39,7 @@ export function refuseAnyUnsendable(all: Printed[]): void {
   const reasons = [
     reason(all.filter(isCancelled), 'is cancelled', 'are cancelled'),
     reason(
-      all.filter((each) => !isCancelled(each) && hasNobody(each)),
+      all.filter((each) => !isCancelled(each) && hasNoEmail(each)),
       'is not linked to a tenant who has an email address',
       'are not linked to a tenant who has an email address',
     ),

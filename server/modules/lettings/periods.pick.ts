@@ -77,7 +77,7 @@ export function selectPeriods(scope: AccountScope, ...which: (SQL | undefined)[]
 type Periods = ReturnType<typeof selectPeriods>
 
 /** Whether a period contains a day. */
-export const contains = ({ begins, ends }: Pick<Periods, 'begins' | 'ends'>, day: SQLWrapper): SQL =>
+export const containsDay = ({ begins, ends }: Pick<Periods, 'begins' | 'ends'>, day: SQLWrapper): SQL =>
   sql`${day} between ${begins} and ${ends}`
 
 /** Whether a tenancy is in effect on a day, which needs no rent. */

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { About } from '#shared/about.ts'
-import { mentionedIn } from '#shared/mentions.ts'
+import { listMentioned } from '#shared/mentions.ts'
 import type { Note } from '#shared/notes/notes.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -62,7 +62,7 @@ export async function readNotes(
     const about = aboutOf(note)
     if (!about) return []
     const { id, version, createdAt, updatedAt, text, editedAt } = note
-    const people = mentionedIn(text).map((person) => ({ id: person, name: names.get(person) ?? '' }))
+    const people = listMentioned(text).map((person) => ({ id: person, name: names.get(person) ?? '' }))
     return [
       {
         ...{ id, version, createdAt, updatedAt, text, editedAt, author, people },
@@ -75,7 +75,7 @@ export async function readNotes(
 
 /** The names today of everybody whom these texts mention. A note is stored only with mentions of its own team. */
 async function nameMentioned(scope: AccountScope, texts: string[]): Promise<Map<string, string>> {
-  const ids = [...new Set(texts.flatMap(mentionedIn))]
+  const ids = [...new Set(texts.flatMap(listMentioned))]
   if (ids.length === 0) return new Map()
   const found = await scope
     .select({ id: users.id, name: users.name })

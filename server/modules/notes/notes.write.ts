@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { mentionedIn } from '#shared/mentions.ts'
+import { listMentioned } from '#shared/mentions.ts'
 import type { noteChange, noteInput } from '#shared/notes/notes.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
@@ -24,7 +24,7 @@ export function addNote(
 ): Promise<string> {
   return scope.transaction(async (inside, tx) => {
     await requireRecord(inside, about)
-    const mentioned = mentionedIn(text)
+    const mentioned = listMentioned(text)
     await refuseStrangers(inside, mentioned)
     const note = await inside.insert(notes, { ...valuesAbout(about), text, authorId: user.id })
     await tellMentioned(members, inside, tx, note, mentioned)
@@ -42,8 +42,8 @@ export function changeNote(
 ): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     const before = await requireOwnNote(inside, actor, id)
-    const known = new Set(mentionedIn(before.text))
-    const added = mentionedIn(text).filter((person) => !known.has(person))
+    const known = new Set(listMentioned(before.text))
+    const added = listMentioned(text).filter((person) => !known.has(person))
     await refuseStrangers(inside, added)
     const note = await inside.update(notes, id, version, { text, editedAt: sql`now()` as never })
     await tellMentioned(members, inside, tx, note, added)

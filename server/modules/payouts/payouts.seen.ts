@@ -35,7 +35,11 @@ const refuse = (sentence: string): never => {
 }
 
 /** A bank's line that shows a payout, or its return. Called with the books locked. Throws a 409 for another amount. */
-export async function seePayout(scope: AccountScope, tx: Transaction, part: SeenPart): Promise<Posted> {
+export async function recordPayoutSeen(
+  scope: AccountScope,
+  tx: Transaction,
+  part: SeenPart,
+): Promise<Posted> {
   if (!part.subjectId) throw new Refused(400, 'Say which payout it is.')
   await raiseVersion(tx, scope, payouts)
   const [row] = await lockPayouts(scope, tx, [part.subjectId])

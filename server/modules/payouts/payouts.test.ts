@@ -12,7 +12,7 @@ import {
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord } from '../../testing/records.ts'
 import { joinTeam } from '../../testing/team.ts'
-import { forgetPayoutEntries, seePayout } from './payouts.seen.ts'
+import { forgetPayoutEntries, recordPayoutSeen } from './payouts.seen.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -61,7 +61,7 @@ const setLimit = (approvalLimit: number | null, more: object = {}) =>
 /** What the bank's desk does when a line is sorted as a payout. */
 const see = (subjectId: string, pence: number, isIn = false) =>
   openScope(app.services.db, owner.accountId, owner.user).transaction((scope, tx) =>
-    seePayout(scope, tx, { line: { id: subjectId, day: '2026-11-20' }, pence, isIn, subjectId }),
+    recordPayoutSeen(scope, tx, { line: { id: subjectId, day: '2026-11-20' }, pence, isIn, subjectId }),
   )
 const forget = (entryIds: string[]) =>
   openScope(app.services.db, owner.accountId, owner.user).transaction((scope, tx) =>

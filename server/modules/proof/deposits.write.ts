@@ -3,7 +3,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import type { DepositInput } from '#shared/proof/deposits.ts'
-import { closedProblem } from '../../books/closed.ts'
+import { findClosedProblem } from '../../books/closed.ts'
 import { entries } from '../../books/entries.table.ts'
 import type { LedgerName, NewEntry } from '../../books/entry.ts'
 import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../../books/post.ts'
@@ -22,7 +22,7 @@ async function refuseDay(scope: AccountScope, tx: Transaction, day: string, fiel
   if (day > today()) refuse(field, 'This day has not come yet')
   if (field !== 'day') return
   const asDay = (each: string) => formatDate(each, scope.dates)
-  const closed = closedProblem(day, await readClosedThrough(scope, tx), asDay)
+  const closed = findClosedProblem(day, await readClosedThrough(scope, tx), asDay)
   if (closed) refuse(field, closed)
 }
 
@@ -39,7 +39,7 @@ interface Parties {
   landlord: LedgerName
 }
 
-/** What a deed moves, and its words. Throws a 400 where the deposit does not have it. */
+/** The transfers and the memo of what is done with a deposit. Throws a 400 where the deposit has less money than that. */
 function moveOf(
   input: DepositInput,
   pence: number,

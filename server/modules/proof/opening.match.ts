@@ -73,7 +73,7 @@ const whoIs = { landlord: 'landlord', contractor: 'contractor', deposit: 'tenanc
 const whatIs = { landlord: 'landlord', contractor: 'contractor', deposit: 'deposit' } as const
 
 /** Finds the ledger of each row: by email, or else by name, and by the home too where the file has it. */
-export async function openingMatcher(scope: AccountScope, reader: Reader) {
+export async function makeOpeningMatcher(scope: AccountScope, reader: Reader) {
   const candidates: Candidates = await readCandidates(scope, reader)
   const index = (of: Candidate[], textOf: (each: Candidate) => string) => {
     const found = new Map<string, Candidate[]>()

@@ -5,11 +5,11 @@ import { titleCase } from '#shared/text.ts'
 import { readBalancesOn } from '../../books/balances.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { writeCsv } from '../../records/export.ts'
-import { openingMatcher } from './opening.match.ts'
+import { makeOpeningMatcher } from './opening.match.ts'
 
 /** A CSV file with a row for every landlord, deposit and contractor, filled with what the books say today. */
 export async function writeOpeningTemplate(scope: AccountScope): Promise<{ csv: string; name: string }> {
-  const { candidates } = await openingMatcher(scope, scope)
+  const { candidates } = await makeOpeningMatcher(scope, scope)
   const balances = await readBalancesOn(scope, scope, today())
   const of = (kind: string, subject: string) =>
     ((balances.find((each) => each.kind === kind && each.subject === subject)?.pence ?? 0) / 100).toFixed(2)

@@ -16,7 +16,7 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { readTakenDeposits } from './opening.deposits.ts'
-import { openingMatcher } from './opening.match.ts'
+import { makeOpeningMatcher } from './opening.match.ts'
 import { readOpeningFile } from './opening.read.ts'
 import { nameSubjects } from './proof.names.ts'
 import { monthClosings } from './proof.table.ts'
@@ -107,7 +107,7 @@ const describe = ({ row, ledger, label, before, after }: Target, why = ''): Open
 /** Sets every ledger of a file to what it had at the end of a day; see storeOpening. */
 async function plan(scope: AccountScope, tx: Transaction, input: OpeningInput) {
   const lines = readOpeningFile(input)
-  const { match } = await openingMatcher(scope, tx)
+  const { match } = await makeOpeningMatcher(scope, tx)
   const balances = await readBalancesOn(scope, tx, input.day)
   const now = new Map(balances.map((each) => [keyOf(each), each.pence]))
   const spent = await readTakenDeposits(scope, tx)

@@ -3,7 +3,7 @@ import { today } from '#shared/dates.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import type { MakeGoodInput } from '#shared/proof/proof.ts'
 import { readBalances } from '../../books/balances.ts'
-import { closedProblem } from '../../books/closed.ts'
+import { findClosedProblem } from '../../books/closed.ts'
 import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../../books/post.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -20,7 +20,7 @@ export function makeShortfallGood(scope: AccountScope, { amount, day = today() }
     const subject = inside.accountId
     if (day > today()) refuse('day', 'This day has not come yet')
     const asDay = (each: string) => formatDate(each, inside.dates)
-    const closed = closedProblem(day, await readClosedThrough(inside, tx), asDay)
+    const closed = findClosedProblem(day, await readClosedThrough(inside, tx), asDay)
     if (closed) refuse('day', closed)
     const shortfalls = await readBalances(inside, tx, 'shortfall')
     const short = -(shortfalls.get(subject) ?? 0)

@@ -3,7 +3,7 @@ import type { ReceiptInput } from '#shared/rent/rent.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { giveBack, outstandingOf, settle } from './rent.book.ts'
+import { giveBack, outstandingOf, settleCharges } from './rent.book.ts'
 import { refuseRefund } from './rent.refusals.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
 import { chargeRent } from './rent.sync.ts'
@@ -46,7 +46,7 @@ function receivePart(
     { source: 'bank', sourceId: line.id },
   )
   // What the next line may pay depends on what this one has paid.
-  settle(open.book)
+  settleCharges(open.book)
   return entryId
 }
 
@@ -103,7 +103,7 @@ export async function receiveDepositByLine(
   const [open] = subjectId ? await openAccounts(scope, tx, [subjectId]) : []
   if (!open || !subjectId) return undefined
   chargeRent(open.book, open.plan)
-  settle(open.book)
+  settleCharges(open.book)
   let left = pence
   const pays = open.book.charges
     .filter(({ kind }) => kind === 'deposit' || kind === 'holding-deposit')
@@ -129,7 +129,7 @@ export async function refundByLine(scope: AccountScope, tx: Transaction, part: B
   const [open] = subjectId ? await openAccounts(scope, tx, [subjectId]) : []
   if (!open || !subjectId) throw new NotFound()
   chargeRent(open.book, open.plan)
-  settle(open.book)
+  settleCharges(open.book)
   refuseRefund(open, pence, line.day)
   const origin = { source: 'bank', sourceId: line.id, memo: note || line.text }
   const entryId = giveBack(open.book, pence, line.day, origin)

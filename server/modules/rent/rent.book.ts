@@ -120,7 +120,7 @@ function note(
 const byDue = (a: BookCharge, b: BookCharge) =>
   a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.id < b.id ? -1 : 1
 
-/** Adds what falls due. Call settle afterwards. */
+/** Adds what falls due. Call settleCharges afterwards. */
 export function addCharge(
   book: Book,
   charge: Omit<BookCharge, 'id' | 'invoiceId' | 'paid' | 'takenOff' | 'writtenOff'>,
@@ -139,7 +139,7 @@ export function addCharge(
 const byDay = (a: BookReceipt, b: BookReceipt) =>
   a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1
 
-/** Adds money that came. Call settle afterwards. */
+/** Adds money that came. Call settleCharges afterwards. */
 export function addReceipt(
   book: Book,
   receipt: Omit<BookReceipt, 'id' | 'used' | 'reversed'>,
@@ -174,7 +174,7 @@ export function countsFrom(receipt: BookReceipt, charge: BookCharge): string {
 }
 
 /** Pays a charge with what a receipt has left, at most `most`. The money counts from when both are there. */
-export function allocate(
+export function allocateReceipt(
   book: Book,
   receipt: BookReceipt,
   charge: BookCharge,
@@ -197,13 +197,13 @@ export function allocate(
 }
 
 /** Pays the oldest charges with the oldest money that is left. */
-export function settle(book: Book): void {
+export function settleCharges(book: Book): void {
   const open = book.charges.filter((charge) => outstandingOf(charge) > 0)
   if (open.length === 0) return
   for (const receipt of book.receipts) {
     for (const charge of open) {
       if (leftOf(receipt) === 0) break
-      allocate(book, receipt, charge)
+      allocateReceipt(book, receipt, charge)
     }
   }
 }
@@ -241,7 +241,7 @@ function release(
 /** Why a charge is made smaller: `reduction` follows from the tenancy's days and rent, the others are given up. */
 export type Reduction = 'reduction' | 'write-off' | 'rent-free'
 
-/** Makes a charge smaller; what was paid of that part is free again. Call settle afterwards. */
+/** Makes a charge smaller; what was paid of that part is free again. Call settleCharges afterwards. */
 export function reduceCharge(
   book: Book,
   charge: BookCharge,

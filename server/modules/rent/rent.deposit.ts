@@ -6,7 +6,7 @@ import { entries, transfers } from '../../books/entries.table.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { addReceipt, allocate, type Book, outstandingOf } from './rent.book.ts'
+import { addReceipt, allocateReceipt, type Book, outstandingOf } from './rent.book.ts'
 
 /**
  * What bank lines and opening balances brought of a deposit before it was charged, the oldest first, less what charges
@@ -89,7 +89,7 @@ export async function takeHeldDeposit(scope: AccountScope, tx: Transaction, book
         { day, pence, method: 'bank-transfer', personId: null, reference: '', note },
         { source: 'deposit', sourceId: id },
       )
-      allocate(book, receipt, charge, pence, { day, source: 'deposit' })
+      allocateReceipt(book, receipt, charge, pence, { day, source: 'deposit' })
       break
     }
 }

@@ -7,7 +7,7 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import {
-  allocate,
+  allocateReceipt,
   type Book,
   type BookCharge,
   countsFrom,
@@ -47,7 +47,7 @@ function pay(book: Book, first: BookCharge | undefined, day: string): void {
   for (const receipt of book.receipts)
     for (const charge of open) {
       const counts = laterDay(day, countsFrom(receipt, charge))
-      allocate(book, receipt, charge, Infinity, { day: counts, source: 'rule' })
+      allocateReceipt(book, receipt, charge, Infinity, { day: counts, source: 'rule' })
     }
 }
 

@@ -15,7 +15,14 @@ import { invoices } from '../invoices/invoices.table.ts'
 import { isOfRentAccount } from '../lettings/invoices.pick.ts'
 import { schedules } from '../tenancies/schedules.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
-import { addReceipt, allocate, type Book, type BookCharge, outstandingOf, settle } from './rent.book.ts'
+import {
+  addReceipt,
+  allocateReceipt,
+  type Book,
+  type BookCharge,
+  outstandingOf,
+  settleCharges,
+} from './rent.book.ts'
 import { catchUpRent } from './rent.catch-up.ts'
 import { planOf } from './rent.plan.ts'
 import { reverseInBook } from './rent.reverse.ts'
@@ -149,14 +156,14 @@ function payInvoice(book: Book, invoiceId: string): void {
     { day: today(), pence, method: 'other', personId: null, reference: '', note },
     { source: 'invoice', sourceId: invoiceId },
   )
-  for (const charge of asked) allocate(book, receipt, charge)
+  for (const charge of asked) allocateReceipt(book, receipt, charge)
 }
 
 /** Records for each of these invoices that what is outstanding of its charges came today. */
 async function payInvoices(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
   const open = await openOfInvoices(scope, tx, ids)
   for (const { book } of open) for (const id of ids) payInvoice(book, id)
-  for (const { book } of open) settle(book)
+  for (const { book } of open) settleCharges(book)
   await storeAccounts(scope, tx, open)
 }
 
@@ -209,7 +216,7 @@ async function takeBackPayments(scope: AccountScope, tx: Transaction, ids: strin
       : `${number}: ${came}, as the rent account says.`
     throw new Refused(409, sentence, { status: sentence })
   }
-  for (const { book } of open) settle(book)
+  for (const { book } of open) settleCharges(book)
   await storeAccounts(scope, tx, open)
 }
 
@@ -243,8 +250,9 @@ async function receiveCard(scope: AccountScope, tx: Transaction, payment: CardPa
       { day: isAhead ? today() : day, pence, method: 'card', personId: null, reference, note: '' },
       { source: 'stripe', sourceId: paymentId },
     )
-    for (const charge of book.charges) if (charge.invoiceId === invoiceId) allocate(book, receipt, charge)
-    settle(book)
+    for (const charge of book.charges)
+      if (charge.invoiceId === invoiceId) allocateReceipt(book, receipt, charge)
+    settleCharges(book)
   }
   await storeAccounts(scope, tx, open)
   return true

@@ -3,9 +3,9 @@ import type { ReceiptsInput, ReceiptsRow } from '#shared/rent/rent.many.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { creditIn, settle } from './rent.book.ts'
+import { creditIn, settleCharges } from './rent.book.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
-import { chargeRent, summarise } from './rent.sync.ts'
+import { chargeRent, summariseAccount } from './rent.sync.ts'
 import { receive } from './rent.write.ts'
 
 type Row = ReceiptsInput['receipts'][number]
@@ -47,7 +47,7 @@ function refuseRows(refused: Refusals): void {
 }
 
 function describe({ book, plan }: OpenAccount, entryId: string): ReceiptsRow {
-  const { owed, owedSince } = summarise(book, plan)
+  const { owed, owedSince } = summariseAccount(book, plan)
   const due = new Map(book.charges.map((charge) => [charge.id, charge.dueOn]))
   return {
     tenancyId: book.tenancyId,
@@ -76,7 +76,7 @@ export function addReceipts(open: OpenAccount[], rows: Row[], origin: { source: 
       ? refusalOf(() => {
           posted.push({ account, entryId: receive(account, input, origin) })
           // What the next row may pay depends on what this one has paid.
-          settle(account.book)
+          settleCharges(account.book)
         })
       : { tenancyId: 'There is no rent account of such a tenancy' }
     if (errors) refused.push([at, errors])

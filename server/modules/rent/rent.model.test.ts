@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import { rentFrequencies } from '#shared/rent/rent.calendar.ts'
-import { act, type Taken, tenancyDeeds } from '../../testing/model/tenancy.deeds.ts'
-import { emptyBook, findFaults, type Model } from '../../testing/model/tenancy.pencil.ts'
-import { settle } from './rent.book.ts'
+import { applyStep, type Taken, tenancyActions } from '../../testing/model/tenancy.actions.ts'
+import { findFaults, type Model, makeEmptyBook } from '../../testing/model/tenancy.model.ts'
+import { settleCharges } from './rent.book.ts'
 import { chargeRent } from './rent.sync.ts'
 
 /*
- * The money of one tenancy against a plain model: what a landlord with a calendar and a pencil would say is owed. Random
- * streams of what happens to a tenancy over three years, with day 31, leap days and both changes of the clock among them.
+ * The money of one tenancy against a plain model: what a landlord with a calendar would work out by hand. Random streams of
+ * what happens to a tenancy over three years, with day 31, leap days and both changes of the clock among them.
  */
 
 const start = fc.integer({ min: 0, max: 1095 }).map((days) => addDays('2026-01-01', days))
 const step = fc.record({
   days: fc.integer({ min: 0, max: 45 }),
-  what: fc.constantFrom(...tenancyDeeds),
+  what: fc.constantFrom(...tenancyActions),
   pence: fc.integer({ min: 1, max: 250_000 }),
   which: fc.nat(20),
 })
@@ -30,10 +30,10 @@ const tenancy = fc.record({
 
 const runs = Number(process.env.RENT_RUNS ?? 300)
 
-test('a tenancy’s money is what a landlord with a pencil would say, after every step', () => {
+test('a tenancy owes what a landlord would work out by hand, after every step', () => {
   fc.assert(
     fc.property(tenancy, ({ start: first, every, pence, parts, anchor, steps }) => {
-      const book = emptyBook()
+      const book = makeEmptyBook()
       const terms = [
         { id: 'terms 1', from: first, pence, every, anchor: addDays(first, -anchor), dueAfter: 0 },
       ]
@@ -50,8 +50,8 @@ test('a tenancy’s money is what a landlord with a pencil would say, after ever
         day = addDays(day, each.days)
         chargeRent(book, model.plan, day)
         expect(findFaults(book, model, day)).toEqual([])
-        act(book, model, day, taken, each)
-        settle(book)
+        applyStep(book, model, day, taken, each)
+        settleCharges(book)
         chargeRent(book, model.plan, day)
         expect(findFaults(book, model, day)).toEqual([])
         const before = book.entries.length

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, today } from '#shared/dates.ts'
 import { formatPence } from '#shared/pence.ts'
-import { closedProblem } from '../../books/closed.ts'
+import { findClosedProblem } from '../../books/closed.ts'
 import { Refused } from '../../db/refusals.ts'
 import { creditIn, leftOf, owedIn } from './rent.book.ts'
 import type { OpenAccount } from './rent.store.ts'
@@ -28,7 +28,7 @@ export function refuseClosed(
   day: string,
   { asDay, closedThrough }: Pick<OpenAccount, 'asDay' | 'closedThrough'>,
 ): void {
-  const closed = closedProblem(day, closedThrough, asDay)
+  const closed = findClosedProblem(day, closedThrough, asDay)
   if (closed) refuseField('day', closed)
 }
 

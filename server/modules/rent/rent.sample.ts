@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
-import { addReceipt, settle } from './rent.book.ts'
+import { addReceipt, settleCharges } from './rent.book.ts'
 import { openAccounts, storeAccounts } from './rent.store.ts'
 import { chargeRent } from './rent.sync.ts'
 import { rentAccounts } from './rent-accounts.table.ts'
@@ -54,7 +54,7 @@ export async function fillRentAccounts(
         { day, pence, method: 'standing-order', personId, reference: '', note: '' },
         lineId ? { source: 'bank', sourceId: lineId } : { source: 'hand' },
       )
-    settle(book)
+    settleCharges(book)
   }
   await storeAccounts(scope, tx, open, { isPast: true })
 }

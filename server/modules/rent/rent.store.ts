@@ -15,7 +15,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { type Allocation, type Book, type BookCharge, outstandingOf } from './rent.book.ts'
 import { listPaidCharges } from './rent.fees.ts'
 import { planOf } from './rent.plan.ts'
-import { type RentPlan, summarise } from './rent.sync.ts'
+import { type RentPlan, summariseAccount } from './rent.sync.ts'
 import { rentAccounts } from './rent-accounts.table.ts'
 
 /** A tenancy's rent account, open for writing: its money, and what its rent is. */
@@ -204,7 +204,7 @@ async function storeSummaries(scope: AccountScope, tx: Transaction, open: OpenAc
   const rows = open.map(({ row, book, plan, tenancy }) => ({
     id: row.id,
     tenancyVersion: tenancy.version,
-    ...summarise(book, plan),
+    ...summariseAccount(book, plan),
   }))
   await tx.execute(sql`update ${rentAccounts} set tenancy_version = fresh."tenancyVersion", owed = fresh.owed,
       owed_since = fresh."owedSince", credit = fresh.credit, next_due = fresh."nextDue", next_pence = fresh."nextPence",

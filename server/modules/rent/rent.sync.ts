@@ -15,7 +15,7 @@ import {
   outstandingOf,
   reduceCharge,
   restoreCharge,
-  settle,
+  settleCharges,
 } from './rent.book.ts'
 
 /** What decides which rent is charged: the terms, the tenancy's days, and how parts of a period are worked out. */
@@ -80,7 +80,7 @@ export function chargeRent(book: Book, { terms, days, parts }: RentPlan, until =
   const posted = groupBy(rent, ({ scheduleId, periodFrom }) => keyOf(scheduleId, periodFrom))
   for (const key of new Set([...posted.keys(), ...wanted.keys()]))
     meet(book, posted.get(key) ?? [], wanted.get(key), days.endedOn ?? '')
-  settle(book)
+  settleCharges(book)
 }
 
 /** The next due day and what falls due on it: charges that were made ahead, or else the next period's rent. */
@@ -93,7 +93,7 @@ function nextOf(ahead: BookCharge[], { terms, days, parts }: RentPlan, until: st
 }
 
 /** What a list shows of a rent account; amounts are pence. What falls due after `until` is not owed yet. */
-export function summarise(book: Book, plan: RentPlan, until = today()) {
+export function summariseAccount(book: Book, plan: RentPlan, until = today()) {
   const open = book.charges.filter((charge) => charge.dueOn <= until && outstandingOf(charge) > 0)
   const ahead = book.charges.filter(({ dueOn, pence, takenOff }) => dueOn > until && pence > takenOff)
   const came = book.receipts.filter(({ reversed }) => !reversed).at(-1)

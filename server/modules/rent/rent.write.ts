@@ -14,12 +14,12 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import {
   addCharge,
   addReceipt,
-  allocate,
+  allocateReceipt,
   type BookCharge,
   giveBack,
   outstandingOf,
   reduceCharge,
-  settle,
+  settleCharges,
 } from './rent.book.ts'
 import { takeHeldDeposit } from './rent.deposit.ts'
 import { refuseUnlawfulCharge } from './rent.lawful.ts'
@@ -52,7 +52,7 @@ export async function changeAccount(
     }
     chargeRent(open.book, open.plan)
     const entryId = await work(open, tx)
-    settle(open.book)
+    settleCharges(open.book)
     await storeAccounts(inside, tx, [open])
     return entryId
   })
@@ -92,7 +92,7 @@ export function receive(
   for (const { chargeId, amount: wanted } of pays ?? []) {
     const charge = book.charges.find((each) => each.id === chargeId)
     if (!charge) refuseField('pays', 'One of these charges is not of this tenancy')
-    const taken = allocate(book, receipt, charge, toPence(wanted))
+    const taken = allocateReceipt(book, receipt, charge, toPence(wanted))
     if (taken < toPence(wanted))
       refuseField('pays', `Only ${formatPence(taken)} of this payment can pay that charge`)
   }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import { rentFrequencies } from '#shared/rent/rent.calendar.ts'
 import { startChance } from '../../testing/chance.ts'
-import { act, type Taken, tenancyDeeds } from '../../testing/model/tenancy.deeds.ts'
-import { balancesOf, emptyBook, findFaults, type Model } from '../../testing/model/tenancy.pencil.ts'
-import { type Book, settle } from './rent.book.ts'
+import { applyStep, type Taken, tenancyActions } from '../../testing/model/tenancy.actions.ts'
+import { findFaults, type Model, makeEmptyBook, sumBalances } from '../../testing/model/tenancy.model.ts'
+import { type Book, settleCharges } from './rent.book.ts'
 import { chargeRent } from './rent.sync.ts'
 
 /*
@@ -35,7 +35,7 @@ function aLet(place: number): Let {
     ...{ terms: [terms], days: { start, endedOn: null } },
     parts: chance.pick(['period', 'year']),
   }
-  const book = { ...emptyBook(), tenancyId: `tenancy ${place}`, landlordId: `landlord ${place % 3}` }
+  const book = { ...makeEmptyBook(), tenancyId: `tenancy ${place}`, landlordId: `landlord ${place % 3}` }
   const model = { plan, others: 0, givenUp: new Map(), received: 0, givenBack: 0 }
   return { book, model, taken: new Map() }
 }
@@ -43,7 +43,7 @@ function aLet(place: number): Let {
 /** What all ledgers of a kind have together, debits less credits. */
 const sumOf = (lets: Let[], kind: string) =>
   lets
-    .flatMap(({ book }) => [...balancesOf(book)])
+    .flatMap(({ book }) => [...sumBalances(book)])
     .reduce((sum, [name, pence]) => (name.startsWith(`${kind} `) ? sum + pence : sum), 0)
 
 /** Clients' money of the whole agency, to the penny. */
@@ -61,16 +61,16 @@ test(`what is owed is right on every day of three years (tenancies: ${tenancies}
   for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
     for (const { book, model, taken } of lets) {
       chargeRent(book, model.plan, day)
-      // Where nobody comes for a while the schedule alone moves on.
+      // On most days only the schedule moves on.
       const isBusy = chance.is(1 / 20)
       if (isBusy && day >= addDays(model.plan.days.start, -10)) {
         const step = {
-          what: chance.pick(tenancyDeeds),
+          what: chance.pick(tenancyActions),
           pence: 1 + chance.below(250_000),
           which: chance.below(21),
         }
-        act(book, model, day, taken, step)
-        settle(book)
+        applyStep(book, model, day, taken, step)
+        settleCharges(book)
         chargeRent(book, model.plan, day)
       }
       const faults = findFaults(book, model, day)

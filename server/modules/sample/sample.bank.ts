@@ -126,7 +126,7 @@ interface Street {
 }
 
 /** The sample's bank account with a day-old statement, and what goes with an agency's or a private landlord's. */
-export async function keepBank(
+export async function addSampleBank(
   scope: AccountScope,
   tx: Transaction,
   { owners, homes, banked, statement }: Street,

@@ -11,8 +11,8 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { adverts } from './sample.adverts.ts'
-import { type FillBank, keepBank, planStatement } from './sample.bank.ts'
-import { billRents, type FillRentAccounts, keepRents } from './sample.rents.ts'
+import { addSampleBank, type FillBank, planStatement } from './sample.bank.ts'
+import { addSampleRents, type FillRentAccounts, invoiceSampleRents } from './sample.rents.ts'
 import * as street from './sample.street.ts'
 
 const sample = true
@@ -129,7 +129,7 @@ export function fillWithSample(scope: AccountScope, { fillRentAccounts, fillBank
       }),
     )
     const statement = await planStatement(inside, tx)
-    const banked = await keepRents(inside, tx, {
+    const banked = await addSampleRents(inside, tx, {
       fillRentAccounts,
       statement,
       lets: let_.map(({ home, place }, number) => ({
@@ -138,7 +138,7 @@ export function fillWithSample(scope: AccountScope, { fillRentAccounts, fillBank
         tenantIds: living.flatMap((person, index) => (person.place === place ? [at(people, index).id] : [])),
       })),
     })
-    await keepBank(inside, tx, { owners, homes, banked, statement }, fillBank)
+    await addSampleBank(inside, tx, { owners, homes, banked, statement }, fillBank)
     await inside.insertMany(
       viewings,
       street.visits.map(({ home, name, phone, days, time, status, notes }) => ({
@@ -191,7 +191,7 @@ export function fillWithSample(scope: AccountScope, { fillRentAccounts, fillBank
     )
     // What is owed is told by the rent account; a payment there pays the invoice that asks for it.
     const owed = bills.filter(({ type, status }) => type === 'rent' && status === 'overdue')
-    await billRents(
+    await invoiceSampleRents(
       inside,
       tx,
       owed.flatMap(({ id, tenancyId }) => (tenancyId ? [{ invoiceId: id, tenancyId }] : [])),

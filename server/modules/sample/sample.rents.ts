@@ -112,7 +112,7 @@ async function addSharers(
  * The sample street's rent accounts: most pay exactly, one is a month late, one has paid in part, one is ahead, and five
  * share the rent, of whom one is late. Answers the payments that the bank's statement shows.
  */
-export async function keepRents(
+export async function addSampleRents(
   scope: AccountScope,
   tx: Transaction,
   {
@@ -143,7 +143,7 @@ export async function keepRents(
 }
 
 /** Lets invoices ask for the newest rent that their tenancies were charged, which then tells whether they are paid. */
-export async function billRents(
+export async function invoiceSampleRents(
   { accountId }: AccountScope,
   tx: Transaction,
   bills: { tenancyId: string; invoiceId: string }[],

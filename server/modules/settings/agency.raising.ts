@@ -14,7 +14,7 @@ const switchOffFirst =
  * What a change of the agency means for rent invoices that are raised by themselves. Throws a 409 when they would be raised
  * without saying how tenants pay. Other days begin anew with the rent that falls due from today on.
  */
-export function raisingAfter(
+export function planRaising(
   before: Raising,
   { paymentDetails = before.paymentDetails, raiseDays = before.raiseDays }: AgencyChange,
 ): { raisedUntil?: null } {

@@ -20,7 +20,7 @@ import { refuseUnconfirmed } from '../../http/session.ts'
 import { landlordStatements } from '../clients/clients.table.ts'
 import { invoiceSendings } from '../invoices/invoices.table.ts'
 import { accounts } from '../team/team.table.ts'
-import { raisingAfter } from './agency.raising.ts'
+import { planRaising } from './agency.raising.ts'
 import { agencies } from './agency.table.ts'
 
 const ownersOnly = 'Only the owners of this account change the bank details. Please ask one of them.'
@@ -146,7 +146,7 @@ export const agencyRoutes = (services: Outbox): Route[] => [
           .for('update')
         if (version !== undefined && before?.version !== version)
           throw new ConflictWith(await readAgency(inside))
-        const raising = raisingAfter(requireRow(before), changes)
+        const raising = planRaising(requireRow(before), changes)
         const bank = before?.paymentDetails ?? ''
         await guardPaymentDetails(
           tx,

@@ -11,7 +11,7 @@ import { route } from '../../http/route.ts'
 import { readVerbs } from '../../records/verbs.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
-import { contains, selectPeriods } from '../lettings/periods.pick.ts'
+import { containsDay, selectPeriods } from '../lettings/periods.pick.ts'
 import { selectTenantStatuses } from '../lettings/tenants.pick.ts'
 import { homeLine, homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
@@ -36,7 +36,7 @@ function selectTenants(scope: AccountScope, id?: string) {
     })
     .from(tenancies)
     .innerJoin(periods, eq(periods.tenancyId, tenancies.id))
-    .where(scope.mine(tenancies, contains(periods, sql`${today()}::date`), ofTenant))
+    .where(scope.mine(tenancies, containsDay(periods, sql`${today()}::date`), ofTenant))
     .orderBy(tenancies.tenantId, sql`${tenancies.startDate} desc`, tenancies.id)
     .as('current')
   const homeId = sql`coalesce(${current.homeId}, ${tenants.propertyId})`

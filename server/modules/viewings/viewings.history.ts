@@ -10,7 +10,7 @@ const wasConfirmed = (before: StoredRow, after: StoredRow) =>
   Boolean(after.confirmedAt) && before.confirmedAt !== after.confirmedAt
 
 /** Whether a change of a viewing was its confirmation, or made its visitor a tenant, whose name then is unchanged. */
-export function deedOfViewing(
+export function findViewingEvent(
   before: StoredRow,
   after: StoredRow,
 ): Pick<TimelineEvent, 'what' | 'text'> | undefined {

@@ -3,7 +3,7 @@ import { writeTime } from '#shared/times.ts'
 import { normaliseText, textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
 import { viewingCalendarRoutes } from './viewings.calendar.routes.ts'
-import { deedOfViewing, refuseUndoOfConfirmation } from './viewings.history.ts'
+import { findViewingEvent, refuseUndoOfConfirmation } from './viewings.history.ts'
 import { viewingsReached } from './viewings.narrowing.ts'
 import { readRelatedToViewing } from './viewings.related.ts'
 import { listViewings, viewingRoutes } from './viewings.routes.ts'
@@ -22,7 +22,7 @@ export const viewingMember: Member = {
   history: {
     colleagues: ['negotiatorId'],
     unseen: ['confirmedAt', 'confirmedTo', 'confirmedFor'],
-    deedOf: deedOfViewing,
+    eventOf: findViewingEvent,
     texts: { viewingTime: (value) => writeTime(String(value)) },
     refuseUndo: refuseUndoOfConfirmation,
   },

@@ -10,15 +10,15 @@ import { peopleMutants } from './people.ts'
 import { proofMutants } from './proof.ts'
 import { publicPageMutants } from './public-pages.ts'
 import { rentMutants } from './rent.ts'
+import { sharedMutants } from './shared.ts'
 import { shownMutants } from './shown.ts'
 import { signInMutants } from './sign-in.ts'
 import { statementFileMutants } from './statement-files.ts'
 import { storedMutants } from './stored.ts'
-import { wallMutants } from './walls.ts'
 import { workMutants } from './work.ts'
 
-/** The rules of isolation: the sweep is asked first, and the tests when it notices nothing. */
-const isolation = [...wallMutants, ...clientMutants, ...peopleMutants, ...publicPageMutants]
+/** The rules of isolation: the sweep runs first, and the tests where the sweep notices nothing. */
+const isolation = [...sharedMutants, ...clientMutants, ...peopleMutants, ...publicPageMutants]
 
 /** Every defect that somebody wrote down; queries.ts adds those that are found in the source. */
 export const mutants: Mutant[] = [

@@ -4,15 +4,15 @@ export interface Mutant {
   file: string
   find: string
   replace: string
-  /** What the file begins with, beside the defect. */
+  /** Text that is put before the file, such as an import that the defect needs. */
   prepend?: string
   /** Test files, at least one of which must fail. */
   tests: string[]
-  /** A rule of isolation: the short isolation sweep is asked before the tests. */
+  /** A rule of isolation: the short isolation sweep runs before the tests. */
   isSwept?: boolean
   /**
-   * A query that forgets its account: the sweep of queries is asked before the tests. `standsBy` says why no test has to
-   * tell where the sweep does not: the account is a second wall, because ids were checked before, or changes nothing.
+   * A query that forgets its account: the sweep of queries runs before the tests. `standsBy` says why no test has to fail
+   * where the sweep notices nothing: the account is a second check after one of the ids, or changes nothing.
    */
   query?: { place: string; standsBy: string | undefined }
 }

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Each call of `mine` in a query; where it is declared, or named in a comment, does not count. */
+/** Each call of `mine` in a query, without its declaration and comments. */
 const condition = /\b(?:\w+\.)?mine\((?!table: |table, …)/g
 
 /** The condition without the account: the same query for every account. */
@@ -20,12 +20,12 @@ const listFiles = (folder: string): string[] =>
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .sort()
 
-/** Where what a module hands to others is tried. */
+/** Folders whose tests try what a module passes to other modules. */
 const triedIn: Record<string, string> = {
   'server/modules/tenants/tenants.visitor.pick.ts': 'server/modules/viewings/viewings.tenant.test.ts',
 }
 
-/** What has no tests beside it is tried by the modules that move money. */
+/** Code without tests beside it is tried by the modules that move money. */
 function testsOf(file: string): string[] {
   if (triedIn[file]) return [triedIn[file]]
   const beside = listFiles(dirname(file)).filter((name) => isTest(name) && !/\.unit\.test\./.test(name))
@@ -34,7 +34,7 @@ function testsOf(file: string): string[] {
     : ['server/modules/rent', 'server/modules/proof'].flatMap(listFiles).filter(isTest)
 }
 
-/** The lines around a place that stand once in the text, as [begin, end]. */
+/** The fewest lines around a place that occur once in the text, as [begin, end]. */
 function uniqueLines(text: string, place: number): [number, number] {
   let begin = text.lastIndexOf('\n', place) + 1
   let end = text.indexOf('\n', place) + 1
@@ -45,10 +45,10 @@ function uniqueLines(text: string, place: number): [number, number] {
   return [begin, end]
 }
 
-/** Asks for rows by their ids, or by ids of what they belong to. */
+/** A condition on ids of the rows, or of what the rows belong to. */
 const byId = /inArray\(|eq\([\w.]+\.(id|\w+Id)\b|\.(id|\w+Id)\} = |\bid = |_id in/
 
-/** What stands between the bracket at this place and the one that closes it. */
+/** The text between the bracket at this place and the one that closes it. */
 function contentOf(text: string, open: number): string {
   let depth = 1
   let end = open + 1
@@ -68,13 +68,13 @@ function* openBracketsAt(text: string, place: number): Generator<{ word: string;
   }
 }
 
-/** Whether the condition at this place, or what stands beside it, asks by ids, or the ids are those of another query. */
+/** Whether the query at this place finds its rows by ids that were read in the account. */
 function isById(text: string, place: number, open: number): boolean {
   const content = contentOf(text, open)
   if (byId.test(content)) return true
   // In a statement of plain SQL the ids follow.
   if (/^\)\} and \w*id in\b/.test(text.slice(open + 1 + content.length))) return true
-  // A subquery of ids, which other conditions look for among their own account's rows.
+  // Other conditions look for the ids of this subquery among their own account's rows.
   if (/= \w+\s*\.select\(\{ id: \w+\.id \}\)\s*\.from\(\w+\)\s*\.where\($/.test(text.slice(0, place)))
     return true
   const around = [...openBracketsAt(text, place)]
@@ -86,10 +86,10 @@ function isById(text: string, place: number, open: number): boolean {
 }
 
 /**
- * Queries of which nobody has to tell although their conditions name no ids, by file, function and table, each with what
- * becomes of the rows of others.
+ * Queries that no test has to notice although they find rows by no ids, by file, function and table. Each has the reason
+ * why other accounts' rows change nothing.
  */
-export const unseen: Record<string, string> = {
+export const harmlessQueries: Record<string, string> = {
   'server/books/post.ts postEntries entries': 'the numbers of entries begin later and keep their order',
   'server/modules/figures/analytics.viewings.ts readViewingMonths tenancies':
     'joined by the ids of own viewings',
@@ -111,7 +111,7 @@ export const unseen: Record<string, string> = {
     'joined by the ids of own tenancies',
 }
 
-/** The function of a file's outermost level that a place is in. */
+/** The top-level function around a place. */
 const functionAt = (text: string, place: number) =>
   [...text.slice(0, place).matchAll(/^(?:export )?(?:async )?(?:function\*?|const) (\w+)/gm)].at(-1)?.[1]
 
@@ -134,13 +134,13 @@ function mutantsOf(file: string): Mutant[] {
         place: `${file}:${line}`,
         standsBy: isById(text, index, index + found.length - 1)
           ? 'asks by ids that were checked before; no call with foreign ids gets through'
-          : unseen[`${file} ${functionAt(text, index)} ${tableAt(text, index)}`],
+          : harmlessQueries[`${file} ${functionAt(text, index)} ${tableAt(text, index)}`],
       },
     }
   })
 }
 
-/** Every query of the server, each without its account: a new query is a new defect by itself. */
+/** A defect for every query of the server: the query without its account. */
 export const listQueryMutants = (): Mutant[] =>
   ['server/books', 'server/db', 'server/integrations', 'server/modules', 'server/pdf', 'server/records']
     .flatMap(listFiles)

@@ -4,7 +4,7 @@ import type { AccountScope } from '../../db/scope.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The query that asks every account at the moment, and the queries that were asked; each by its file and line. */
+/** The query that forgets its account at the moment, and the queries that ran; each by its file and line. */
 export const forgetting: { query: string | undefined; asked: Set<string> } = {
   query: undefined,
   asked: new Set(),
@@ -12,7 +12,7 @@ export const forgetting: { query: string | undefined; asked: Set<string> } = {
 
 const place = /\(?(?:file:\/\/)?(\/[^():]+):(\d+):\d+\)?$/
 
-/** The file and line of the server's code whose query asks for its account's condition. */
+/** The file and line of the server's code that builds the query. */
 function findQuery(): string {
   const { stack = '' } = new Error('who asks')
   for (const frame of stack.split('\n').slice(1)) {
@@ -23,7 +23,7 @@ function findQuery(): string {
   throw new Error('a query that nobody asked')
 }
 
-/** The scope, each of whose queries can be made to ask every account. Queries are built anew each time. */
+/** A scope whose queries can be made to forget their account. Without a template every query is built anew. */
 export function makeForgetful(scope: AccountScope): AccountScope {
   return {
     ...scope,

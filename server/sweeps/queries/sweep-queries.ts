@@ -8,12 +8,12 @@ import { callNameOf } from '../isolation/rights.ts'
 import { openWire } from '../wire.ts'
 import { forgetting } from './forgetful.ts'
 
-/** Who notices when a query forgets its account. */
+/** Which queries are noticed when they forget their account. */
 export interface QueryFindings {
-  /** By the query's file and line: whose call was answered in another way, or changed another account's rows. */
-  told: Record<string, string>
-  /** The calls that ask a query of which nothing was noticed. */
-  untold: Record<string, string[]>
+  /** By the query's file and line: the call that was answered differently, or that changed another account's rows. */
+  noticed: Record<string, string>
+  /** By the query's file and line: the calls that run a query that was not noticed. */
+  unnoticed: Record<string, string[]>
   /** Calls that fail although no query forgets anything. */
   failed: string[]
 }
@@ -23,15 +23,15 @@ interface Answer {
   text: string
 }
 
-/** The most rounds of writes, each with accounts of its own. What a call asks beyond is left to tests. */
+/** The most rounds of writes, each with accounts of its own. Queries that a call runs beyond these are left to tests. */
 const mostRounds = 14
 
-/** Files are only looked at until they are told to be stored, and previews never write. */
+/** POST calls that store nothing: checks of files, and previews. */
 const isLook = /\/(import|opening-balances|opening|preview|bulk-pdf)$/
 const isRead = ({ route }: Planned) => route.method === 'get' || isLook.test(route.path)
 const actorsOf = ({ phases }: Stage) => phases.flatMap(({ lanes }) => lanes.flat())
 
-/** One number for all rows of an account, but for the versions of its tables. */
+/** Answers a function that sums up all rows of an account as text, without the versions of its tables. */
 async function openRowSums(pool: pg.Pool) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -51,7 +51,7 @@ async function openRowSums(pool: pg.Pool) {
 }
 
 class QuerySweep {
-  readonly told = new Map<string, string>()
+  readonly noticed = new Map<string, string>()
   readonly asked = new Map<string, Set<string>>()
   readonly failed = new Set<string>()
   readonly #app: PeopledApp
@@ -72,10 +72,10 @@ class QuerySweep {
     return { status: answer.status, text: await textOf({ ...answer, headers: {} }) }
   }
 
-  /** Makes a call while one query forgets its account, or none does. A forgetful query may wait for ever. */
+  /** Makes a call while one query forgets its account, or none does. Status 0 stands for a call that never ends. */
   async #ask(call: Planned, query?: string): Promise<Answer> {
     const { pool } = this.#app.services
-    // No list is answered from memory.
+    // Raised versions keep lists from being answered from memory.
     await pool.query('update account_versions set seq = seq + 1')
     forgetting.query = query
     forgetting.asked = new Set()
@@ -91,48 +91,49 @@ class QuerySweep {
     }
   }
 
-  /** Notes which queries a call asked, and answers those of which nobody has told. */
-  #listUntold({ route }: Planned): string[] {
+  /** Notes which queries a call ran, and answers those that have not been noticed yet. */
+  #listUnnoticed({ route }: Planned): string[] {
     for (const query of forgetting.asked)
       this.asked.set(query, (this.asked.get(query) ?? new Set()).add(callNameOf(route)))
-    return [...forgetting.asked].filter((query) => !this.told.has(query))
+    return [...forgetting.asked].filter((query) => !this.noticed.has(query))
   }
 
-  #tell(query: string, { actor, route }: Planned, what: string) {
-    this.told.set(query, `${actor.name}: ${callNameOf(route)} ${what}`)
+  #recordNotice(query: string, { actor, route }: Planned, what: string) {
+    this.noticed.set(query, `${actor.name}: ${callNameOf(route)} ${what}`)
   }
 
-  /** Makes each call that reads, or is refused to, as everybody; an answer that differs tells of a query. */
+  /** Makes every read as every actor. A query is noticed when the answer differs from the sound one. */
   async sweepReads(stage: Stage) {
     for (const actor of actorsOf(stage))
       for (const call of planCalls(this.#app.routes, actor).filter(isRead)) {
         const sound = await this.#ask(call)
         const isSteady = (await this.#ask(call)).text === sound.text
-        for (const query of isSteady ? this.#listUntold(call) : []) {
+        for (const query of isSteady ? this.#listUnnoticed(call) : []) {
           const { status, text } = await this.#ask(call, query)
           if (text !== sound.text)
-            this.#tell(query, call, status === sound.status ? 'shows more' : `answers ${status}`)
+            this.#recordNotice(query, call, status === sound.status ? 'shows more' : `answers ${status}`)
         }
       }
   }
 
-  /** Makes the writes that are refused; one that is refused in another way, or not at all, tells of a query. */
+  /** Makes the writes that are refused. A query is noticed when the refusal differs, or does not come. */
   async sweepRefusals(stage: Stage) {
     for (const actor of actorsOf(stage))
       for (const call of planCalls(this.#app.routes, actor)) {
         if (isRead(call) || !Array.isArray(call.expects) || call.expects.includes(200)) continue
         const sound = await this.#ask(call)
         if (sound.status < 400) continue
-        for (const query of this.#listUntold(call)) {
+        for (const query of this.#listUnnoticed(call)) {
           const { status } = await this.#ask(call, query)
-          if (status !== sound.status) this.#tell(query, call, `answers ${status} instead of ${sound.status}`)
+          if (status !== sound.status)
+            this.#recordNotice(query, call, `answers ${status} instead of ${sound.status}`)
         }
       }
   }
 
   /**
-   * Whether a write is answered in another way while a query forgets its account. A refusal changes nothing, so the same call
-   * is made soundly before or after it: what other forgetful queries of the round have changed tells of nothing.
+   * How the answer to a write differs while a query forgets its account. The sound answer is taken beside it, because
+   * forgetful queries that ran earlier in the round may have changed what the write finds.
    */
   async #compareWrite(call: Planned, query: string, usual: number): Promise<string | undefined> {
     const isRefused = usual >= 400
@@ -149,9 +150,9 @@ class QuerySweep {
   }
 
   /**
-   * Writes as a twin, whose records have the ids of the account's. A change of the account's rows tells of a query, and so
-   * does another answer. In the first round no query forgets; after it each call tries a query in each round, and the next
-   * one as long as it is refused.
+   * Writes as the twin, whose records have the ids of the account's. A query is noticed when rows of the account change or
+   * the answer differs. In the first round no query forgets. Each later round tries one query of each call, or all of them
+   * where the call is refused.
    */
   async sweepWrites() {
     const sums = await openRowSums(this.#app.services.pool)
@@ -164,27 +165,27 @@ class QuerySweep {
       const calls = planCalls(this.#app.routes, twin).filter((call) => !isRead(call))
       let tries = 0
       for (const [at, call] of calls.entries()) {
-        const untried = [...(left.get(at) ?? [])].filter((query) => !this.told.has(query))
+        const untried = [...(left.get(at) ?? [])].filter((query) => !this.noticed.has(query))
         const isRefused = (usual.get(at) ?? 0) >= 400
         for (const query of isRefused ? untried : untried.slice(0, 1)) {
           left.get(at)?.delete(query)
           tries += 1
           const difference = await this.#compareWrite(call, query, usual.get(at) ?? 0)
-          this.#listUntold(call)
+          this.#listUnnoticed(call)
           const after = await sums(stage.account.accountId)
-          if (after !== before) this.#tell(query, call, 'changes another account')
-          else if (difference) this.#tell(query, call, difference)
+          if (after !== before) this.#recordNotice(query, call, 'changes another account')
+          else if (difference) this.#recordNotice(query, call, difference)
           const isChanged = after !== before || difference !== undefined
           before = after
           if (isChanged) break
         }
         if (untried.length > 0) continue
         const { status } = await this.#ask(call)
-        const untold = this.#listUntold(call)
+        const unnoticed = this.#listUnnoticed(call)
         if (round > 0) continue
         if (status >= 500) this.failed.add(callNameOf(call.route))
         usual.set(at, status)
-        left.set(at, new Set(untold))
+        left.set(at, new Set(unnoticed))
       }
       if (round > 0 && tries === 0) return
     }
@@ -192,13 +193,13 @@ class QuerySweep {
 }
 
 /**
- * Takes the account out of each query that the calls of the isolation sweep ask, one at a time, in a server whose scopes
- * are forgetful. `tell` is given a line after each part.
+ * Takes the account out of each query that the calls of the isolation sweep run, one at a time, in a server whose scopes
+ * are forgetful. `log` gets a line after each part.
  */
-export async function sweepQueries(app: PeopledApp, tell: (line: string) => void): Promise<QueryFindings> {
+export async function sweepQueries(app: PeopledApp, log: (line: string) => void): Promise<QueryFindings> {
   const wire = openWire(app.url)
   const sweep = new QuerySweep(app, wire)
-  const note = (part: string) => tell(`${part}: ${sweep.told.size} of ${sweep.asked.size} queries told`)
+  const note = (part: string) => log(`${part}: ${sweep.noticed.size} of ${sweep.asked.size} queries noticed`)
   try {
     const stage = await prepareStage(app, 'agent')
     await sweep.sweepReads(stage)
@@ -210,10 +211,10 @@ export async function sweepQueries(app: PeopledApp, tell: (line: string) => void
   } finally {
     wire.close()
   }
-  const untold = [...sweep.asked].filter(([query]) => !sweep.told.has(query))
+  const unnoticed = [...sweep.asked].filter(([query]) => !sweep.noticed.has(query))
   return {
-    told: Object.fromEntries(sweep.told),
-    untold: Object.fromEntries(untold.map(([query, calls]) => [query, [...calls]])),
+    noticed: Object.fromEntries(sweep.noticed),
+    unnoticed: Object.fromEntries(unnoticed.map(([query, calls]) => [query, [...calls]])),
     failed: [...sweep.failed],
   }
 }

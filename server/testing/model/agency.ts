@@ -14,23 +14,23 @@ interface Home extends RentedHome {
   endedOn: string | null
 }
 
-/** An agency with four landlords, one of them abroad, and what a pencil has written down of it. */
+/** An agency with four landlords, one of them abroad, and what the model knows of its money. */
 export interface Agency {
   app: PeopledApp
   person: Person
-  /** Signs what the first one prepares. */
+  /** The second person, who signs the proofs that `person` prepares. */
   manager: Person
   bank: string
   homes: Home[]
   contractor: string
   chance: Chance
-  /** What each bank file that stands brought, in pence. */
+  /** What each bank file that was not taken back brought, in pence. */
   files: Map<string, number>
-  /** What was typed by hand and can be taken back on a rent account, with what it moved at the bank, in pence. */
+  /** Entries typed by hand that can be taken back on a rent account, with what each moved at the bank, in pence. */
   typed: Map<string, number>
-  /** The same, of deposits, with the tenancy. */
+  /** Entries of deposits that can be taken back, with the tenancy and what each moved at the bank, in pence. */
   deposits: Map<string, { tenancy: string; pence: number }>
-  /** What else was typed by hand and moved money at the bank. */
+  /** What all other entries typed by hand moved at the bank, in pence. */
   otherwise: number
   /** The closing balance of each landlord's last statement. */
   statements: Map<string, number>
@@ -38,13 +38,13 @@ export interface Agency {
   closed: { through: string; balances: string } | null
 }
 
-/** What somebody does. Undefined where there was nothing to do it with. */
-export type Deed = (agency: Agency) => Promise<Answer | undefined>
+/** What somebody does, by a call of the API. Undefined where there was nothing to act on. */
+export type Action = (agency: Agency) => Promise<Answer | undefined>
 
 /** The first day of the random tenancies and of the bank account. */
 const firstDay = () => addDays(today(), -70)
 
-/** The body of an answer that had to be a yes. */
+/** The body of a successful answer. Throws for any other answer. */
 export async function must(asked: Answer | Promise<Answer>) {
   const { status, text, body } = await asked
   if (status >= 300) throw new Error(`${status} ${text}`)
@@ -53,10 +53,10 @@ export async function must(asked: Answer | Promise<Answer>) {
 
 export const pickIfAny = <Each>({ chance }: Agency, from: readonly Each[]): Each | undefined =>
   from.length > 0 ? chance.pick(from) : undefined
-export const pounds = ({ chance }: Agency, most: number) => (1 + chance.below(most * 100)) / 100
+export const pickPounds = ({ chance }: Agency, most: number) => (1 + chance.below(most * 100)) / 100
 
-/** A day of the last two months, of closed ones only now and then: what is typed for them is refused. */
-export function dayOf({ chance, closed }: Agency): string {
+/** A day of the last two months. Days of closed months are rare, because what is typed for them is refused. */
+export function pickDay({ chance, closed }: Agency): string {
   const day = addDays(today(), -chance.below(60))
   if (!closed || day > closed.through || chance.is(0.2)) return day
   return addDays(closed.through, 1 + chance.below(daysBetween(closed.through, today())))
@@ -64,7 +64,7 @@ export function dayOf({ chance, closed }: Agency): string {
 
 let count = 0
 /** A word that no other line or number has. */
-export const unique = () => {
+export const makeWord = () => {
   count += 1
   return `N${count}`
 }
@@ -85,7 +85,7 @@ async function addHome(
   const deposit = { kind: 'deposit', amount: 500, dueOn: firstDay(), reason: 'Deposit' }
   const charged = await must(person.call('POST', `/api/tenancies/${home.id}/charges`, deposit))
   const [charge] = charged.account.charges.filter(({ kind }: { kind: string }) => kind === 'deposit')
-  // Who moves in pays the deposit; the last home's comes with the bank's files.
+  // Tenants pay the deposit when they move in; the last home's deposit comes with the bank's files.
   const paid = { amount: 500, day: firstDay(), pays: [{ chargeId: charge.id, amount: 500 }] }
   if (place < 3)
     typed.set((await must(person.call('POST', `/api/tenancies/${home.id}/receipts`, paid))).entryId, 50_000)
@@ -102,7 +102,7 @@ async function addHome(
 export async function letAgain({ person, homes }: Agency, before: Home): Promise<Answer> {
   const { landlord, property, endedOn } = before
   const { id: tenant } = await must(
-    person.call('POST', '/api/tenants', aTenant(property, { name: `Tenant ${unique()}` })),
+    person.call('POST', '/api/tenants', aTenant(property, { name: `Tenant ${makeWord()}` })),
   )
   const startDate = addDays(endedOn ?? today(), 1)
   const terms = aTenancy({ tenant, property, landlord }, { startDate, rentAmount: 1010 })

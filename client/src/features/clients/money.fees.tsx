@@ -17,7 +17,7 @@ import {
   feeKinds,
   type LandlordMoney,
 } from '#shared/clients/clients.ts'
-import { exampleWords, feeWords } from '#shared/clients/fee.words.ts'
+import { describeFee, describeFeeExample } from '#shared/clients/fee.words.ts'
 import { today } from '#shared/dates.ts'
 import { titleCase } from '#shared/text.ts'
 
@@ -75,7 +75,7 @@ export function FeesCard({ landlordId, money }: FeesProps) {
                 className="flex items-start justify-between gap-3 py-2.5 first:pt-0 last:pb-0"
               >
                 <div className={isOver ? 'text-ink-3' : undefined}>
-                  <p className="text-14 font-medium">{feeWords(rule, exact)}</p>
+                  <p className="text-14 font-medium">{describeFee(rule, exact)}</p>
                   <p className="text-13 text-ink-2">
                     {rule.property ? titleCase(rule.property) : 'All properties'}, {periodWords(rule)}
                   </p>
@@ -158,7 +158,7 @@ function Example({ homes }: Pick<LandlordMoney, 'homes'>) {
   if (kind === 'percent' ? fee.percent === 0 : fee.amount === 0) return null
   return (
     <p role="status" className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
-      {exampleWords({ kind, ...fee, vat: vat !== 'no' && vat !== false }, rent, exact)}
+      {describeFeeExample({ kind, ...fee, vat: vat !== 'no' && vat !== false }, rent, exact)}
       {!home && ' (an example: no home here is let)'}
     </p>
   )

@@ -12,7 +12,7 @@ import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { invoiceStatusPlates } from './invoices.words.ts'
 
 /** 'marked it as paid on 21 Nov 2026' */
-function deedOf(changes: ReadonlyMap<string, Change>) {
+function eventOf(changes: ReadonlyMap<string, Change>) {
   const paidOn = changes.get('paidOn')?.after
   if (changes.get('status')?.after !== 'paid' || typeof paidOn !== 'string') return undefined
   return { text: `marked it as paid on ${formatDate(paidOn)}`, uses: ['status', 'paidOn'] }
@@ -20,7 +20,7 @@ function deedOf(changes: ReadonlyMap<string, Change>) {
 
 export const invoiceTimeline: TimelineWords = {
   one: 'invoice',
-  deedOf,
+  eventOf,
   fields: {
     invoiceNumber: asText('the number'),
     tenant: asText('the tenant'),

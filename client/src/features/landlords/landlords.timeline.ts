@@ -12,7 +12,7 @@ import { landlordStatusPlates } from './landlords.words.ts'
 const from = (day: Change | undefined) => (day?.after ? `, from ${formatDate(String(day.after))}` : '')
 
 /** 'noted that the landlord lives abroad, from 1 Oct 2026', 'noted HM Revenue’s approval NA 123' */
-function deedOf(changes: ReadonlyMap<string, Change>) {
+function eventOf(changes: ReadonlyMap<string, Change>) {
   const [abroad, approval] = [changes.get('abroad'), changes.get('approval')]
   const deeds = [
     abroad &&
@@ -29,7 +29,7 @@ function deedOf(changes: ReadonlyMap<string, Change>) {
 
 export const landlordTimeline: TimelineWords = {
   one: 'landlord',
-  deedOf,
+  eventOf,
   fields: {
     name: asText('the name'),
     email: asText('the email'),

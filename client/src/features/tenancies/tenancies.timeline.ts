@@ -24,7 +24,7 @@ function rentDeed(changes: ReadonlyMap<string, Change>, money: (amount: number) 
 }
 
 /** A changed rent with its first day, or 'ended the tenancy on 18 Nov 2026: surrendered by agreement' */
-function deedOf(changes: ReadonlyMap<string, Change>, money: (amount: number) => string) {
+function eventOf(changes: ReadonlyMap<string, Change>, money: (amount: number) => string) {
   const day = changes.get('endedOn')
   if (!day) return rentDeed(changes, money)
   if (day.after === null) return { text: 'took back the end of the tenancy', uses }
@@ -38,7 +38,7 @@ function deedOf(changes: ReadonlyMap<string, Change>, money: (amount: number) =>
 
 export const tenancyTimeline: TimelineWords = {
   one: 'tenancy',
-  deedOf,
+  eventOf,
   fields: {
     people: asText('the people'),
     tenant: asText('the tenant'),

@@ -9,7 +9,7 @@ import {
 import { tenantStatusPlates } from './tenants.words.ts'
 
 /** The event of a status that follows the tenancy again. The status's own event names who set it by hand. */
-function deedOf(changes: ReadonlyMap<string, Change>) {
+function eventOf(changes: ReadonlyMap<string, Change>) {
   const by = changes.get('statusSetBy')
   if (!by || by.after !== null) return undefined
   return { text: 'let the status follow the tenancy', uses: ['status'] }
@@ -17,7 +17,7 @@ function deedOf(changes: ReadonlyMap<string, Change>) {
 
 export const tenantTimeline: TimelineWords = {
   one: 'tenant',
-  deedOf,
+  eventOf,
   fields: {
     name: asText('the name'),
     email: asText('the email'),

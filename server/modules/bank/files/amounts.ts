@@ -1,5 +1,5 @@
 import { readAmount } from '#shared/csv/values.ts'
-import { quote, refusalAt } from './refused.ts'
+import { quoteText, refusalAt } from './refused.ts'
 
 /** The largest amount of a line or balance: a thousand million pounds. */
 const most = 100_000_000_000
@@ -47,10 +47,10 @@ function withoutSigns(text: string): { bare: string; isNegative: boolean } {
  * that is no amount or has two readings.
  */
 export function readPence(text: string, place: string): number {
-  if (text.length > longest) throw refusalAt(place, `${quote(text)} is not an amount`)
+  if (text.length > longest) throw refusalAt(place, `${quoteText(text)} is not an amount`)
   const quick = penceOf(text)
   const value = quick ?? readWritten(text, place)
-  if (Math.abs(value) > most) throw refusalAt(place, `${quote(text)} is too large an amount`)
+  if (Math.abs(value) > most) throw refusalAt(place, `${quoteText(text)} is too large an amount`)
   return value
 }
 
@@ -59,6 +59,6 @@ function readWritten(text: string, place: string): number {
   const read = readAmount(bare.replace(/(\.\d\d)0+$/, '$1'))
   if (read.value === undefined) throw refusalAt(place, read.problem.replace(/\. Write it .*$/, ''))
   const value = penceOf(read.value.replace(/\.$/, ''))
-  if (value === undefined) throw refusalAt(place, `${quote(text)} is not an amount`)
+  if (value === undefined) throw refusalAt(place, `${quoteText(text)} is not an amount`)
   return isNegative && value !== 0 ? -value : value
 }

@@ -2,35 +2,38 @@ import type { FileLine } from '#shared/bank/bank.files.ts'
 import { formatPence } from '#shared/pence.ts'
 import { readPence } from './amounts.ts'
 import { readDay } from './days.ts'
-import { quote, refusalAt } from './refused.ts'
-import { listAt, nodeAt, textAt } from './tree.ts'
-import { joinWords, oneLine } from './words.ts'
+import { quoteText, refusalAt } from './refused.ts'
+import { findNode, listNodes, readText } from './tree.ts'
+import { joinWords, toOneLine } from './words.ts'
 
 /** The day of a `Dt` or `DtTm`: the bank's own day, whatever its zone. */
 export function readCamtDay(node: unknown, place: string): string {
-  const text = textAt(node, 'Dt') || textAt(node, 'DtTm').slice(0, 10)
+  const text = readText(node, 'Dt') || readText(node, 'DtTm').slice(0, 10)
   const day = /^\d{4}-\d\d-\d\d/.test(text) ? readDay(text.slice(0, 10), 'dmy') : undefined
-  if (!day) throw refusalAt(place, text === '' ? 'the day is missing' : `${quote(text)} is not a day`)
+  if (!day) throw refusalAt(place, text === '' ? 'the day is missing' : `${quoteText(text)} is not a day`)
   return day
 }
 
 /** An amount with its sign by `CdtDbtInd`, and its currency. A reversal's sign is that of its own booking. */
 export function readSigned(node: unknown, place: string): { pence: number; currency: string } {
-  const amount = textAt(node, 'Amt')
+  const amount = readText(node, 'Amt')
   if (amount === '') throw refusalAt(place, 'the amount is missing')
   const pence = readPence(amount, place)
-  const direction = textAt(node, 'CdtDbtInd')
+  const direction = readText(node, 'CdtDbtInd')
   if (direction !== 'CRDT' && direction !== 'DBIT')
-    throw refusalAt(place, `${quote(direction)} says neither money in nor money out`)
-  return { pence: direction === 'CRDT' ? pence : -pence, currency: textAt(node, 'Amt', '@Ccy').toUpperCase() }
+    throw refusalAt(place, `${quoteText(direction)} says neither money in nor money out`)
+  return {
+    pence: direction === 'CRDT' ? pence : -pence,
+    currency: readText(node, 'Amt', '@Ccy').toUpperCase(),
+  }
 }
 
 /** The amount of a part of an entry in the entry's currency; null where the part states none. */
 function readPart(part: unknown, currency: string, place: string): number | null {
-  const own = textAt(part, 'Amt') ? part : nodeAt(part, 'AmtDtls', 'TxAmt')
-  const amount = textAt(own, 'Amt')
-  if (amount === '' || textAt(own, 'Amt', '@Ccy').toUpperCase() !== currency) return null
-  return Math.abs(readPence(amount, place)) * (textAt(part, 'CdtDbtInd') === 'DBIT' ? -1 : 1)
+  const own = readText(part, 'Amt') ? part : findNode(part, 'AmtDtls', 'TxAmt')
+  const amount = readText(own, 'Amt')
+  if (amount === '' || readText(own, 'Amt', '@Ccy').toUpperCase() !== currency) return null
+  return Math.abs(readPence(amount, place)) * (readText(part, 'CdtDbtInd') === 'DBIT' ? -1 : 1)
 }
 
 /** Throws unless the parts of a batch add up to the entry; parts with charges taken off come to another sum. */
@@ -42,9 +45,9 @@ function proveParts(
   place: string,
 ) {
   const amounts = parts.map((part) => readPart(part, currency, place))
-  const hasCharges = [entry, ...parts].some((node) => nodeAt(node, 'Chrgs') !== undefined)
+  const hasCharges = [entry, ...parts].some((node) => findNode(node, 'Chrgs') !== undefined)
   if (parts.length < 2 || hasCharges || amounts.includes(null)) return
-  const stated = parts.some((part) => textAt(part, 'CdtDbtInd') !== '')
+  const stated = parts.some((part) => readText(part, 'CdtDbtInd') !== '')
   const sum = amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0)
   if (stated ? sum !== pence : sum !== Math.abs(pence))
     throw refusalAt(
@@ -55,49 +58,49 @@ function proveParts(
 
 /** The other party of a payment: who paid money in, or who was paid. */
 function nameOf(part: unknown, isIn: boolean): string {
-  const parties = nodeAt(part, 'RltdPties')
+  const parties = findNode(part, 'RltdPties')
   const roles = isIn ? ['Dbtr', 'UltmtDbtr'] : ['Cdtr', 'UltmtCdtr']
-  const names = roles.map((role) => textAt(parties, role, 'Nm') || textAt(parties, role, 'Pty', 'Nm'))
-  return oneLine(names.find(Boolean) ?? '')
+  const names = roles.map((role) => readText(parties, role, 'Nm') || readText(parties, role, 'Pty', 'Nm'))
+  return toOneLine(names.find(Boolean) ?? '')
 }
 
 /** What the payer wrote: the words, the structured reference and the end-to-end reference. */
 function wordsOf(part: unknown): string[] {
-  const remittance = nodeAt(part, 'RmtInf')
-  const structured = listAt(remittance, 'Strd')
+  const remittance = findNode(part, 'RmtInf')
+  const structured = listNodes(remittance, 'Strd')
   const words = [
-    ...listAt(remittance, 'Ustrd').map((text) => textAt(text)),
-    ...structured.map((each) => textAt(each, 'CdtrRefInf', 'Ref')),
-    ...structured.flatMap((each) => listAt(each, 'AddtlRmtInf').map((text) => textAt(text))),
-    textAt(part, 'Refs', 'EndToEndId'),
+    ...listNodes(remittance, 'Ustrd').map((text) => readText(text)),
+    ...structured.map((each) => readText(each, 'CdtrRefInf', 'Ref')),
+    ...structured.flatMap((each) => listNodes(each, 'AddtlRmtInf').map((text) => readText(text))),
+    readText(part, 'Refs', 'EndToEndId'),
   ]
   return words.filter((text) => text !== '' && !/^(NOTPROVIDED|NONREF)$/i.test(text))
 }
 
 /** The bank's identity of an entry. A short number counts the entries of one statement and identifies nothing. */
 function bankIdOf(entry: unknown): string | null {
-  const ids = [textAt(entry, 'AcctSvcrRef'), textAt(entry, 'NtryRef')]
+  const ids = [readText(entry, 'AcctSvcrRef'), readText(entry, 'NtryRef')]
   return ids.find((id) => id !== '' && !/^(\d{1,4}|NONREF|NOTPROVIDED)$/i.test(id)) ?? null
 }
 
 /** Reads one entry of a statement; a batch of payments that the bank booked as one stays one line. */
 export function readEntry(entry: unknown, place: string): FileLine & { currency: string } {
   const { pence, currency } = readSigned(entry, place)
-  const parts = listAt(entry, 'NtryDtls').flatMap((details) => listAt(details, 'TxDtls'))
+  const parts = listNodes(entry, 'NtryDtls').flatMap((details) => listNodes(details, 'TxDtls'))
   proveParts(entry, parts, pence, currency, place)
   const payers = [...new Set(parts.map((part) => nameOf(part, pence > 0)).filter(Boolean))]
   const words = parts.flatMap(wordsOf)
-  const codes = nodeAt(entry, 'BkTxCd', 'Domn')
+  const codes = findNode(entry, 'BkTxCd', 'Domn')
   return {
-    day: readCamtDay(nodeAt(entry, 'BookgDt') ?? nodeAt(entry, 'ValDt'), place),
+    day: readCamtDay(findNode(entry, 'BookgDt') ?? findNode(entry, 'ValDt'), place),
     pence,
     currency,
-    text: joinWords([...payers, ...words, textAt(entry, 'AddtlNtryInf')]),
+    text: joinWords([...payers, ...words, readText(entry, 'AddtlNtryInf')]),
     payer: payers.length === 1 ? (payers[0] ?? '') : '',
-    reference: parts.length === 1 ? oneLine(words[0] ?? '') : '',
+    reference: parts.length === 1 ? toOneLine(words[0] ?? '') : '',
     balance: null,
     bankId: bankIdOf(entry),
-    type: textAt(codes, 'Fmly', 'Cd') || textAt(entry, 'BkTxCd', 'Prtry', 'Cd'),
+    type: readText(codes, 'Fmly', 'Cd') || readText(entry, 'BkTxCd', 'Prtry', 'Cd'),
     place,
   }
 }

@@ -4,20 +4,20 @@ import { countCamtRecords, parseCamt } from './camt.xml.ts'
 import { divideAccount } from './csv.account.ts'
 import { joinStatements, proveNotTooMany, type Statement } from './join.ts'
 import { FileRefused, refusalAt } from './refused.ts'
-import { listAt, nodeAt, textAt } from './tree.ts'
-import { oneLine } from './words.ts'
+import { findNode, listNodes, readText } from './tree.ts'
+import { toOneLine } from './words.ts'
 
 type Balance = StatementBalance & { currency: string }
 
 /** The balances of a statement by their code, such as OPBD. Of several pages, the first opens and the last closes. */
 function readBalances(statement: unknown): { opening: Balance | null; closing: Balance | null } {
-  const balances = listAt(statement, 'Bal').map((node) => ({
-    code: textAt(node, 'Tp', 'CdOrPrtry', 'Cd'),
+  const balances = listNodes(statement, 'Bal').map((node) => ({
+    code: readText(node, 'Tp', 'CdOrPrtry', 'Cd'),
     node,
   }))
   const read = (node: unknown): Balance => {
     const place = 'the balance'
-    return { ...readSigned(node, place), day: readCamtDay(nodeAt(node, 'Dt'), place) }
+    return { ...readSigned(node, place), day: readCamtDay(findNode(node, 'Dt'), place) }
   }
   const among = (codes: readonly string[], all: typeof balances) =>
     codes.flatMap((code) => all.find((balance) => balance.code === code) ?? [])[0]
@@ -31,7 +31,7 @@ function readBalances(statement: unknown): { opening: Balance | null; closing: B
 
 /** Whether an entry is booked; one that is pending or for information is not in the balances yet. */
 const isBooked = (entry: unknown) => {
-  const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')
+  const status = readText(entry, 'Sts', 'Cd') || readText(entry, 'Sts')
   return status === '' || status === 'BOOK'
 }
 
@@ -52,18 +52,18 @@ function proveCurrency(
 }
 
 function readStatement(statement: unknown, before: number): Statement {
-  const account = nodeAt(statement, 'Acct')
-  const entries = listAt(statement, 'Ntry')
+  const account = findNode(statement, 'Acct')
+  const entries = listNodes(statement, 'Ntry')
     .map((node, at) => ({ node, place: `entry ${before + at + 1}` }))
     .filter(({ node }) => isBooked(node))
   const read = entries.map(({ node, place }) => readEntry(node, place))
   const { opening, closing } = readBalances(statement)
   const currency =
-    textAt(account, 'Ccy').toUpperCase() ||
+    readText(account, 'Ccy').toUpperCase() ||
     (read[0]?.currency ?? opening?.currency ?? closing?.currency ?? '')
   proveCurrency(currency, read, [opening, closing])
   return {
-    ...divideAccount(textAt(account, 'Id', 'IBAN') || textAt(account, 'Id', 'Othr', 'Id')),
+    ...divideAccount(readText(account, 'Id', 'IBAN') || readText(account, 'Id', 'Othr', 'Id')),
     currency,
     opening: opening && { day: opening.day, pence: opening.pence },
     closing: closing && { day: closing.day, pence: closing.pence },
@@ -76,15 +76,15 @@ export function readCamt(text: string): StatementFile {
   const counted = countCamtRecords(text)
   proveNotTooMany(counted)
   const tree = parseCamt(text)
-  const found = listAt(nodeAt(tree, 'Document', 'BkToCstmrStmt'), 'Stmt')
+  const found = listNodes(findNode(tree, 'Document', 'BkToCstmrStmt'), 'Stmt')
   if (found.length === 0) throw new FileRefused('The XML file holds no CAMT.053 statement.')
   let before = 0
   const statements = found.map((node) => {
     const statement = readStatement(node, before)
-    before += listAt(node, 'Ntry').length
+    before += listNodes(node, 'Ntry').length
     return statement
   })
   const pending = before - statements.reduce((sum, { lines }) => sum + lines.length, 0)
-  const bank = oneLine(textAt(found[0], 'Acct', 'Svcr', 'FinInstnId', 'Nm')) || 'CAMT.053'
+  const bank = toOneLine(readText(found[0], 'Acct', 'Svcr', 'FinInstnId', 'Nm')) || 'CAMT.053'
   return joinStatements(statements, { format: 'camt.053', bank, records: counted - pending })
 }

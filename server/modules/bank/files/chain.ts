@@ -44,10 +44,10 @@ export function orderLines(lines: readonly FileLine[], opening: number | null = 
 }
 
 /** What the lines come to, in pence. */
-export const sumOf = (lines: readonly FileLine[]) => lines.reduce((sum, { pence }) => sum + pence, 0)
+export const sumLines = (lines: readonly FileLine[]) => lines.reduce((sum, { pence }) => sum + pence, 0)
 
 /** The balances before the first and after the last of ordered lines, where lines have balances. */
-export function boundsOf(
+export function findBounds(
   lines: readonly FileLine[],
   stated?: number,
 ): {
@@ -56,17 +56,17 @@ export function boundsOf(
 } {
   const known = lines.findIndex(({ balance }) => balance !== null)
   const [first, last, at] = [lines[0], lines.at(-1), lines[known]]
-  const opening = at?.balance == null ? stated : at.balance - sumOf(lines.slice(0, known + 1))
+  const opening = at?.balance == null ? stated : at.balance - sumLines(lines.slice(0, known + 1))
   if (!first || !last || opening === undefined) return { opening: null, closing: null }
   return {
     opening: { day: first.day, pence: opening },
-    closing: { day: last.day, pence: opening + sumOf(lines) },
+    closing: { day: last.day, pence: opening + sumLines(lines) },
   }
 }
 
 /** Throws unless opening balance and lines add up to the closing balance. */
 export function proveSum(opening: number, lines: readonly FileLine[], closing: number, what: string): void {
-  const sum = opening + sumOf(lines)
+  const sum = opening + sumLines(lines)
   if (sum === closing) return
   throw new FileRefused(
     `${what} opens with ${formatPence(opening)} and its lines come to ${formatPence(sum - opening)}, so it should close with ${formatPence(sum)}. It closes with ${formatPence(closing)}.`,

@@ -2,7 +2,7 @@ import { isBlank } from '#shared/csv/values.ts'
 import { currencyOf, readPence } from './amounts.ts'
 import type { CellsOf } from './csv.lines.ts'
 import type { CsvRow } from './csv.rows.ts'
-import { FileRefused, quote, refusalAt } from './refused.ts'
+import { FileRefused, quoteText, refusalAt } from './refused.ts'
 
 const isOut = /^(d|dr|debit|out|money out|paid out|withdrawal|-)$/i
 const isIn = /^(c|cr|credit|in|money in|paid in|deposit|\+)$/i
@@ -24,11 +24,11 @@ function readDirected(row: CsvRow, pence: number, direction: string): number {
   if (direction === '') return pence
   if (isIn.test(direction)) return Math.abs(pence)
   if (isOut.test(direction)) return -Math.abs(pence)
-  throw refusalAt(placeOf(row), `${quote(direction)} says neither money in nor money out`)
+  throw refusalAt(placeOf(row), `${quoteText(direction)} says neither money in nor money out`)
 }
 
 /** Reads the amount of a row, in pence: money in above 0, money out below. */
-export function amountReader(rows: readonly CsvRow[], cellsOf: CellsOf): (row: CsvRow) => number {
+export function makeAmountReader(rows: readonly CsvRow[], cellsOf: CellsOf): (row: CsvRow) => number {
   const sign = hasMinus(rows, cellsOf) ? 1 : -1
   return (row) => {
     const [amount] = cellsOf(row, 'amount')

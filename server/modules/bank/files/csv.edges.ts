@@ -16,7 +16,7 @@ const closing = /\b(closing balance|end(ing)? balance|balance carried forward|ca
 const isEmpty = (cells: readonly string[]) => cells.every((text) => isBlank(text) || /^0(\.00)?$/.test(text))
 
 /** The balance that a row states, such as Starling's first row; undefined for a payment. */
-export function statedBalance(row: CsvRow, cellsOf: CellsOf): StatedBalance | undefined {
+export function readStatedBalance(row: CsvRow, cellsOf: CellsOf): StatedBalance | undefined {
   const amounts = (['amount', 'paidIn', 'paidOut'] as const).flatMap((field) => cellsOf(row, field))
   const words = row.cells.join(' ')
   const kind = opening.test(words) ? 'opening' : closing.test(words) ? 'closing' : undefined

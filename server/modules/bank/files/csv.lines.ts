@@ -6,16 +6,16 @@ import {
   type StatementFile,
   statementFileLimits,
 } from '#shared/bank/bank.files.ts'
-import { boundsOf, orderLines, proveSum } from './chain.ts'
+import { findBounds, orderLines, proveSum } from './chain.ts'
 import { readAccount } from './csv.account.ts'
-import { amountReader, readBalance, readCurrency } from './csv.amounts.ts'
-import { isFooter, type StatedBalance, statedBalance } from './csv.edges.ts'
+import { makeAmountReader, readBalance, readCurrency } from './csv.amounts.ts'
+import { isFooter, readStatedBalance, type StatedBalance } from './csv.edges.ts'
 import { proveEnd, proveNothingLost, proveWidth } from './csv.proof.ts'
 import type { CsvPlan } from './csv.read.ts'
 import { type CsvRow, tooManyLines } from './csv.rows.ts'
 import { decideDayOrder, readDay } from './days.ts'
-import { FileRefused, quote, refusalAt } from './refused.ts'
-import { joinWords, oneLine } from './words.ts'
+import { FileRefused, quoteText, refusalAt } from './refused.ts'
+import { joinWords, toOneLine } from './words.ts'
 
 /** Gives the texts of a row's columns that hold a field. */
 export type CellsOf = (row: CsvRow, field: MappedField) => string[]
@@ -40,7 +40,7 @@ function divideRows({ rows }: CsvPlan, cellsOf: CellsOf): { payments: CsvRow[]; 
   const payments: CsvRow[] = []
   const stated: StatedBalance[] = []
   for (const [at, row] of rows.entries()) {
-    const balance = statedBalance(row, cellsOf)
+    const balance = readStatedBalance(row, cellsOf)
     if (balance) stated.push(balance)
     else if (at < rows.length - 1 || !isFooter(row, cellsOf(row, 'day')[0] ?? '')) payments.push(row)
   }
@@ -54,10 +54,11 @@ function readLine(
   amountOf: (row: CsvRow) => number,
 ): FileLine {
   const place = `line ${row.line}`
-  const one = (field: MappedField) => oneLine(cellsOf(row, field)[0] ?? '')
+  const one = (field: MappedField) => toOneLine(cellsOf(row, field)[0] ?? '')
   const written = cellsOf(row, 'day')[0] ?? ''
   const day = readDay(written, order)
-  if (!day) throw refusalAt(place, written === '' ? 'the day is missing' : `${quote(written)} is not a day`)
+  if (!day)
+    throw refusalAt(place, written === '' ? 'the day is missing' : `${quoteText(written)} is not a day`)
   const [payer, reference] = [one('payer'), one('reference')]
   return {
     day,
@@ -83,14 +84,14 @@ export function readCsvLines(plan: CsvPlan, raw: RawCsv): StatementFile | DayOrd
   const days = payments.map((row) => cellsOf(row, 'day')[0] ?? '')
   const decided = plan.knownOrder ? { order: plan.knownOrder } : decideDayOrder(days, plan.usualOrder)
   if ('example' in decided) return { kind: 'ask-day-order', example: decided.example }
-  const amountOf = amountReader(payments, cellsOf)
+  const amountOf = makeAmountReader(payments, cellsOf)
   const read = payments.map((row) => readLine(row, cellsOf, decided.order, amountOf))
   const others = stated.map(({ row }) => row)
   const records = proveNothingLost(plan, raw, decided.order, { payments, others })
   const opening = stated.find(({ kind }) => kind === 'opening')
   const closing = stated.find(({ kind }) => kind === 'closing')
   const lines = orderLines(read, opening?.pence)
-  const bounds = boundsOf(lines, opening?.pence)
+  const bounds = findBounds(lines, opening?.pence)
   if (closing && bounds.opening) proveSum(bounds.opening.pence, lines, closing.pence, 'The file')
   return {
     format: 'csv',

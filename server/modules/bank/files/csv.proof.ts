@@ -3,7 +3,7 @@ import type { RawCsv } from './csv.lines.ts'
 import type { CsvPlan } from './csv.read.ts'
 import { type CsvRow, findDayLines } from './csv.rows.ts'
 import { readDay } from './days.ts'
-import { quote, refusalAt } from './refused.ts'
+import { quoteText, refusalAt } from './refused.ts'
 
 /**
  * Throws for a line that ends before its last column, for it is cut off, and for one with a text beside the named
@@ -17,7 +17,7 @@ export function proveWidth({ columns, header }: CsvPlan, payments: readonly CsvR
       throw refusalAt(`line ${line}`, `it has ${cells.length} columns and should have ${needed}`)
     const stray = cells.find((cell, at) => cell !== '' && !isNamed(at))
     if (stray)
-      throw refusalAt(`line ${line}`, `${quote(stray)} stands in no column. Is there a comma too many`)
+      throw refusalAt(`line ${line}`, `${quoteText(stray)} stands in no column. Is there a comma too many`)
   }
 }
 
@@ -32,7 +32,7 @@ export function proveEnd({ columns }: CsvPlan, lines: readonly string[], payment
   if (!last || !isAmount || written === '' || isExact(written) || lines.at(-1) === '') return
   const others = payments.slice(0, -1).flatMap(({ cells }) => cells[at] || [])
   if (others.length > 0 && others.every(isExact))
-    throw refusalAt(`line ${last.line}`, `the file ends with ${quote(written)} and seems to be cut off`)
+    throw refusalAt(`line ${last.line}`, `the file ends with ${quoteText(written)} and seems to be cut off`)
 }
 
 /**
@@ -58,7 +58,7 @@ export function proveNothingLost(
   if (lost)
     throw refusalAt(
       `line ${lost}`,
-      `it begins like a payment, ${quote(lines[lost - 1] ?? '')}, and is not read as one. Is there a quotation mark that never closes?`,
+      `it begins like a payment, ${quoteText(lines[lost - 1] ?? '')}, and is not read as one. Is there a quotation mark that never closes?`,
     )
   return found.filter((line) => payments?.has(line)).length
 }

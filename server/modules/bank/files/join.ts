@@ -5,7 +5,7 @@ import {
   statementFileLimits,
 } from '#shared/bank/bank.files.ts'
 import { formatPence } from '#shared/pence.ts'
-import { boundsOf, orderLines, proveSum, sumOf } from './chain.ts'
+import { findBounds, orderLines, proveSum, sumLines } from './chain.ts'
 import { FileRefused } from './refused.ts'
 
 /** One statement of a file that may hold several. */
@@ -98,7 +98,7 @@ export function joinStatements(
     throw new FileRefused('The file has no lines.')
   const lines = ordered.flatMap((statement) => statement.lines)
   const [opening, closing] = [ordered[0]?.opening ?? null, ordered.at(-1)?.closing ?? null]
-  const worked = boundsOf(lines, opening?.pence ?? (closing ? closing.pence - sumOf(lines) : undefined))
+  const worked = findBounds(lines, opening?.pence ?? (closing ? closing.pence - sumLines(lines) : undefined))
   return {
     format,
     bank,

@@ -22,7 +22,7 @@ const firstWords: readonly [what: string, sign: RegExp][] = [
 ]
 
 /** Why these bytes are no statement, as a sentence; undefined when they may be one. */
-export function foreignFile(bytes: Uint8Array): string | undefined {
+export function findForeignKind(bytes: Uint8Array): string | undefined {
   const head = asText(bytes, 4_096).replace(/^\xef\xbb\xbf/, '')
   const found =
     firstWords.find(([, sign]) => sign.test(head)) ??
@@ -31,7 +31,7 @@ export function foreignFile(bytes: Uint8Array): string | undefined {
 }
 
 /** The format of a decoded file by its content, whatever its name. */
-export function formatOf(text: string): StatementFormat {
+export function findFormat(text: string): StatementFormat {
   const head = text.slice(0, 8_192)
   if (/^\s*OFXHEADER\s*:|<\?OFX\b|<OFX>/i.test(head)) return 'ofx'
   if (/^\s*<(\?xml|[\w-]+:?Document|!DOCTYPE|!--)/i.test(head)) return 'camt.053'

@@ -7,7 +7,7 @@ import { joinStatements, proveNotTooMany, type Statement } from './join.ts'
 import { findPayments, linesOf, prepareMt940, type RawPayment } from './mt940.raw.ts'
 import { readNarrative } from './mt940.words.ts'
 import { FileRefused, refusalAt } from './refused.ts'
-import { joinWords, oneLine } from './words.ts'
+import { joinWords, toOneLine } from './words.ts'
 
 /** The library takes each byte for a letter. */
 const lettersOf = (bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8')
@@ -50,7 +50,7 @@ function readLine(transaction: Transaction, raw: RawPayment): FileLine {
     pence: isIn(raw.mark, place) ? amount : -amount,
     text: joinWords([text, own, raw.more]),
     payer,
-    reference: reference || oneLine(own),
+    reference: reference || toOneLine(own),
     balance: null,
     bankId: isReference(raw.bankReference) ? raw.bankReference : null,
     type: transaction.code ?? '',

@@ -1,4 +1,4 @@
-import { joinWords, oneLine } from './words.ts'
+import { joinWords, toOneLine } from './words.ts'
 
 /** What a field :86: says of a payment. */
 export interface Narrative {
@@ -17,21 +17,21 @@ function readNumbered(text: string): Narrative {
       .filter((part) => codes.includes(codeOf(part)))
       .map((part) => part.slice(2))
       .join('')
-  const payer = oneLine(among(32, 33))
-  const words = oneLine(among(20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 60, 61, 62, 63))
+  const payer = toOneLine(among(32, 33))
+  const words = toOneLine(among(20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 60, 61, 62, 63))
   return { text: joinWords([payer, words, among(0)]), payer, reference: words }
 }
 
 /** '/ORDP//NAME/SMITH J/REMI/RENT': named parts. */
 function readNamed(text: string): Narrative {
-  const after = (name: string) => oneLine(new RegExp(`/${name}/+([^/]+)`, 'i').exec(text)?.[1] ?? '')
+  const after = (name: string) => toOneLine(new RegExp(`/${name}/+([^/]+)`, 'i').exec(text)?.[1] ?? '')
   const payer = after('NAME') || after('ORDP') || after('BENM')
-  return { text: oneLine(text), payer, reference: after('REMI') || after('EREF') }
+  return { text: toOneLine(text), payer, reference: after('REMI') || after('EREF') }
 }
 
 /** Reads the words of a payment, in whichever of the three ways the bank writes them. */
 export function readNarrative(text: string): Narrative {
   if (/^\d{3}\?\d\d/.test(text)) return readNumbered(text)
   if (/\/(REMI|NAME|EREF|ORDP|BENM)\//i.test(text)) return readNamed(text)
-  return { text: oneLine(text), payer: '', reference: '' }
+  return { text: toOneLine(text), payer: '', reference: '' }
 }

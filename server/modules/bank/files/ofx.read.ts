@@ -5,9 +5,9 @@ import { readPence } from './amounts.ts'
 import { readDay } from './days.ts'
 import { joinStatements, proveNotTooMany, type Statement } from './join.ts'
 import { countOfxRecords, prepareOfx } from './ofx.text.ts'
-import { FileRefused, quote, refusalAt } from './refused.ts'
-import { listAt, nodeAt, textAt } from './tree.ts'
-import { joinWords, oneLine } from './words.ts'
+import { FileRefused, quoteText, refusalAt } from './refused.ts'
+import { findNode, listNodes, readText } from './tree.ts'
+import { joinWords, toOneLine } from './words.ts'
 
 function parseTree(text: string): unknown {
   const prepared = prepareOfx(text)
@@ -21,21 +21,21 @@ function parseTree(text: string): unknown {
 /** The day of '20261121120000.000[0:GMT]': the bank's own day. */
 function readOfxDay(text: string, place: string): string {
   const day = /^\d{8}(?!\d{1,3}(?!\d))/.test(text) ? readDay(text.slice(0, 8), 'dmy') : undefined
-  if (!day) throw refusalAt(place, text === '' ? 'the day is missing' : `${quote(text)} is not a day`)
+  if (!day) throw refusalAt(place, text === '' ? 'the day is missing' : `${quoteText(text)} is not a day`)
   return day
 }
 
 function readLine(node: unknown, currency: string, place: string): FileLine {
-  const one = (...path: string[]) => oneLine(textAt(node, ...path))
-  const own = textAt(node, 'currency', 'cursym')
+  const one = (...path: string[]) => toOneLine(readText(node, ...path))
+  const own = readText(node, 'currency', 'cursym')
   if (own && currency && own !== currency)
     throw refusalAt(place, `it is in ${own} and the account in ${currency}`)
-  const amount = textAt(node, 'trnamt')
+  const amount = readText(node, 'trnamt')
   if (amount === '') throw refusalAt(place, 'the amount is missing')
   const payer = one('name') || one('payee', 'name')
   const [memo, number] = [one('memo'), one('refnum') || one('checknum')]
   return {
-    day: readOfxDay(textAt(node, 'dtposted'), place),
+    day: readOfxDay(readText(node, 'dtposted'), place),
     pence: readPence(amount, place),
     text: joinWords([payer, memo, number]),
     payer,
@@ -49,26 +49,26 @@ function readLine(node: unknown, currency: string, place: string): FileLine {
 
 /** The balance at the end of the lines; null where the bank gives the balance of a later day. */
 function readClosing(statement: unknown, lines: readonly FileLine[]): StatementBalance | null {
-  const balance = nodeAt(statement, 'ledgerbal')
-  const amount = textAt(balance, 'balamt')
+  const balance = findNode(statement, 'ledgerbal')
+  const amount = readText(balance, 'balamt')
   if (amount === '') return null
   const place = 'the balance'
-  const day = readOfxDay(textAt(balance, 'dtasof'), place)
-  const end = textAt(statement, 'banktranlist', 'dtend').slice(0, 8)
+  const day = readOfxDay(readText(balance, 'dtasof'), place)
+  const end = readText(statement, 'banktranlist', 'dtend').slice(0, 8)
   const until = readDay(end, 'dmy') ?? day
   const last = lines.reduce((latest, { day: next }) => laterDay(latest, next), '')
   return day <= until && day >= last ? { day, pence: readPence(amount, place) } : null
 }
 
 function readStatement(statement: unknown, before: number): Statement {
-  const account = nodeAt(statement, 'bankacctfrom')
-  const currency = textAt(statement, 'curdef').toUpperCase()
-  const bankCode = textAt(account, 'bankid').replace(/[\s-]/g, '')
-  const lines = listAt(nodeAt(statement, 'banktranlist'), 'stmttrn').map((node, at) =>
+  const account = findNode(statement, 'bankacctfrom')
+  const currency = readText(statement, 'curdef').toUpperCase()
+  const bankCode = readText(account, 'bankid').replace(/[\s-]/g, '')
+  const lines = listNodes(findNode(statement, 'banktranlist'), 'stmttrn').map((node, at) =>
     readLine(node, currency, `entry ${before + at + 1}`),
   )
   return {
-    accountNumber: textAt(account, 'acctid'),
+    accountNumber: readText(account, 'acctid'),
     sortCode: /^\d{6}$/.test(bankCode) ? bankCode : '',
     currency,
     opening: null,
@@ -82,9 +82,9 @@ export function readOfx(text: string): StatementFile {
   const records = countOfxRecords(text)
   proveNotTooMany(records)
   const tree = parseTree(text)
-  const found = listAt(tree, 'bankmsgsrsv1')
-    .flatMap((bank) => listAt(bank, 'stmttrnrs'))
-    .flatMap((answer) => listAt(answer, 'stmtrs'))
+  const found = listNodes(tree, 'bankmsgsrsv1')
+    .flatMap((bank) => listNodes(bank, 'stmttrnrs'))
+    .flatMap((answer) => listNodes(answer, 'stmtrs'))
   if (found.length === 0) throw new FileRefused('The OFX file holds no statement of a bank account.')
   let before = 0
   const statements = found.map((node) => {
@@ -92,6 +92,6 @@ export function readOfx(text: string): StatementFile {
     before += statement.lines.length
     return statement
   })
-  const bank = oneLine(textAt(tree, 'signonmsgsrsv1', 'sonrs', 'fi', 'org')) || 'OFX'
+  const bank = toOneLine(readText(tree, 'signonmsgsrsv1', 'sonrs', 'fi', 'org')) || 'OFX'
   return joinStatements(statements, { format: 'ofx', bank, records })
 }

@@ -9,7 +9,7 @@ import {
 import { decodeCsv } from '#shared/csv/text.ts'
 import { readCamt } from './camt.read.ts'
 import { readCsv } from './csv.read.ts'
-import { foreignFile, formatOf } from './kind.ts'
+import { findForeignKind, findFormat } from './kind.ts'
 import { readMt940 } from './mt940.read.ts'
 import { readOfx } from './ofx.read.ts'
 import { FileRefused, refusalAt } from './refused.ts'
@@ -28,7 +28,7 @@ interface ReadingOptions {
 function decode(bytes: Uint8Array): string {
   if (bytes.length > statementFileLimits.bytes)
     throw new FileRefused('The file is larger than 10 MB. Export a shorter time.', 413)
-  const why = foreignFile(bytes)
+  const why = findForeignKind(bytes)
   if (why) throw new FileRefused(why)
   const { text } = decodeCsv(bytes)
   if (text.trim() === '') throw new FileRefused('The file is empty.')
@@ -38,7 +38,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 async function readText(text: string, options: ReadingOptions): Promise<StatementReading> {
-  const format = formatOf(text)
+  const format = findFormat(text)
   if (format === 'ofx') return { kind: 'read', file: readOfx(text) }
   if (format === 'camt.053') return { kind: 'read', file: readCamt(text) }
   if (format === 'mt940') return { kind: 'read', file: await readMt940(text) }

@@ -14,7 +14,7 @@ export const refusalAt = (place: string, what: string): FileRefused =>
   new FileRefused(`${capitalise(place)}: ${what}.`)
 
 /** A text of the file as a sentence quotes it: short, on one line. */
-export const quote = (text: string): string => {
+export const quoteText = (text: string): string => {
   const bare = text.replace(/\s+/g, ' ').trim()
   return `‘${bare.length > 40 ? `${bare.slice(0, 40)}…` : bare}’`
 }

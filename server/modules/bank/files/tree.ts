@@ -7,7 +7,7 @@ const childOf = (node: unknown, name: string) =>
   isBranch(node) && Object.hasOwn(node, name) ? node[name] : undefined
 
 /** All children of this name; none, one or several. */
-export function listAt(node: unknown, name: string): unknown[] {
+export function listNodes(node: unknown, name: string): unknown[] {
   const found = childOf(node, name)
   if (found === undefined) return []
   return Array.isArray(found) ? found : [found]
@@ -19,11 +19,11 @@ const firstAt = (node: unknown, name: string) => {
 }
 
 /** The first child at the end of a path. */
-export const nodeAt = (node: unknown, ...path: string[]): unknown => path.reduce(firstAt, node)
+export const findNode = (node: unknown, ...path: string[]): unknown => path.reduce(firstAt, node)
 
 /** The text at the end of a path, or ''. */
-export function textAt(node: unknown, ...path: string[]): string {
-  const found = nodeAt(node, ...path)
+export function readText(node: unknown, ...path: string[]): string {
+  const found = findNode(node, ...path)
   const text = isBranch(found) ? childOf(found, '#text') : found
   return typeof text === 'string' ? text.trim() : ''
 }

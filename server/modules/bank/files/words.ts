@@ -10,17 +10,17 @@ const mostParts = 40
 const isPlain = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/
 
 /** A text of a bank on one line: single spaces, without control characters and hidden signs. */
-export function oneLine(text: string): string {
+export function toOneLine(text: string): string {
   const visible = isPlain.test(text) ? text : cleanLine(text.replace(/\p{Cc}/gu, ' ')).replace(/\s/g, ' ')
   return visible.replace(/ {2,}/g, ' ').trim().slice(0, longest).trimEnd()
 }
 
 /** All words once: a part that another one has in it is left out. */
 export function joinWords(parts: readonly string[]): string {
-  const filled = parts.slice(0, mostParts).map(oneLine).filter(Boolean)
+  const filled = parts.slice(0, mostParts).map(toOneLine).filter(Boolean)
   const own = filled.filter(
     (part, at) =>
       !filled.some((other, place) => place !== at && other.includes(part) && (other !== part || place < at)),
   )
-  return oneLine(own.join(' '))
+  return toOneLine(own.join(' '))
 }

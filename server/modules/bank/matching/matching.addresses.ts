@@ -1,12 +1,12 @@
 import type { MatchTenancy } from './matching.types.ts'
-import { fileUnder, hasDigit, wordsOf } from './matching.words.ts'
+import { addToIndex, hasDigit, splitWords } from './matching.words.ts'
 
 /** 'door': the home itself. 'house': a house with several homes, without saying which. */
 export type AddressLikeness = 'door' | 'house'
 
 interface Home {
   tenancy: MatchTenancy
-  /** The numbers before the house's own: '2' of 'Flat 2, 14 Alma Road'. */
+  /** The numbers before the house number: '2' of 'Flat 2, 14 Alma Road'. */
   flats: string[]
 }
 
@@ -26,9 +26,9 @@ function housesIn(words: string[]): { key: string; at: number }[] {
 export function indexAddresses(tenancies: MatchTenancy[]): AddressIndex {
   const index: AddressIndex = new Map()
   for (const tenancy of tenancies) {
-    const words = wordsOf(tenancy.property)
+    const words = splitWords(tenancy.property)
     for (const { key, at } of housesIn(words))
-      fileUnder(index, key, { tenancy, flats: words.slice(0, at).filter(isFlat) })
+      addToIndex(index, key, { tenancy, flats: words.slice(0, at).filter(isFlat) })
   }
   return index
 }

@@ -5,19 +5,19 @@ import {
   findAddresses,
   indexAddresses,
 } from './matching.addresses.ts'
-import {
-  type Fit,
-  findUnseen,
-  fitAmount,
-  hasRoom,
-  type Left,
-  sharesOf,
-  startLeft,
-  type Unseen,
-} from './matching.left.ts'
 import { findNames, indexNames, isAsLike, type Likeness, type NameIndex } from './matching.names.ts'
 import { indexPayers, type PayerIndex, payerKey } from './matching.payers.ts'
 import { findReferences, indexReferences, type ReferenceIndex } from './matching.references.ts'
+import {
+  type Fit,
+  findTyped,
+  fitAmount,
+  hasRoom,
+  listShares,
+  type Remaining,
+  startRemaining,
+  type TypedPayment,
+} from './matching.remaining.ts'
 import type {
   KnownPayer,
   MatchInput,
@@ -27,31 +27,31 @@ import type {
   MatchTenancy,
 } from './matching.types.ts'
 import { WaitingLines } from './matching.waiting.ts'
-import { fileUnder, wordsOf } from './matching.words.ts'
+import { addToIndex, splitWords } from './matching.words.ts'
 
-/** Everything that speaks for one tenancy as the home of a line's money. */
+/** A tenancy that a line's money may be for, with everything that suggests it. */
 export interface Candidate {
   tenancy: MatchTenancy
   reference: { person: MatchPerson; isExact: boolean } | null
-  /** The same payer before. */
+  /** What the same payer paid for the tenancy before. */
   payer: KnownPayer | null
   name: Likeness
   named: MatchPerson[]
   address: AddressLikeness | null
   fit: Fit
-  /** As much is owed, also by all lines alike that wait. */
+  /** Whether so much is owed, even if all unsorted lines of the same payer and amount are for this tenancy. */
   hasRoom: boolean
-  unseen: Unseen | null
+  typed: TypedPayment | null
   hasEnded: boolean
-  /** Somebody has paid for it more than once. */
-  isServed: boolean
-  /** Ended, and nothing of it is open. */
+  /** Whether a known payer has paid for the tenancy more than once. */
+  hasPayer: boolean
+  /** Whether the tenancy has ended and owes nothing. */
   isOver: boolean
 }
 
 type Named = { tenancy: MatchTenancy; person: MatchPerson }
 
-/** What is looked up for each line, put in order once. */
+/** The input of the matching, indexed once for all lines. */
 export interface MatchIndex {
   byId: Map<string, MatchTenancy>
   references: ReferenceIndex
@@ -60,27 +60,27 @@ export interface MatchIndex {
   landlords: NameIndex<MatchLandlord>
   addresses: AddressIndex
   amounts: Map<number, MatchTenancy[]>
-  left: Map<string, Left>
-  /** Lines of each payer key that are not sure so far. */
+  left: Map<string, Remaining>
+  /** The lines of each payer key that have no sure suggestion so far. */
   waiting: WaitingLines
   /** Tenancies for which a known payer has paid more than once. */
-  served: Set<string>
+  withPayer: Set<string>
   /** The last day on which each payer key was seen. */
   lastDays: Map<string, string>
 }
 
-/** The amounts that a tenancy may be found by. */
+/** The amounts that suggest a tenancy. */
 function amountsOf(tenancy: MatchTenancy): Set<number> {
-  const { open, nextPence, rentPence, unseen } = tenancy
+  const { open, nextPence, rentPence, typed } = tenancy
   const all = open.reduce((sum, { pence }) => sum + pence, 0)
   return new Set(
-    [...open, ...unseen].map(({ pence }) => pence).concat(all, nextPence ?? 0, rentPence, sharesOf(tenancy)),
+    [...open, ...typed].map(({ pence }) => pence).concat(all, nextPence ?? 0, rentPence, listShares(tenancy)),
   )
 }
 
 export function makeIndex(lines: MatchLine[], { tenancies, payers, landlords }: MatchInput): MatchIndex {
   const amounts = new Map<number, MatchTenancy[]>()
-  for (const tenancy of tenancies) for (const pence of amountsOf(tenancy)) fileUnder(amounts, pence, tenancy)
+  for (const tenancy of tenancies) for (const pence of amountsOf(tenancy)) addToIndex(amounts, pence, tenancy)
   const named = tenancies.flatMap((tenancy) =>
     tenancy.people.map((person) => ({ owner: { tenancy, person }, name: person.name })),
   )
@@ -92,51 +92,51 @@ export function makeIndex(lines: MatchLine[], { tenancies, payers, landlords }: 
     landlords: indexNames(landlords.map((landlord) => ({ owner: landlord, name: landlord.name }))),
     addresses: indexAddresses(tenancies),
     amounts,
-    left: new Map(tenancies.map((tenancy) => [tenancy.id, startLeft(tenancy)])),
+    left: new Map(tenancies.map((tenancy) => [tenancy.id, startRemaining(tenancy)])),
     waiting: new WaitingLines(lines),
-    served: new Set(payers.flatMap(({ tenancyId, times }) => (tenancyId && times > 1 ? [tenancyId] : []))),
+    withPayer: new Set(payers.flatMap(({ tenancyId, times }) => (tenancyId && times > 1 ? [tenancyId] : []))),
     lastDays: new Map(payers.map(({ key, lastDay }) => [key, lastDay])),
   }
 }
 
-/** A line as the matching reads it. */
+/** A line with what is known of its words and its payer. */
 export interface ReadLine {
   line: MatchLine
   words: string[]
-  /** All that is known of this payer, also that the money was no tenancy's. */
+  /** What earlier lines of this payer were, including money of no tenancy. */
   known: KnownPayer[]
   landlords: Map<MatchLandlord, Likeness>
-  /** The words speak of something else than rent. */
+  /** Whether the words name something else than rent. */
   isDoubtful: boolean
   key: string
-  /** How many lines of the same payer and amount within days wait, this one among them. */
+  /** How many unsorted lines of the same payer and amount came within `daysAlike` days, this line included. */
   alike: number
   /** The only other line of the same payer within days: rent that is paid in two parts. */
   half: MatchLine | null
-  /** The payer has not paid for some weeks. */
-  isRested: boolean
+  /** Whether this is the payer's first line for at least `daysBetweenRents` days. */
+  isFirstInWeeks: boolean
 }
 
-/** What people write on money that is no rent, or no rent of a tenancy that is there yet. */
+/** Words on money that is no rent, or is rent of a tenancy that does not exist yet. */
 const doubtful = new Set(
   'BOND DEPOSIT FLOAT HOLDING INSURANCE INVOICE LOAN REFUND REFUNDED REPAIR REPAIRS RETURN'.split(' '),
 )
 
-/** No name, address or reference reaches from one field into the next. */
+/** A mark between fields, so that no name, address or reference is found across two of them. */
 const seam = ['|', '|']
 
 const wordsOfLine = ({ payer, reference, text }: MatchLine) =>
-  [...new Set([payer, reference, text])].flatMap((field) => [...wordsOf(field), ...seam])
+  [...new Set([payer, reference, text])].flatMap((field) => [...splitWords(field), ...seam])
 
-/** Payments of one amount that come this close may be for two tenancies. */
+/** Payments of one payer and amount within so many days may be for two tenancies. */
 export const daysAlike = 14
-/** Rent that is paid by the month comes after at least so many days. */
-const daysRested = 20
+/** The fewest days between two monthly payments. */
+const daysBetweenRents = 20
 
 const countAlike = (line: MatchLine, near: MatchLine[]) =>
   near.filter(({ pence }) => pence === line.pence).length
 
-/** Rent that is paid in two parts comes within so many days. */
+/** The most days between the two parts in which a rent is paid. */
 const daysOfHalves = 4
 
 function findHalf(line: MatchLine, near: MatchLine[]): MatchLine | null {
@@ -157,14 +157,14 @@ export function readLine(line: MatchLine, index: MatchIndex): ReadLine {
     key,
     half: findHalf(line, index.waiting.near(line, key, daysOfHalves)),
     alike: countAlike(line, index.waiting.near(line, key, daysAlike)),
-    isRested: daysBetween(index.lastDays.get(key) ?? '1900-01-01', line.day) >= daysRested,
+    isFirstInWeeks: daysBetween(index.lastDays.get(key) ?? '1900-01-01', line.day) >= daysBetweenRents,
   }
 }
 
-/** More tenancies than this with one amount owed, and the amount alone suggests none of them. */
+/** An amount that more tenancies than this owe suggests none of them by itself. */
 const mostByAmount = 3
 
-/** Every tenancy that anything in the line speaks for. */
+/** Every tenancy that something in the line suggests. */
 export function findCandidates(read: ReadLine, index: MatchIndex): Candidate[] {
   const { line, words, known, alike } = read
   const found = new Map<MatchTenancy, Candidate>()
@@ -193,7 +193,7 @@ export function findCandidates(read: ReadLine, index: MatchIndex): Candidate[] {
 }
 
 function startCandidate(tenancy: MatchTenancy, line: MatchLine, alike: number, index: MatchIndex): Candidate {
-  const left = index.left.get(tenancy.id) ?? startLeft(tenancy)
+  const left = index.left.get(tenancy.id) ?? startRemaining(tenancy)
   const hasEnded = tenancy.endedOn !== null && tenancy.endedOn < line.day
   return {
     tenancy,
@@ -204,16 +204,16 @@ function startCandidate(tenancy: MatchTenancy, line: MatchLine, alike: number, i
     address: null,
     fit: fitAmount(tenancy, left, line),
     hasRoom: hasRoom(left, line.day, line.pence * Math.max(1, alike)),
-    unseen: null,
+    typed: null,
     hasEnded,
-    isServed: index.served.has(tenancy.id),
-    isOver: hasEnded && tenancy.open.length === 0 && tenancy.unseen.length === 0,
+    hasPayer: index.withPayer.has(tenancy.id),
+    isOver: hasEnded && tenancy.open.length === 0 && tenancy.typed.length === 0,
   }
 }
 
 function finishCandidate(candidate: Candidate, { line, half }: ReadLine, index: MatchIndex): void {
   const left = index.left.get(candidate.tenancy.id)
-  if (left) candidate.unseen = findUnseen(left, line, personOf(candidate)) ?? null
+  if (left) candidate.typed = findTyped(left, line, findPayer(candidate)) ?? null
   const isUsual = candidate.payer?.amounts.includes(line.pence) && !['owed', 'share'].includes(candidate.fit)
   if (isUsual) candidate.fit = 'usual'
   if (!left || !half || ['owed', 'share'].includes(candidate.fit)) return
@@ -221,14 +221,14 @@ function finishCandidate(candidate: Candidate, { line, half }: ReadLine, index: 
   if (fitAmount(candidate.tenancy, left, both) === 'owed') candidate.fit = 'half'
 }
 
-/** Who paid, by each thing that says so: the reference, the payer before, the names. */
-export function peopleOf({ reference, payer, named, name }: Candidate): string[][] {
+/** The ids of the people who may have paid: by the reference, by earlier lines of the payer, and by the names. */
+export function listPayers({ reference, payer, named, name }: Candidate): string[][] {
   const names = name === 'family' ? [] : named.map(({ id }) => id)
   return [reference ? [reference.person.id] : [], payer?.personId ? [payer.personId] : [], names]
 }
 
-/** Whose payment it is: of the only one who is named in full, of the reference, of the payer before, or of the only person. */
-export function personOf({ tenancy, reference, payer, name, named }: Candidate): string | null {
+/** The id of the person who paid; null where it is not clear. A full name counts before the reference and earlier lines. */
+export function findPayer({ tenancy, reference, payer, name, named }: Candidate): string | null {
   const [only] = named.length === 1 ? named : []
   if (only && name === 'full') return only.id
   if (reference) return reference.person.id

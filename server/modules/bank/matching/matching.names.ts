@@ -1,6 +1,14 @@
-import { fileUnder, hasDigit, isNoise, isOneSlipAway, isTitle, slipsOf, wordsOf } from './matching.words.ts'
+import {
+  addToIndex,
+  hasDigit,
+  isNoise,
+  isOneSlipAway,
+  isTitle,
+  listSlips,
+  splitWords,
+} from './matching.words.ts'
 
-/** How much of a name stands in a line. `family`: the surname, with another first name or none. */
+/** How much of a name a line has. `family`: the surname, with another first name or none. */
 export const likenesses = ['none', 'family', 'initial', 'full'] as const
 export type Likeness = (typeof likenesses)[number]
 
@@ -11,26 +19,26 @@ const companies = new Set(
   'CO COMPANY CORP INC LIMITED LLP LTD PLC RELOCATION RELOCATIONS SERVICES'.split(' '),
 )
 
-/** Words of those who pay for many tenancies: benefits, councils, universities, payment services. */
-const crowds = new Set(
+/** Words in the names of organisations that pay for many tenancies: benefits, councils, universities, payment services. */
+const organisations = new Set(
   `BENEFIT BENEFITS BOROUGH CHARITY COUNCIL COUNTY DHP DWP FOUNDATION GOV HB HMRC HOUSING LBC LHA PAYMENTS PAYPAL
   REVOLUT STRIPE TRUST UC UNIVERSAL UNIVERSITY WISE`.split(/\s+/),
 )
 
-/** Joins and small words of company names that tell nothing. */
+/** Small words of company names that many companies share. */
 const fillers = new Set(['AND', 'THE', 'OF', 'LTD', 'LIMITED', 'LLP', 'PLC', 'CO', 'COMPANY'])
 
-export const namesCrowd = (words: string[]) => words.some((word) => crowds.has(word))
+export const namesOrganisation = (words: string[]) => words.some((word) => organisations.has(word))
 export const namesCompany = (words: string[]) => words.some((word) => companies.has(word))
 
 interface NameWords {
   given: string[]
   surname: string
-  /** Of a company: all words that must stand in the line. Of people: empty. */
+  /** The words of a company's name, all of which the line must have; empty for a person. */
   all: string[]
 }
 
-/** A name read once. */
+/** A name, already split into its parts. */
 export interface KnownName<Owner> {
   owner: Owner
   name: NameWords
@@ -38,8 +46,8 @@ export interface KnownName<Owner> {
 
 /** 'Dr Marcus J. Fielding' → given MARCUS, J; surname FIELDING. */
 function readName(name: string): NameWords | undefined {
-  const words = wordsOf(name).filter((word) => !isTitle(word) && !hasDigit(word))
-  if (namesCompany(words) || namesCrowd(words)) {
+  const words = splitWords(name).filter((word) => !isTitle(word) && !hasDigit(word))
+  if (namesCompany(words) || namesOrganisation(words)) {
     const all = words.filter((word) => !fillers.has(word))
     return all.length > 0 ? { given: [], surname: all[0] ?? '', all } : undefined
   }
@@ -49,17 +57,17 @@ function readName(name: string): NameWords | undefined {
 
 export type NameIndex<Owner> = Map<string, KnownName<Owner>[]>
 
-/** Short words have too many neighbours for a slip to be told from another name. */
+/** In a shorter name a typing slip often makes another name, so slips are only looked for from this length on. */
 const shortestWithSlips = 5
 
-/** Names by their surnames and, where these are long enough, by the surnames one slip away. */
+/** Indexes names by their surnames and, where a surname is long enough, by the words one slip away. */
 export function indexNames<Owner>(named: { owner: Owner; name: string }[]): NameIndex<Owner> {
   const index: NameIndex<Owner> = new Map()
   for (const { owner, name: text } of named) {
     const name = readName(text)
     if (!name) continue
-    const keys = name.surname.length < shortestWithSlips ? [name.surname] : slipsOf(name.surname)
-    for (const key of new Set(keys)) fileUnder(index, key, { owner, name })
+    const keys = name.surname.length < shortestWithSlips ? [name.surname] : listSlips(name.surname)
+    for (const key of new Set(keys)) addToIndex(index, key, { owner, name })
   }
   return index
 }
@@ -68,7 +76,7 @@ const isLike = (word: string, known: string) =>
   word === known ||
   (word.length >= shortestWithSlips && known.length >= shortestWithSlips && isOneSlipAway(word, known))
 
-/** 'ROB' and 'ROBERT', but no single letter. */
+/** Whether one word begins the other, as 'ROB' begins 'ROBERT'; single letters do not count. */
 const isShortened = (word: string, known: string) =>
   Math.min(word.length, known.length) >= 3 && (word.startsWith(known) || known.startsWith(word))
 
@@ -81,29 +89,29 @@ function likenessOfGiven(word: string, { given }: NameWords): Likeness {
   return 'family'
 }
 
-/** The words of a person stand together; a middle name may come between. */
+/** How far a first name may be from its surname, in words: a middle name may come between. */
 const reach = 2
 
 function likenessAt(words: string[], at: number, name: NameWords): Likeness {
   if (name.all.length > 0) return name.all.every((word) => words.includes(word)) ? 'full' : 'none'
   let best: Likeness = 'family'
   for (let place = Math.max(0, at - reach); place <= Math.min(words.length - 1, at + reach); place++) {
-    // A surname said twice is no first name: 'P WILLIAMS WILLIAMS' is no William Williams.
+    // A repeated surname is no first name: 'P WILLIAMS WILLIAMS' is no William Williams.
     if (words[place] === words[at]) continue
     const found = likenessOfGiven(words[place] ?? '', name)
     if (isAsLike(found, best)) best = found
   }
-  // A slip in the surname and no more than an initial is not enough to name somebody.
+  // A misspelt surname with an initial alone does not identify a person.
   return words[at] === name.surname || best === 'full' ? best : 'family'
 }
 
-/** Whose names stand in the words, and how much of each. */
+/** The owners of the names in the words, with how much of each name is there. */
 export function findNames<Owner>(words: string[], index: NameIndex<Owner>): Map<Owner, Likeness> {
   const found = new Map<Owner, Likeness>()
   const spoken = words.filter((word) => !isTitle(word))
   for (const [at, word] of spoken.entries()) {
     if (word.length < 2 || hasDigit(word)) continue
-    const keys = word.length < shortestWithSlips ? [word] : slipsOf(word)
+    const keys = word.length < shortestWithSlips ? [word] : listSlips(word)
     for (const key of keys)
       for (const { owner, name } of index.get(key) ?? []) {
         if (!isLike(word, name.surname)) continue

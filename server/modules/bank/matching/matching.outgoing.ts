@@ -1,7 +1,7 @@
 import { daysBetween } from '#shared/dates.ts'
 import { findNames, indexNames, type NameIndex } from './matching.names.ts'
 import type { MatchLine, MatchPayout, Suggestion } from './matching.types.ts'
-import { fileUnder, wordsOf } from './matching.words.ts'
+import { addToIndex, splitWords } from './matching.words.ts'
 
 export interface PayoutIndex {
   byAmount: Map<number, MatchPayout[]>
@@ -10,19 +10,19 @@ export interface PayoutIndex {
 
 export function indexPayouts(payouts: MatchPayout[]): PayoutIndex {
   const byAmount = new Map<number, MatchPayout[]>()
-  for (const payout of payouts) fileUnder(byAmount, payout.pence, payout)
+  for (const payout of payouts) addToIndex(byAmount, payout.pence, payout)
   return { byAmount, names: indexNames(payouts.map((payout) => ({ owner: payout, name: payout.payee }))) }
 }
 
-/** A payout is seen from two days before its day, where somebody sent it at once, until three weeks after. */
+/** A bank line may be a payout from two days before the payout's approval until three weeks after. */
 const daysBefore = 2
 const daysAfter = 21
 
 const chargeWords = new Set(['CHARGE', 'CHARGES', 'COMMISSION', 'FEE', 'FEES', 'INTEREST', 'OVERDRAFT'])
-/** The largest amount that is taken for a bank's charge, in pence. */
+/** The largest amount that may be a bank charge, in pence. */
 const mostCharged = 10_000
 
-const joined = (text: string) => wordsOf(text).join('')
+const joined = (text: string) => splitWords(text).join('')
 
 /** What money going out may be: a payout on its way, or the bank's charge. */
 export function suggestOutgoing(
@@ -30,7 +30,7 @@ export function suggestOutgoing(
   { byAmount, names }: PayoutIndex,
   used: ReadonlySet<string>,
 ): Suggestion[] {
-  const words = wordsOf(`${line.payer} ${line.reference} ${line.text}`)
+  const words = splitWords(`${line.payer} ${line.reference} ${line.text}`)
   const text = words.join('')
   const named = findNames(words, names)
   const payouts = (byAmount.get(-line.pence) ?? []).filter(({ id, day }) => {

@@ -10,7 +10,7 @@ test('a payer stays the same whatever changes from month to month', () => {
   expect(key({ text: 'M FIELDING OCT RENT BGC' })).toBe(key({ text: 'M FIELDING GB7K2K BGC' }))
 })
 
-test('who pays for many is known by the number of a claim, a name or a reference beside theirs', () => {
+test('an organisation that pays for many is known by a claim number, a tenant’s name or a reference beside its own', () => {
   expect(key({ payer: 'DWP UC', reference: '40012345K' })).toBe('DWP UC 40012345K')
   expect(key({ payer: 'DWP UC', reference: 'gb7k2 k' })).toBe('DWP UC GB7K2K')
   expect(key({ payer: 'DWP UC', reference: 'BATCH 20261001' })).toBe('')

@@ -1,7 +1,7 @@
 import { type DateFormat, formatDate } from '#shared/date-format.ts'
 import type { Candidate } from './matching.candidates.ts'
-import type { Fit } from './matching.left.ts'
 import type { Likeness } from './matching.names.ts'
+import type { Fit } from './matching.remaining.ts'
 
 const pointsOfName: Record<Likeness, number> = { full: 30, initial: 22, family: 10, none: 0 }
 const pointsOfFit: Record<Fit, number> = {
@@ -15,9 +15,9 @@ const pointsOfFit: Record<Fit, number> = {
 }
 const pointsOfAddress = { door: 20, house: 8 }
 
-/** How strongly a line speaks for a tenancy, from 0 to 95. `payers`: how many tenancies its payer has paid for. */
-export function scoreOf(
-  { reference, payer, name, address, fit, unseen, isOver }: Candidate,
+/** How likely a line is for a tenancy, from 0 to 95. `payers`: how many tenancies the line's payer has paid for. */
+export function scoreCandidate(
+  { reference, payer, name, address, fit, typed, isOver }: Candidate,
   payers: number,
 ): number {
   const points =
@@ -25,14 +25,14 @@ export function scoreOf(
     (payer ? (payers > 1 ? 20 : 40) : 0) +
     pointsOfName[name] +
     (address ? pointsOfAddress[address] : 0) +
-    (unseen ? 25 : pointsOfFit[fit]) -
+    (typed ? 25 : pointsOfFit[fit]) -
     (isOver ? 25 : 0)
   return Math.max(0, Math.min(95, points))
 }
 
 /** The reasons as short phrases, the strongest first. */
-export function reasonsFor(candidate: Candidate, pence: number, dates: DateFormat): string[] {
-  const { tenancy, reference, payer, name, named, address, unseen, isOver } = candidate
+export function listReasons(candidate: Candidate, pence: number, dates: DateFormat): string[] {
+  const { tenancy, reference, payer, name, named, address, typed, isOver } = candidate
   const names = named.map((person) => person.name).join(' and ')
   return [
     reference &&
@@ -41,7 +41,7 @@ export function reasonsFor(candidate: Candidate, pence: number, dates: DateForma
     name === 'family' && `the family name of ${names}`,
     (name === 'initial' || name === 'full') && `a name like ${names}`,
     address && `the address ${tenancy.property}`,
-    unseen ? `typed by hand on ${formatDate(unseen.day, dates)}` : fitInWords(candidate, pence),
+    typed ? `typed by hand on ${formatDate(typed.day, dates)}` : fitInWords(candidate, pence),
     isOver && tenancy.endedOn && `but this tenancy ended on ${formatDate(tenancy.endedOn, dates)}`,
   ].filter((reason) => typeof reason === 'string')
 }

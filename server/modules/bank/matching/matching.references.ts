@@ -1,12 +1,12 @@
 import { readPaymentReference } from '#shared/tenancies/people.reference.ts'
 import type { MatchPerson, MatchTenancy } from './matching.types.ts'
-import { fileUnder, isOneSlipAway, slipsOf } from './matching.words.ts'
+import { addToIndex, isOneSlipAway, listSlips } from './matching.words.ts'
 
-/** Whose reference it is. */
+/** The tenancy and the person that a payment reference belongs to. */
 export interface ReferenceOwner {
   tenancy: MatchTenancy
   person: MatchPerson
-  /** Without its dash. */
+  /** By the reference without its dash. */
   bare: string
 }
 
@@ -24,7 +24,7 @@ export interface FoundReference {
 const length = 6
 const postcode = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/
 
-/** Signs that people read for each other, by one sign for all of them. */
+/** Characters that people mistake for each other, each by the one that stands for all of them. */
 const lookAlikes: Record<string, string> = {
   S: '5',
   Z: '2',
@@ -45,8 +45,8 @@ export function indexReferences(tenancies: MatchTenancy[]): ReferenceIndex {
       const bare = readPaymentReference(person.reference)?.replace('-', '')
       if (!bare) continue
       const owner = { tenancy, person, bare }
-      fileUnder(index.byBare, bare, owner)
-      for (const slip of slipsOf(bare)) fileUnder(index.bySlip, slip, owner)
+      addToIndex(index.byBare, bare, owner)
+      for (const slip of listSlips(bare)) addToIndex(index.bySlip, slip, owner)
     }
   return index
 }
@@ -65,7 +65,7 @@ function joinedRuns(words: string[]): string[] {
   return runs
 }
 
-/** References within longer words, such as 'RENTGB7K2A'. A postcode is none. */
+/** References within longer words, such as 'RENTGB7K2A'. Postcodes are left out. */
 function withinWords(words: string[]): string[] {
   return words.flatMap((word) => {
     if (word.length <= length || postcode.test(word)) return []
@@ -86,12 +86,12 @@ export function findReferences(words: string[], { byBare, bySlip }: ReferenceInd
   const near = new Set<ReferenceOwner>()
   const misread = new Set<ReferenceOwner>()
   for (const run of runs)
-    for (const slip of slipsOf(run))
+    for (const slip of listSlips(run))
       for (const owner of bySlip.get(slip) ?? []) {
         if (isMisread(run, owner)) misread.add(owner)
         if (isOneSlipAway(run, owner.bare)) near.add(owner)
       }
-  // Signs that look alike are read as they were meant; the check sign of the reading is right.
+  // Where replacing look-alike characters gives a valid check character, the reference counts as exact.
   if (misread.size === 1 && near.size <= 1) return [...misread].map((owner) => ({ owner, isExact: true }))
   return [...near].map((owner) => ({ owner, isExact: false }))
 }

@@ -1,30 +1,30 @@
 import {
   type Candidate,
   findCandidates,
+  findPayer,
   type MatchIndex,
   makeIndex,
-  personOf,
   type ReadLine,
   readLine,
 } from './matching.candidates.ts'
-import { takePayment, takeUnseen } from './matching.left.ts'
 import { isAsLike } from './matching.names.ts'
 import { indexPayouts, suggestOutgoing } from './matching.outgoing.ts'
 import { payerKey } from './matching.payers.ts'
-import { reasonsFor, scoreOf } from './matching.reasons.ts'
+import { listReasons, scoreCandidate } from './matching.reasons.ts'
+import { takePayment, takeTyped } from './matching.remaining.ts'
 import { isSure } from './matching.sure.ts'
 import type { MatchInput, MatchLine, Suggestion } from './matching.types.ts'
 
 const mostSuggestions = 5
-/** Less is no reason to show a tenancy. */
+/** Suggestions with a lower score are not shown. */
 const leastScore = 12
 
 function describe(candidate: Candidate, read: ReadLine, sure: boolean, { dates }: MatchInput): Suggestion {
-  const score = sure ? 100 : scoreOf(candidate, read.known.length)
-  const why = reasonsFor(candidate, read.line.pence, dates)
-  const home = { tenancyId: candidate.tenancy.id, personId: personOf(candidate), sure, score, why }
-  return candidate.unseen
-    ? { kind: 'seen', entryId: candidate.unseen.entryId, ...home }
+  const score = sure ? 100 : scoreCandidate(candidate, read.known.length)
+  const why = listReasons(candidate, read.line.pence, dates)
+  const home = { tenancyId: candidate.tenancy.id, personId: findPayer(candidate), sure, score, why }
+  return candidate.typed
+    ? { kind: 'seen', entryId: candidate.typed.entryId, ...home }
     : { kind: 'tenancy', ...home }
 }
 
@@ -47,14 +47,14 @@ function suggestIncoming(line: MatchLine, index: MatchIndex, input: MatchInput):
   const read = readLine(line, index)
   const candidates = findCandidates(read, index)
   const best = candidates
-    .map((candidate) => ({ candidate, score: scoreOf(candidate, read.known.length) }))
+    .map((candidate) => ({ candidate, score: scoreCandidate(candidate, read.known.length) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, mostSuggestions)
   const suggestions = best.map(({ candidate }) => {
     const rivals = candidates.filter((other) => other !== candidate)
     return describe(candidate, read, isSure(read, candidate, rivals), input)
   })
-  // Two that are sure of themselves contradict each other.
+  // Two sure suggestions contradict each other, so neither is sure.
   const isContested = suggestions.filter(({ sure }) => sure).length > 1
   return [
     ...suggestions.map((each) => (isContested && each.sure ? { ...each, sure: false, score: 90 } : each)),
@@ -62,14 +62,14 @@ function suggestIncoming(line: MatchLine, index: MatchIndex, input: MatchInput):
   ]
 }
 
-/** Takes what a line is sure to be off what later lines may be. */
-function takeUp([best]: Suggestion[], line: MatchLine, index: MatchIndex, usedPayouts: Set<string>): void {
+/** Takes a sure suggestion off what remains for later lines. */
+function takeOff([best]: Suggestion[], line: MatchLine, index: MatchIndex, usedPayouts: Set<string>): void {
   if (!best?.sure) return
   if (best.kind === 'payout') usedPayouts.add(best.payoutId)
   if (best.kind !== 'tenancy' && best.kind !== 'seen') return
   const left = index.left.get(best.tenancyId)
   if (!left) return
-  if (best.kind === 'seen') takeUnseen(left, best.entryId)
+  if (best.kind === 'seen') takeTyped(left, best.entryId)
   else takePayment(left, line.pence)
 }
 
@@ -80,9 +80,9 @@ function notePayer(line: MatchLine, sure: boolean, { waiting, lastDays }: MatchI
 }
 
 /**
- * What each line of a bank's file may be, by the line's id: best first, at most five. Only a first suggestion is `sure`.
- * Lines are looked at in order of day, and each charge, payment typed by hand and payout is used once. `beside` wait too,
- * and may be of the same payers.
+ * The suggestions for each line of a bank's file, by the line's id: best first, at most five. Only a first suggestion can be
+ * `sure`. Lines are taken in order of day, and each charge, typed payment and payout is suggested surely once. `beside` are
+ * other unsorted lines, which may be of the same payers.
  */
 export function suggestMatches(
   lines: MatchLine[],
@@ -101,7 +101,7 @@ export function suggestMatches(
       .filter(({ score }) => score >= leastScore)
       .sort((a, b) => b.score - a.score)
       .slice(0, mostSuggestions)
-    takeUp(best, line, index, usedPayouts)
+    takeOff(best, line, index, usedPayouts)
     if (line.pence > 0) notePayer(line, best[0]?.sure ?? false, index)
     found.set(line.id, best)
   }

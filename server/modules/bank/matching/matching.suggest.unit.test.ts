@@ -13,7 +13,7 @@ const marcus: MatchTenancy = {
   nextDue: '2026-11-01',
   nextPence: 120_000,
   endedOn: null,
-  unseen: [],
+  typed: [],
 }
 const priya: MatchTenancy = {
   ...marcus,
@@ -89,7 +89,7 @@ test('a reference is sure however it was typed', () => {
     })
 })
 
-test('signs that look alike are read as they were meant, and another wrong sign is only likely', () => {
+test('a reference with look-alike characters is sure, and one with another wrong character is only likely', () => {
   expect(first({ reference: 'G87K2-K' })).toMatchObject({ tenancyId: 'alma', sure: true })
   expect(first({ reference: 'GX7K2-K', pence: 45_000 })).toMatchObject({ tenancyId: 'alma', sure: false })
 })
@@ -101,21 +101,21 @@ test('a name with exactly what is owed is sure where nobody else is called so', 
   expect(first({ text: 'MR M FIELDING' }, { tenancies: [marcus, mary] })).toMatchObject({ sure: false })
 })
 
-test('money of somebody who is called like a landlord waits', () => {
+test('money from somebody with a landlord’s name is left to a person', () => {
   const landlords = [{ id: 'owner', name: 'Michael Fielding' }]
   expect(first({ payer: 'M FIELDING' }, { landlords })).toMatchObject({ sure: false })
 })
 
 test('a payment that was typed by hand is not counted twice', () => {
   const typed = { entryId: 'typed', personId: null, day: '2026-10-01', pence: 120_000 }
-  const tenancies = [{ ...marcus, open: [], unseen: [typed] }, priya]
+  const tenancies = [{ ...marcus, open: [], typed: [typed] }, priya]
   const lines = [line({ reference: 'GB7K2-K' }), line({ id: 'again', reference: 'GB7K2-K' })]
   const found = suggestMatches(lines, input({ tenancies }))
   expect(found.get('line')?.[0]).toMatchObject({ kind: 'seen', entryId: 'typed', sure: true })
   expect(found.get('again')?.[0]).toMatchObject({ kind: 'tenancy', sure: true })
 })
 
-test('what is owed is used once: the second payment of a name waits', () => {
+test('a charge is paid once: a second payment by the same name is left to a person', () => {
   const found = suggestMatches(
     [line({ payer: 'M FIELDING' }), line({ id: 'again', payer: 'M FIELDING' })],
     input(),
@@ -133,7 +133,7 @@ test('rent in two parts is recognised by what the parts come to', () => {
   expect([...found.values()].map(([best]) => best?.sure)).toEqual([true, true])
 })
 
-test('a reference of a home that was left waits', () => {
+test('a payment with the reference of a home that the tenant has left is left to a person', () => {
   const left = { ...marcus, open: [], endedOn: '2026-08-31', nextDue: null, nextPence: null }
   expect(first({ reference: 'GB7K2-K' }, { tenancies: [left, priya] })).toMatchObject({ sure: false })
 })

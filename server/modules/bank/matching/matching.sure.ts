@@ -1,18 +1,18 @@
 import { daysBetween } from '#shared/dates.ts'
-import { type Candidate, peopleOf, type ReadLine } from './matching.candidates.ts'
-import { sharesOf, type Unseen } from './matching.left.ts'
+import { type Candidate, listPayers, type ReadLine } from './matching.candidates.ts'
 import { isAsLike } from './matching.names.ts'
-import { hasClaim, kindOfPayer } from './matching.payers.ts'
+import { findPayerKind, hasClaim } from './matching.payers.ts'
+import { listShares, type TypedPayment } from './matching.remaining.ts'
 
-/** So often a payer has meant a tenancy before a lesser doubt is set aside, and before a greater one is. */
+/** How often a payer must have paid for a tenancy to outweigh a small doubt, and to outweigh a greater one. */
 const timesTrusted = 2
 const timesTried = 3
-/** A payer who has not paid for longer has left out a month. */
+/** The longest pause, in days, of a payer who pays each month. */
 const daysPaused = 40
-/** So many days earlier or later in the month than before. */
+/** The most days by which a payment may differ from the payer's usual day of the month. */
 const daysOffRhythm = 6
 
-const isOwed = ({ fit, unseen }: Candidate) => fit === 'owed' || fit === 'half' || unseen !== null
+const isOwed = ({ fit, typed }: Candidate) => fit === 'owed' || fit === 'half' || typed !== null
 const fitsExactly = (candidate: Candidate) => isOwed(candidate) || candidate.fit === 'share'
 const isRegular = ({ fit }: Candidate) => fit === 'rent' || fit === 'usual'
 const isAsLikely = (rival: Candidate, { name }: Candidate) =>
@@ -24,12 +24,12 @@ const isCalledSo = (rival: Candidate, candidate: Candidate) =>
 const isElsewhere = (rival: Candidate, { address }: Candidate) =>
   rival.address === 'door' ? address !== 'door' : rival.address !== null && address === null
 
-/** Whether a landlord is named as well as the tenancy's people are: their money is no rent. */
+/** Whether a landlord's name matches as well as the names of the tenancy's people. A landlord's money is no rent. */
 function isLandlordsToo({ landlords }: ReadLine, { name }: Candidate): boolean {
   return [...landlords.values()].some((landlord) => isAsLike(landlord, 'initial') && isAsLike(landlord, name))
 }
 
-/** Whether everything but the reference says that the tenant has moved and kept the old one. */
+/** Whether everything but the reference suggests another tenancy: the tenant has moved and still writes the old reference. */
 function isOldReference(candidate: Candidate, rivals: Candidate[]): boolean {
   if (fitsExactly(candidate)) return false
   return rivals.some((rival) => {
@@ -41,19 +41,19 @@ function isOldReference(candidate: Candidate, rivals: Candidate[]): boolean {
 }
 
 /**
- * Whether an amount is more than all that is owed, and no rent or share paid ahead: money for another home, unless the
- * payer or the name says the same and nobody else is called so.
+ * Whether an amount is more than all that is owed and is no rent or share paid ahead. Such money may be for another home,
+ * unless the payer or the name suggests this tenancy too and no other candidate.
  */
 function isStrange(candidate: Candidate, rivals: Candidate[], pence: number): boolean {
-  const { tenancy, fit, unseen, name, payer } = candidate
-  if (fit !== 'none' || unseen) return false
-  if ([tenancy.rentPence, ...sharesOf(tenancy)].some((usual) => usual > 0 && pence % usual === 0))
+  const { tenancy, fit, typed, name, payer } = candidate
+  if (fit !== 'none' || typed) return false
+  if ([tenancy.rentPence, ...listShares(tenancy)].some((usual) => usual > 0 && pence % usual === 0))
     return false
   const isTheirs = isAsLike(name, 'initial') || (payer?.times ?? 0) >= timesTrusted
   return !isTheirs || rivals.some((rival) => !rival.isOver && (rival.payer || isAsLikely(rival, candidate)))
 }
 
-/** One valid reference decides, unless it is an old one. */
+/** An exact reference decides, unless the tenant has moved since. */
 function isSureByReference(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
   if (!candidate.reference?.isExact || candidate.isOver) return false
   if (candidate.hasEnded && !isOwed(candidate)) return false
@@ -61,7 +61,7 @@ function isSureByReference(read: ReadLine, candidate: Candidate, rivals: Candida
   return !rivals.some(({ reference }) => reference) && !isOldReference(candidate, rivals)
 }
 
-/** One slip in a reference, with another thing that says the same; with two more, a namesake is no doubt. */
+/** A reference with one slip needs one other reason for the same tenancy, and two where another candidate has the same name. */
 function isSureByNearReference(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
   if (!candidate.reference || candidate.reference.isExact || candidate.hasEnded) return false
   if (isStrange(candidate, rivals, read.line.pence) || isOldReference(candidate, rivals)) return false
@@ -73,30 +73,30 @@ function isSureByNearReference(read: ReadLine, candidate: Candidate, rivals: Can
   )
 }
 
-/** Whether the payer has meant this tenancy often, and pays what they always do. A namesake has payers of their own. */
+/** Whether the payer has often paid for this tenancy, and pays a usual amount. */
 const isTried = ({ payer, hasEnded, hasRoom, fit }: Candidate) =>
   (payer?.times ?? 0) >= timesTried && !hasEnded && hasRoom && ['owed', 'share', 'usual'].includes(fit)
 
-/** Whether the line may as well be the rival's, whom its payer has never meant. */
+/** Whether the line may as well be for the rival. */
 function mayBeMeant(rival: Candidate, candidate: Candidate): boolean {
   if (rival.isOver) return false
   if (rival.reference || rival.payer) return true
   if (isElsewhere(rival, candidate)) return true
-  if (rival.isServed && isTried(candidate)) return false
+  if (rival.hasPayer && isTried(candidate)) return false
   if (isAsLikely(rival, candidate) && (fitsExactly(rival) || isRegular(rival))) return true
   if (!isCalledSo(rival, candidate)) return false
   const isTrusted = !candidate.hasEnded && (candidate.payer?.times ?? 0) >= timesTrusted
   return !isTrusted || (!fitsExactly(candidate) && rival.fit !== 'none')
 }
 
-/** A company may house several people; who pays for many is known by the number of a claim or by the tenant's name. */
+/** Companies may pay for several tenancies, and organisations for many, so earlier lines of theirs prove less than a person's. */
 function isKnownFor({ line }: ReadLine, candidate: Candidate, times: number): boolean {
-  const kind = kindOfPayer(line)
-  if (kind === 'crowd') return isAsLike(candidate.name, 'initial') || hasClaim(line)
+  const kind = findPayerKind(line)
+  if (kind === 'organisation') return isAsLike(candidate.name, 'initial') || hasClaim(line)
   return kind === 'person' || times >= timesTried
 }
 
-/** Whether the payer has paid this amount for this tenancy and never as much for another one of theirs. */
+/** Whether the payer has paid this amount for this tenancy, and for no other tenancy. */
 function isOnlyMeant(candidate: Candidate, rivals: Candidate[], pence: number): boolean {
   const has = ({ payer }: Candidate) => payer?.amounts.includes(pence) ?? false
   if (!has(candidate) || (candidate.payer?.times ?? 0) < timesTried) return false
@@ -104,8 +104,8 @@ function isOnlyMeant(candidate: Candidate, rivals: Candidate[], pence: number): 
 }
 
 /**
- * Who is not the tenant may pay for another one soon. They are trusted while they go on paying: no month left out, and at
- * first on nearly the same day of the month.
+ * Whether the payer keeps to their rhythm: no month left out, and at first nearly the same day of the month. A payer who is
+ * not the tenant may begin to pay for another tenancy.
  */
 function isInRhythm({ line }: ReadLine, { payer, name }: Candidate): boolean {
   if (!payer || isAsLike(name, 'initial')) return true
@@ -115,22 +115,22 @@ function isInRhythm({ line }: ReadLine, { payer, name }: Candidate): boolean {
 }
 
 /** Whether somebody who paid for this tenancy before would pay this amount on this day. */
-function isPlausible({ isRested }: ReadLine, candidate: Candidate, times: number): boolean {
-  const { fit, hasRoom, unseen, name, hasEnded } = candidate
-  if (unseen) return true
+function isPlausible({ isFirstInWeeks }: ReadLine, candidate: Candidate, times: number): boolean {
+  const { fit, hasRoom, typed, name, hasEnded } = candidate
+  if (typed) return true
   if (hasEnded) return fit === 'owed' && hasRoom && isAsLike(name, 'initial')
   if (hasRoom) return fitsExactly(candidate) || fit === 'usual' || (name === 'full' && times >= timesTrusted)
   // A tenant in credit goes on paying what they always pay.
-  return isRegular(candidate) && isRested && times >= timesTrusted
+  return isRegular(candidate) && isFirstInWeeks && times >= timesTrusted
 }
 
-/** Whether one of several tenants would pay for all of them, whose payer has brought a share until now. */
-function isForAll({ line }: ReadLine, { tenancy, payer, unseen, name }: Candidate): boolean {
-  if (!payer || unseen || tenancy.people.length < 2 || isAsLike(name, 'full')) return false
+/** Whether a payer who has paid a share until now would pay for several tenants. */
+function isForAll({ line }: ReadLine, { tenancy, payer, typed, name }: Candidate): boolean {
+  if (!payer || typed || tenancy.people.length < 2 || isAsLike(name, 'full')) return false
   return line.pence >= 2 * Math.max(...payer.amounts)
 }
 
-/** A payer who has always meant this tenancy pays an amount that is owed or that they paid before. */
+/** A known payer of this tenancy pays an amount that is owed, or that they have paid before. */
 function isSureByPayer(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
   const times = candidate.payer?.times ?? 0
   if (times === 0 || candidate.isOver || read.isDoubtful) return false
@@ -145,7 +145,7 @@ function isSureByPayer(read: ReadLine, candidate: Candidate, rivals: Candidate[]
   return !others.some((rival) => mayBeMeant(rival, candidate))
 }
 
-/** A person of the tenancy pays to the penny what is owed, and nobody else is called so. */
+/** A person of the tenancy pays exactly what is owed, and no other candidate has the same name. */
 function isSureByName(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
   if (candidate.hasEnded || read.isDoubtful || read.known.length > 0) return false
   if (candidate.reference?.isExact || isLandlordsToo(read, candidate)) return false
@@ -164,16 +164,16 @@ function isSureByName(read: ReadLine, candidate: Candidate, rivals: Candidate[])
   )
 }
 
-/** Whether nothing says that a payment typed by hand was made by another person of the tenancy. */
-function isByThem(candidate: Candidate, { personId }: Unseen): boolean {
+/** Whether the line and the typed payment are not by two different people of the tenancy. */
+function isByThem(candidate: Candidate, { personId }: TypedPayment): boolean {
   if (personId === null || candidate.tenancy.people.length === 1) return true
-  const told = peopleOf(candidate).filter((people) => people.length > 0)
-  return told.length > 0 && told.every((people) => people.length === 1 && people[0] === personId)
+  const payers = listPayers(candidate).filter((people) => people.length > 0)
+  return payers.length > 0 && payers.every((people) => people.length === 1 && people[0] === personId)
 }
 
 /** Whether a line is safe to post to the candidate without anybody looking. `rivals` are all other candidates. */
 export function isSure(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
-  if (candidate.unseen && !isByThem(candidate, candidate.unseen)) return false
+  if (candidate.typed && !isByThem(candidate, candidate.typed)) return false
   return (
     isSureByReference(read, candidate, rivals) ||
     isSureByNearReference(read, candidate, rivals) ||

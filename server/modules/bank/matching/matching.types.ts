@@ -5,7 +5,7 @@ export interface MatchLine {
   id: string
   day: string
   pence: number
-  /** The whole text, where the bank gives payer and reference in one. */
+  /** All words of the line, for banks that give payer and reference in one text. */
   text: string
   payer: string
   reference: string
@@ -14,15 +14,15 @@ export interface MatchLine {
 export interface MatchPerson {
   id: string
   name: string
-  /** Their payment reference, such as 'GB7K2-A'; '' where they have none yet. */
+  /** The person's payment reference, such as 'GB7K2-A'; '' before there is one. */
   reference: string
   sharePence: number | null
 }
 
-/** A tenancy with what it owes on the day of the import. Tenancies that ended stay in while anything is open. */
+/** A tenancy with what it owes on the day of the import. */
 export interface MatchTenancy {
   id: string
-  /** All its tenants' names. */
+  /** The names of all tenants. */
   tenant: string
   /** The property's address. */
   property: string
@@ -30,23 +30,23 @@ export interface MatchTenancy {
   /** Charges with something outstanding, in pence. */
   open: { chargeId: string; dueOn: string; pence: number }[]
   rentPence: number
-  /** The charge that comes next. */
+  /** The due day and amount of the next charge. */
   nextDue: string | null
   nextPence: number | null
   endedOn: string | null
-  /** Payments typed by hand that no bank line has shown yet. */
-  unseen: { entryId: string; personId: string | null; day: string; pence: number }[]
+  /** Payments that were typed by hand and that no bank line is tied to. */
+  typed: { entryId: string; personId: string | null; day: string; pence: number }[]
 }
 
-/** What lines with this payer key turned out to be, one row for each tenancy. */
+/** What earlier lines with this payer key were sorted as, one row for each tenancy. */
 export interface KnownPayer {
   key: string
-  /** Null where a person sorted such a line as no tenancy's money: a landlord's, the agency's own. */
+  /** Null for lines that were no tenancy's money but a landlord's or the agency's. */
   tenancyId: string | null
   personId: string | null
   times: number
   lastDay: string
-  /** The different amounts that they paid. */
+  /** The different amounts of the lines, in pence. */
   amounts: number[]
 }
 
@@ -68,7 +68,7 @@ export interface MatchInput {
   tenancies: MatchTenancy[]
   payers: KnownPayer[]
   payouts: MatchPayout[]
-  /** Whose money coming in is no rent. */
+  /** The landlords, because money that comes from a landlord is no rent. */
   landlords: MatchLandlord[]
   /** How sentences write days. */
   dates: DateFormat
@@ -76,14 +76,14 @@ export interface MatchInput {
 
 /** What a line may be, with the reasons as short phrases for people. */
 export type Suggestion = {
-  /** Only where nothing else is possible and nothing speaks against it. */
+  /** Whether the line may be posted without anybody looking. */
   sure: boolean
-  /** 0 to 100: the order of the suggestions, and no probability. */
+  /** From 0 to 100. The score orders suggestions and is no probability. */
   score: number
   why: string[]
 } & (
   | { kind: 'tenancy'; tenancyId: string; personId: string | null }
-  /** A payment that somebody typed by hand already: the line is tied to it and counts once. */
+  /** A payment that was typed by hand already: the line is tied to its entry, so that the money counts once. */
   | { kind: 'seen'; tenancyId: string; personId: string | null; entryId: string }
   | { kind: 'payout'; payoutId: string }
   | { kind: 'landlord'; landlordId: string }

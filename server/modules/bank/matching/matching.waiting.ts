@@ -1,13 +1,13 @@
 import { payerKey } from './matching.payers.ts'
 import type { MatchLine } from './matching.types.ts'
-import { fileUnder } from './matching.words.ts'
+import { addToIndex } from './matching.words.ts'
 
-/** Lines of one payer by the day, counted from 1970: an organisation may send thousands of them. */
+/** Lines of one payer by their day, counted in days from 1970, because an organisation may send thousands of lines. */
 type Days = Map<number, MatchLine[]>
 
 const numberOf = ({ day }: Pick<MatchLine, 'day'>) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 
-/** Payments that wait, by payer. Lines that tell no payer are not alike. */
+/** Unsorted payments by payer. Lines without a payer key are never counted as one payer's. */
 export class WaitingLines {
   readonly #payers = new Map<string, Days>()
 
@@ -17,7 +17,7 @@ export class WaitingLines {
       if (line.pence <= 0 || key === '') continue
       const days: Days = this.#payers.get(key) ?? new Map()
       this.#payers.set(key, days)
-      fileUnder(days, numberOf(line), line)
+      addToIndex(days, numberOf(line), line)
     }
   }
 

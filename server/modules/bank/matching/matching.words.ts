@@ -1,4 +1,4 @@
-/** What banks and people write around a name, which tells nothing about who paid. */
+/** Words that banks and people write around a name and that say nothing about who paid. */
 const noise = new Set(
   `ACC ACCOUNT AC AND APP ATM AUTO AUTOMATED BACS BATCH BANK BANKING BBP BGC BILL BP BY CHAPS CHQ CR CREDIT CT DD
   DEP DEPOSIT DIRECT DR DEBIT FAO FASTER FOR FP FPI FPS FROM FT GBP IB INSTANT INTERNET INWARD MISC MOBILE MONTH MONTHLY MR
@@ -15,7 +15,7 @@ const titles = new Set(
 )
 
 /** 'D’Arcy-Núñez, M. 4' → ['DARCY', 'NUNEZ', 'M', '4']. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   const plain = text
     .normalize('NFD')
     .replace(/\p{M}|['’`]/gu, '')
@@ -27,7 +27,7 @@ export const isTitle = (word: string) => titles.has(word)
 export const isNoise = (word: string) => noise.has(word) || titles.has(word)
 export const hasDigit = (word: string) => /\d/.test(word)
 
-/** Whether one letter too many, too few, wrong or swapped with its neighbour tells the words apart. */
+/** Whether the words are equal, or differ by one letter that is missing, wrong or swapped with its neighbour. */
 export function isOneSlipAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0
@@ -41,12 +41,11 @@ export function isOneSlipAway(one: string, other: string): boolean {
 }
 
 /** The word and each word with one letter less: two words one slip apart have one of these in common. */
-export function slipsOf(word: string): string[] {
+export function listSlips(word: string): string[] {
   return [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
 }
 
-/** Adds to the list under a key. */
-export function fileUnder<Key, Value>(index: Map<Key, Value[]>, key: Key, value: Value): void {
+export function addToIndex<Key, Value>(index: Map<Key, Value[]>, key: Key, value: Value): void {
   const values = index.get(key)
   if (values) values.push(value)
   else index.set(key, [value])

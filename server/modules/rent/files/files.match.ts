@@ -47,7 +47,7 @@ const current = (found: Candidate[]) => {
 }
 
 /** Makes the matcher of a file: which tenancies a row may be of, by its reference, or else by its words. */
-export function matcherOf(candidates: readonly Candidate[]): (said: Said) => Match | undefined {
+export function makeMatcher(candidates: readonly Candidate[]): (said: Said) => Match | undefined {
   const byReference = new Map<string, { candidate: Candidate; personId: string }>()
   const byName = new Map<string, Candidate[]>()
   const byHome = new Map<string, Candidate[]>()
@@ -90,7 +90,7 @@ export function matcherOf(candidates: readonly Candidate[]): (said: Said) => Mat
 }
 
 /** Why nobody was found: 'No rent account has the tenant ‘Jo Smith’'. */
-export function unknownSentence({ reference, tenant, home }: Said): string {
+export function describeUnknown({ reference, tenant, home }: Said): string {
   const said = [
     tenant && `the tenant ‘${tenant}’`,
     home && `the home ‘${home}’`,
@@ -101,5 +101,5 @@ export function unknownSentence({ reference, tenant, home }: Said): string {
     : `No tenancy has ${joinNames(said)}`
 }
 
-export const severalSentence = (found: Candidate[]): string =>
+export const describeSeveral = (found: Candidate[]): string =>
   `Several tenancies fit: ${joinNames(found.map(({ label }) => label))}`

@@ -44,7 +44,7 @@ export function refuseUnready({ missing, asksDateOrder, ready }: RentFileReply, 
 }
 
 /** The rows that were not recorded, as a file to mend; null where there are none. */
-export function keptFileOf(sheet: Sheet, rows: RentFileRow[]): { kept: number; keptFile: string | null } {
+export function makeKeptFile(sheet: Sheet, rows: RentFileRow[]): { kept: number; keptFile: string | null } {
   const left = rows.filter(({ state }) => ['wrong', 'unknown', 'several'].includes(state))
   if (left.length === 0) return { kept: 0, keptFile: null }
   const cellsOf = new Map(sheet.rows.map(({ row, cells }) => [row, cells]))

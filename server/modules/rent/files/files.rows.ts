@@ -1,5 +1,5 @@
 import type { RentFileRow } from '#shared/rent/rent.files.ts'
-import { type Candidate, type Match, severalSentence, unknownSentence } from './files.match.ts'
+import { type Candidate, describeSeveral, describeUnknown, type Match } from './files.match.ts'
 
 /** The most tenancies that a row offers to choose from. */
 const mostFits = 20
@@ -30,12 +30,12 @@ export function findTenancy(
   }
   const found = match(said)
   const [first, second] = found?.found ?? []
-  if (!found || !first) return { ...none, state: 'unknown', why: unknownSentence(said) }
+  if (!found || !first) return { ...none, state: 'unknown', why: describeUnknown(said) }
   if (second)
     return {
       ...none,
       state: 'several',
-      why: severalSentence(found.found),
+      why: describeSeveral(found.found),
       fits: found.found.slice(0, mostFits).map(labelOf),
     }
   return { ...none, state: 'ready', why: '', by: found.by, tenancy: first, personId: found.personId }

@@ -10,9 +10,9 @@ import { tenancies } from '../../tenancies/tenancies.table.ts'
 import { planStart, storeStarts } from '../rent.start.ts'
 import { readStored, type Stored } from '../rent.terms.ts'
 import { listCandidates } from './files.candidates.ts'
-import { type Candidate, matcherOf } from './files.match.ts'
+import { type Candidate, makeMatcher } from './files.match.ts'
 import { type ReadRentRow, readRentFile } from './files.read.ts'
-import { describeFile, keptFileOf, refuseUnready } from './files.reply.ts'
+import { describeFile, makeKeptFile, refuseUnready } from './files.reply.ts'
 import { findTenancy, labelOf } from './files.rows.ts'
 import { readRentDay } from './rent-day.ts'
 import { storeRentImport } from './rent-imports.store.ts'
@@ -62,7 +62,7 @@ export function importOpenings(scope: AccountScope, input: RentFileInput): Promi
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const candidates = await listCandidates(inside)
-    const match = matcherOf(candidates)
+    const match = makeMatcher(candidates)
     const known = new Map(candidates.map((each) => [each.id, each]))
     const choices = new Map(input.choices?.map(({ row, tenancyId }) => [row, known.get(tenancyId)]))
     const skipped = new Set(input.skip)
@@ -111,7 +111,7 @@ export function importOpenings(scope: AccountScope, input: RentFileInput): Promi
     await storeStarts(inside, tx, starts, { source: 'import', sourceId: importId })
     await storeRentImport(inside, tx, {
       ...{ id: importId, kind: 'openings', fileName: input.fileName, ...reply.ready },
-      ...keptFileOf(sheet, rows),
+      ...makeKeptFile(sheet, rows),
     })
     return { ...reply, importId }
   })

@@ -10,9 +10,9 @@ import { uuid } from '../../../db/uuid.ts'
 import { addReceipts, recordReceipts } from '../rent.many.ts'
 import { openAccounts } from '../rent.store.ts'
 import { listCandidates } from './files.candidates.ts'
-import { type Candidate, matcherOf } from './files.match.ts'
+import { type Candidate, makeMatcher } from './files.match.ts'
 import { type ReadRentRow, readRentFile } from './files.read.ts'
-import { describeFile, keptFileOf, refuseUnready } from './files.reply.ts'
+import { describeFile, makeKeptFile, refuseUnready } from './files.reply.ts'
 import { findTenancy, labelOf } from './files.rows.ts'
 import { storeRentImport } from './rent-imports.store.ts'
 
@@ -105,7 +105,7 @@ export function importReceipts(scope: AccountScope, input: RentFileInput): Promi
   const sheet = readRentFile(input, receiptColumns)
   return scope.transaction(async (inside, tx) => {
     const candidates = (await listCandidates(inside)).filter(({ hasAccount }) => hasAccount)
-    const match = matcherOf(candidates)
+    const match = makeMatcher(candidates)
     const known = new Map<string, Candidate>(candidates.map((each) => [each.id, each]))
     const choices = new Map(input.choices?.map(({ row, tenancyId }) => [row, known.get(tenancyId)]))
     const skipped = new Set(input.skip)
@@ -127,7 +127,7 @@ export function importReceipts(scope: AccountScope, input: RentFileInput): Promi
     await recordReceipts(inside, tx, ready, { source: 'import', sourceId: importId })
     await storeRentImport(inside, tx, {
       ...{ id: importId, kind: 'receipts', fileName: input.fileName, ...reply.ready },
-      ...keptFileOf(sheet, rows),
+      ...makeKeptFile(sheet, rows),
     })
     return { ...reply, importId }
   })

@@ -1,7 +1,7 @@
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { countOf } from '#client/lib/format.ts'
-import { type BankLine, likelyOf } from '#shared/bank/bank.ts'
+import { type BankLine, findLikely } from '#shared/bank/bank.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { Amount } from '../bank.amount.tsx'
 import { lineWords } from '../bank.calls.ts'
@@ -47,7 +47,7 @@ export function AcceptAll({ lines, onAccept, onClose }: AcceptAllProps) {
             <li key={line.id} className="flex items-baseline justify-between gap-4 px-3 py-2">
               <span className="min-w-0 truncate">
                 {whoOf(line)} <span className="text-ink-3">is</span>{' '}
-                <span className="font-medium">{likelyOf(line.suggestions)?.label}</span>
+                <span className="font-medium">{findLikely(line.suggestions)?.label}</span>
               </span>
               <Amount amount={line.left} />
             </li>

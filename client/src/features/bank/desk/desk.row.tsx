@@ -5,7 +5,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
 import { formatShownPence } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { type BankLine, likelyOf, type Suggestion } from '#shared/bank/bank.ts'
+import { type BankLine, findLikely, type Suggestion } from '#shared/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
 import { Amount } from '../bank.amount.tsx'
 import { nameOfKind, type Way, waysOf } from '../bank.ways.ts'
@@ -41,7 +41,7 @@ export const DeskRow = memo(function DeskRow({
   mayWrite,
   deeds,
 }: DeskRowProps) {
-  const likely = likelyOf(line.suggestions)
+  const likely = findLikely(line.suggestions)
   const says = saysOf(line)
   const tab = isCurrent ? 0 : -1
   return (

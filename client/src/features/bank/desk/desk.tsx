@@ -7,7 +7,7 @@ import { latePart } from '#client/lib/screen.ts'
 import { useIsAgency } from '#client/lib/use-agency.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { bankCalls } from '#shared/bank/bank.calls.ts'
-import { type BankLine, likelyOf } from '#shared/bank/bank.ts'
+import { type BankLine, findLikely } from '#shared/bank/bank.ts'
 import { type BankLinesUse, lineWords } from '../bank.calls.ts'
 import { MoreLines } from '../bank.more.tsx'
 import { type Way, waysOf } from '../bank.ways.ts'
@@ -53,14 +53,14 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
     return (await use.refetch({ cancelRefetch: false })).data?.pages.flatMap((page) => page.lines) ?? []
   })
   const [question, setQuestion] = useState<Question>()
-  const likely = desk.shown.filter(({ suggestions }) => likelyOf(suggestions))
+  const likely = desk.shown.filter(({ suggestions }) => findLikely(suggestions))
   const { current } = desk
 
   const sortAs = (line: BankLine, way: Way) =>
     way.asks ? setQuestion({ line, way }) : void desk.sortLine(line, [{ kind: way.kind }], way.label)
   const accept = (line: BankLine) => {
     const [way] = waysOf(isAgency, line.amount)
-    if (likelyOf(line.suggestions)) void desk.accept([line])
+    if (findLikely(line.suggestions)) void desk.accept([line])
     else if (way) sortAs(line, way)
   }
   const latest = useRef({ desk, sortAs, accept })

@@ -3,7 +3,7 @@ import { ConnectionError, sentenceOf } from '#client/lib/api.ts'
 import { formatShownPence } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { toast } from '#client/lib/toast.ts'
-import { type BankLine, likelyOf, type SortPart } from '#shared/bank/bank.ts'
+import { type BankLine, findLikely, type SortPart } from '#shared/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
 import { lineWords, useAcceptLines, useSortLine, useTakeMatchesBack } from '../bank.calls.ts'
 
@@ -170,7 +170,7 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
   /** Accepts the likely suggestion of each line that has one. */
   async function accept(some: readonly BankLine[]) {
     const likely = some.flatMap((line) => {
-      const suggestion = left.current.has(line.id) ? undefined : likelyOf(line.suggestions)
+      const suggestion = left.current.has(line.id) ? undefined : findLikely(line.suggestions)
       return suggestion ? [{ line, suggestion }] : []
     })
     if (likely.length === 0) return

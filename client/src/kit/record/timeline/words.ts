@@ -21,8 +21,8 @@ export interface TimelineWords {
   /** 'property', as in 'added this property'. */
   one: string
   fields: Readonly<Record<string, FieldWords>>
-  /** Words several changes as one deed, e.g. the end of a tenancy; `uses` names the fields that it tells of. */
-  deedOf?: (
+  /** Words several changed fields as one event, such as the end of a tenancy. `uses` names the fields that the text covers. */
+  eventOf?: (
     changes: ReadonlyMap<string, Change>,
     money: Money,
   ) => { text: string; uses: string[] } | undefined
@@ -104,7 +104,7 @@ function tellChange({ field, before, after }: Change, words: TimelineWords, mone
 /** The most changes that one sentence names. */
 const maxNamed = 3
 
-const withReason = (deed: string, why: string) => (why ? `${deed}: ${why}` : deed)
+const withReason = (event: string, why: string) => (why ? `${event}: ${why}` : event)
 
 const beside: Partial<Record<TimelineEvent['what'], (event: TimelineEvent, money: Money) => string>> = {
   sent: ({ text }) => `sent it to ${text}`,
@@ -147,9 +147,9 @@ export function tellEvent(
   const told = beside[event.what]?.(event, money)
   if (told) return { sentence: told, changes }
   if (event.what === 'restored') return { sentence: `put this ${words.one} back as it was`, changes }
-  const deed = words.deedOf?.(new Map(event.changes.map((change) => [change.field, change])), money)
-  const others = changes.filter(({ field }) => !deed?.uses.includes(field))
-  const clauses = [...(deed ? [deed.text] : []), ...others.map(({ sentence }) => sentence)]
+  const joined = words.eventOf?.(new Map(event.changes.map((change) => [change.field, change])), money)
+  const others = changes.filter(({ field }) => !joined?.uses.includes(field))
+  const clauses = [...(joined ? [joined.text] : []), ...others.map(({ sentence }) => sentence)]
   if (clauses.length === 0) return null
   if (clauses.length <= maxNamed) return { sentence: join(clauses), changes: [] }
   const rest = clauses.length - maxNamed + 1

@@ -14,10 +14,10 @@ import {
 } from '../../modules/rent/rent.book.ts'
 import { reverseInBook } from '../../modules/rent/rent.reverse.ts'
 import type { RentPlan } from '../../modules/rent/rent.sync.ts'
-import { keyOf, type Model } from './tenancy.pencil.ts'
+import { keyOfPeriod, type Model } from './tenancy.model.ts'
 
-/** What happens to a tenancy's money; some of it oftener than other things. */
-export const tenancyDeeds = [
+/** What happens to a tenancy's money. What is named twice happens twice as often. */
+export const tenancyActions = [
   'wait',
   'pay',
   'pay',
@@ -38,7 +38,7 @@ export const tenancyDeeds = [
 ] as const
 
 export interface TenancyStep {
-  what: (typeof tenancyDeeds)[number]
+  what: (typeof tenancyActions)[number]
   pence: number
   which: number
 }
@@ -52,7 +52,7 @@ const asStored = (book: Book, id: string) => {
 /** Entries by hand that can be taken back, and what the model forgets with them. */
 export type Taken = Map<string, () => void>
 
-export function act(
+export function applyStep(
   book: Book,
   model: Model,
   day: string,
@@ -79,7 +79,8 @@ export function act(
     const sum = Math.min(most, charge.pence - charge.takenOff - charge.writtenOff)
     const id = reduceCharge(book, charge, sum, kind, day, origin)
     if (!id) return
-    const period = charge.kind === 'rent' ? keyOf(charge.scheduleId ?? '', charge.periodFrom ?? '') : null
+    const period =
+      charge.kind === 'rent' ? keyOfPeriod(charge.scheduleId ?? '', charge.periodFrom ?? '') : null
     model.givenUp.set(id, { period, pence: sum })
     taken.set(id, () => {
       model.givenUp.delete(id)
@@ -117,7 +118,7 @@ export function act(
     })
   }
   if (what === 'take back') {
-    // Every other time the newest, so that what has just been done is taken back too.
+    // Every other time the newest entry is taken back, so that fresh entries are tried too.
     const [id, forget] = [...taken].at(which % 2 === 0 ? -1 : which % Math.max(1, taken.size)) ?? []
     if (!id || !forget) return
     try {

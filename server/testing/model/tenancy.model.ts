@@ -4,7 +4,7 @@ import type { LedgerName } from '../../books/entry.ts'
 import { type Book, creditIn, owedIn } from '../../modules/rent/rent.book.ts'
 import type { RentPlan } from '../../modules/rent/rent.sync.ts'
 
-export const emptyBook = (): Book => ({
+export const makeEmptyBook = (): Book => ({
   accountId: 'account',
   tenancyId: 'tenancy',
   landlordId: 'landlord 1',
@@ -16,17 +16,17 @@ export const emptyBook = (): Book => ({
   entries: [],
 })
 
-/** What the pencil knows: terms and days, what else was charged, what was given up, and what came and went. */
+/** What decides what a tenancy owes: terms and days, what else was charged, what was given up, and what came and went. */
 export interface Model {
   plan: RentPlan
   others: number
-  /** By the id of the charge; of rent also the period. */
+  /** By the id of the entry; `period` is null where it is not rent that was given up. */
   givenUp: Map<string, { period: string | null; pence: number }>
   received: number
   givenBack: number
 }
 
-export const keyOf = (id: string, from: string) => `${id} ${from}`
+export const keyOfPeriod = (id: string, from: string) => `${id} ${from}`
 
 /** What the tenancy owes by the model; below 0 is credit. */
 function owedByModel(model: Model, day: string): number {
@@ -39,14 +39,15 @@ function owedByModel(model: Model, day: string): number {
   }
   const periods = listRentPeriods(terms, days, day, parts)
   const rent = periods.reduce(
-    (sum, { termsId, from, pence }) => sum + Math.max(0, pence - (givenUp.get(keyOf(termsId, from)) ?? 0)),
+    (sum, { termsId, from, pence }) =>
+      sum + Math.max(0, pence - (givenUp.get(keyOfPeriod(termsId, from)) ?? 0)),
     0,
   )
   return rent + model.others - off - model.received + model.givenBack
 }
 
 /** The balance of each ledger, debits less credits, from the entries alone. */
-export function balancesOf(book: Book): Map<string, number> {
+export function sumBalances(book: Book): Map<string, number> {
   const sums = new Map<string, number>()
   const add = ({ kind, subject }: LedgerName, pence: number) => {
     const name = `${kind} ${subject}`
@@ -87,10 +88,10 @@ function listBadRows({ charges, receipts, allocations, entries }: Book): string[
 const sumPaid = ({ charges }: Book, wanted: string) =>
   charges.reduce((sum, { kind, paid }) => sum + (kind === wanted ? paid : 0), 0)
 
-/** What is wrong with a tenancy's money on a day, in words; empty when all that always holds does. */
+/** What is wrong with a tenancy's money on a day, in words; empty when nothing is. */
 export function findFaults(book: Book, model: Model, day: string): string[] {
   const [owed, credit] = [owedIn(book), creditIn(book)]
-  const balances = balancesOf(book)
+  const balances = sumBalances(book)
   const of = (kind: string) =>
     [...balances].filter(([name]) => name.startsWith(`${kind} `)).reduce((sum, [, pence]) => sum + pence, 0)
   const faults = listBadRows(book)
@@ -105,7 +106,7 @@ export function findFaults(book: Book, model: Model, day: string): string[] {
   compare('the tenant’s ledger', of('tenant'), owed - credit)
   compare('what is due', of('due'), -owed)
   compare('the bank', of('bank'), model.received - model.givenBack)
-  // Whoever holds the money owes it to somebody, to the penny: landlords, the deposit, and what is in credit.
+  // The bank has, to the penny, what belongs to landlords and deposits and what is in credit.
   compare(
     'the bank, less what it is owed to,',
     of('bank') + of('landlord') + of('deposit') + of('holding'),

@@ -1,10 +1,10 @@
 import { today } from '#shared/dates.ts'
 import { holdingReasons } from '#shared/rent/rent.holding.ts'
-import { type Agency, type Deed, dayOf, must, pickIfAny, pounds } from './agency.ts'
+import { type Action, type Agency, must, pickDay, pickIfAny, pickPounds } from './agency.ts'
 
 type From = 'here' | 'scheme'
 
-/** Moves a deposit of a home that has one; the pencil writes down what that moved at the bank. */
+/** Moves the deposit of a home and notes what that moved at the bank. */
 async function move(agency: Agency, body: { amount: number; from?: From }, bank: (pence: number) => number) {
   const { id } = agency.chance.pick(agency.homes)
   const path = `/api/tenancies/${id}/deposit`
@@ -17,7 +17,7 @@ async function move(agency: Agency, body: { amount: number; from?: From }, bank:
 }
 
 const placeOf = (agency: Agency): From => (agency.chance.is(0.5) ? 'here' : 'scheme')
-const someOf = (agency: Agency) => (agency.chance.is(0.3) ? 500 : pounds(agency, 250))
+const someOf = (agency: Agency) => (agency.chance.is(0.3) ? 500 : pickPounds(agency, 250))
 
 interface Payable {
   id: string
@@ -33,31 +33,43 @@ async function listPayable({ person }: Agency, tenancy: string): Promise<Payable
   )
 }
 
-export const depositDeeds: Deed[] = [
+export const depositActions: Action[] = [
   function aDepositGoesToAScheme(agency) {
-    const body = { action: 'to-scheme', amount: someOf(agency), day: dayOf(agency), scheme: 'mydeposits' }
+    const body = { action: 'to-scheme', amount: someOf(agency), day: pickDay(agency), scheme: 'mydeposits' }
     return move(agency, body, (pence) => -pence)
   },
   function aDepositIsReturned(agency) {
     const from = placeOf(agency)
-    const body = { action: 'return', amount: someOf(agency), day: dayOf(agency), from }
+    const body = { action: 'return', amount: someOf(agency), day: pickDay(agency), from }
     return move(agency, body, (pence) => (from === 'here' ? -pence : 0))
   },
   function aPartOfADepositIsKept(agency) {
     const from = placeOf(agency)
-    const day = dayOf(agency)
-    const body = { action: 'keep', amount: pounds(agency, 150), day, from, reason: 'Cleaning', agreedOn: day }
+    const day = pickDay(agency)
+    const body = {
+      action: 'keep',
+      amount: pickPounds(agency, 150),
+      day,
+      from,
+      reason: 'Cleaning',
+      agreedOn: day,
+    }
     return move(agency, body, (pence) => (from === 'here' ? 0 : pence))
   },
   function moreOfADepositIsCharged(agency) {
     const { id } = agency.chance.pick(agency.homes)
-    const body = { kind: 'deposit', amount: pounds(agency, 90), dueOn: dayOf(agency), reason: 'More of it' }
+    const body = {
+      kind: 'deposit',
+      amount: pickPounds(agency, 90),
+      dueOn: pickDay(agency),
+      reason: 'More of it',
+    }
     return agency.person.call('POST', `/api/tenancies/${id}/charges`, body)
   },
   async function aHoldingDepositIsChargedAndPaid(agency) {
     const { person, typed } = agency
     const path = `/api/tenancies/${agency.chance.pick(agency.homes).id}`
-    const [amount, day] = [pounds(agency, 180), dayOf(agency)]
+    const [amount, day] = [pickPounds(agency, 180), pickDay(agency)]
     const asked = { kind: 'holding-deposit', amount, dueOn: day, reason: 'To hold it' }
     const charged = await person.call('POST', `${path}/charges`, asked)
     if (charged.status !== 201) return charged
@@ -85,7 +97,7 @@ export const depositDeeds: Deed[] = [
       ) ?? chance.pick(held)
     const chosen = pickIfAny(agency, await listPayable(agency, id))
     const body = chance.pick([
-      { action: 'apply', agreedOn: today(), chargeId: chosen?.id, day: dayOf(agency) },
+      { action: 'apply', agreedOn: today(), chargeId: chosen?.id, day: pickDay(agency) },
       { action: 'return' },
       { action: 'keep', reason: chance.pick(Object.keys(holdingReasons)) },
     ])

@@ -1,7 +1,7 @@
 import { addDays, today } from '#shared/dates.ts'
-import { type Agency, type Deed, dayOf, letAgain, must, pickIfAny, pounds } from './agency.ts'
+import { type Action, type Agency, letAgain, must, pickDay, pickIfAny, pickPounds } from './agency.ts'
 
-/** Types something on a rent account; the pencil writes down what it moved at the bank, in pence. */
+/** Types an entry on a rent account and notes what the entry moved at the bank, in pence. */
 async function type(agency: Agency, tenancy: string, path: string, body: object, pence: number) {
   const answer = await agency.person.call('POST', `/api/tenancies/${tenancy}/${path}`, body)
   if (answer.status === 201 && answer.body.entryId) agency.typed.set(answer.body.entryId, pence)
@@ -10,10 +10,10 @@ async function type(agency: Agency, tenancy: string, path: string, body: object,
 
 const anyOf = ({ chance, homes }: Agency) => chance.pick(homes).id
 
-export const rentDeeds: Deed[] = [
+export const rentActions: Action[] = [
   function cashIsTyped(agency) {
-    const amount = pounds(agency, agency.chance.pick([900, 2500]))
-    return type(agency, anyOf(agency), 'receipts', { amount, day: dayOf(agency) }, Math.round(amount * 100))
+    const amount = pickPounds(agency, agency.chance.pick([900, 2500]))
+    return type(agency, anyOf(agency), 'receipts', { amount, day: pickDay(agency) }, Math.round(amount * 100))
   },
   async function creditIsGivenBack(agency) {
     const rows: { id: string; credit: number }[] = await must(agency.person.call('GET', '/api/rent'))
@@ -22,20 +22,20 @@ export const rentDeeds: Deed[] = [
       rows.filter(({ credit }) => credit > 0),
     )
     if (!row) return undefined
-    const amount = agency.chance.is(0.5) ? row.credit : pounds(agency, 300)
+    const amount = agency.chance.is(0.5) ? row.credit : pickPounds(agency, 300)
     return type(agency, row.id, 'refunds', { amount, day: today() }, -Math.round(amount * 100))
   },
   function somethingIsWrittenOff(agency) {
-    const body = { kind: 'write-off', amount: pounds(agency, 80), agreedOn: today(), reason: 'Agreed' }
+    const body = { kind: 'write-off', amount: pickPounds(agency, 80), agreedOn: today(), reason: 'Agreed' }
     return type(agency, anyOf(agency), 'write-offs', body, 0)
   },
   function daysAreRentFree(agency) {
-    const from = dayOf(agency)
+    const from = pickDay(agency)
     const days = { kind: 'rent-free', from, to: addDays(from, 6) }
     return type(agency, anyOf(agency), 'write-offs', { ...days, agreedOn: today(), reason: 'No boiler' }, 0)
   },
   function damageIsCharged(agency) {
-    const body = { kind: 'damages', amount: pounds(agency, 90), dueOn: dayOf(agency), reason: 'A door' }
+    const body = { kind: 'damages', amount: pickPounds(agency, 90), dueOn: pickDay(agency), reason: 'A door' }
     return type(agency, anyOf(agency), 'charges', body, 0)
   },
   async function typedIsReversed(agency) {

@@ -5,8 +5,8 @@ import { Refused } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { bankMatches } from './bank.table.ts'
 
-/** Whether a bank line is tied to one of these entries, which were typed by hand. */
-export async function isAnySeen(scope: AccountScope, tx: Transaction, ids: string[]): Promise<boolean> {
+/** Whether a bank line is tied to one of these entries that were typed by hand. */
+export async function hasMatchedLine(scope: AccountScope, tx: Transaction, ids: string[]): Promise<boolean> {
   for (const some of inBatches(ids, 5000)) {
     const [seen] = await tx
       .select({ id: bankMatches.id })
@@ -25,9 +25,9 @@ export async function isAnySeen(scope: AccountScope, tx: Transaction, ids: strin
   return false
 }
 
-/** Throws a 409 where a bank line is tied to one of these entries: the line would otherwise be tied to nothing. */
-export async function refuseSeen(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
-  if (await isAnySeen(scope, tx, ids))
+/** Throws a 409 where a bank line is tied to one of these entries: a reversal would leave the line tied to nothing. */
+export async function refuseMatched(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
+  if (await hasMatchedLine(scope, tx, ids))
     throw new Refused(
       409,
       'The bank has shown this payment. Take back first, on the Bank page, what its line was sorted as.',

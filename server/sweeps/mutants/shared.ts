@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are looked for as they stand in the source
 import type { Mutant } from './mutant.ts'
 
-/** Walls that stand in the database's layer and in http, for every module at once. */
-export const wallMutants: Mutant[] = [
+/** Checks in db/ and http/ that protect every module at once. */
+export const sharedMutants: Mutant[] = [
   {
     name: 'a scope reaches every account',
     file: 'server/db/scope.ts',

@@ -25,7 +25,7 @@ import type { KnownPayer, MatchInput, MatchLine, MatchTenancy } from './matching
 
 type Reader = Pick<Transaction, 'select'>
 
-/** The days before a line on which somebody may have typed its payment by hand. */
+/** How many days before a line its payment may have been typed by hand. */
 const typedAhead = 14
 
 async function listTenancies(scope: AccountScope, reader: Reader) {
@@ -81,8 +81,8 @@ async function listOpen(scope: AccountScope, reader: Reader) {
   return groupBy(rows, ({ tenancyId }) => tenancyId)
 }
 
-/** Payments typed by hand since a day that no bank line has shown. */
-async function listUnseen(scope: AccountScope, reader: Reader, since: string) {
+/** Payments that were typed by hand since a day and that no bank line is tied to, by tenancy. */
+async function listTyped(scope: AccountScope, reader: Reader, since: string) {
   const shown = reader
     .select({ id: bankMatches.id })
     .from(bankMatches)
@@ -117,7 +117,7 @@ async function listUnseen(scope: AccountScope, reader: Reader, since: string) {
   return groupBy(rows, ({ tenancyId }) => tenancyId)
 }
 
-/** What lines of these payers were sorted as before, and were not taken back from. */
+/** What earlier lines of these payers were sorted as, without sortings that were taken back. */
 async function listPayers(scope: AccountScope, reader: Reader, keys: string[]): Promise<KnownPayer[]> {
   const known: KnownPayer[] = []
   for (const some of inBatches(keys, 5000)) {
@@ -143,7 +143,7 @@ async function listPayers(scope: AccountScope, reader: Reader, keys: string[]): 
           bankMatches,
           isNull(bankMatches.takenBackAt),
           inArray(bankLines.payerKey, some),
-          // A part of a line says nothing of who sends whole ones.
+          // A part that was no tenancy's money says nothing about whole lines of the same payer.
           sql`(${bankMatches.pence} = ${bankLines.pence} or ${isTenancy})`,
         ),
       )
@@ -153,7 +153,7 @@ async function listPayers(scope: AccountScope, reader: Reader, keys: string[]): 
   return known
 }
 
-/** What is on its way out and the bank has not shown. */
+/** Approved payouts that no bank line has shown. */
 async function listOnTheirWay(scope: AccountScope, reader: Reader) {
   const payees = alias(landlords, 'payees')
   return reader
@@ -175,24 +175,28 @@ async function listOnTheirWay(scope: AccountScope, reader: Reader) {
     )
 }
 
-/** What the lines of a bank may be of, and how each of that is called. */
-export interface Known extends MatchInput {
+/** The input of the matching, with the names of what it may suggest, by id. */
+export interface LabelledMatchInput extends MatchInput {
   labels: Map<string, string>
 }
 
-/** Reads what these lines may be of; call it when the rent that has fallen due is charged. */
-export async function readKnown(scope: AccountScope, reader: Reader, lines: MatchLine[]): Promise<Known> {
+/** Reads the input for matching these lines. Call it once the rent that has fallen due is charged. */
+export async function readMatchInput(
+  scope: AccountScope,
+  reader: Reader,
+  lines: MatchLine[],
+): Promise<LabelledMatchInput> {
   const days = lines.map(({ day }) => day).sort()
   const since = addDays(days[0] ?? '2000-01-01', -typedAhead)
   const people = await listPeople(scope, reader)
   const open = await listOpen(scope, reader)
-  const unseen = await listUnseen(scope, reader, since)
+  const typed = await listTyped(scope, reader, since)
   const labels = new Map<string, string>()
   const found: MatchTenancy[] = (await listTenancies(scope, reader)).map(
     ({ home, addressLine1, addressLine2, postCode, tenant, ...row }) => {
       const named = (people.get(row.id) ?? []).map(({ tenancyId: _, position, name, ...person }) => ({
         ...person,
-        // The tenancy's own tenant stands in the tenancy.
+        // The row of the tenancy's own tenant has no name: the tenancy names the tenant record.
         name: position === 0 ? tenant : name,
       }))
       // A rent account of the sample, or of an older release, may not have a payment reference yet.
@@ -205,7 +209,7 @@ export async function readKnown(scope: AccountScope, reader: Reader, lines: Matc
         property: [addressLine1, addressLine2, postCode].filter(Boolean).join(', '),
         people: everybody,
         open: open.get(row.id) ?? [],
-        unseen: unseen.get(row.id) ?? [],
+        typed: typed.get(row.id) ?? [],
       }
     },
   )

@@ -1,10 +1,10 @@
 import { today } from '#shared/dates.ts'
 import type { Answer } from '../people.ts'
-import { type Agency, type Deed, dayOf, must, pickIfAny, pounds, unique } from './agency.ts'
+import { type Action, type Agency, makeWord, must, pickDay, pickIfAny, pickPounds } from './agency.ts'
 
 type Line = [day: string, who: string, reference: string, amount: number]
 
-/** Sends a bank's file, whose lines the pencil writes down. */
+/** Sends a bank's file and notes what its lines move. */
 async function sendFile({ person, bank, files }: Agency, lines: Line[]): Promise<Answer> {
   let balance = 0
   const rows = lines
@@ -36,7 +36,7 @@ interface Waiting {
 export const listWaiting = async ({ person }: Agency): Promise<Waiting[]> =>
   (await must(person.call('GET', '/api/bank/lines'))).lines
 
-/** What a line may be sorted as, whether it can be that or not. */
+/** A part as which somebody sorts a line; the server may refuse it. */
 function anyPart(agency: Agency, isIn: boolean) {
   const { id, landlord } = agency.chance.pick(agency.homes)
   const either = [
@@ -54,22 +54,22 @@ function anyPart(agency: Agency, isIn: boolean) {
   return agency.chance.pick([...either, ...(isIn ? moneyIn : moneyOut)])
 }
 
-export const bankDeeds: Deed[] = [
+export const bankActions: Action[] = [
   async function tenantsPay(agency) {
     const some = agency.homes.filter(() => agency.chance.is(0.6))
     const lines = some.map(
       ({ reference }): Line => [
-        dayOf(agency),
-        unique(),
+        pickDay(agency),
+        makeWord(),
         reference,
-        pounds(agency, agency.chance.pick([1500, 4000])),
+        pickPounds(agency, agency.chance.pick([1500, 4000])),
       ],
     )
     return lines.length > 0 ? sendFile(agency, lines) : undefined
   },
   async function strangersPay(agency) {
-    const amount = pounds(agency, 400) * (agency.chance.is(0.7) ? 1 : -1)
-    return sendFile(agency, [[dayOf(agency), 'STRANGER', unique(), amount]])
+    const amount = pickPounds(agency, 400) * (agency.chance.is(0.7) ? 1 : -1)
+    return sendFile(agency, [[pickDay(agency), 'STRANGER', makeWord(), amount]])
   },
   async function somebodySorts(agency) {
     const line = pickIfAny(agency, await listWaiting(agency))
@@ -92,7 +92,7 @@ export const bankDeeds: Deed[] = [
     const { person } = agency
     const [entryId, pence = 0] = pickIfAny(agency, [...agency.typed]) ?? []
     if (!entryId || pence === 0) return undefined
-    await sendFile(agency, [[today(), 'CASHIER', unique(), pence / 100]])
+    await sendFile(agency, [[today(), 'CASHIER', makeWord(), pence / 100]])
     const line = (await listWaiting(agency)).find(({ left }) => Math.round(left * 100) === pence)
     const parts = [{ kind: 'seen', subjectId: entryId }]
     return line && person.call('POST', `/api/bank/lines/${line.id}/sort`, { parts })
@@ -100,12 +100,12 @@ export const bankDeeds: Deed[] = [
   async function theBankShowsPayouts(agency) {
     const { onTheirWay } = await must(agency.person.call('GET', '/api/payouts'))
     const some = (onTheirWay as { amount: number; reference: string }[]).slice(0, 2)
-    const lines = some.map(({ amount, reference }): Line => [today(), unique(), reference, -amount])
+    const lines = some.map(({ amount, reference }): Line => [today(), makeWord(), reference, -amount])
     return lines.length > 0 ? sendFile(agency, lines) : undefined
   },
   async function theBankTakesACharge(agency) {
-    const amount = -pounds(agency, 30)
-    await sendFile(agency, [[dayOf(agency), 'CHARGES', unique(), amount]])
+    const amount = -pickPounds(agency, 30)
+    await sendFile(agency, [[pickDay(agency), 'CHARGES', makeWord(), amount]])
     const line = (await listWaiting(agency)).find(({ left }) => left === amount)
     const parts = [{ kind: 'bank-charge' }]
     return line && agency.person.call('POST', `/api/bank/lines/${line.id}/sort`, { parts })

@@ -1,14 +1,14 @@
 import { today } from '#shared/dates.ts'
-import { type Deed, dayOf, must, pickIfAny, pounds, unique } from './agency.ts'
+import { type Action, makeWord, must, pickDay, pickIfAny, pickPounds } from './agency.ts'
 
-export const landlordDeeds: Deed[] = [
+export const landlordActions: Action[] = [
   async function aBillComes(agency) {
     const { person, homes, contractor } = agency
     const { landlord, property } = agency.chance.pick(homes)
     const bill = await must(
       person.call('POST', '/api/bills', {
-        ...{ contractor, landlordId: landlord, propertyId: property, number: unique() },
-        ...{ day: dayOf(agency), amount: pounds(agency, 300), category: 'repairs' },
+        ...{ contractor, landlordId: landlord, propertyId: property, number: makeWord() },
+        ...{ day: pickDay(agency), amount: pickPounds(agency, 300), category: 'repairs' },
       }),
     )
     return person.call('POST', `/api/bills/${bill.id}/fund`)
@@ -34,7 +34,7 @@ export const landlordDeeds: Deed[] = [
     const { person, homes } = agency
     const { rows } = await must(person.call('GET', '/api/tax/quarters'))
     const held = rows[0]?.held ?? 0
-    const amount = agency.chance.is(0.7) ? held : pounds(agency, 200)
+    const amount = agency.chance.is(0.7) ? held : pickPounds(agency, 200)
     if (amount <= 0) return undefined
     const body = { landlordId: homes[3]?.landlord, amount, day: today() }
     const answer = await person.call('POST', '/api/tax/paid', body)
@@ -45,7 +45,7 @@ export const landlordDeeds: Deed[] = [
     const { person, homes, statements } = agency
     const { landlord } = agency.chance.pick(homes)
     const path = `/api/landlords/${landlord}/statements`
-    const answer = await person.call('POST', path, { to: dayOf(agency) })
+    const answer = await person.call('POST', path, { to: pickDay(agency) })
     if (answer.status !== 201) return answer
     const { opening, closing } = answer.body
     if (opening !== (statements.get(landlord) ?? 0))
@@ -60,7 +60,7 @@ export const landlordDeeds: Deed[] = [
     const { proof } = await must(person.call('GET', `/api/proof?day=${today()}`))
     const short = (proof.items as { kind: string; amount: number }[]).find(({ kind }) => kind === 'shortfall')
     if (!short) return undefined
-    const amount = chance.is(0.5) ? short.amount : pounds(agency, 60)
+    const amount = chance.is(0.5) ? short.amount : pickPounds(agency, 60)
     const answer = await person.call('POST', '/api/proof/make-good', { amount, day: today() })
     if (answer.status < 300) agency.otherwise += Math.round(amount * 100)
     return answer

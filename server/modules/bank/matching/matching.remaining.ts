@@ -1,0 +1,95 @@
+import { addDays, daysBetween } from '#shared/dates.ts'
+import { splitEqually } from '#shared/tenancies/people.shares.ts'
+import type { MatchTenancy } from './matching.types.ts'
+
+/**
+ * How an amount fits a tenancy, the best fit last. `usual`: the payer has paid this amount before. `half`: together with
+ * another line of the same payer the amount is exactly what is owed.
+ */
+export const fits = ['none', 'part', 'rent', 'usual', 'share', 'half', 'owed'] as const
+export type Fit = (typeof fits)[number]
+
+export type TypedPayment = MatchTenancy['typed'][number]
+
+/** The charges and typed payments of a tenancy that no line of the file is for yet. */
+export interface Remaining {
+  /** Unpaid charges and the next rent, oldest first. */
+  due: { dueOn: string; pence: number }[]
+  typed: TypedPayment[]
+}
+
+/** The most days by which people pay their next rent early. */
+const daysEarly = 14
+/** The most days between a bank line and the payment that was typed by hand for it. */
+const daysApart = 7
+
+export function startRemaining({ open, nextDue, nextPence, typed }: MatchTenancy): Remaining {
+  const next = nextDue && nextPence ? [{ dueOn: nextDue, pence: nextPence }] : []
+  const due = [...open, ...next].map(({ dueOn, pence }) => ({ dueOn, pence }))
+  return { due: due.sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1)), typed: [...typed] }
+}
+
+/** The charges that a payment on a day may be for. */
+const dueBy = ({ due }: Remaining, day: string) => {
+  const last = addDays(day, daysEarly)
+  return due.filter(({ dueOn, pence }) => pence > 0 && dueOn <= last)
+}
+
+/** Whether at least so much is owed, or falls due within `daysEarly` days. */
+export const hasRoom = (left: Remaining, day: string, pence: number) =>
+  dueBy(left, day).reduce((sum, charge) => sum + charge.pence, 0) >= pence
+
+/** The agreed shares of the rent in pence; equal shares where none are agreed. */
+export function listShares({ people, rentPence }: MatchTenancy): number[] {
+  const agreed = people.flatMap(({ sharePence }) => sharePence ?? [])
+  return agreed.length > 0 || people.length < 2
+    ? agreed
+    : [...new Set(splitEqually(rentPence, people.length))]
+}
+
+/** How an amount fits what is owed. The caller, who knows the payer, decides about `usual` and `half`. */
+export function fitAmount(
+  tenancy: MatchTenancy,
+  left: Remaining,
+  { day, pence }: { day: string; pence: number },
+): Fit {
+  let sum = 0
+  for (const charge of dueBy(left, day)) {
+    sum += charge.pence
+    if (charge.pence === pence || sum === pence) return 'owed'
+  }
+  if (sum >= pence && listShares(tenancy).includes(pence)) return 'share'
+  if (tenancy.rentPence === pence) return 'rent'
+  return pence < sum ? 'part' : 'none'
+}
+
+/** Whether a typed payment names a payer who is none of these people. */
+const isOfAnother = (entry: TypedPayment | null, people: string[]) =>
+  entry !== null && entry.personId !== null && people.length > 0 && !people.includes(entry.personId)
+
+/** The typed payment that a line is for: of the same amount, by this person if possible, nearest in days. */
+export function findTyped(
+  left: Remaining,
+  { day, pence }: { day: string; pence: number },
+  personId: string | null,
+): TypedPayment | undefined {
+  const apart = (entry: TypedPayment) => Math.abs(daysBetween(entry.day, day))
+  const isOther = (entry: TypedPayment) => Number(isOfAnother(entry, personId === null ? [] : [personId]))
+  return left.typed
+    .filter((entry) => entry.pence === pence && apart(entry) <= daysApart)
+    .sort((a, b) => isOther(a) - isOther(b) || apart(a) - apart(b))[0]
+}
+
+/** Takes a payment off the remaining charges, the oldest first. */
+export function takePayment(left: Remaining, pence: number): void {
+  let rest = pence
+  for (const charge of left.due) {
+    const used = Math.min(rest, charge.pence)
+    charge.pence -= used
+    rest -= used
+  }
+}
+
+export function takeTyped(left: Remaining, entryId: string): void {
+  left.typed = left.typed.filter((entry) => entry.entryId !== entryId)
+}
