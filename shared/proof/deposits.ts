@@ -3,14 +3,14 @@ import { money } from '../numbers.ts'
 import { z } from '../zod.ts'
 
 /** What is done with a tenancy's deposit. */
-export const depositDeeds = ['to-scheme', 'return', 'keep', 'take-back'] as const
+export const depositActions = ['to-scheme', 'return', 'keep', 'take-back'] as const
 
 /** The custodial schemes of England and Wales. */
 export const depositSchemes = ['Deposit Protection Service', 'mydeposits', 'Tenancy Deposit Scheme'] as const
 
 export const depositInput = z
   .strictObject({
-    action: z.enum(depositDeeds, { error: 'Say what is done with the deposit' }),
+    action: z.enum(depositActions, { error: 'Say what is done with the deposit' }),
     amount: money('Say how much')
       .refine((value) => value > 0, { error: 'An amount above 0' })
       .optional(),

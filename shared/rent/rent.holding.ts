@@ -3,7 +3,7 @@ import { money } from '../numbers.ts'
 import { z } from '../zod.ts'
 
 /** What is done with a holding deposit: it pays what is charged, goes back, or is kept as the Act permits. */
-export const holdingDeeds = ['apply', 'return', 'keep'] as const
+export const holdingActions = ['apply', 'return', 'keep'] as const
 
 /** For which reasons a holding deposit may be kept (Tenant Fees Act 2019, schedule 2, paragraphs 8 to 12). */
 export const holdingReasons = {
@@ -16,7 +16,7 @@ export type HoldingReason = keyof typeof holdingReasons
 
 export const holdingInput = z
   .strictObject({
-    action: z.enum(holdingDeeds, { error: 'Say what is done with the holding deposit' }),
+    action: z.enum(holdingActions, { error: 'Say what is done with the holding deposit' }),
     /** How much is kept; by default all of it. What is applied or returned is all of it. */
     amount: money('Say how much')
       .refine((value) => value > 0, { error: 'An amount above 0' })

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Landing } from '#client/features/landing/landing.tsx'
 import type { SignInRequest } from '#client/features/landing/sign-in-wish.ts'
-import { isSignInRequested, roleAndModeIn } from '#client/lib/next-page.ts'
+import { isSignInRequested, readRoleAndMode } from '#client/lib/next-page.ts'
 import { latePart } from '#client/lib/screen.ts'
 
 const signInDialog = latePart(() => import('./landing-sign-in.tsx'))
@@ -18,7 +18,7 @@ export default function Home() {
   // because the prerendered HTML has no dialog.
   useEffect(() => {
     if (!isSignInRequested()) return
-    setWish(roleAndModeIn(new URLSearchParams(window.location.search)))
+    setWish(readRoleAndMode(new URLSearchParams(window.location.search)))
     setOpen(true)
   }, [])
   return (

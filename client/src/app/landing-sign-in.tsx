@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { type AroundNavHandler, Router } from 'wouter'
 import SignIn from '#client/features/auth/sign-in.tsx'
 import { Toaster } from '#client/kit/ui/overlays/toaster.tsx'
-import { roleAndModeIn } from '#client/lib/next-page.ts'
+import { readRoleAndMode } from '#client/lib/next-page.ts'
 import { paths } from '#client/lib/paths.ts'
 import { queryClient } from '#client/lib/query-client.ts'
 
@@ -27,7 +27,7 @@ const loadPage: AroundNavHandler = (_navigate, to) => window.location.assign(to)
 
 function SignInHere({ asked }: { asked: URLSearchParams }) {
   const [open, setOpen] = useState(true)
-  const { role, mode } = roleAndModeIn(asked)
+  const { role, mode } = readRoleAndMode(asked)
   const here = window.location.pathname + window.location.search
   return (
     <Router aroundNav={loadPage}>

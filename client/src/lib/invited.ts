@@ -21,7 +21,7 @@ export const addressOfLink = () => new URLSearchParams(window.location.hash.slic
 export const storeInvited = (invited: Invited) => sessionStorage.setItem(key, JSON.stringify(invited))
 
 /** The address that the sign-in dialog fills in for somebody who comes from an invitation; otherwise empty. */
-export function invitedAddress(): string {
+export function readInvitedAddress(): string {
   const invited = readInvited()
   const next = new URLSearchParams(window.location.search).get('next')
   return invited && next?.endsWith(invited.token) ? invited.email : ''

@@ -34,7 +34,7 @@ export function noteAddedRecord(list: string, id: string): void {
 }
 
 /** The record that a list points out: the one whose page was on screen before, or that was just added. */
-export function recordReturnedFrom(list: string): string | undefined {
+export function findReturnRecord(list: string): string | undefined {
   // After Back the router renders the list before the listener above has run.
   followPath()
   if (!pages.before.startsWith(`${list}/`)) return undefined
@@ -43,7 +43,7 @@ export function recordReturnedFrom(list: string): string | undefined {
   return last === 'import' || last.includes('/') ? undefined : last
 }
 
-/** Forgets the record of `recordReturnedFrom`, once the list has pointed it out. */
+/** Forgets the record of `findReturnRecord`, once the list has pointed it out. */
 export function forgetReturn(list: string): void {
   pages.before = ''
   added.delete(list)

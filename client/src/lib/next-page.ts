@@ -6,7 +6,7 @@ export function isSignInRequested(): boolean {
 }
 
 /** The dialog's mode and role that an address of paths.signInAs asks for; by default sign-in as an agent. */
-export function roleAndModeIn(asked: URLSearchParams): {
+export function readRoleAndMode(asked: URLSearchParams): {
   mode: 'signin' | 'signup'
   role: 'agent' | 'landlord'
 } {

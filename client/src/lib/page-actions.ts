@@ -8,7 +8,7 @@ export interface PageAction {
  * What the header of the open page offers. The palette reads the buttons and links themselves, so that a screen
  * declares its actions once, where people see them.
  */
-export function pageActions(): PageAction[] {
+export function listPageActions(): PageAction[] {
   const controls = document.querySelectorAll<HTMLElement>(
     '[data-page-actions] :is(a, button):not([aria-haspopup], :disabled, [aria-disabled])',
   )

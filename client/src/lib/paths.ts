@@ -9,7 +9,7 @@ function withQuery(path: string, query: Query): string {
 }
 
 /** The actions on a rent account that have a dialog; the address names the open one. */
-export const rentDeeds = [
+export const rentActions = [
   'payment',
   'charge',
   'refund',
@@ -18,7 +18,7 @@ export const rentDeeds = [
   'rent',
   'statement',
 ] as const
-export type RentDeed = (typeof rentDeeds)[number]
+export type RentAction = (typeof rentActions)[number]
 
 /** The addresses of the screens of a kind of record. */
 function recordPaths(name: EntityName) {
@@ -56,9 +56,9 @@ export const paths = {
   agentEnquiry: (slug: string) => `/agent/${slug}/enquiry`,
   /** The screens of one kind of record: `paths.of('tenants').edit(id)`. */
   of: recordPaths,
-  /** A tenancy's rent account; `deed` opens one of its dialogs, e.g. 'payment'. */
-  rentAccount: (tenancyId: string, deed?: RentDeed) =>
-    withQuery(recordPaths('tenancies').edit(tenancyId), { tab: 'account', do: deed }),
+  /** A tenancy's rent account; `action` opens one of its dialogs, e.g. 'payment'. */
+  rentAccount: (tenancyId: string, action?: RentAction) =>
+    withQuery(recordPaths('tenancies').edit(tenancyId), { tab: 'account', do: action }),
   /** Imports a sheet with one row for each let home. */
   importLets: () => '/dashboard/lets/import',
   /** What each tenancy owes. */

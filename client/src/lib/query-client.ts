@@ -65,7 +65,7 @@ export function isQuestion(error: unknown): error is ApiError {
 }
 
 /** Whether a refusal hints at a page that is out of date: the record is gone, or somebody else has dealt with it. */
-export const tellsOfChange = (error: unknown): boolean =>
+export const isPageOutdated = (error: unknown): boolean =>
   error instanceof ApiError &&
   [404, 409, 429].includes(error.status) &&
   !isConflict(error) &&
@@ -113,7 +113,7 @@ const mutationCache = new MutationCache({
     const { failed: text, tellsConflict = false, keepsTyped = false, changes } = mutation.meta ?? {}
     // After a lost answer nobody knows whether the server stored the change.
     const isOpen = error instanceof ConnectionError
-    if (changes && (isOpen || (!keepsTyped && tellsOfChange(error)))) void refreshSubjects(changes)
+    if (changes && (isOpen || (!keepsTyped && isPageOutdated(error)))) void refreshSubjects(changes)
     const failed = typeof text === 'function' ? text(sent) : text
     if ((isConflict(error) && !tellsConflict) || isQuestion(error)) return
     if (failed)

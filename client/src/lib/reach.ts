@@ -19,7 +19,7 @@ export async function isAnswering(path: string): Promise<boolean> {
 }
 
 /** Waits for the next try: until the network is back, or for a few seconds. */
-export function untilNextTry(): Promise<void> {
+export function waitForNextTry(): Promise<void> {
   return new Promise((done) => {
     const finish = () => {
       clearTimeout(timer)

@@ -13,7 +13,7 @@ const keyOf = (account: string) => `gable:recent:${account}`
 const recordPage = /^\/dashboard\/(\w+)\/([\da-f]{8}-[\da-f-]{27})$/
 
 /** The records opened lately in this account, the last one first. */
-export function recentRecords(): Recent[] {
+export function listRecentRecords(): Recent[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(keyOf(accountOfPage() ?? '')) ?? '[]')
     return Array.isArray(found) ? found.filter((each) => typeof each?.id === 'string') : []
@@ -27,7 +27,7 @@ export function rememberRecord(path: string): void {
   const [, kind, id] = recordPage.exec(path) ?? []
   const account = accountOfPage()
   if (!kind || !id || !account) return
-  const others = recentRecords().filter((each) => each.id !== id)
+  const others = listRecentRecords().filter((each) => each.id !== id)
   try {
     localStorage.setItem(keyOf(account), JSON.stringify([{ kind, id }, ...others].slice(0, most)))
   } catch {

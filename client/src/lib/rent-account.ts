@@ -33,5 +33,5 @@ export const daysOf = ({ startedOn, endedOn }: Pick<RentAccount, 'startedOn' | '
 })
 
 /** The rent that falls due next; null when no more does. */
-export const nextRent = (account: RentAccount): RentPeriod | null =>
+export const findNextRent = (account: RentAccount): RentPeriod | null =>
   account.startedOn === null ? null : nextRentPeriod(termsOf(account), daysOf(account), today())

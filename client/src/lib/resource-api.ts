@@ -13,7 +13,7 @@ import type { Resource } from '#shared/resource.ts'
 import { makeCall, queryFor, queryKeyOf } from './calls.ts'
 import { noteAddedRecord } from './list-return.ts'
 import { paths } from './paths.ts'
-import { isConflict, refreshSubjects, tellsOfChange } from './query-client.ts'
+import { isConflict, isPageOutdated, refreshSubjects } from './query-client.ts'
 import { undoChange } from './undo.ts'
 import { useMay } from './use-may-write.ts'
 
@@ -150,7 +150,7 @@ export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<
         },
         onError: (error, { row, atOnce }) => {
           if (atOnce) write(row.id, () => row)
-          if (isConflict(error) || (atOnce && tellsOfChange(error))) void refreshSubjects(changes)
+          if (isConflict(error) || (atOnce && isPageOutdated(error))) void refreshSubjects(changes)
         },
         meta: {
           keepsTyped: true,
@@ -177,7 +177,7 @@ export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<
           void refreshSubjects(changes, addressOf(calls.read, { params: { id } }))
         },
         onError: (error) => {
-          if (tellsOfChange(error)) void refreshSubjects(changes)
+          if (isPageOutdated(error)) void refreshSubjects(changes)
         },
         meta: {
           done: {

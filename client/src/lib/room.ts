@@ -13,7 +13,7 @@ function measure(element: Element | null): number {
 }
 
 /** How wide the content beside the sidebar is, in px. Measured when it changes: a list asks at every keystroke. */
-export function roomOfContent(): number {
+export function measureContentRoom(): number {
   room ??= measure(content())
   return room
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import { isAnswering, reportLostConnection, untilNextTry } from './reach.ts'
+import { isAnswering, reportLostConnection, waitForNextTry } from './reach.ts'
 
 export interface ScreenProps {
   /** The parameters of the route; `id` is empty when the route has none. */
@@ -30,7 +30,7 @@ async function loadOrReload<Module>(load: () => Promise<Module>): Promise<Module
     } catch (error) {
       if (!(await isAnswering('/healthz'))) {
         reportLostConnection()
-        await untilNextTry()
+        await waitForNextTry()
         continue
       }
       failures += 1

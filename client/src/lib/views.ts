@@ -31,7 +31,7 @@ export function viewAddress({ id, list, query }: Pick<ReadyView, 'id' | 'list' |
 }
 
 /** A list's query without the view's id, as a saved view stores it. */
-export function shownQuery(search: string): string {
+export function readShownQuery(search: string): string {
   const query = new URLSearchParams(search)
   query.delete(parameter)
   return String(query)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskKeys } from '#client/features/bank/bank.ways.ts'
+import { listDeskKeys } from '#client/features/bank/bank.ways.ts'
 import { Dialog, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Switch } from '#client/kit/ui/switch.tsx'
 import { paths } from '#client/lib/paths.ts'
@@ -61,7 +61,7 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
           <div className="grid content-start gap-5">
             <Keys title="Anywhere" lines={mayWrite ? [...anywhere, add] : anywhere} />
             {isBank ? (
-              <Keys title="On the bank’s lines" lines={deskKeys(isAgency)} />
+              <Keys title="On the bank’s lines" lines={listDeskKeys(isAgency)} />
             ) : (
               <Keys title="In lists" lines={[...inLists, ...(mayWrite ? select : [peek])]} />
             )}

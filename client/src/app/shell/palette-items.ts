@@ -3,9 +3,9 @@ import { Bookmark, Keyboard, LogOut, type LucideIcon, Plus, SunMoon, Zap } from 
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { queryFor } from '#client/lib/calls.ts'
-import { pageActions } from '#client/lib/page-actions.ts'
+import { listPageActions } from '#client/lib/page-actions.ts'
 import { paths } from '#client/lib/paths.ts'
-import { recentRecords } from '#client/lib/recents.ts'
+import { listRecentRecords } from '#client/lib/recents.ts'
 import { toggleTheme } from '#client/lib/theme.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { useMe } from '#client/lib/use-me.ts'
@@ -73,7 +73,7 @@ function useRecordGroups(): PaletteGroup[] {
 function withRecents(records: PaletteGroup[]): PaletteGroup[] {
   const known = new Map(records.flatMap(({ items }) => items.map((item) => [item.id, item])))
   const here = window.location.pathname
-  const items = recentRecords().flatMap(({ id }) => {
+  const items = listRecentRecords().flatMap(({ id }) => {
     const item = known.get(id)
     return item && !here.endsWith(id) ? [{ ...item, id: `recent ${id}` }] : []
   })
@@ -99,7 +99,7 @@ function useViewGroup(): PaletteGroup {
 /** What the open page offers: the next steps of a record, the button above a list. */
 function useActionGroup(): PaletteGroup {
   const [items] = useState(() =>
-    pageActions().map(({ label, run }, at) => ({
+    listPageActions().map(({ label, run }, at) => ({
       id: `action ${at}`,
       label,
       icon: Zap,

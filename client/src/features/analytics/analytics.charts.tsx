@@ -93,7 +93,7 @@ export function Charts({ figures, day }: ChartsProps) {
       <Figure
         title="Occupancy"
         scope={period}
-        reading={say.occupancyReading(figures)}
+        reading={say.describeOccupancy(figures)}
         note="A property counts from the day on which it came on the books, or from its first tenancy where that is earlier. Before the account’s first property came on the books, nothing is known of empty homes, so nothing is drawn."
         drawing={
           shares.some((share) => share !== null) &&
@@ -139,7 +139,7 @@ export function Charts({ figures, day }: ChartsProps) {
                 key: age,
                 name: `${age} days`,
                 value: amount,
-                text: items.count === 0 ? 'None' : `${format(amount)} · ${say.overdueText(items)}`,
+                text: items.count === 0 ? 'None' : `${format(amount)} · ${say.describeOverdue(items)}`,
                 hue: 'brick',
               }))}
             />

@@ -40,7 +40,7 @@ export const occupancyOf = (
   { recordsSince }: Pick<Analytics, 'recordsSince'>,
 ) => (recordsSince !== null && recordsSince <= on ? percentOf(taken, properties) : null)
 
-export function occupancyReading(figures: Analytics): string {
+export function describeOccupancy(figures: Analytics): string {
   const known = figures.months.filter((month) => occupancyOf(month, figures) !== null)
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last) return 'No property was on the books in this period.'
@@ -63,7 +63,7 @@ export const sumOverdue = ({ arrears }: Analytics) => ({
 })
 
 /** '2 charges', '3 invoices', or '5 items' of both kinds. */
-export function overdueText({ count, invoices }: { count: number; invoices: number }): string {
+export function describeOverdue({ count, invoices }: { count: number; invoices: number }): string {
   if (invoices === count) return countText(count, 'invoice', 'invoices')
   return invoices === 0 ? countText(count, 'charge', 'charges') : countText(count, 'item', 'items')
 }
@@ -75,7 +75,7 @@ export function arrearsReading(figures: Analytics, money: FormatMoney): string {
   const oldest = figures.arrears.findLast((age) => age.count > 0)
   const days = oldest?.age === '90+' ? 'for more than 90 days' : `by ${oldest?.age} days`
   const all = oldest?.count === count
-  return `${money(amount)} is overdue on ${overdueText(overdue)}, ${all ? (count === 1 ? '' : 'all ') : `${money(oldest?.amount ?? 0)} of it `}${days}.`
+  return `${money(amount)} is overdue on ${describeOverdue(overdue)}, ${all ? (count === 1 ? '' : 'all ') : `${money(oldest?.amount ?? 0)} of it `}${days}.`
 }
 
 export function invoicesReading({ invoices }: Analytics, money: FormatMoney): string {

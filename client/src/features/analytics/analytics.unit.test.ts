@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Analytics } from '#shared/figures/analytics.ts'
 import {
   arrearsReading,
+  describeOccupancy,
   emptyReading,
   occupancyOf,
-  occupancyReading,
   rentReading,
   viewingsReading,
 } from './analytics.figures.ts'
@@ -76,10 +76,10 @@ test('the rent’s sentence names the change since the first month and what came
 })
 
 test('occupancy is told from the first month that had a property', () => {
-  expect(occupancyReading(sampleFigures())).toBe(
+  expect(describeOccupancy(sampleFigures())).toBe(
     '11 of 12 properties had a running tenancy on 21 Nov 2026: 91.7%, down from 100% in Oct 2026.',
   )
-  expect(occupancyReading({ ...sampleFigures(), months: [] })).toBe(
+  expect(describeOccupancy({ ...sampleFigures(), months: [] })).toBe(
     'No property was on the books in this period.',
   )
 })
@@ -87,7 +87,7 @@ test('occupancy is told from the first month that had a property', () => {
 test('occupancy is left out for months before the records begin, when only let homes are known', () => {
   const { months } = sampleFigures()
   const early = months.map((month) => ({ ...month, let: 11, properties: 11 }))
-  expect(occupancyReading(sampleFigures({ months: early, recordsSince: '2026-11-02' }))).toBe(
+  expect(describeOccupancy(sampleFigures({ months: early, recordsSince: '2026-11-02' }))).toBe(
     '11 of 11 properties had a running tenancy on 21 Nov 2026: 100%.',
   )
   expect(early.map((month) => occupancyOf(month, { recordsSince: '2026-10-31' }))).toEqual([null, 100, 100])

@@ -13,7 +13,7 @@ export const readAsOf = (text: string | undefined | null): string | undefined =>
   text && isDate(text) && text < today() ? text : undefined
 
 /** The field for the day as of which the page shows what is owed. */
-export function AsOf({ asOf, onChange }: AsOfProps) {
+export function AsOfField({ asOf, onChange }: AsOfProps) {
   const id = useId()
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">

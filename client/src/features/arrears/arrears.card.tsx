@@ -10,10 +10,10 @@ import type { SentReminder, TenancyArrears } from '#shared/arrears/arrears.ts'
 import type { PromiseRow } from '#shared/arrears/promises.ts'
 import { titleCase } from '#shared/text.ts'
 import { useTenancyArrears, useWithdrawPromise } from './arrears.calls.ts'
-import type { Deed } from './arrears.steps.tsx'
-import { promisePlates, promiseText } from './arrears.words.ts'
+import type { DebtAction } from './arrears.steps.tsx'
+import { describePromise, promisePlates } from './arrears.words.ts'
 
-const Deeds = latePart(() => import('./arrears.deeds.tsx')).Part
+const DebtDialog = latePart(() => import('./arrears.dialogs.tsx')).Part
 
 /** A tenancy's promises and reminders, below its rent account; nothing where there is neither and nothing is overdue. */
 export function TenancyArrearsCard({ tenancy }: { tenancy: { id: string; tenant: string } }) {
@@ -22,7 +22,7 @@ export function TenancyArrearsCard({ tenancy }: { tenancy: { id: string; tenant:
 
 function LoadedCard({ tenancy: { id, tenant } }: { tenancy: { id: string; tenant: string } }) {
   const { data } = useTenancyArrears(id)
-  const [deed, setDeed] = useState<Deed>()
+  const [action, setAction] = useState<DebtAction>()
   const mayWrite = useMayWrite()
   if (!data || (data.owed === 0 && data.promises.length === 0 && data.sent.length === 0)) return null
   const debt = { id, tenant, owed: data.owed, reminders: data.reminders }
@@ -33,7 +33,7 @@ function LoadedCard({ tenancy: { id, tenant } }: { tenancy: { id: string; tenant
           id="arrears"
           title="Arrears"
           text={<Standing arrears={data} />}
-          actions={mayWrite && data.owed > 0 && <Actions begin={setDeed} />}
+          actions={mayWrite && data.owed > 0 && <Actions begin={setAction} />}
         />
         {data.promises.length + data.sent.length > 0 && (
           <CardBody className="grid gap-5">
@@ -42,9 +42,9 @@ function LoadedCard({ tenancy: { id, tenant } }: { tenancy: { id: string; tenant
           </CardBody>
         )}
       </Card>
-      {deed && (
+      {action && (
         <Suspense fallback={null}>
-          <Deeds deed={deed} tenancy={debt} onClose={() => setDeed(undefined)} />
+          <DebtDialog action={action} tenancy={debt} onClose={() => setAction(undefined)} />
         </Suspense>
       )}
     </>
@@ -67,7 +67,7 @@ function Standing({ arrears: { owed, owedSince, next, held } }: { arrears: Tenan
   )
 }
 
-function Actions({ begin }: { begin: (deed: Deed) => void }) {
+function Actions({ begin }: { begin: (action: DebtAction) => void }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" onClick={() => begin('remind')}>
@@ -98,7 +98,7 @@ function Promises({ tenancyId, promises }: { tenancyId: string; promises: Promis
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-14">
               <span className="min-w-0 flex-1 basis-60">
-                <span className="font-medium">{promiseText(promise, format)}</span>
+                <span className="font-medium">{describePromise(promise, format)}</span>
                 {paid > 0 && state !== 'kept' && <span className="text-ink-2">, {format(paid)} paid</span>}
                 <span className="block text-13 text-ink-3">
                   {[`Noted by ${author || 'somebody'} on ${formatDate(madeOn)}`, note]
@@ -111,7 +111,7 @@ function Promises({ tenancyId, promises }: { tenancyId: string; promises: Promis
                 <Button
                   size="sm"
                   look="ghost"
-                  aria-label={`Take back the promise of ${promiseText(promise, format)}`}
+                  aria-label={`Take back the promise of ${describePromise(promise, format)}`}
                   pending={withdraw.isPending && withdraw.variables === id}
                   onClick={() => withdraw.mutate(id)}
                 >

@@ -10,7 +10,7 @@ import type { ArrearsRow } from '#shared/arrears/arrears.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { titleCase } from '#shared/text.ts'
 import { RowSteps } from './arrears.steps.tsx'
-import { daysText, promisePlates, promiseText, reminderText, toneOf } from './arrears.words.ts'
+import { describePromise, describeReminders, formatDayCount, promisePlates, toneOf } from './arrears.words.ts'
 
 const column = columnsFor<ArrearsRow>()
 const money = (amount: number) => formatMoney(amount, currentCurrency())
@@ -21,7 +21,7 @@ function PromiseCell({ row: { promise } }: { row: ArrearsRow }) {
     return <PlainText text={money(promise.amount)} note={`by ${formatDate(promise.until)}`} />
   const { tone, label } = promisePlates[promise.state]
   return (
-    <span title={promiseText(promise, money)}>
+    <span title={describePromise(promise, money)}>
       <Badge tone={tone}>{label}</Badge>
     </span>
   )
@@ -35,7 +35,7 @@ const seen: Column<ArrearsRow>[] = [
       to: ({ id }) => paths.tenancy(id, 'account'),
       text: ({ tenant }) => titleCase(tenant),
       brief: (row) => (
-        <Brief plate={{ tone: toneOf(row), label: daysText(row.days) }}>
+        <Brief plate={{ tone: toneOf(row), label: formatDayCount(row.days) }}>
           <span className="font-semibold text-ink">
             <MoneyCell amount={row.owed} />
           </span>
@@ -62,7 +62,7 @@ const seen: Column<ArrearsRow>[] = [
     'since',
     'Since',
     {
-      cell: ({ days, owedSince }) => <PlainText text={daysText(days)} note={formatDate(owedSince)} />,
+      cell: ({ days, owedSince }) => <PlainText text={formatDayCount(days)} note={formatDate(owedSince)} />,
       csv: ({ owedSince }) => owedSince,
     },
     { sort: ({ days }) => days, width: 112 },
@@ -90,7 +90,7 @@ const agents: Column<ArrearsRow>[] = [
     {
       cell: (row) => <PromiseCell row={row} />,
       csv: ({ promise }) =>
-        promise ? `${promisePlates[promise.state].label}: ${promiseText(promise, money)}` : null,
+        promise ? `${promisePlates[promise.state].label}: ${describePromise(promise, money)}` : null,
     },
     { sort: ({ promise }) => promise?.until ?? null, width: 116 },
   ),
@@ -99,10 +99,10 @@ const agents: Column<ArrearsRow>[] = [
     'Reminder',
     {
       cell: (row) => {
-        const { text, note } = reminderText(row)
+        const { text, note } = describeReminders(row)
         return <PlainText text={text} note={note} />
       },
-      csv: (row) => Object.values(reminderText(row)).filter(Boolean).join(', '),
+      csv: (row) => Object.values(describeReminders(row)).filter(Boolean).join(', '),
     },
     { sort: ({ reminded }) => reminded?.on ?? null, width: 124 },
   ),

@@ -4,12 +4,18 @@ import { dialled } from '#client/kit/record/steps.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { paths } from '#client/lib/paths.ts'
 import type { ArrearsRow } from '#shared/arrears/arrears.ts'
-import type { Deed } from './arrears.steps.tsx'
+import type { DebtAction } from './arrears.steps.tsx'
 
 const icon = { 'aria-hidden': true } as const
 
 /** The items of a row's menu. */
-export function ArrearsItems({ row, begin }: { row: ArrearsRow; begin: (id: string, deed: Deed) => void }) {
+export function ArrearsItems({
+  row,
+  begin,
+}: {
+  row: ArrearsRow
+  begin: (id: string, action: DebtAction) => void
+}) {
   const { id, email, phone, reminders } = row
   return (
     <>

@@ -17,14 +17,14 @@ import type { ArrearsRow } from '#shared/arrears/arrears.ts'
 import { isDate } from '#shared/dates.ts'
 import { arrearsBuckets } from '#shared/rent/arrears.ts'
 import { titleCase } from '#shared/text.ts'
-import { AsOf, readAsOf } from './arrears.as-of.tsx'
+import { AsOfField, readAsOf } from './arrears.as-of.tsx'
 import { Buckets } from './arrears.buckets.tsx'
 import { useBoard, useBoardRows } from './arrears.calls.ts'
 import { arrearsSearch, columnsOf } from './arrears.columns.tsx'
 import { ArrearsItems } from './arrears.items.tsx'
-import { type Deed, DeedContext } from './arrears.steps.tsx'
+import { ActionContext, type DebtAction } from './arrears.steps.tsx'
 
-const Deeds = latePart(() => import('./arrears.deeds.tsx')).Part
+const DebtDialog = latePart(() => import('./arrears.dialogs.tsx')).Part
 
 const words = { one: 'Tenancy in arrears', many: 'Tenancies in arrears' }
 
@@ -53,7 +53,7 @@ const filters: readonly Filter<ArrearsRow>[] = [
 /** What is owed as of a day, by its age, and what can be done about it. */
 export default function ArrearsList() {
   const asOf = readAsOf(useParameter('asOf'))
-  const [doing, setDoing] = useState<{ id: string; deed: Deed }>()
+  const [doing, setDoing] = useState<{ id: string; action: DebtAction }>()
   const mayRead = useMay('read')
   const mayWrite = useMayWrite()
   const printing = usePrinting()
@@ -67,7 +67,7 @@ export default function ArrearsList() {
     sort: '-since',
   })
   const row = doing && board.data?.rows.find(({ id }) => id === doing.id)
-  const begin = useCallback((id: string, deed: Deed) => setDoing({ id, deed }), [])
+  const begin = useCallback((id: string, action: DebtAction) => setDoing({ id, action }), [])
   const { state, controls } = table
 
   return (
@@ -82,7 +82,7 @@ export default function ArrearsList() {
             <PageSwitch label="Rent pages" pages={rentPages} current={paths.arrears()} />
           </div>
         }
-        actions={<AsOf asOf={asOf} onChange={(day) => controls.filter('asOf', day)} />}
+        actions={<AsOfField asOf={asOf} onChange={(day) => controls.filter('asOf', day)} />}
       />
       {board.data && board.data.count > 0 && (
         <Buckets
@@ -91,7 +91,7 @@ export default function ArrearsList() {
           onChoose={(age) => controls.filter('age', age)}
         />
       )}
-      <DeedContext value={begin}>
+      <ActionContext value={begin}>
         <DataTable
           table={table}
           words={words}
@@ -102,12 +102,12 @@ export default function ArrearsList() {
           menu={mayWrite ? (each) => <ArrearsItems row={each} begin={begin} /> : undefined}
           empty={<Nothing asOf={asOf} />}
         />
-      </DeedContext>
+      </ActionContext>
       {row && doing && (
         <Suspense fallback={null}>
-          <Deeds
-            key={`${doing.deed} ${row.id}`}
-            deed={doing.deed}
+          <DebtDialog
+            key={`${doing.action} ${row.id}`}
+            action={doing.action}
             tenancy={row}
             onClose={() => setDoing(undefined)}
           />

@@ -4,14 +4,14 @@ import { Button } from '#client/kit/ui/button.tsx'
 import type { ArrearsRow } from '#shared/arrears/arrears.ts'
 import { titleCase } from '#shared/text.ts'
 
-/** What can be done about a debt in a dialog. */
-export type Deed = 'remind' | 'promise' | 'note' | 'pause'
+/** The actions on a debt that have a dialog. */
+export type DebtAction = 'remind' | 'promise' | 'note' | 'pause'
 
-export const DeedContext = createContext<(id: string, deed: Deed) => void>(() => undefined)
+export const ActionContext = createContext<(id: string, action: DebtAction) => void>(() => undefined)
 
 /** The last cell of a row: one tap to call, one to write, and a promise. */
 export function RowSteps({ row: { id, tenant, phone } }: { row: ArrearsRow }) {
-  const begin = use(DeedContext)
+  const begin = use(ActionContext)
   const name = titleCase(tenant)
   return (
     <span className="flex gap-1">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Dialog } from '#client/kit/ui/overlays/dialog.tsx'
-import { invitedAddress } from '#client/lib/invited.ts'
+import { readInvitedAddress } from '#client/lib/invited.ts'
 import { pageAfterSignIn } from '#client/lib/next-page.ts'
 import { paths } from '#client/lib/paths.ts'
 import { announceSignIn, storeUser } from '#client/lib/session.ts'
@@ -34,7 +34,7 @@ function newcomerOf(answers: Answers) {
 /** Sign-in and sign-up by emailed code: first the address, then the code, then a password where there is one. */
 export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'agent', next }: SignInProps) {
   const [mode, setMode] = useState(askedMode)
-  const [answers, setAnswers] = useState<Answers>(() => ({ ...noAnswers, email: invitedAddress(), role }))
+  const [answers, setAnswers] = useState<Answers>(() => ({ ...noAnswers, email: readInvitedAddress(), role }))
   const [wasOpen, setWasOpen] = useState(open)
   const [, navigate] = useLocation()
   const client = useQueryClient()

@@ -15,10 +15,10 @@ import { NoAccount } from './accounts/accounts.empty.tsx'
 import { AccountStrip } from './accounts/accounts.strip.tsx'
 import { useBankAccounts } from './bank.calls.ts'
 import { BankLines } from './bank.lines.tsx'
-import { ChooseFile, FileInput } from './files/files.choose.tsx'
-import { DropHere } from './files/files.drop.tsx'
+import { FileButton, FileInput } from './files/files.choose.tsx'
+import { DropOverlay } from './files/files.drop.tsx'
 import { FileReview } from './files/files.review.tsx'
-import { Stored } from './files/files.stored.tsx'
+import { StoredFileNote } from './files/files.stored.tsx'
 import { useBankFile } from './files/use-bank-file.ts'
 import { useAsked } from './use-asked.ts'
 
@@ -95,16 +95,16 @@ function OpenAccount({ accounts, account, onChoose }: OpenAccountProps) {
   const { stored, reply } = file
   return (
     <>
-      <Header actions={mayWrite && !reply && <ChooseFile file={file} input={input} />} />
+      <Header actions={mayWrite && !reply && <FileButton file={file} input={input} />} />
       {mayWrite && <FileInput file={file} input={input} />}
-      {isOver && mayWrite && <DropHere account={account.name} />}
+      {isOver && mayWrite && <DropOverlay account={account.name} />}
       <AccountStrip accounts={accounts} account={account} onChoose={onChoose} />
       {reply ? (
         <FileReview file={file} reply={reply} />
       ) : (
         <>
           <FormError text={file.trouble} className="mb-5" />
-          {stored && <Stored stored={stored} onClose={file.forgetStored} />}
+          {stored && <StoredFileNote stored={stored} onClose={file.forgetStored} />}
           <BankLines account={account} onFile={() => input.current?.click()} />
         </>
       )}

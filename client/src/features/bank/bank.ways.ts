@@ -63,7 +63,7 @@ const names: Record<SortKind, string> = {
 export const nameOfKind = (kind: SortKind): string => names[kind]
 
 /** The keys of the desk, for the sheet of keys. */
-export function deskKeys(isAgency: boolean): [keys: string[], what: string][] {
+export function listDeskKeys(isAgency: boolean): [keys: string[], what: string][] {
   const letters = new Map<string, string[]>()
   for (const { key, label } of isAgency ? ofAgencies : ofLandlords)
     letters.set(key, [...(letters.get(key) ?? []), label])

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { CalendarClock, CalendarPlus, Check, Mail, Phone, Trash2, Undo2, UserPlus } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { MakeTenant } from '#client/kit/record/make-tenant.tsx'
+import { MakeTenantButton } from '#client/kit/record/make-tenant.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { formatMoment } from '#client/lib/dates.ts'
@@ -161,7 +161,13 @@ function Actions({ enquiry, mayWrite, onHandled, onDelete }: Omit<ItemProps, 'is
       {tenantId
         ? to(paths.of('tenants').edit(tenantId), tenant, 'Open tenant')
         : mayWrite && (
-            <MakeTenant call={enquiryCalls.makeTenant} id={id} name={name} size="sm" onMake={onHandled} />
+            <MakeTenantButton
+              call={enquiryCalls.makeTenant}
+              id={id}
+              name={name}
+              size="sm"
+              onMake={onHandled}
+            />
           )}
       {mayWrite && (
         <>

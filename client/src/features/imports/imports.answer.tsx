@@ -5,7 +5,7 @@ import { Select } from '#client/kit/ui/select.tsx'
 import { optionsOf } from '#client/lib/format.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import type { ImportAnswer } from '#shared/imports/imports.ts'
-import { PickRecord } from './imports.every-row.tsx'
+import { RecordChoice } from './imports.every-row.tsx'
 
 /** Stands for an empty value, which Radix reads as nothing chosen. */
 const emptied = '-'
@@ -21,7 +21,7 @@ interface AnswerProps {
 }
 
 /** Asks for what a text of the file means; the answer holds in every row that has it. */
-export function Answer({ column, text, value, columns, onAnswer }: AnswerProps) {
+export function AnswerField({ column, text, value, columns, onAnswer }: AnswerProps) {
   const [typed, setTyped] = useState('')
   const { field, title, choices, required, link, kind, copies = [] } = column
   const give = (use: string) => onAnswer({ field, text, use })
@@ -39,7 +39,7 @@ export function Answer({ column, text, value, columns, onAnswer }: AnswerProps) 
       />
     )
   if (link && !link.mayBeFreeText)
-    return <PickRecord entity={link.to} given={undefined} onGive={({ value: id }) => give(id)} />
+    return <RecordChoice entity={link.to} given={undefined} onGive={({ value: id }) => give(id)} />
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim()) give(typed)

@@ -7,7 +7,7 @@ import { rowWords } from './imports.calls.ts'
 import { FileButton } from './imports.choose.tsx'
 import { EveryRow } from './imports.every-row.tsx'
 import type { ImportKind } from './imports.kinds.ts'
-import { Layout, LeftOut } from './imports.layout.tsx'
+import { FileLayout, LeftOutColumns } from './imports.layout.tsx'
 import { missingFields } from './imports.mapping.ts'
 import { StepFoot, StepHead } from './imports.steps.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
@@ -72,7 +72,7 @@ export function MapColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow 
   return (
     <Card>
       <StepHead title="Which column is what?" text={describeFile(flow)} />
-      <Layout flow={flow} />
+      <FileLayout flow={flow} />
       {fileColumns?.remembered && (
         <p className="mx-5 mb-4 rounded-control bg-brand-soft px-3 py-2.5 text-14 text-brand-soft-ink">
           The columns are matched as you matched them the last time.
@@ -100,7 +100,7 @@ export function MapColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow 
           ))}
         </tbody>
       </table>
-      <LeftOut kind={kind} flow={flow} />
+      <LeftOutColumns kind={kind} flow={flow} />
       <EveryRow kind={kind} flow={flow} />
       <div className="px-5 py-4" role="status">
         {missing.length > 0 ? (

@@ -9,7 +9,7 @@ import { formatMoment } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { addedText, rowWords, usePastImports } from './imports.calls.ts'
-import { bringsTenancies, type ImportKind } from './imports.kinds.ts'
+import { hasTenancies, type ImportKind } from './imports.kinds.ts'
 import { KeptRows, UndoImport } from './imports.past.tsx'
 import { StepHead } from './imports.steps.tsx'
 
@@ -77,7 +77,7 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
         <Button asChild look="primary">
           <Link href={kind.list}>See the {many}</Link>
         </Button>
-        {bringsTenancies(kind) && mayUndo && !past.undoneAt && (
+        {hasTenancies(kind) && mayUndo && !past.undoneAt && (
           <Button asChild>
             <Link href={paths.rent({ show: 'none' })}>Start their rent accounts</Link>
           </Button>

@@ -25,7 +25,7 @@ const pickers: Record<string, UsePicker> = {
 }
 
 /** The import sends a picked record's id, because several records may have the same name. */
-export function PickRecord({ entity, given, onGive }: AnswerProps & { entity: string }) {
+export function RecordChoice({ entity, given, onGive }: AnswerProps & { entity: string }) {
   const usePicker = pickers[entity] ?? useLandlordPicker
   const picker = usePicker()
   return (
@@ -44,10 +44,10 @@ const placeholders: Partial<Record<CsvColumn['kind'], string>> = { date: '21/11/
 /** Stands for the empty value, which Radix reads as nothing chosen. */
 const notGiven = '-'
 
-function Answer({ column, given, onGive }: AnswerProps & { column: CsvColumn }) {
+function AnswerField({ column, given, onGive }: AnswerProps & { column: CsvColumn }) {
   const { link, choices, required, emptyText: none, kind } = column
   if (link && !link.mayBeFreeText && pickers[link.to])
-    return <PickRecord entity={link.to} given={given} onGive={onGive} />
+    return <RecordChoice entity={link.to} given={given} onGive={onGive} />
   if (choices)
     return (
       <Select
@@ -83,7 +83,7 @@ export function EveryRow({ kind, flow }: { kind: ImportKind; flow: ImportFlow })
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {columns.map((column) => (
           <Field key={column.field} label={column.title} optional={!column.required}>
-            <Answer
+            <AnswerField
               column={column}
               given={flow.defaults[column.field]}
               onGive={(given) => flow.setDefault(column.field, given)}

@@ -3,7 +3,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { choiceName } from '#shared/csv/values.ts'
-import { Answer } from './imports.answer.tsx'
+import { AnswerField } from './imports.answer.tsx'
 import { type CheckReply, rowWords } from './imports.calls.ts'
 import type { ImportKind } from './imports.kinds.ts'
 import { withAnswer } from './imports.repairs.ts'
@@ -69,7 +69,7 @@ export function Guesses({ kind, flow, checked }: GuessesProps) {
                   <span className="font-semibold">{shownValue(field, value)}</span>
                   <span className="ml-2 text-13 text-ink-3">{countOf(count, rowWords)}</span>
                 </p>
-                <Answer
+                <AnswerField
                   column={column}
                   text={text}
                   {...(column.kind === 'choice' && { value })}

@@ -34,4 +34,4 @@ function importPathOf(name: string): string {
 /** The kind whose rows are let homes: a property, its landlord, its tenant and its tenancy in one row. */
 export const isLets = ({ name }: ImportKind): boolean => name === lets.name
 
-export const bringsTenancies = (kind: ImportKind): boolean => isLets(kind) || kind.name === 'tenancies'
+export const hasTenancies = (kind: ImportKind): boolean => isLets(kind) || kind.name === 'tenancies'

@@ -21,7 +21,7 @@ function labelRow({ row, cells }: { row: number; cells: string[] }): string {
 }
 
 /** Where the header stands and what divides the cells, for a file that was not recognised. */
-export function Layout({ flow }: { flow: ImportFlow }) {
+export function FileLayout({ flow }: { flow: ImportFlow }) {
   const { fileColumns, pending } = flow
   if (!fileColumns) return null
   const { separator, headerRow, top } = fileColumns
@@ -48,7 +48,7 @@ export function Layout({ flow }: { flow: ImportFlow }) {
 }
 
 /** Names the columns that nothing is made of, so that none is dropped unseen: they can be kept as notes. */
-export function LeftOut({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
+export function LeftOutColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
   const { fileColumns, mapping } = flow
   const left = mapping.flatMap((field, at) => (field === null ? [at] : []))
   const names = left.map((at) => fileColumns?.headers[at] || `Column ${at + 1}`)

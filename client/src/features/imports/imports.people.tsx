@@ -7,7 +7,7 @@ import { countOf } from '#client/lib/format.ts'
 import type { MissingPerson } from '#shared/imports/imports.ts'
 import { findResource } from '#shared/registry.ts'
 import { type CheckReply, rowWords } from './imports.calls.ts'
-import { PickRecord } from './imports.every-row.tsx'
+import { RecordChoice } from './imports.every-row.tsx'
 import { withPerson, withSamePerson } from './imports.repairs.ts'
 import type { ImportFlow } from './use-import-flow.ts'
 
@@ -61,7 +61,7 @@ function Details({ flow, person, close }: PersonProps & { close: () => void }) {
       </Field>
       {person.names.length > 0 && (
         <Field label={`Or a ${word} on the books`}>
-          <PickRecord
+          <RecordChoice
             entity={person.entity}
             given={undefined}
             onGive={({ value }) => flow.repair((repairs) => withSamePerson(repairs, person, value))}

@@ -6,7 +6,7 @@ import type { ImportKind } from './imports.kinds.ts'
 import { pickUsedDefaults } from './imports.mapping.ts'
 import { displayValue, errorsByCell, type PreviewColumn, previewColumns } from './imports.preview.ts'
 import { RepairCell } from './imports.repair-cell.tsx'
-import { repairedText } from './imports.repairs.ts'
+import { readRepair } from './imports.repairs.ts'
 import type { ImportFlow } from './use-import-flow.ts'
 
 interface RowProps {
@@ -35,7 +35,7 @@ function PreviewRow({ row, columns, errorsOf, notes, flow, show }: RowProps) {
       </th>
       {columns.map((column) => {
         const errors = errorsOf(row.row, column.field)
-        const repaired = repairedText(flow.repairs, row.row, column.field)
+        const repaired = readRepair(flow.repairs, row.row, column.field)
         if (errors.length > 0 || repaired !== undefined)
           return (
             <RepairCell

@@ -3,7 +3,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { countOf } from '#client/lib/format.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import type { MistakeGroup } from '#shared/imports/imports.ts'
-import { Answer } from './imports.answer.tsx'
+import { AnswerField } from './imports.answer.tsx'
 import { type CheckReply, rowWords } from './imports.calls.ts'
 import type { ImportKind } from './imports.kinds.ts'
 import { cellId } from './imports.preview.ts'
@@ -131,7 +131,7 @@ export function Mistakes({ kind, flow, checked }: MistakesProps) {
                 </p>
               </div>
               {column && (
-                <Answer
+                <AnswerField
                   column={column}
                   text={group.text}
                   columns={kind.columns}

@@ -27,7 +27,7 @@ export function withCell(repairs: Repairs, row: number, field: string, text: str
   return { ...repairs, cells: text === undefined ? others : [...others, { row, field, text }] }
 }
 
-export const repairedText = ({ cells }: Repairs, row: number, field: string): string | undefined =>
+export const readRepair = ({ cells }: Repairs, row: number, field: string): string | undefined =>
   cells.find((cell) => cell.row === row && cell.field === field)?.text
 
 const isSamePerson = (made: MadePerson, { field, names, emails }: MissingPerson) =>

@@ -6,7 +6,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import type { BulkChange } from '#client/lib/resource-api.ts'
 import { type Invoice, invoices } from '#shared/invoices/invoices.ts'
 import { invoicesApi, useDownloadInvoices, useMarkPaid } from './invoices.calls.ts'
-import { ChaseInvoices } from './invoices.chase.late.tsx'
+import { ChaseDialog } from './invoices.chase.late.tsx'
 import { isChaseable } from './invoices.chase.ts'
 import { type SaveOrAsk, useSaveOrAsk } from './invoices.confirm.tsx'
 import type { InvoiceForm } from './invoices.form.ts'
@@ -64,7 +64,7 @@ export default function InvoiceBulk({ chosen }: { chosen: Invoice[] }) {
         <SelectField optional name="type" label="Invoice Type" options={types} placeholder="No change" />
         <DateField optional name="dueDate" label="Due Date" />
       </BulkActions>
-      {chasing && <ChaseInvoices chosen={late} onClose={() => setChasing(false)} />}
+      {chasing && <ChaseDialog chosen={late} onClose={() => setChasing(false)} />}
       {sending && <SendInvoices chosen={chosen} onClose={() => setSending(false)} />}
       {question}
     </>

@@ -36,7 +36,7 @@ interface ChaseProps {
 }
 
 /** Reminds tenants of overdue invoices: says to whom the mails go, and what was sent today already. */
-export default function ChaseInvoices({ chosen, onClose }: ChaseProps) {
+export default function ChaseDialog({ chosen, onClose }: ChaseProps) {
   const tenants = tenantsApi.useList()
   const emails = new Map(tenants.data?.map(({ id, email }) => [id, email]))
   const emailOf = ({ tenantId }: Invoice) => (tenantId && emails.get(tenantId)) || undefined

@@ -5,7 +5,7 @@ import type { Invoice } from '#shared/invoices/invoices.ts'
 const Dialog = latePart(() => import('./invoices.chase.dialog.tsx')).Part
 
 /** The reminders' dialog, whose code arrives when it is first opened. */
-export function ChaseInvoices(props: { chosen: readonly Invoice[]; onClose: () => void }) {
+export function ChaseDialog(props: { chosen: readonly Invoice[]; onClose: () => void }) {
   return (
     <Suspense fallback={null}>
       <Dialog {...props} />

@@ -22,7 +22,7 @@ import { addressOf } from '#shared/contract.ts'
 import { fileCalls } from '#shared/imports/imports.calls.ts'
 import { type Invoice, invoiceDays, invoices } from '#shared/invoices/invoices.ts'
 import { invoicesApi, useDownloadInvoices, useMarkPaid } from './invoices.calls.ts'
-import { ChaseInvoices } from './invoices.chase.late.tsx'
+import { ChaseDialog } from './invoices.chase.late.tsx'
 import { chaseKey, isChaseable } from './invoices.chase.ts'
 import { invoiceColumns, invoiceFitting, invoiceSearch } from './invoices.columns.tsx'
 import { linkFilters } from './invoices.links.ts'
@@ -144,7 +144,7 @@ export default function InvoiceList() {
           <RaiseRent onClose={() => setRaising(false)} />
         </Suspense>
       )}
-      {chasing && <ChaseInvoices chosen={[chasing]} onClose={() => setChasing(null)} />}
+      {chasing && <ChaseDialog chosen={[chasing]} onClose={() => setChasing(null)} />}
       {mayWrite && <AskedReminders rows={table.rows} />}
       {sending && <SendInvoices chosen={[sending]} onClose={() => setSending(null)} />}
       {deleting && (
@@ -168,7 +168,7 @@ function AskedReminders({ rows }: { rows: readonly Invoice[] | undefined }) {
     search.delete(chaseKey)
     go(search.size > 0 ? `${path}?${search}` : path, { replace: true })
   }
-  return <ChaseInvoices chosen={rows.filter(isChaseable)} onClose={close} />
+  return <ChaseDialog chosen={rows.filter(isChaseable)} onClose={close} />
 }
 
 /** The sum of the shown invoices; nothing while the list shows all of them. */

@@ -6,7 +6,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { type Invoice, invoices, invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { useDownloadInvoices } from './invoices.calls.ts'
-import { ChaseInvoices } from './invoices.chase.late.tsx'
+import { ChaseDialog } from './invoices.chase.late.tsx'
 import { isChaseable } from './invoices.chase.ts'
 import { invoiceTimeline } from './invoices.timeline.ts'
 import { invoiceStatusPlates, tenantOf } from './invoices.words.ts'
@@ -44,7 +44,7 @@ export function InvoiceSteps({ row }: { row: Invoice }) {
         <Download aria-hidden="true" className="size-4" />
         Download PDF
       </Button>
-      {chasing && <ChaseInvoices chosen={[row]} onClose={() => setChasing(false)} />}
+      {chasing && <ChaseDialog chosen={[row]} onClose={() => setChasing(false)} />}
     </>
   )
 }

@@ -52,8 +52,8 @@ interface ShareDialogProps {
 
 type ShareAction = 'share' | 'resend' | 'stop'
 
-function noteOf(deed: ShareAction, email: string, state: LandlordShare['state'] | undefined) {
-  if (deed !== 'stop')
+function noteOf(action: ShareAction, email: string, state: LandlordShare['state'] | undefined) {
+  if (action !== 'stop')
     return { title: 'Invitation Sent', description: `An invitation has been sent to ${email}.` }
   const ended = state === 'shared' ? 'no longer sees these records' : 'can no longer accept the invitation'
   return { title: 'Sharing Stopped', description: `${email} ${ended}.` }
@@ -62,35 +62,35 @@ function noteOf(deed: ShareAction, email: string, state: LandlordShare['state'] 
 /** The calls behind the dialog's buttons. The dialog shows a refusal, so no toast does. */
 function useShareAction(landlord: Landlord, share: LandlordShare | undefined) {
   return useMutation({
-    mutationFn: async (deed: ShareAction): Promise<unknown> => {
-      if (deed === 'share')
+    mutationFn: async (action: ShareAction): Promise<unknown> => {
+      if (action === 'share')
         return makeCall(teamCalls.invite, { body: { landlordId: landlord.id, role: 'client' } })
       const held = { params: { id: share?.id ?? '' } }
-      if (deed === 'resend') return makeCall(teamCalls.resendInvitation, held)
+      if (action === 'resend') return makeCall(teamCalls.resendInvitation, held)
       return makeCall(share?.state === 'shared' ? teamCalls.removeMember : teamCalls.revokeInvitation, held)
     },
     // Somebody else may have shared it, or stopped sharing it, in the meantime.
     onError: () => refreshSubjects(['team']),
     meta: {
-      done: (_reply, deed) => noteOf(deed as ShareAction, share?.email ?? landlord.email, share?.state),
+      done: (_reply, action) => noteOf(action as ShareAction, share?.email ?? landlord.email, share?.state),
       changes: ['team'],
     },
   })
 }
 
 function ShareDialog({ landlord, share, failure, onClose }: ShareDialogProps) {
-  const deed = useShareAction(landlord, share)
-  const doing = deed.isPending ? deed.variables : undefined
+  const action = useShareAction(landlord, share)
+  const doing = action.isPending ? action.variables : undefined
   const state = share?.state
   const act = (what: ShareAction) => () => {
-    if (!deed.isPending) deed.mutate(what, { onSuccess: onClose })
+    if (!action.isPending) action.mutate(what, { onSuccess: onClose })
   }
-  const trouble = deed.error ?? failure
+  const trouble = action.error ?? failure
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      locked={deed.isPending}
+      locked={action.isPending}
       title="Share with landlord"
       description={`${landlord.name} signs in with their own email address and sees, without changing anything:`}
     >
@@ -100,13 +100,13 @@ function ShareDialog({ landlord, share, failure, onClose }: ShareDialogProps) {
         <FormError text={trouble ? sentenceOf(trouble, 'That did not work. Please try again.') : undefined} />
       </DialogBody>
       <DialogFooter>
-        <Button disabled={deed.isPending} onClick={onClose}>
+        <Button disabled={action.isPending} onClick={onClose}>
           {state === 'none' ? 'Cancel' : 'Close'}
         </Button>
         {(state === 'shared' || state === 'invited') && (
           <Button
             className="text-danger-ink!"
-            disabled={deed.isPending && doing !== 'stop'}
+            disabled={action.isPending && doing !== 'stop'}
             pending={doing === 'stop'}
             onClick={act('stop')}
           >
@@ -116,7 +116,7 @@ function ShareDialog({ landlord, share, failure, onClose }: ShareDialogProps) {
         {state === 'invited' && (
           <Button
             look="primary"
-            disabled={deed.isPending && doing !== 'resend'}
+            disabled={action.isPending && doing !== 'resend'}
             pending={doing === 'resend'}
             onClick={act('resend')}
           >
@@ -124,8 +124,8 @@ function ShareDialog({ landlord, share, failure, onClose }: ShareDialogProps) {
           </Button>
         )}
         {state === 'none' && (
-          <Button look="primary" pending={deed.isPending} onClick={act('share')}>
-            {deed.isPending ? 'Sharing...' : 'Share'}
+          <Button look="primary" pending={action.isPending} onClick={act('share')}>
+            {action.isPending ? 'Sharing...' : 'Share'}
           </Button>
         )}
       </DialogFooter>

@@ -14,7 +14,7 @@ const from = (day: Change | undefined) => (day?.after ? `, from ${formatDate(Str
 /** 'noted that the landlord lives abroad, from 1 Oct 2026', 'noted HM Revenue’s approval NA 123' */
 function eventOf(changes: ReadonlyMap<string, Change>) {
   const [abroad, approval] = [changes.get('abroad'), changes.get('approval')]
-  const deeds = [
+  const clauses = [
     abroad &&
       (abroad.after
         ? `noted that the landlord lives abroad${from(changes.get('abroadFrom'))}`
@@ -23,8 +23,8 @@ function eventOf(changes: ReadonlyMap<string, Change>) {
       `noted HM Revenue’s approval ${approval.after} to pay rent without tax${from(changes.get('approvedFrom'))}`,
     approval && !approval.after && 'removed HM Revenue’s approval',
   ].filter(Boolean)
-  if (deeds.length === 0) return undefined
-  return { text: deeds.join(' and '), uses: ['abroad', 'abroadFrom', 'approval', 'approvedFrom'] }
+  if (clauses.length === 0) return undefined
+  return { text: clauses.join(' and '), uses: ['abroad', 'abroadFrom', 'approval', 'approvedFrom'] }
 }
 
 export const landlordTimeline: TimelineWords = {

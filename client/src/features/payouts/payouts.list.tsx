@@ -11,8 +11,8 @@ import { formatAmount, payoutWords, sumOf } from './payouts.words.ts'
 import { type Chosen, moveByKey } from './use-chosen.ts'
 
 /** The actions on one payout that have a dialog. */
-export type Deed = 'details' | 'keep-back' | 'cancel'
-export type Begin = (payout: Payout, deed: Deed) => void
+export type PayoutAction = 'details' | 'keep-back' | 'cancel'
+export type Begin = (payout: Payout, action: PayoutAction) => void
 
 interface ListProps {
   label: string

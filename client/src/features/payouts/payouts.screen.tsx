@@ -13,14 +13,14 @@ import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import { useParameter } from '#client/lib/use-parameter.ts'
 import type { PayoutsReply } from '#shared/payouts/payouts.ts'
 import { useDraft, usePayouts } from './payouts.calls.ts'
-import type { Deed } from './payouts.list.tsx'
-import { type Step, Steps, steps } from './payouts.steps.tsx'
+import type { PayoutAction } from './payouts.list.tsx'
+import { PayoutSteps, type Step, steps } from './payouts.steps.tsx'
 import { formatAmount } from './payouts.words.ts'
-import { Done } from './steps/done.tsx'
-import { Drafts } from './steps/drafts.tsx'
-import { OnTheirWay } from './steps/way.tsx'
+import { DonePayouts } from './steps/done.tsx'
+import { DraftPayouts } from './steps/drafts.tsx'
+import { PayoutsOnTheirWay } from './steps/way.tsx'
 
-const Deeds = latePart(() => import('./payouts.deeds.tsx')).Part
+const PayoutDialog = latePart(() => import('./payouts.dialogs.tsx')).Part
 const AskedDetails = latePart(() => import('./details/details.asked.tsx')).Part
 const Rules = latePart(() => import('./rules/rules.dialog.tsx')).Part
 
@@ -47,7 +47,7 @@ function useStep(data: PayoutsReply | undefined): [Step, (step: Step) => void] {
 /** Money that leaves: drafted from balances, approved, handed to the bank, and seen there again. */
 export default function Payouts() {
   const [shown, setShown] = useState(pageOfDone)
-  const [doing, setDoing] = useState<{ id: string; deed: Deed }>()
+  const [doing, setDoing] = useState<{ id: string; action: PayoutAction }>()
   const [isRuling, setRuling] = useState(false)
   const list = usePayouts(shown)
   const draft = useDraft()
@@ -70,7 +70,7 @@ export default function Payouts() {
   const payouts = data && byStep(data)
   const payout =
     doing && payouts && [...payouts.drafts, ...payouts.way, ...payouts.done].find(({ id }) => id === doing.id)
-  const parts = { named, begin: ({ id }: { id: string }, deed: Deed) => setDoing({ id, deed }) }
+  const parts = { named, begin: ({ id }: { id: string }, action: PayoutAction) => setDoing({ id, action }) }
   return (
     <>
       <PageHeader
@@ -100,11 +100,11 @@ export default function Payouts() {
       />
       {data && payouts ? (
         <>
-          <Steps payouts={payouts} hasMore={data.hasMore} step={step} onChoose={setStep} />
+          <PayoutSteps payouts={payouts} hasMore={data.hasMore} step={step} onChoose={setStep} />
           {step === 'drafts' && (
             <>
               <SecondPerson limit={data.settings.approvalLimit} />
-              <Drafts
+              <DraftPayouts
                 drafts={payouts.drafts}
                 draftButton={draftButton}
                 onStale={() => void list.refetch()}
@@ -112,9 +112,9 @@ export default function Payouts() {
               />
             </>
           )}
-          {step === 'way' && <OnTheirWay payouts={payouts.way} files={data.files} {...parts} />}
+          {step === 'way' && <PayoutsOnTheirWay payouts={payouts.way} files={data.files} {...parts} />}
           {step === 'done' && (
-            <Done
+            <DonePayouts
               payouts={payouts.done}
               hasMore={data.hasMore}
               pending={list.isFetching}
@@ -139,7 +139,12 @@ export default function Payouts() {
       )}
       <Suspense fallback={null}>
         {payout && doing && (
-          <Deeds key={doing.id} payout={payout} deed={doing.deed} onClose={() => setDoing(undefined)} />
+          <PayoutDialog
+            key={doing.id}
+            payout={payout}
+            action={doing.action}
+            onClose={() => setDoing(undefined)}
+          />
         )}
         {details && <AskedDetails asked={details} onAsk={(asked) => goTo({ step, details: asked })} />}
         {isRuling && data && <Rules settings={data.settings} onClose={() => setRuling(false)} />}

@@ -18,7 +18,7 @@ interface StepsProps {
 }
 
 /** The three steps that money takes, with what stands at each; one of them is open below. */
-export function Steps({ payouts, hasMore, step, onChoose }: StepsProps) {
+export function PayoutSteps({ payouts, hasMore, step, onChoose }: StepsProps) {
   return (
     <nav
       aria-label="Steps"

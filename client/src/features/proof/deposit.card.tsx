@@ -16,11 +16,11 @@ export function DepositCard({ tenancyId }: { tenancyId: string }) {
   return useMay('read') ? <LoadedCard tenancyId={tenancyId} /> : null
 }
 
-type Deed = 'to-scheme' | 'return' | 'keep'
+type DepositAction = 'to-scheme' | 'return' | 'keep'
 
 function LoadedCard({ tenancyId }: { tenancyId: string }) {
   const { data } = useDeposit(tenancyId)
-  const [deed, setDeed] = useState<Deed>()
+  const [action, setAction] = useState<DepositAction>()
   const mayWrite = useMayWrite()
   if (!data || data.lines.length === 0) return null
   const { here, held, holding } = data
@@ -36,14 +36,14 @@ function LoadedCard({ tenancyId }: { tenancyId: string }) {
             held > 0 && (
               <div className="flex flex-wrap gap-2">
                 {here > 0 && (
-                  <Button size="sm" onClick={() => setDeed('to-scheme')}>
+                  <Button size="sm" onClick={() => setAction('to-scheme')}>
                     Pay to Scheme
                   </Button>
                 )}
-                <Button size="sm" onClick={() => setDeed('return')}>
+                <Button size="sm" onClick={() => setAction('return')}>
                   Return
                 </Button>
-                <Button size="sm" onClick={() => setDeed('keep')}>
+                <Button size="sm" onClick={() => setAction('keep')}>
                   Keep a Part
                 </Button>
               </div>
@@ -63,9 +63,9 @@ function LoadedCard({ tenancyId }: { tenancyId: string }) {
           </ul>
         </CardBody>
       </Card>
-      {deed && (
+      {action && (
         <Suspense fallback={null}>
-          <DepositDialog deed={deed} deposit={data} onClose={() => setDeed(undefined)} />
+          <DepositDialog action={action} deposit={data} onClose={() => setAction(undefined)} />
         </Suspense>
       )}
     </>

@@ -8,7 +8,7 @@ import { useMoveDeposit } from './proof.calls.ts'
 const { MoneyField, DateField, TextField, SelectField } = fieldsFor<z.input<typeof depositInput>>()
 
 interface Props {
-  deed: 'to-scheme' | 'return' | 'keep'
+  action: 'to-scheme' | 'return' | 'keep'
   deposit: Deposit
   onClose: () => void
 }
@@ -32,35 +32,35 @@ const words = {
 }
 
 /** The dialog for one action on a deposit. The most that can be entered is what is held. */
-export default function DepositDialog({ deed, deposit, onClose }: Props) {
+export default function DepositDialog({ action, deposit, onClose }: Props) {
   const { tenancyId, here, atScheme } = deposit
   const move = useMoveDeposit(tenancyId)
   const isAtScheme = atScheme > 0 && here === 0
-  const most = deed === 'to-scheme' || !isAtScheme ? here : atScheme
+  const most = action === 'to-scheme' || !isAtScheme ? here : atScheme
   const start: z.input<typeof depositInput> = {
-    ...{ action: deed, amount: deed === 'keep' ? '' : most.toFixed(2), day: today(), reason: '' },
-    ...(deed === 'to-scheme' && { scheme: depositSchemes[0] }),
-    ...(deed !== 'to-scheme' && { from: isAtScheme ? 'scheme' : 'here' }),
-    ...(deed === 'keep' && { agreedOn: today() }),
+    ...{ action, amount: action === 'keep' ? '' : most.toFixed(2), day: today(), reason: '' },
+    ...(action === 'to-scheme' && { scheme: depositSchemes[0] }),
+    ...(action !== 'to-scheme' && { from: isAtScheme ? 'scheme' : 'here' }),
+    ...(action === 'keep' && { agreedOn: today() }),
   }
   return (
     <FormDialog
-      {...words[deed]}
-      place={`tenancies/${tenancyId}/deposit-${deed}`}
+      {...words[action]}
+      place={`tenancies/${tenancyId}/deposit-${action}`}
       schema={depositInput}
       start={start}
       save={(values) => move.mutateAsync(values)}
       onClose={onClose}
     >
       <MoneyField name="amount" label="Amount" />
-      {deed === 'to-scheme' && (
+      {action === 'to-scheme' && (
         <SelectField
           name="scheme"
           label="Scheme"
           options={depositSchemes.map((scheme) => ({ value: scheme, label: scheme }))}
         />
       )}
-      {deed !== 'to-scheme' && here > 0 && atScheme > 0 && (
+      {action !== 'to-scheme' && here > 0 && atScheme > 0 && (
         <SelectField
           name="from"
           label="From"
@@ -70,8 +70,8 @@ export default function DepositDialog({ deed, deposit, onClose }: Props) {
           ]}
         />
       )}
-      {deed === 'keep' && <TextField name="reason" label="Kept for" />}
-      {deed === 'keep' && <DateField name="agreedOn" label="Tenant agreed on" />}
+      {action === 'keep' && <TextField name="reason" label="Kept for" />}
+      {action === 'keep' && <DateField name="agreedOn" label="Tenant agreed on" />}
       <DateField name="day" label="Day" />
     </FormDialog>
   )

@@ -13,9 +13,9 @@ import { type HoldingInput, holdingInput, holdingReasons } from '#shared/rent/re
 import { Amount } from './proof.amount.tsx'
 import { useMoveHolding, useOpenCharges } from './proof.calls.ts'
 
-type Deed = HoldingInput['action']
+type HoldingAction = HoldingInput['action']
 
-const deeds: Record<Deed, { button: string; title: string; description: string; submit: string }> = {
+const words: Record<HoldingAction, { button: string; title: string; description: string; submit: string }> = {
   apply: {
     button: 'Use It',
     title: 'Use Holding Deposit',
@@ -39,7 +39,7 @@ const deeds: Record<Deed, { button: string; title: string; description: string; 
 /** A holding deposit, until it pays something, goes back or is kept. */
 export default function HoldingPart({ deposit }: { deposit: Deposit }) {
   const { holding, agreeBy } = deposit
-  const [deed, setDeed] = useState<Deed>()
+  const [action, setAction] = useState<HoldingAction>()
   const mayWrite = useMayWrite()
   return (
     <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-hairline pb-4 text-14">
@@ -49,30 +49,38 @@ export default function HoldingPart({ deposit }: { deposit: Deposit }) {
       </p>
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
-          {(Object.keys(deeds) as Deed[]).map((each) => (
-            <Button key={each} size="sm" onClick={() => setDeed(each)}>
-              {deeds[each].button}
+          {(Object.keys(words) as HoldingAction[]).map((each) => (
+            <Button key={each} size="sm" onClick={() => setAction(each)}>
+              {words[each].button}
             </Button>
           ))}
         </div>
       )}
-      {deed && <HoldingDialog deed={deed} deposit={deposit} onClose={() => setDeed(undefined)} />}
+      {action && <HoldingDialog action={action} deposit={deposit} onClose={() => setAction(undefined)} />}
     </div>
   )
 }
 
 const { MoneyField, DateField, SelectField } = fieldsFor<z.input<typeof holdingInput>>()
 
-function HoldingDialog({ deed, deposit, onClose }: { deed: Deed; deposit: Deposit; onClose: () => void }) {
+function HoldingDialog({
+  action,
+  deposit,
+  onClose,
+}: {
+  action: HoldingAction
+  deposit: Deposit
+  onClose: () => void
+}) {
   const move = useMoveHolding(deposit.tenancyId)
   const { code } = useCurrency()
   const { data: open = [] } = useOpenCharges(deposit.tenancyId)
   const firstRent = open.find(({ kind }) => kind === 'rent')
-  const { title, description, submit } = deeds[deed]
+  const { title, description, submit } = words[action]
   const start: z.input<typeof holdingInput> = {
-    ...{ action: deed, day: today() },
-    ...(deed === 'keep' && { amount: deposit.holding.toFixed(2), reason: 'withdrew' }),
-    ...(deed === 'apply' && { agreedOn: today(), chargeId: (firstRent ?? open[0])?.id ?? '' }),
+    ...{ action, day: today() },
+    ...(action === 'keep' && { amount: deposit.holding.toFixed(2), reason: 'withdrew' }),
+    ...(action === 'apply' && { agreedOn: today(), chargeId: (firstRent ?? open[0])?.id ?? '' }),
   }
   return (
     <FormDialog
@@ -83,15 +91,15 @@ function HoldingDialog({ deed, deposit, onClose }: { deed: Deed; deposit: Deposi
       save={(values) => move.mutateAsync(values)}
       onClose={onClose}
     >
-      {deed === 'keep' && <MoneyField name="amount" label="Amount" />}
-      {deed === 'keep' && (
+      {action === 'keep' && <MoneyField name="amount" label="Amount" />}
+      {action === 'keep' && (
         <SelectField
           name="reason"
           label="Reason"
           options={Object.entries(holdingReasons).map(([value, label]) => ({ value, label }))}
         />
       )}
-      {deed === 'apply' && open.length > 0 && (
+      {action === 'apply' && open.length > 0 && (
         <SelectField
           name="chargeId"
           label="Goes towards"
@@ -102,12 +110,12 @@ function HoldingDialog({ deed, deposit, onClose }: { deed: Deed; deposit: Deposi
           hint={open.length > 1 ? 'What is left of it pays the oldest of the others.' : undefined}
         />
       )}
-      {deed === 'apply' && open.length === 0 && (
+      {action === 'apply' && open.length === 0 && (
         <p className="text-14 text-ink-2">
           Neither rent nor a deposit is asked for yet. It pays what falls due first.
         </p>
       )}
-      {deed === 'apply' && <DateField name="agreedOn" label="Tenant agreed on" />}
+      {action === 'apply' && <DateField name="agreedOn" label="Tenant agreed on" />}
       <DateField name="day" label="Day" />
     </FormDialog>
   )

@@ -9,7 +9,7 @@ import { statementCalls } from '#shared/statements/statements.calls.ts'
 const { readPdf } = statementCalls
 
 /** A link to the statement's PDF. A click saves the file, or tells why the server cannot make it now. */
-export function DownloadStatement(asked: RequestOf<typeof readPdf>) {
+export function StatementLink(asked: RequestOf<typeof readPdf>) {
   const download = useMutation({
     mutationFn: async () => saveResponse(await makeCall(readPdf, asked)),
     meta: { failed: 'Failed to download the PDF' },

@@ -18,7 +18,7 @@ import { statementCalls } from '#shared/statements/statements.calls.ts'
 import type { Statement } from '#shared/statements/statements.ts'
 import { addMonths, monthName } from '#shared/statements/statements.words.ts'
 import { titleCase } from '#shared/text.ts'
-import { DownloadStatement } from './statement.download.tsx'
+import { StatementLink } from './statement.download.tsx'
 import { MadeStatements } from './statement.made.tsx'
 import { NoLandlord, Notice } from './statement.notices.tsx'
 import { LandlordPicker, MonthPicker } from './statement.picker.tsx'
@@ -85,7 +85,7 @@ export default function StatementScreen() {
                 <Printer aria-hidden="true" className="size-4" />
                 Print
               </Button>
-              <DownloadStatement query={query} />
+              <StatementLink query={query} />
             </>
           )
         }

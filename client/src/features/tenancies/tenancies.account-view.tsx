@@ -6,7 +6,7 @@ import { useCreditWord } from '#client/lib/credit-word.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
-import { nextRent, useRentAccount } from '#client/lib/rent-account.ts'
+import { findNextRent, useRentAccount } from '#client/lib/rent-account.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { today } from '#shared/dates.ts'
@@ -59,7 +59,7 @@ function Balance({ account: { owed, owedSince, credit }, money }: ToldProps) {
 }
 
 function NextDue({ account, money }: ToldProps) {
-  const next = nextRent(account)
+  const next = findNextRent(account)
   return next ? `${money(fromPence(next.pence))} on ${formatDate(next.due)}` : 'Nothing more'
 }
 
@@ -73,11 +73,11 @@ function AccountSteps({ row }: { row: Tenancy }) {
   const { data: account } = useRentAccount(row.id)
   const { Steps } = tenancyView
   const isToGiveBack = account !== undefined && account.credit > 0 && row.status === 'terminated'
-  const deed = isToGiveBack ? 'refund' : 'payment'
+  const action = isToGiveBack ? 'refund' : 'payment'
   return (
     <>
       {mayWrite && (
-        <Button look="primary" onClick={() => navigate(paths.rentAccount(row.id, deed), { replace: true })}>
+        <Button look="primary" onClick={() => navigate(paths.rentAccount(row.id, action), { replace: true })}>
           {isToGiveBack ? 'Give Money Back' : 'Record Payment'}
         </Button>
       )}

@@ -8,7 +8,7 @@ import { paths } from '#client/lib/paths.ts'
 import { tenancies, tenancyInput } from '#shared/tenancies/tenancies.ts'
 import { propertiesApi, tenanciesApi, tenantsApi } from './tenancies.calls.ts'
 import { TenancyFields } from './tenancies.fields.tsx'
-import { depositText, newTenancy, type TenancyForm, valuesFromProperty } from './tenancies.form.ts'
+import { formatDeposit, newTenancy, type TenancyForm, valuesFromProperty } from './tenancies.form.ts'
 
 const list = paths.of('tenancies').list()
 
@@ -28,7 +28,7 @@ function useStart(): TenancyForm | undefined {
     ...newTenancy,
     ...(tenant && { tenant: tenant.id }),
     ...(property && { property: property.id, ...valuesFromProperty(property) }),
-    ...(property && isPounds && { deposit: depositText(property.rent) }),
+    ...(property && isPounds && { deposit: formatDeposit(property.rent) }),
   }
 }
 

@@ -78,7 +78,7 @@ const termsTab = (tenancy: Tenancy): RecordTab => ({
  * The change to send. A tenancy past its end date shows as expired, whatever status is stored. A new end date is sent
  * together with the shown status, so that the server stores what the person saw. So is a new rent with its first day.
  */
-export function tenancyChangeOf({
+export function buildTenancyChange({
   values,
   changed: { rentFrom: _, ...changed },
   version,
@@ -97,7 +97,7 @@ function TenancyEditForm({ tenancy }: { tenancy: Tenancy }) {
       start={tenancyForm(tenancy)}
       stored={{ version: tenancy.version, toInput: tenancyForm }}
       save={async (form) => {
-        const saved = await update.mutateAsync(tenancyChangeOf(form))
+        const saved = await update.mutateAsync(buildTenancyChange(form))
         noteEndedTenancies([tenancy])
         return saved
       }}

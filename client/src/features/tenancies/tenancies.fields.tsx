@@ -13,7 +13,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import { useLandlordPicker, usePropertyPicker, useTenantPicker } from '#client/lib/pickers/choices.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { propertiesApi, tenantsApi } from './tenancies.calls.ts'
-import { depositReason, depositText, type TenancyForm } from './tenancies.form.ts'
+import { describeDeposit, formatDeposit, type TenancyForm } from './tenancies.form.ts'
 import { RentField } from './tenancies.rent.tsx'
 import { TenancyWarnings } from './tenancies.warning-list.tsx'
 import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
@@ -86,7 +86,7 @@ function DepositField({ fillIn, isNew }: { fillIn: FillIn<TenancyForm>; isNew: b
   const { fill } = fillIn
   const isAsked = isNew && code === 'GBP'
   useEffect(() => {
-    if (isAsked) fill('deposit', depositText(rent), depositReason(rent))
+    if (isAsked) fill('deposit', formatDeposit(rent), describeDeposit(rent))
   }, [isAsked, rent, fill])
   return <MoneyField optional name="deposit" label="Deposit" hint={useFilledHint('deposit', fillIn)} />
 }

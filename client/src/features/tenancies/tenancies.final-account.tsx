@@ -76,7 +76,7 @@ function Told({ account }: { account: RentAccount }) {
   const money = (amount: number) => formatExactMoney(amount, code)
   const { owed, owedSince, credit } = account
   const inCredit = useCreditWord()
-  const back = daysGivenBack(account)
+  const back = countDaysGivenBack(account)
   const due = stillDue(account)
   return (
     <>
@@ -104,7 +104,10 @@ function Told({ account }: { account: RentAccount }) {
 }
 
 /** The days after the end for which rent had been charged, and what was taken off for them. */
-export function daysGivenBack({ endedOn, charges, lines }: RentAccount): { days: number; amount: number } {
+export function countDaysGivenBack({ endedOn, charges, lines }: RentAccount): {
+  days: number
+  amount: number
+} {
   if (endedOn === null) return { days: 0, amount: 0 }
   const over = new Map(
     charges.flatMap((each) => (each.to && each.to > endedOn ? [[each.id, each] as const] : [])),

@@ -35,12 +35,12 @@ export function tenancyForm(tenancy: Tenancy): TenancyForm {
     ...{ startDate, endDate, status, paymentStatus },
     rentAmount: String(tenancy.rentAmount),
     deposit: deposit === null ? '' : String(deposit),
-    ...rentFromOf(tenancy),
+    ...suggestRentFrom(tenancy),
   }
 }
 
 /** The first day of a changed rent by default: today, but the start of the tenancy where the tenancy was entered today. */
-export function rentFromOf(tenancy: Tenancy): { rentFrom?: string } {
+export function suggestRentFrom(tenancy: Tenancy): { rentFrom?: string } {
   const day = today()
   if (!ranOn(tenancy, day)) return {}
   const isNew = today(new Date(tenancy.createdAt)) === day
@@ -48,7 +48,7 @@ export function rentFromOf(tenancy: Tenancy): { rentFrom?: string } {
 }
 
 /** 'Then £995 from 1 December 2026.' for a rent that is agreed already; empty without one. */
-export function laterRentsText({ rents }: Tenancy, money: (amount: number) => string): string {
+export function describeLaterRents({ rents }: Tenancy, money: (amount: number) => string): string {
   const later = rents.filter(({ from }) => from !== null && from > today())
   const parts = later.map(({ rentAmount, from }) => `${money(rentAmount)} from ${formatDate(from ?? '')}`)
   return parts.length > 0 ? `Then ${joinNames(parts)}.` : ''
@@ -60,14 +60,14 @@ export function valuesFromProperty({ landlordId, rent }: Pick<Property, 'landlor
 }
 
 /** The lawful deposit for a monthly rent, as the field holds it: '1442.30', '1500'; empty without a rent. */
-export function depositText(rent: number): string {
+export function formatDeposit(rent: number): string {
   if (!(rent > 0)) return ''
   const cap = depositCap(rent)
   return Number.isInteger(cap) ? String(cap) : cap.toFixed(2)
 }
 
 /** How the deposit was worked out: 'Five weeks’ rent, the most allowed in England: £1,250 × 12 ÷ 52 × 5.' */
-export function depositReason(rent: number): string {
+export function describeDeposit(rent: number): string {
   const [words, weeks] = depositWeeks(rent) === 5 ? ['Five', 5] : ['Six', 6]
   return `${words} weeks’ rent, the most allowed in England: ${formatMoney(rent, 'GBP')} × 12 ÷ 52 × ${weeks}.`
 }

@@ -30,7 +30,7 @@ import { DeleteTenancy } from './tenancies.delete.tsx'
 import { EndTenancy } from './tenancies.end.tsx'
 import { noteEndedTenancies } from './tenancies.ended.ts'
 import { OfferAvailable } from './tenancies.offer.tsx'
-import { deedInstead, OnAccount } from './tenancies.on-account.tsx'
+import { findAccountAction, RentAccountDialog } from './tenancies.on-account.tsx'
 import { mayEnd, paymentOptions, shownStatusOf, shownStatusOptions } from './tenancies.words.ts'
 
 const TenancyPeek = latePart(() => import('./tenancies.peek.tsx')).Part
@@ -83,7 +83,8 @@ const filters = [
 export default function TenancyList() {
   const [deleting, setDeleting] = useState<Tenancy | null>(null)
   const [endingId, setEndingId] = useState<string | null>(null)
-  const [onAccount, setOnAccount] = useState<Pick<ComponentProps<typeof OnAccount>, 'tenancy' | 'deed'>>()
+  const [onAccount, setOnAccount] =
+    useState<Pick<ComponentProps<typeof RentAccountDialog>, 'tenancy' | 'action'>>()
   const mayWrite = useMayWrite()
   const list = tenanciesApi.useList()
   // Taken from the list by id: after a conflict the dialog continues with the fresh row.
@@ -100,8 +101,8 @@ export default function TenancyList() {
   /** An end and a change of money open a dialog instead, because each needs a day or goes to the rent account. */
   const change: ChangeRow<Tenancy> = async ({ row, set, ...how }) => {
     if (set.status === 'terminated' && mayEnd(row)) return setEndingId(row.id)
-    const deed = deedInstead(set, row)
-    if (deed) return setOnAccount({ tenancy: row, deed })
+    const action = findAccountAction(set, row)
+    if (action) return setOnAccount({ tenancy: row, action })
     // A tenancy past its end date shows as expired, so a new end date is sent with the status that the person saw.
     const status = 'endDate' in set ? { status: row.status } : {}
     await changeRow.mutateAsync({ row, set: { ...status, ...set }, ...how })
@@ -152,7 +153,7 @@ export default function TenancyList() {
         }
       />
       {ending && <EndTenancy tenancy={ending} onClose={() => setEndingId(null)} />}
-      {onAccount && <OnAccount {...onAccount} onClose={() => setOnAccount(undefined)} />}
+      {onAccount && <RentAccountDialog {...onAccount} onClose={() => setOnAccount(undefined)} />}
       {deleting && <DeleteTenancy tenancy={deleting} onClose={() => setDeleting(null)} />}
     </>
   )

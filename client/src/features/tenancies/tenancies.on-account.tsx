@@ -17,8 +17,11 @@ const words = {
   },
 }
 
-/** What the list cannot change of a tenancy with a rent account, and the deed that changes it. */
-export const deedInstead = (set: object, { hasRentAccount }: Tenancy): keyof typeof words | undefined => {
+/** Finds the action on the rent account that replaces a change in the list; undefined for a change that the list makes. */
+export const findAccountAction = (
+  set: object,
+  { hasRentAccount }: Tenancy,
+): keyof typeof words | undefined => {
   if (!hasRentAccount) return undefined
   if ('rentAmount' in set) return 'rent'
   return 'paymentStatus' in set ? 'payment' : undefined
@@ -26,19 +29,19 @@ export const deedInstead = (set: object, { hasRentAccount }: Tenancy): keyof typ
 
 interface OnAccountProps {
   tenancy: Tenancy
-  deed: keyof typeof words
+  action: keyof typeof words
   onClose: () => void
 }
 
-/** Leads from the list to the dialog on the rent account. */
-export function OnAccount({ tenancy, deed, onClose }: OnAccountProps) {
-  const { title, text, step } = words[deed]
+/** The dialog that leads from the list to the action on the rent account. */
+export function RentAccountDialog({ tenancy, action, onClose }: OnAccountProps) {
+  const { title, text, step } = words[action]
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={text} size="sm" alert>
       <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button asChild look="primary">
-          <Link href={paths.rentAccount(tenancy.id, deed)}>{step}</Link>
+          <Link href={paths.rentAccount(tenancy.id, action)}>{step}</Link>
         </Button>
       </DialogFooter>
     </Dialog>

@@ -14,7 +14,7 @@ import { paths } from '#client/lib/paths.ts'
 import { today } from '#shared/dates.ts'
 import { nextPeriodStart, rentCorrectedFrom } from '#shared/tenancies/tenancies.rents.ts'
 import { ranOn, type Tenancy } from '#shared/tenancies/tenancies.ts'
-import { laterRentsText, rentFromOf, type TenancyForm } from './tenancies.form.ts'
+import { describeLaterRents, suggestRentFrom, type TenancyForm } from './tenancies.form.ts'
 
 const { MoneyField } = fieldsFor<TenancyForm>()
 
@@ -32,9 +32,9 @@ export function RentField({ stored, hint }: RentFieldProps) {
   const isChanged = stored !== undefined && Number(typed) !== stored.rentAmount
   // A first day without a changed rent would count as unsaved input.
   useEffect(() => {
-    if (stored && !isChanged) setValue('rentFrom', rentFromOf(stored).rentFrom)
+    if (stored && !isChanged) setValue('rentFrom', suggestRentFrom(stored).rentFrom)
   }, [isChanged, stored, setValue])
-  const later = stored && laterRentsText(stored, format)
+  const later = stored && describeLaterRents(stored, format)
   return (
     <>
       <MoneyField
@@ -42,7 +42,11 @@ export function RentField({ stored, hint }: RentFieldProps) {
         label="Monthly Rent"
         per="/mo"
         hint={
-          stored?.hasRentAccount && !reading ? <OnAccount id={stored.id} /> : (hint ?? (later || undefined))
+          stored?.hasRentAccount && !reading ? (
+            <RentAccountLink id={stored.id} />
+          ) : (
+            (hint ?? (later || undefined))
+          )
         }
       />
       {!reading && isChanged && !stored.hasRentAccount && ranOn(stored, today()) && (
@@ -53,7 +57,7 @@ export function RentField({ stored, hint }: RentFieldProps) {
 }
 
 /** The link to the dialog that changes the rent. The form keeps its unsaved fields meanwhile. */
-function OnAccount({ id }: { id: string }) {
+function RentAccountLink({ id }: { id: string }) {
   return (
     <>
       It follows from the rent account.{' '}

@@ -15,7 +15,7 @@ import { paymentPlates, tenancyStatusPlates } from './tenancies.words.ts'
 const uses = ['endedOn', 'endedWhy', 'endedNote']
 
 /** 'changed the rent from £950 to £995 from 1 December 2026' */
-function rentDeed(changes: ReadonlyMap<string, Change>, money: (amount: number) => string) {
+function rentEvent(changes: ReadonlyMap<string, Change>, money: (amount: number) => string) {
   const [rent, day] = [changes.get('rentAmount'), changes.get('rentFrom')]
   if (!rent || !day?.after) return undefined
   const [was, is] = [rent.before, rent.after].map((amount) => money(Number(amount)))
@@ -26,7 +26,7 @@ function rentDeed(changes: ReadonlyMap<string, Change>, money: (amount: number) 
 /** A changed rent with its first day, or 'ended the tenancy on 18 Nov 2026: surrendered by agreement' */
 function eventOf(changes: ReadonlyMap<string, Change>, money: (amount: number) => string) {
   const day = changes.get('endedOn')
-  if (!day) return rentDeed(changes, money)
+  if (!day) return rentEvent(changes, money)
   if (day.after === null) return { text: 'took back the end of the tenancy', uses }
   const why = endReasonNames[String(changes.get('endedWhy')?.after) as EndReason]?.toLowerCase()
   const text =

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type PointerEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { formatTime } from '#client/lib/dates.ts'
-import { dayName } from './calendar/viewings.days.ts'
+import { formatDayName } from './calendar/viewings.days.ts'
 import { type Hours, hourHeight, minutesOf, slotAt } from './calendar/viewings.layout.ts'
 import { addAddress } from './viewings.address.ts'
 
@@ -48,7 +48,7 @@ export function AddOnDay({ day }: { day: string }) {
       data-step=""
       className="sr-only bg-surface text-link focus:not-sr-only focus:absolute focus:inset-x-1 focus:bottom-1 focus:z-3 focus:rounded-badge focus:border focus:border-hairline focus:p-2 focus:text-12"
     >
-      Schedule viewing on {dayName(day)}
+      Schedule viewing on {formatDayName(day)}
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { MakeTenant } from '#client/kit/record/make-tenant.tsx'
+import { MakeTenantButton } from '#client/kit/record/make-tenant.tsx'
 import { CallStep, DirectionsStep, LinkStep, MailStep } from '#client/kit/record/steps.tsx'
 import type { RecordView } from '#client/kit/record/view.ts'
 import { formatDate, formatTime } from '#client/lib/dates.ts'
@@ -38,7 +38,7 @@ function ViewingSteps({ row }: { row: Viewing }) {
       {mayRead && <AddToCalendar viewing={row} />}
       {mayWrite && status === 'scheduled' && <SendConfirmation viewing={row} />}
       {mayWrite && !tenantId && (
-        <MakeTenant call={viewingCalls.makeTenant} id={id} name={tenantOf(row)} canUndo />
+        <MakeTenantButton call={viewingCalls.makeTenant} id={id} name={tenantOf(row)} canUndo />
       )}
       {mayWrite && tenantId && (
         <LinkStep to={paths.of('tenancies').add({ tenant: tenantId, property: propertyId })}>

@@ -18,7 +18,7 @@ interface MakeTenantProps {
 }
 
 /** Makes the visitor of an enquiry or a viewing a tenant, or finds the tenant who has their email address. */
-export function MakeTenant({ call, id, name, size, canUndo = false, onMake }: MakeTenantProps) {
+export function MakeTenantButton({ call, id, name, size, canUndo = false, onMake }: MakeTenantProps) {
   const make = useMutation(
     mutationFor(call, () => ({ params: { id } }), {
       done: ({ isNew }) =>

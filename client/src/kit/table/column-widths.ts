@@ -21,7 +21,10 @@ export const [checkWidth, menuWidth] = [48, 56]
 const [readableName, readable] = [190, 175]
 
 /** The least width of a table with these columns, so that a table with fewer columns scrolls less. */
-export function neededWidth(columns: readonly Sized[], has: { checks: boolean; menu: boolean }): number {
+export function computeNeededWidth(
+  columns: readonly Sized[],
+  has: { checks: boolean; menu: boolean },
+): number {
   const beside = (has.checks ? checkWidth : 0) + (has.menu ? menuWidth : 0)
   return columns.reduce((sum, { width, lead }) => sum + (width ?? (lead ? readableName : readable)), beside)
 }

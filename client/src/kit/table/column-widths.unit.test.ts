@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { neededWidth, planWidths } from './column-widths.ts'
-import { columnsThatGive } from './fit-columns.ts'
+import { computeNeededWidth, planWidths } from './column-widths.ts'
+import { findYieldingColumns } from './fit-columns.ts'
 
 const columns = [
   { lead: true },
@@ -21,15 +21,15 @@ test('with a mouse no column is wider, and on a phone the first column is', () =
 })
 
 test('a table with fewer columns, or without checkboxes and menus, needs less room', () => {
-  expect(neededWidth(columns, { checks: true, menu: true })).toBe(48 + 190 + 110 + 112 + 90 + 56)
-  expect(neededWidth(columns.slice(0, 2), { checks: false, menu: false })).toBe(300)
+  expect(computeNeededWidth(columns, { checks: true, menu: true })).toBe(48 + 190 + 110 + 112 + 90 + 56)
+  expect(computeNeededWidth(columns.slice(0, 2), { checks: false, menu: false })).toBe(300)
 })
 
 test('columns move to the end one by one until the status is in sight, and none moves on a wide screen', () => {
   const keys = ['tenant', 'home', 'start', 'status', 'payment']
   const list = keys.map((key) => ({ key, ...(key === 'start' || key === 'status' ? { width: 120 } : {}) }))
   const fitting = { keep: 'status', giving: ['start', 'home'], minWidth: 900, menu: true }
-  const inRoom = (room: number) => columnsThatGive(list, fitting, { room, fingers: false })
+  const inRoom = (room: number) => findYieldingColumns(list, fitting, { room, fingers: false })
   // 48 for the checkboxes, 175 each for tenant and home, 120 for the start, 120 for the status.
   expect([800, 624, 510, 300, Number.POSITIVE_INFINITY].map((room) => inRoom(room))).toEqual([
     ...[[], [], ['start'], ['start', 'home'], []],

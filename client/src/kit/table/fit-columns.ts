@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { roomOfContent, watchRoom } from '#client/lib/room.ts'
+import { measureContentRoom, watchRoom } from '#client/lib/room.ts'
 import { useIsNarrow, useMedia } from '#client/lib/use-media.ts'
-import { checkWidth, menuWidth, neededWidth, planWidths } from './column-widths.ts'
+import { checkWidth, computeNeededWidth, menuWidth, planWidths } from './column-widths.ts'
 import type { Column } from './state/column.ts'
 
 /** Which column has to be in sight, and which ones give way to it. */
@@ -25,14 +25,17 @@ type Fitted = Pick<Column<never>, 'key' | 'width' | 'lead' | 'align' | 'edit'>
  * The keys of the columns that move behind the others, so that the column to keep is in sight in a table `room` px wide.
  * All columns are shown, and the others keep their order.
  */
-export function columnsThatGive(
+export function findYieldingColumns(
   columns: readonly Fitted[],
   { keep, giving, minWidth, menu }: Fitting,
   { room, fingers }: { room: number; fingers: boolean },
 ): string[] {
   const plan = planWidths(columns, { narrow: false, fingers })
   const fixed = plan.columns.reduce((sum, { width = 0 }) => sum + width, checkWidth + (menu ? menuWidth : 0))
-  const all = Math.max(room, Math.min(minWidth, neededWidth(columns, { checks: true, menu })) + plan.more)
+  const all = Math.max(
+    room,
+    Math.min(minWidth, computeNeededWidth(columns, { checks: true, menu })) + plan.more,
+  )
   const shared = (all - fixed) / columns.filter(({ width }) => width === undefined).length
   const gone: string[] = []
   const isKeptInSight = () => {
@@ -59,7 +62,8 @@ export function useFittingColumns<Row>(
   const fingers = useMedia('(pointer: coarse)')
   // The snapshot is the order, not the width: the list renders again only where another column gives way.
   const order = useCallback(
-    () => (narrow ? '' : columnsThatGive(columns, fitting, { room: roomOfContent(), fingers }).join(' ')),
+    () =>
+      narrow ? '' : findYieldingColumns(columns, fitting, { room: measureContentRoom(), fingers }).join(' '),
     [columns, fitting, narrow, fingers],
   )
   const gone = useSyncExternalStore(watchRoom, order)

@@ -13,7 +13,7 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { useDateFormat } from '#client/lib/dates.ts'
 import { useIsNarrow, useMedia } from '#client/lib/use-media.ts'
 import { usePrinting } from '#client/lib/use-printing.ts'
-import { checkWidth, menuWidth, neededWidth, planWidths } from './column-widths.ts'
+import { checkWidth, computeNeededWidth, menuWidth, planWidths } from './column-widths.ts'
 import type { ChangeRow, RowChange } from './edit/cell-edit.ts'
 import { TableHead } from './head.tsx'
 import type { PeekProps } from './peek.ts'
@@ -109,7 +109,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
     () => planWidths(visible, { narrow, fingers: mayChange && hasFingers }),
     [visible, narrow, mayChange, hasFingers],
   )
-  const needed = neededWidth(visible, { checks: selectable, menu: hasMenu })
+  const needed = computeNeededWidth(visible, { checks: selectable, menu: hasMenu })
   const actions = useMemo<RowActions<Row>>(
     () => ({
       label: latestLabel,

@@ -4,15 +4,15 @@ import type { Column } from './state/column.ts'
 /** The accessible name of a control: its words, or the ids of the elements whose texts make it. */
 export type ControlName = { 'aria-label': string } | { 'aria-labelledby': string }
 
-const deeds = { select: 'Select', peek: 'Look into', menu: 'Actions for' }
+const actions = { select: 'Select', peek: 'Look into', menu: 'Actions for' }
 
 /**
- * What a control of a row is called: the text of its deed, then the text of its row. Both ids stay the same when another
+ * The label of a row's control: the text of the action, then the text of the row. Both ids stay the same when another
  * record moves into the row. A label with the record's name in each of a dozen controls made every key in the search box
  * change two hundred attributes, for which the browser computed half of the rows' styles again.
  */
-export const nameControl = (list: string, deed: string, at: number): ControlName => ({
-  'aria-labelledby': `${list}-${deed} ${list}-row-${at}`,
+export const nameControl = (list: string, action: string, at: number): ControlName => ({
+  'aria-labelledby': `${list}-${action} ${list}-row-${at}`,
 })
 
 /** A row's hidden name, to which the labels of its controls refer. */
@@ -27,12 +27,12 @@ interface NamesProps<Row> {
   columns: readonly Column<Row>[]
 }
 
-/** The texts of the deeds, once for all rows. */
+/** The texts of the actions, once for all rows. */
 function UnmemoizedNames<Row>({ list, columns }: NamesProps<Row>) {
   return (
     <div hidden>
-      {Object.entries(deeds).map(([deed, words]) => (
-        <span key={deed} id={`${list}-${deed}`}>
+      {Object.entries(actions).map(([action, words]) => (
+        <span key={action} id={`${list}-${action}`}>
           {words}
         </span>
       ))}

@@ -68,7 +68,7 @@ function PeekButton({ name }: { name: ControlName }) {
 function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
   const { row, list, at, columns, selected, marked, selectable, actions, narrow, pence } = props
   const label = actions.label(row)
-  const nameOf = (deed: string) => nameControl(list, deed, at)
+  const nameOf = (action: string) => nameControl(list, action, at)
   return (
     <tr
       data-id={row.id}

@@ -5,7 +5,7 @@ import { type BankLine, findLikely } from '#shared/bank/bank.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { Amount } from '../bank.amount.tsx'
 import { lineWords } from '../bank.calls.ts'
-import { whoOf } from './desk.summary.tsx'
+import { nameOtherParty } from './desk.summary.tsx'
 
 const sumOf = (lines: readonly BankLine[]) =>
   fromPence(lines.reduce((sum, { left }) => sum + toPence(left), 0))
@@ -17,7 +17,7 @@ interface AcceptAllProps {
 }
 
 /** Shows what all likely lines come to before they are accepted together. */
-export function AcceptAll({ lines, onAccept, onClose }: AcceptAllProps) {
+export function AcceptAllDialog({ lines, onAccept, onClose }: AcceptAllProps) {
   const sides = [
     { label: 'Money in', lines: lines.filter(({ left }) => left > 0) },
     { label: 'Money out', lines: lines.filter(({ left }) => left < 0) },
@@ -46,7 +46,7 @@ export function AcceptAll({ lines, onAccept, onClose }: AcceptAllProps) {
           {lines.map((line) => (
             <li key={line.id} className="flex items-baseline justify-between gap-4 px-3 py-2">
               <span className="min-w-0 truncate">
-                {whoOf(line)} <span className="text-ink-3">is</span>{' '}
+                {nameOtherParty(line)} <span className="text-ink-3">is</span>{' '}
                 <span className="font-medium">{findLikely(line.suggestions)?.label}</span>
               </span>
               <Amount amount={line.left} />

@@ -37,7 +37,7 @@ interface ChooseProps {
  * The list of tenancies, landlords, bills or payouts for a line. Enter takes the first match. Enter in an empty search
  * takes a suggestion only: the key that opened the list may be pressed twice by mistake.
  */
-export default function ChooseSubject({ line, way, onChoose, onClose }: ChooseProps) {
+export default function SubjectDialog({ line, way, onChoose, onClose }: ChooseProps) {
   const [query, setQuery] = useState('')
   const items = useSuggestedFirst(
     line,

@@ -27,7 +27,7 @@ interface ExpenseProps {
 }
 
 /** Says of what kind a private landlord's expense is, who was paid and for which home. */
-export default function SortExpense({ line, onSort, onClose }: ExpenseProps) {
+export default function ExpenseDialog({ line, onSort, onClose }: ExpenseProps) {
   const picker = usePropertyPicker()
   const { items = [] } = picker
   return (

@@ -21,11 +21,11 @@ export function readPence(text: string): number | undefined {
 }
 
 /** What the typed amounts leave of the whole, in pence; below 0 where they are too much. */
-export const remainderOf = (parts: readonly DraftPart[], whole: number): number =>
+export const computeRemainder = (parts: readonly DraftPart[], whole: number): number =>
   whole - parts.reduce((sum, { amount }) => sum + (readPence(amount) ?? 0), 0)
 
 /** Why a line cannot be split like this; undefined when it can. One amount may be left empty: it takes the rest. */
-export function problemOfParts(
+export function findPartsProblem(
   parts: readonly DraftPart[],
   whole: number,
   asks: (kind: SortKind) => boolean,
@@ -36,7 +36,7 @@ export function problemOfParts(
   if (wrong >= 0) return `Part ${wrong + 1} needs an amount above 0.`
   const open = parts.filter(({ amount }) => !amount.trim()).length
   if (open > 1) return 'Only one amount may stay empty: it takes what is left.'
-  const rest = remainderOf(parts, whole)
+  const rest = computeRemainder(parts, whole)
   if (rest < 0) return `The parts come to ${formatShownPence(-rest)} more than the line.`
   if (open === 1 && rest === 0) return 'Nothing is left for the empty amount.'
   return open === 0 && rest > 0 ? `${formatShownPence(rest)} is not shared out yet.` : undefined

@@ -9,14 +9,14 @@ import { type BankLine, findLikely, type Suggestion } from '#shared/bank/bank.ts
 import { toPence } from '#shared/pence.ts'
 import { Amount } from '../bank.amount.tsx'
 import { nameOfKind, type Way, waysOf } from '../bank.ways.ts'
-import { saysOf, whoOf } from './desk.summary.tsx'
+import { describeLine, nameOtherParty } from './desk.summary.tsx'
 import { idOfLine } from './use-desk.ts'
 
 /** The columns from 1280 px on; below, each line is a card. */
 export const deskColumns = 'xl:grid-cols-[6.25rem_minmax(0,1fr)_minmax(0,1.6fr)_7.5rem_11.5rem]'
 
 /** The actions of a row. The object stays the same, so that a row renders only when its line changes. */
-export interface RowDeeds {
+export interface RowActions {
   isAgency: boolean
   choose: (id: string) => void
   accept: (line: BankLine) => void
@@ -30,7 +30,7 @@ interface DeskRowProps {
   isGone: boolean
   refused: string | undefined
   mayWrite: boolean
-  deeds: RowDeeds
+  actions: RowActions
 }
 
 export const DeskRow = memo(function DeskRow({
@@ -39,10 +39,10 @@ export const DeskRow = memo(function DeskRow({
   isGone,
   refused,
   mayWrite,
-  deeds,
+  actions,
 }: DeskRowProps) {
   const likely = findLikely(line.suggestions)
-  const says = saysOf(line)
+  const says = describeLine(line)
   const tab = isCurrent ? 0 : -1
   return (
     <li
@@ -73,10 +73,10 @@ export const DeskRow = memo(function DeskRow({
               data-line
               tabIndex={tab}
               aria-current={isCurrent || undefined}
-              onClick={() => deeds.choose(line.id)}
+              onClick={() => actions.choose(line.id)}
               className="block max-w-full truncate text-left font-semibold outline-none before:absolute before:inset-0"
             >
-              {whoOf(line)}
+              {nameOtherParty(line)}
             </button>
             {says && (
               <span title={says} className="relative block truncate text-13 text-ink-3">
@@ -85,7 +85,7 @@ export const DeskRow = memo(function DeskRow({
             )}
           </span>
           <div className="min-w-0 max-sm:col-span-2 max-xl:row-start-3">
-            <MayBe line={line} likely={likely} />
+            <FirstSuggestion line={line} likely={likely} />
             {refused && (
               <p role="alert" className="mt-1 text-13 font-medium text-danger-ink">
                 ! {refused}
@@ -109,7 +109,7 @@ export const DeskRow = memo(function DeskRow({
                   size="sm"
                   look={isCurrent ? 'primary' : 'secondary'}
                   tabIndex={tab}
-                  onClick={() => deeds.accept(line)}
+                  onClick={() => actions.accept(line)}
                   className="max-sm:flex-1"
                 >
                   Accept
@@ -118,7 +118,7 @@ export const DeskRow = memo(function DeskRow({
                   )}
                 </Button>
               )}
-              <SortMenu line={line} tab={tab} deeds={deeds} />
+              <SortMenu line={line} tab={tab} actions={actions} />
             </span>
           )}
         </div>
@@ -131,7 +131,7 @@ export const DeskRow = memo(function DeskRow({
 const tellsKind = ({ kind }: Suggestion) => kind === 'payout' || kind === 'landlord'
 
 /** The first suggestion of a line with its reasons. */
-function MayBe({ line, likely }: { line: BankLine; likely: Suggestion | undefined }) {
+function FirstSuggestion({ line, likely }: { line: BankLine; likely: Suggestion | undefined }) {
   const [first, ...others] = line.suggestions
   if (!first) return <p className="text-13 text-ink-3">Nothing known fits</p>
   return (
@@ -160,14 +160,14 @@ export function Reasons({ why }: { why: readonly string[] }) {
 }
 
 /** The ways to sort a line, each with its key. The menu is mounted by its first click, so that a row stays cheap. */
-function SortMenu({ line, tab, deeds }: { line: BankLine; tab: number; deeds: RowDeeds }) {
+function SortMenu({ line, tab, actions }: { line: BankLine; tab: number; actions: RowActions }) {
   const [isMounted, setMounted] = useState(false)
   const button = (
     <Button
       size="sm"
       tabIndex={tab}
       aria-haspopup="menu"
-      aria-label={`Sort ${whoOf(line)}`}
+      aria-label={`Sort ${nameOtherParty(line)}`}
       className="max-sm:flex-1"
       {...(isMounted ? {} : { 'aria-expanded': false, onClick: () => setMounted(true) })}
     >
@@ -183,11 +183,11 @@ function SortMenu({ line, tab, deeds }: { line: BankLine; tab: number; deeds: Ro
   )
   return (
     <Menu defaultOpen trigger={button} className="min-w-60">
-      {waysOf(deeds.isAgency, line.amount).map((way) =>
-        item(way.asks ? `${way.label}...` : way.label, way.key, () => deeds.sortAs(line, way)),
+      {waysOf(actions.isAgency, line.amount).map((way) =>
+        item(way.asks ? `${way.label}...` : way.label, way.key, () => actions.sortAs(line, way)),
       )}
       <MenuSeparator />
-      {item('Split over several...', 's', () => deeds.split(line))}
+      {item('Split over several...', 's', () => actions.split(line))}
     </Menu>
   )
 }

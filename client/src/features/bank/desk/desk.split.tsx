@@ -12,7 +12,7 @@ import { useIsAgency } from '#client/lib/use-agency.ts'
 import type { BankLine, SortKind, SortPart } from '#shared/bank/bank.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { waysOf } from '../bank.ways.ts'
-import { type DraftPart, problemOfParts, readPence, remainderOf } from './desk.parts.ts'
+import { computeRemainder, type DraftPart, findPartsProblem, readPence } from './desk.parts.ts'
 import { subjectWords, useSubjects } from './desk.subjects.ts'
 import { LineSummary } from './desk.summary.tsx'
 import { notSorted } from './use-desk.ts'
@@ -25,7 +25,7 @@ interface SplitProps {
 }
 
 /** Splits a line over several tenancies or kinds. The amounts must add up; what one box leaves open is worked out. */
-export default function SplitLine({ line, onSplit, onClose }: SplitProps) {
+export default function SplitDialog({ line, onSplit, onClose }: SplitProps) {
   const isAgency = useIsAgency()
   const ways = waysOf(isAgency, line.amount).filter(({ asks }) => asks !== 'expense')
   const { symbol } = useCurrency()
@@ -40,7 +40,7 @@ export default function SplitLine({ line, onSplit, onClose }: SplitProps) {
   const blank = (key: number, subjectId = ''): DraftPart => ({ key, kind: first, subjectId, amount: '' })
   const [parts, setParts] = useState<DraftPart[]>(() => [blank(1, suggested), blank(2)])
   const [trouble, setTrouble] = useState<string>()
-  const rest = remainderOf(parts, whole)
+  const rest = computeRemainder(parts, whole)
   const asksOf = (kind: SortKind) => ways.find((way) => way.kind === kind)?.asks
 
   const change = (key: number, next: Partial<DraftPart>) => {
@@ -56,7 +56,7 @@ export default function SplitLine({ line, onSplit, onClose }: SplitProps) {
     event.preventDefault()
     event.stopPropagation()
     if (isPending) return
-    const problem = problemOfParts(parts, whole, (kind) => asksOf(kind) !== undefined)
+    const problem = findPartsProblem(parts, whole, (kind) => asksOf(kind) !== undefined)
     setTrouble(problem)
     if (problem) return
     setPending(true)

@@ -3,11 +3,11 @@ import type { BankLine } from '#shared/bank/bank.ts'
 import { Amount } from '../bank.amount.tsx'
 
 /** The other party of a line, or its words where the bank names none. */
-export const whoOf = ({ payer, text }: Pick<BankLine, 'payer' | 'text'>): string =>
+export const nameOtherParty = ({ payer, text }: Pick<BankLine, 'payer' | 'text'>): string =>
   payer || text || 'No words'
 
 /** The reference and the rest of a line's text. Many banks repeat payer and reference in the text. */
-export function saysOf({ payer, text, reference }: BankLine): string {
+export function describeLine({ payer, text, reference }: BankLine): string {
   const rest = payer && text.startsWith(payer) ? text.slice(payer.length).trim() : payer ? text : ''
   return (rest.includes(reference) ? [rest] : [reference, rest]).filter(Boolean).join(' · ')
 }
@@ -17,7 +17,7 @@ export function LineSummary({ line }: { line: BankLine }) {
   return (
     <>
       <Amount amount={line.left || line.amount} className="font-semibold text-ink" /> on{' '}
-      {formatDate(line.day)} · {whoOf(line)}
+      {formatDate(line.day)} · {nameOtherParty(line)}
     </>
   )
 }

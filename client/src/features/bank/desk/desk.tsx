@@ -11,15 +11,15 @@ import { type BankLine, findLikely } from '#shared/bank/bank.ts'
 import { type BankLinesUse, lineWords } from '../bank.calls.ts'
 import { MoreLines } from '../bank.more.tsx'
 import { type Way, waysOf } from '../bank.ways.ts'
-import { AcceptAll } from './desk.accept-all.tsx'
+import { AcceptAllDialog } from './desk.accept-all.tsx'
 import { DeskHints } from './desk.hints.tsx'
 import { useDeskKeys } from './desk.keys.ts'
-import { DeskRow, deskColumns, type RowDeeds } from './desk.row.tsx'
+import { DeskRow, deskColumns, type RowActions } from './desk.row.tsx'
 import { useDesk } from './use-desk.ts'
 
-const ChooseSubject = latePart(() => import('./desk.choose.tsx')).Part
-const SortExpense = latePart(() => import('./desk.expense.tsx')).Part
-const SplitLine = latePart(() => import('./desk.split.tsx')).Part
+const SubjectDialog = latePart(() => import('./desk.choose.tsx')).Part
+const ExpenseDialog = latePart(() => import('./desk.expense.tsx')).Part
+const SplitDialog = latePart(() => import('./desk.split.tsx')).Part
 
 /** The dialog that is open over the lines. */
 type Question = { line: BankLine; way: Way } | { line: BankLine; way: 'split' } | 'accept-all'
@@ -65,7 +65,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
   }
   const latest = useRef({ desk, sortAs, accept })
   latest.current = { desk, sortAs, accept }
-  const deeds = useMemo<RowDeeds>(
+  const actions = useMemo<RowActions>(
     () => ({
       isAgency,
       choose: (id) => latest.current.desk.goTo(id),
@@ -141,7 +141,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
                 isGone={desk.gone.has(line.id)}
                 refused={desk.refused.get(line.id)}
                 mayWrite={mayWrite}
-                deeds={deeds}
+                actions={actions}
               />
             ))}
           </ul>
@@ -150,25 +150,25 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
       )}
       {mayWrite && desk.shown.length > 0 && <DeskHints isAgency={isAgency} amount={current?.amount ?? 1} />}
       {question === 'accept-all' && (
-        <AcceptAll lines={likely} onAccept={() => void desk.accept(likely)} onClose={close} />
+        <AcceptAllDialog lines={likely} onAccept={() => void desk.accept(likely)} onClose={close} />
       )}
       {question && question !== 'accept-all' && (
         <Suspense fallback={null}>
           {question.way === 'split' ? (
-            <SplitLine
+            <SplitDialog
               line={question.line}
               onSplit={(parts, as) => desk.sortLine(question.line, parts, as)}
               onClose={close}
             />
           ) : question.way.asks === 'expense' ? (
-            <SortExpense
+            <ExpenseDialog
               line={question.line}
               onSort={(parts, as) => desk.sortLine(question.line, parts, as)}
               onClose={close}
             />
           ) : (
             question.way.asks && (
-              <ChooseSubject
+              <SubjectDialog
                 line={question.line}
                 way={{ ...question.way, asks: question.way.asks }}
                 onChoose={({ id, label }) => {

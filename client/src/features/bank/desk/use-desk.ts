@@ -11,7 +11,7 @@ import { lineWords, useAcceptLines, useSortLine, useTakeMatchesBack } from '../b
 const undoTime = 15_000
 
 /** The lines that one press has sorted and one Undo brings back. */
-interface Deed {
+interface UndoStep {
   lineIds: readonly string[]
   matchIds: readonly string[]
 }
@@ -39,7 +39,7 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
   /** The ids of `gone` without waiting for a render, because a double click's second click comes earlier. */
   const left = useRef(new Set<string>())
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
-  const deeds = useRef<Deed[]>([])
+  const undoSteps = useRef<UndoStep[]>([])
   const isUndoing = useRef(false)
   /** The calls without an answer: Undo waits for them, because only the answers name the matches. */
   const running = useRef<Promise<unknown>>(Promise.resolve())
@@ -47,7 +47,7 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
   const wanted = useRef<string>(undefined)
 
   const remember = (before: readonly BankLine[], after: readonly BankLine[], as: string) => {
-    deeds.current.push({ lineIds: before.map(({ id }) => id), matchIds: madeOf(before, after) })
+    undoSteps.current.push({ lineIds: before.map(({ id }) => id), matchIds: madeOf(before, after) })
     const pence = before.reduce((sum, { left }) => sum + Math.abs(toPence(left)), 0)
     return {
       title: before.length === 1 ? 'Line Sorted' : 'Lines Sorted',
@@ -136,17 +136,17 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
     if (isUndoing.current) return
     isUndoing.current = true
     await running.current
-    const deed = deeds.current.pop()
-    if (deed) {
+    const step = undoSteps.current.pop()
+    if (step) {
       try {
-        const { refused: stays } = await takeBack.mutateAsync(deed.matchIds)
-        if (stays.length < deed.matchIds.length) {
-          comeBack(deed.lineIds)
-          goTo(deed.lineIds[0])
+        const { refused: stays } = await takeBack.mutateAsync(step.matchIds)
+        if (stays.length < step.matchIds.length) {
+          comeBack(step.lineIds)
+          goTo(step.lineIds[0])
         }
       } catch (error) {
         // The call's own toast says why it failed. A call that did not arrive can be tried again.
-        if (error instanceof ConnectionError) deeds.current.push(deed)
+        if (error instanceof ConnectionError) undoSteps.current.push(step)
       }
     }
     isUndoing.current = false

@@ -17,7 +17,7 @@ interface CheckFileProps {
 }
 
 /** The content of a file and what will become of its lines, before any line is stored. */
-export function CheckFile({ file, read }: CheckFileProps) {
+export function FileCheck({ file, read }: CheckFileProps) {
   const { bank, format, from, to, lines, early, fresh, notices } = read
   const known = lines - fresh - early
   return (

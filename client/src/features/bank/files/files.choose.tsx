@@ -15,7 +15,7 @@ interface ChooseFileProps {
 }
 
 /** A button that opens the browser's file dialog. The same file can be chosen twice. */
-export function ChooseFile({ file, look = 'primary', label = 'Bring In a File', input }: ChooseFileProps) {
+export function FileButton({ file, look = 'primary', label = 'Bring In a File', input }: ChooseFileProps) {
   return (
     <Button look={look} pending={file.isChecking} onClick={() => input.current?.click()}>
       <Upload aria-hidden="true" className="size-4" />

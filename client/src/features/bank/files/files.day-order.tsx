@@ -14,7 +14,7 @@ function readExample(example: string, order: DayOrder): string {
 }
 
 /** Asks whether the day or the month stands first, where the whole file leaves it open. */
-export function AskDayOrder({ file, example }: { file: BankFileUse; example: string }) {
+export function DayOrderQuestion({ file, example }: { file: BankFileUse; example: string }) {
   return (
     <Card aria-labelledby="order-title">
       <CardHeader

@@ -37,7 +37,7 @@ const options = [
 ]
 
 /** Asks which column of an unknown CSV file is what, above its first rows. The answer is kept for the bank account. */
-export function MapColumns({ file, question }: { file: BankFileUse; question: MappingQuestion }) {
+export function ColumnsQuestion({ file, question }: { file: BankFileUse; question: MappingQuestion }) {
   const [columns, setColumns] = useState<(MappedField | null)[]>(question.guess)
   const [isAsked, setAsked] = useState(false)
   const problem = mappingProblem(columns)

@@ -1,17 +1,17 @@
 import { LeaveDialog } from '#client/kit/form/leave-dialog.tsx'
 import type { BankFileReply } from '#shared/bank/bank.ts'
-import { CheckFile } from './files.check.tsx'
-import { AskDayOrder } from './files.day-order.tsx'
-import { MapColumns } from './files.mapping.tsx'
+import { FileCheck } from './files.check.tsx'
+import { DayOrderQuestion } from './files.day-order.tsx'
+import { ColumnsQuestion } from './files.mapping.tsx'
 import type { BankFileUse } from './use-bank-file.ts'
 
 /** A file between its choice and its storage: what it says, or what it leaves open. */
 export function FileReview({ file, reply }: { file: BankFileUse; reply: BankFileReply }) {
   return (
     <>
-      {reply.kind === 'ask-mapping' && <MapColumns file={file} question={reply} />}
-      {reply.kind === 'ask-day-order' && <AskDayOrder file={file} example={reply.example} />}
-      {reply.kind === 'read' && <CheckFile file={file} read={reply} />}
+      {reply.kind === 'ask-mapping' && <ColumnsQuestion file={file} question={reply} />}
+      {reply.kind === 'ask-day-order' && <DayOrderQuestion file={file} example={reply.example} />}
+      {reply.kind === 'read' && <FileCheck file={file} read={reply} />}
       <LeaveDialog
         hasUnsaved={() => reply.kind !== 'read' || reply.fresh > 0}
         title="Leave this file?"

@@ -7,7 +7,7 @@ import { Outcome } from './files.check.tsx'
 import type { StoredFile } from './use-bank-file.ts'
 
 /** What has become of the file that was just stored. */
-export function Stored({ stored, onClose }: { stored: StoredFile; onClose: () => void }) {
+export function StoredFileNote({ stored, onClose }: { stored: StoredFile; onClose: () => void }) {
   const { name, reply } = stored
   return (
     <Card role="status" className="relative mb-5 px-5 py-4">

@@ -10,7 +10,7 @@ import { Amount } from '../bank.amount.tsx'
 import { type BankLinesUse, lineWords, useTakeMatchBack } from '../bank.calls.ts'
 import { MoreLines } from '../bank.more.tsx'
 import { nameOfKind } from '../bank.ways.ts'
-import { saysOf, whoOf } from '../desk/desk.summary.tsx'
+import { describeLine, nameOtherParty } from '../desk/desk.summary.tsx'
 
 type Match = BankLine['matches'][number]
 
@@ -42,14 +42,14 @@ export function SortedLines({ use, empty }: { use: BankLinesUse; empty: React.Re
 }
 
 function SortedLine({ line }: { line: BankLine }) {
-  const says = saysOf(line)
+  const says = describeLine(line)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 px-4 py-3 text-14 [contain-intrinsic-size:auto_72px] [content-visibility:auto] xl:grid-cols-[6.25rem_minmax(0,1fr)_7rem_minmax(0,1.6fr)]">
       <span className="text-13 whitespace-nowrap text-ink-3 xl:text-14 xl:text-ink-2">
         {formatDate(line.day)}
       </span>
       <span className="min-w-0 max-xl:col-start-1 max-xl:row-start-2">
-        <span className="block truncate font-semibold">{whoOf(line)}</span>
+        <span className="block truncate font-semibold">{nameOtherParty(line)}</span>
         {says && (
           <span title={says} className="block truncate text-13 text-ink-3">
             {says}

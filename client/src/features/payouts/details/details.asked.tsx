@@ -1,5 +1,5 @@
 import { type Payee, payeeParams } from '#shared/payouts/payouts.ts'
-import { ChoosePayee } from './details.choose.tsx'
+import { PayeeDialog } from './details.choose.tsx'
 import { DetailsDialog } from './details.dialog.tsx'
 
 /** 'landlord:0199…' as a payee; undefined for anything else. */
@@ -18,6 +18,6 @@ interface AskedProps {
 export default function AskedDetails({ asked, onAsk }: AskedProps) {
   const payee = readPayee(asked)
   const close = () => onAsk(undefined)
-  if (!payee) return <ChoosePayee onChoose={onAsk} onClose={close} />
+  if (!payee) return <PayeeDialog onChoose={onAsk} onClose={close} />
   return <DetailsDialog key={asked} payee={payee} onClose={close} />
 }

@@ -34,7 +34,7 @@ interface ChooseProps {
 }
 
 /** Finds the payee whose bank details are seen or entered, also before there is anything to pay. */
-export function ChoosePayee({ onChoose, onClose }: ChooseProps) {
+export function PayeeDialog({ onChoose, onClose }: ChooseProps) {
   const payees = usePayees()
   return (
     <Dialog

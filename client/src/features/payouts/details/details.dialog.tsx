@@ -12,7 +12,7 @@ import { bankDetailsInput, type Payee } from '#shared/payouts/payouts.ts'
 import { titleCase } from '#shared/text.ts'
 import { useDetails, useEnterDetails } from '../payouts.calls.ts'
 import { DetailsConflict, useDetailsConflict } from './details.conflict.tsx'
-import { Known } from './details.known.tsx'
+import { KnownDetails } from './details.known.tsx'
 
 const { TextField } = fieldsFor<z.input<typeof bankDetailsInput>>()
 
@@ -50,7 +50,7 @@ export function DetailsDialog({ payee: { payee, subjectId, ...known }, onClose }
         <ShortForm short={short}>
           <DialogBody>
             {details.data ? (
-              <Known params={params} known={details.data} mayManage={mayManage} />
+              <KnownDetails params={params} known={details.data} mayManage={mayManage} />
             ) : details.error ? (
               <FormError text={sentenceOfRead(details.error)} />
             ) : (

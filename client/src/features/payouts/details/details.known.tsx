@@ -12,7 +12,7 @@ interface KnownProps {
 }
 
 /** The current and the earlier bank details. A manager can read the whole numbers, and each reading is recorded. */
-export function Known({ params, known: { current, earlier }, mayManage }: KnownProps) {
+export function KnownDetails({ params, known: { current, earlier }, mayManage }: KnownProps) {
   const reveal = useReveal(params)
   const whole = reveal.data
   if (!current) return <p className="text-14 text-ink-2">None have been entered yet.</p>

@@ -36,7 +36,7 @@ interface DoneProps {
   begin: Begin
 }
 
-export function Done({ payouts, hasMore, pending, onMore, named, begin }: DoneProps) {
+export function DonePayouts({ payouts, hasMore, pending, onMore, named, begin }: DoneProps) {
   if (payouts.length === 0)
     return (
       <Card>

@@ -25,7 +25,7 @@ interface DraftsProps {
 }
 
 /** The drafts, and why some of them cannot be approved yet. */
-export function Drafts({ drafts, named, begin, draftButton, onStale }: DraftsProps) {
+export function DraftPayouts({ drafts, named, begin, draftButton, onStale }: DraftsProps) {
   const mayWrite = useMayWrite()
   const approve = useApprove()
   const chosen = useChosen(drafts.filter(mayApprove))

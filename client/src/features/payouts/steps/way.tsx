@@ -23,7 +23,7 @@ interface WayProps {
 }
 
 /** Payouts that are approved: they go into a file for the bank, and wait until the bank shows them. */
-export function OnTheirWay({ payouts, files, named, begin }: WayProps) {
+export function PayoutsOnTheirWay({ payouts, files, named, begin }: WayProps) {
   const mayWrite = useMayWrite()
   const mayManage = useMay('manage')
   const make = useExport()

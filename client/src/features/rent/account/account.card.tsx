@@ -9,17 +9,17 @@ import { formatExactMoney } from '#shared/currency.ts'
 import type { RentAccount } from '#shared/rent/rent.ts'
 import { tenancyKindNames } from '#shared/rent/rent.words.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
-import { AccountDeeds } from './account.deeds.tsx'
+import { AccountDialog } from './account.dialogs.tsx'
 import { AccountMenu } from './account.menu.tsx'
 import { AccountTimeline } from './account.timeline.tsx'
 import { indexAccount } from './account.words.ts'
-import { useDeed } from './use-deed.ts'
+import { useAccountAction } from './use-account-action.ts'
 
 /** A started rent account with its lines and actions. */
 export function AccountCard({ account, tenancy }: { account: RentAccount; tenancy: Tenancy }) {
   const { code } = useCurrency()
   const mayWrite = useMayWrite()
-  const { deed, open, close } = useDeed()
+  const { action, open, close } = useAccountAction()
   const [onlyOpen, setOnlyOpen] = useState(false)
   const index = indexAccount(account, (amount) => formatExactMoney(amount, code), useCreditWord())
   const openCharges = account.charges.filter(({ outstanding }) => outstanding > 0).length
@@ -47,7 +47,9 @@ export function AccountCard({ account, tenancy }: { account: RentAccount; tenanc
           />
         </CardBody>
       </Card>
-      {deed && mayWrite && <AccountDeeds deed={deed} index={index} tenancy={tenancy} onClose={close} />}
+      {action && mayWrite && (
+        <AccountDialog action={action} index={index} tenancy={tenancy} onClose={close} />
+      )}
     </>
   )
 }

@@ -15,12 +15,12 @@ import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { addressOf } from '#shared/contract.ts'
 import { rentPaperCalls } from '#shared/rent/rent.papers.calls.ts'
 import type { RentAccount } from '#shared/rent/rent.ts'
-import type { Deed } from './use-deed.ts'
+import type { AccountAction } from './use-account-action.ts'
 
 interface AccountMenuProps {
   account: RentAccount
   /** Opens a dialog; undefined for people who only read, whose menu has the PDFs alone. */
-  open: ((deed: Deed) => void) | undefined
+  open: ((action: AccountAction) => void) | undefined
 }
 
 const icon = { 'aria-hidden': true } as const
@@ -43,7 +43,7 @@ export function AccountMenu({ account, open }: AccountMenuProps) {
           </Button>
         }
       >
-        {open && <DeedItems account={account} open={open} />}
+        {open && <ActionItems account={account} open={open} />}
         {open && (
           <MenuItem icon={<Send {...icon} />} onSelect={() => open({ name: 'statement' })}>
             Send statement...
@@ -75,7 +75,10 @@ export function AccountMenu({ account, open }: AccountMenuProps) {
   )
 }
 
-function DeedItems({ account: { owed, credit }, open }: AccountMenuProps & { open: (deed: Deed) => void }) {
+function ActionItems({
+  account: { owed, credit },
+  open,
+}: AccountMenuProps & { open: (action: AccountAction) => void }) {
   return (
     <>
       <MenuItem icon={<TrendingUp {...icon} />} onSelect={() => open({ name: 'rent' })}>

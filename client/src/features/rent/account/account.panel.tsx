@@ -5,13 +5,13 @@ import { sentenceOf } from '#client/lib/api.ts'
 import { useRentAccount } from '#client/lib/rent-account.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { AccountCard } from './account.card.tsx'
-import { StartAccount } from './start/start.tsx'
+import { RentAccountStart } from './start/start.tsx'
 
 /** A tenancy's rent account, or the way to start one. */
 export default function AccountPanel({ tenancy }: { tenancy: Tenancy }) {
   const { data: account, error, isFetching, refetch } = useRentAccount(tenancy.id)
   if (account?.startedOn) return <AccountCard account={account} tenancy={tenancy} />
-  if (account) return <StartAccount tenancy={tenancy} />
+  if (account) return <RentAccountStart tenancy={tenancy} />
   return (
     <Card className="max-w-3xl">
       <CardBody className="pt-5">

@@ -9,8 +9,8 @@ import { addressOf } from '#shared/contract.ts'
 import { rentPaperCalls } from '#shared/rent/rent.papers.calls.ts'
 import type { AccountLine } from '#shared/rent/rent.ts'
 import { useSendReceipt } from './account.calls.ts'
-import { type AccountIndex, balanceWords, isOpen, type ToldLine, tellLine } from './account.words.ts'
-import type { Deed } from './use-deed.ts'
+import { type AccountIndex, describeBalance, isOpen, type ToldLine, tellLine } from './account.words.ts'
+import type { AccountAction } from './use-account-action.ts'
 
 /** Day, what happened, amount, balance; in a narrow card day and balance stand below. */
 export const rowColumns =
@@ -20,7 +20,7 @@ interface AccountRowProps {
   line: AccountLine
   index: AccountIndex
   onlyOpen: boolean
-  open: ((deed: Deed) => void) | undefined
+  open: ((action: AccountAction) => void) | undefined
 }
 
 /** A line of an account. A press on the line's words unfolds its details. */
@@ -61,7 +61,7 @@ export function AccountRow({ line, index, onlyOpen, open }: AccountRowProps) {
           {line.amount < 0 ? `−${money(-line.amount)}` : money(line.amount)}
         </span>
         <span className="text-right text-13 text-ink-3 tabular-nums @max-xl:order-4">
-          {left === undefined ? balanceWords(line.balance, index) : `${money(left)} to pay`}
+          {left === undefined ? describeBalance(line.balance, index) : `${money(left)} to pay`}
         </span>
       </div>
       {isShown && <Details told={told} line={line} index={index} open={open} />}

@@ -2,15 +2,15 @@ import { formatDate } from '#client/lib/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { AccountLine } from '#shared/rent/rent.ts'
 import { AccountRow, rowColumns } from './account.row.tsx'
-import { type AccountIndex, chargeTitle, isOpen } from './account.words.ts'
-import type { Deed } from './use-deed.ts'
+import { type AccountIndex, isOpen, nameCharge } from './account.words.ts'
+import type { AccountAction } from './use-account-action.ts'
 
 interface AccountTimelineProps {
   index: AccountIndex
   /** Shows only the charges that are still owed. */
   onlyOpen: boolean
   /** Opens a dialog; undefined for people who only read. */
-  open: ((deed: Deed) => void) | undefined
+  open: ((action: AccountAction) => void) | undefined
 }
 
 /** The last line of each unpaid charge: a charge that was taken off and charged again has two lines. */
@@ -60,7 +60,7 @@ function Coming({ index: { account, money } }: { index: AccountIndex }) {
               {formatDate(due)}
             </time>
             <span className="min-w-0">
-              {chargeTitle({ kind: 'rent', from, to })}
+              {nameCharge({ kind: 'rent', from, to })}
               <span className="block text-13">{how}</span>
             </span>
             <span className="text-right tabular-nums">{money(amount)}</span>

@@ -44,7 +44,7 @@ export const indexAccount = (
 })
 
 /** 'owed £1,000.00', '£120.00 in credit', 'nothing owed' */
-export function balanceWords(
+export function describeBalance(
   balance: number,
   { money, inCredit }: Pick<AccountIndex, 'money' | 'inCredit'>,
 ): string {
@@ -54,7 +54,7 @@ export function balanceWords(
 
 const isChargeKind = (kind: string): kind is ChargeKind => Object.hasOwn(chargeNames, kind)
 
-export function chargeTitle({ kind, from, to }: Pick<Charge, 'kind' | 'from' | 'to'>): string {
+export function nameCharge({ kind, from, to }: Pick<Charge, 'kind' | 'from' | 'to'>): string {
   if (kind === 'rent') return from && to ? `Rent ${formatDays(from, to)}` : 'Rent'
   if (kind === 'opening') return 'Owed when the rent account began'
   return isChargeKind(kind) ? chargeNames[kind] : 'Charge'
@@ -83,7 +83,7 @@ function titleOf(line: AccountLine, index: AccountIndex): string {
   const receipt = index.receipts.get(line.receiptId ?? '')
   switch (line.kind) {
     case 'charge':
-      return charge ? chargeTitle(charge) : 'Charge'
+      return charge ? nameCharge(charge) : 'Charge'
     case 'receipt':
       return receipt ? receiptTitle(receipt) : 'Payment'
     case 'refund':
@@ -91,7 +91,7 @@ function titleOf(line: AccountLine, index: AccountIndex): string {
     case 'reduction':
       return charge ? reductionTitle(charge, index.account.endedOn) : 'Taken off'
     case 'write-off':
-      return charge ? `Written off: ${lowerFirst(chargeTitle(charge))}` : 'Written off'
+      return charge ? `Written off: ${lowerFirst(nameCharge(charge))}` : 'Written off'
     case 'rent-free':
       return charge?.from && charge.to
         ? `Rent-free days, ${formatDays(charge.from, charge.to)}`
@@ -122,7 +122,7 @@ function detailsOf(line: AccountLine, index: AccountIndex): ToldLine['details'] 
   const isReceipt = line.kind === 'receipt' && receipt !== undefined
   const paid = (receipt?.pays ?? []).map(({ chargeId, amount }) => {
     const pays = index.charges.get(chargeId)
-    return `${pays ? chargeTitle(pays) : 'A charge'}: ${money(amount)}`
+    return `${pays ? nameCharge(pays) : 'A charge'}: ${money(amount)}`
   })
   const undoneBy = index.lines.get(line.reversedBy ?? '')
   const named = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { creditWord } from '#shared/rent/credit-word.ts'
 import { sampleAccount, sampleCharge, sampleLine } from './account.samples.ts'
-import { balanceWords, indexAccount, tellLine } from './account.words.ts'
+import { describeBalance, indexAccount, tellLine } from './account.words.ts'
 
 const money = (amount: number) => amount.toFixed(2)
 
@@ -74,10 +74,10 @@ test('a charge by hand gives its reason once, and leads to its invoice', () => {
 
 test('a balance is owed, in credit or nothing; a private landlord reads that it is overpaid', () => {
   const words = (isAgency: boolean) => ({ money, inCredit: creditWord(isAgency) })
-  expect([1000, -120, 0].map((amount) => balanceWords(amount, words(true)))).toEqual([
+  expect([1000, -120, 0].map((amount) => describeBalance(amount, words(true)))).toEqual([
     'owed 1000.00',
     '120.00 in credit',
     'nothing owed',
   ])
-  expect(balanceWords(-120, words(false))).toBe('120.00 overpaid')
+  expect(describeBalance(-120, words(false))).toBe('120.00 overpaid')
 })

@@ -43,7 +43,7 @@ function Columns({ file, checked }: { file: RentFile; checked: RentFileReply }) 
 }
 
 /** The second step: every row with what becomes of it, and the sum that is confirmed. */
-export function CheckRentFile(props: {
+export function RentFileCheck(props: {
   kind: RentFileKind
   file: RentFile
   checked: RentFileReply

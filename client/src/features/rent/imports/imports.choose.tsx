@@ -10,7 +10,7 @@ import type { RentFileKind } from './imports.kinds.ts'
 import type { RentFile } from './use-rent-file.ts'
 
 /** The first step: a file that is dropped or chosen, or rows that are pasted. */
-export function ChooseRentFile({ kind, file }: { kind: RentFileKind; file: RentFile }) {
+export function RentFileChooser({ kind, file }: { kind: RentFileKind; file: RentFile }) {
   const input = useRef<HTMLInputElement>(null)
   const take = useOneFile(file)
   const isOver = useFileDrop(take)

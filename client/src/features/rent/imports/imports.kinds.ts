@@ -41,5 +41,5 @@ export const openingFiles: RentFileKind = {
   call: rentFileCalls.openings,
 }
 
-export const rentFileKindAt = (path: string): RentFileKind =>
+export const findRentFileKind = (path: string): RentFileKind =>
   path.startsWith(paths.openingBalances()) ? openingFiles : paymentFiles

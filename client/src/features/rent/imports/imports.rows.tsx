@@ -20,14 +20,14 @@ const plates: Record<RentFileRow['state'], { tone: BadgeTone; word: string }> = 
   skipped: { tone: 'muted', word: 'Left out' },
 }
 
-interface MendProps {
+interface RowCorrectionProps {
   row: RentFileRow
   file: RentFile
   kind: RentFileKind
 }
 
 /** The choice of a tenancy for a row that matches none. Opening balances go to tenancies without a rent account. */
-function ChooseTenancy({ row, file, kind }: MendProps) {
+function TenancyChooser({ row, file, kind }: RowCorrectionProps) {
   const { data } = useRent()
   const items = data
     ?.filter(({ startedOn }) => (startedOn !== null) === (kind.name === 'receipts'))
@@ -50,7 +50,7 @@ function ChooseTenancy({ row, file, kind }: MendProps) {
 }
 
 /** The corrections that a row offers while it is not ready. */
-function Mend({ row, file, kind }: MendProps) {
+function RowCorrection({ row, file, kind }: RowCorrectionProps) {
   const { said } = file
   if (!said) return null
   const skip = said.skip ?? []
@@ -68,7 +68,7 @@ function Mend({ row, file, kind }: MendProps) {
         }
       />
     )
-  if (row.state === 'unknown') return <ChooseTenancy row={row} file={file} kind={kind} />
+  if (row.state === 'unknown') return <TenancyChooser row={row} file={file} kind={kind} />
   if (row.state === 'recorded' || again.includes(row.row))
     return (
       // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is a button of Radix inside
@@ -142,7 +142,7 @@ export function RentFileRows(props: { kind: RentFileKind; file: RentFile; rows: 
                   {row.why && <p className="mt-1 text-13 text-ink-2">{row.why}</p>}
                 </td>
                 <td className="max-sm:col-span-2 max-sm:col-start-2 max-sm:empty:hidden sm:px-5 sm:py-2 sm:text-right">
-                  <Mend row={row} file={file} kind={kind} />
+                  <RowCorrection row={row} file={file} kind={kind} />
                 </td>
               </tr>
             )

@@ -2,9 +2,9 @@ import { useLocation } from 'wouter'
 import { LeaveDialog } from '#client/kit/form/leave-dialog.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { CheckRentFile } from './imports.check.tsx'
-import { ChooseRentFile } from './imports.choose.tsx'
-import { type RentFileKind, rentFileKindAt } from './imports.kinds.ts'
+import { RentFileCheck } from './imports.check.tsx'
+import { RentFileChooser } from './imports.choose.tsx'
+import { findRentFileKind, type RentFileKind } from './imports.kinds.ts'
 import { PastRentFiles } from './imports.past.tsx'
 import { useRentFile } from './use-rent-file.ts'
 
@@ -13,10 +13,10 @@ function Flow({ kind }: { kind: RentFileKind }) {
   return (
     <>
       {file.checked ? (
-        <CheckRentFile kind={kind} file={file} checked={file.checked} onRecorded={file.startAgain} />
+        <RentFileCheck kind={kind} file={file} checked={file.checked} onRecorded={file.startAgain} />
       ) : (
         <>
-          <ChooseRentFile kind={kind} file={file} />
+          <RentFileChooser kind={kind} file={file} />
           <PastRentFiles kind={kind} />
         </>
       )}
@@ -32,7 +32,7 @@ function Flow({ kind }: { kind: RentFileKind }) {
 /** Records payments, or starts rent accounts, from a CSV file; the address says which. */
 export default function RentImportScreen() {
   const [path] = useLocation()
-  const kind = rentFileKindAt(path)
+  const kind = findRentFileKind(path)
   return (
     <>
       <PageHeader

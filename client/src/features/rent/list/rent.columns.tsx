@@ -11,7 +11,7 @@ import { formatMoney } from '#shared/currency.ts'
 import type { RentRow } from '#shared/rent/rent.ts'
 import { titleCase } from '#shared/text.ts'
 import { PayCell } from './rent.pay-cell.tsx'
-import { daysLate, lateText } from './rent.words.ts'
+import { countDaysLate, describeLateness } from './rent.words.ts'
 
 const column = columnsFor<RentRow>()
 
@@ -30,7 +30,7 @@ function RentBrief({ row }: { row: RentRow }) {
   if (startedOn === null) return <Brief plate={{ tone: 'muted', label: 'No rent account' }} />
   if (owed > 0)
     return (
-      <Brief plate={{ tone: daysLate(row) > 0 ? 'bad' : 'pending', label: lateText(row) }}>
+      <Brief plate={{ tone: countDaysLate(row) > 0 ? 'bad' : 'pending', label: describeLateness(row) }}>
         <Amount amount={owed} /> owed
       </Brief>
     )
@@ -81,7 +81,7 @@ const agencyColumns: Column<RentRow>[] = [
     ...owed,
     cell: (row) =>
       row.owed > 0 ? (
-        <span className={clsx('font-semibold', daysLate(row) > 0 && 'text-danger-ink')}>
+        <span className={clsx('font-semibold', countDaysLate(row) > 0 && 'text-danger-ink')}>
           <MoneyCell amount={row.owed} />
         </span>
       ) : (
@@ -92,7 +92,9 @@ const agencyColumns: Column<RentRow>[] = [
     'since',
     'Since',
     {
-      cell: (row) => <PlainText text={lateText(row)} note={row.owedSince && formatDate(row.owedSince)} />,
+      cell: (row) => (
+        <PlainText text={describeLateness(row)} note={row.owedSince && formatDate(row.owedSince)} />
+      ),
       csv: ({ owedSince }) => owedSince,
     },
     { sort: ({ owedSince }) => owedSince, width: 112 },

@@ -2,7 +2,7 @@ import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import type { Filter } from '#client/kit/table/state/use-table.ts'
 import { today } from '#shared/dates.ts'
 import type { RentRow } from '#shared/rent/rent.ts'
-import { daysLate, isInGroup, rentGroupsOf } from './rent.words.ts'
+import { countDaysLate, isInGroup, rentGroupsOf } from './rent.words.ts'
 
 /** Today, worked out once in a second and not for each of thousands of rows. */
 function readDay() {
@@ -26,7 +26,7 @@ const makeFilters = (isAgency: boolean): readonly Filter<RentRow>[] => [
   {
     ...{ key: 'late', label: 'In arrears', all: '', options: [] },
     show: (days) => (/^\d{1,4}$/.test(days) ? `over ${days} days` : ''),
-    keeps: (row, days) => !/^\d{1,4}$/.test(days) || daysLate(row, day()) > Number(days),
+    keeps: (row, days) => !/^\d{1,4}$/.test(days) || countDaysLate(row, day()) > Number(days),
   },
   linkFilter<RentRow>(
     'landlord',

@@ -40,14 +40,14 @@ export function RentItems({ row, onPay }: { row: RentRow; onPay: () => void }) {
   )
 }
 
-interface ChosenDeedsProps {
+interface ChosenActionsProps {
   chosen: readonly RentRow[]
   onRecord: (ids: readonly string[]) => void
   onStart: (ids: string[]) => void
 }
 
-/** Opens the grid with the chosen tenancies, each with the amount that is expected, or starts the accounts of those without. */
-export function ChosenDeeds({ chosen, onRecord, onStart }: ChosenDeedsProps) {
+/** The buttons for chosen tenancies: record their payments in the grid, or start the rent accounts that are missing. */
+export function ChosenActions({ chosen, onRecord, onStart }: ChosenActionsProps) {
   const ids = chosen.filter(({ startedOn }) => startedOn !== null).map(({ id }) => id)
   const without = chosen.filter((each) => isInGroup(each, 'none', today())).map(({ id }) => id)
   return (

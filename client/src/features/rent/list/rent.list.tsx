@@ -22,7 +22,7 @@ import { useRent } from '../rent.calls.ts'
 import { columnsOf, rentSearch } from './rent.columns.tsx'
 import { rentFiltersOf } from './rent.filters.ts'
 import { ImportMenu } from './rent.import-menu.tsx'
-import { ChosenDeeds, RentItems } from './rent.items.tsx'
+import { ChosenActions, RentItems } from './rent.items.tsx'
 import { PayHereContext } from './rent.pay-cell.tsx'
 import { RentTotals } from './rent.totals.tsx'
 
@@ -143,7 +143,7 @@ export default function RentList() {
             }
             bulk={
               mayWrite
-                ? (chosen) => <ChosenDeeds chosen={chosen} onRecord={recordMany} onStart={setStarting} />
+                ? (chosen) => <ChosenActions chosen={chosen} onRecord={recordMany} onStart={setStarting} />
                 : undefined
             }
             empty={

@@ -23,7 +23,8 @@ export const rentGroupsOf = (isAgency: boolean) => (isAgency ? rentGroups : ownG
 export type RentGroup = (typeof rentGroups)[number]['value']
 
 /** How many days the oldest unpaid charge is overdue; 0 where nothing is. */
-export const daysLate = ({ owedSince }: RentRow, day = today()): number => ageOf(owedSince, day)?.days ?? 0
+export const countDaysLate = ({ owedSince }: RentRow, day = today()): number =>
+  ageOf(owedSince, day)?.days ?? 0
 
 const falls = (due: string | null, from: string, to: string) => due !== null && due >= from && due <= to
 
@@ -31,7 +32,7 @@ const falls = (due: string | null, from: string, to: string) => due !== null && 
 const soonEnds = (day: string) => addDays(day, 7)
 
 /** What falls due from today to the seventh day from now, in units; today's charge is owed already. */
-export function dueSoon(row: RentRow, day = today(), until = soonEnds(day)): number {
+export function sumDueSoon(row: RentRow, day = today(), until = soonEnds(day)): number {
   const next = falls(row.nextDue, day, until) ? toPence(row.next ?? 0) : 0
   return fromPence(next + (row.owedSince === day ? toPence(row.owed) : 0))
 }
@@ -51,9 +52,9 @@ export const isInGroup = (row: RentRow, group: string, day: string): boolean =>
   isIn[group as RentGroup]?.(row, day, soonEnds(day)) ?? true
 
 /** '23 days late', 'Due today', and an empty text where nothing is owed. */
-export function lateText(row: RentRow, day = today()): string {
+export function describeLateness(row: RentRow, day = today()): string {
   if (row.owedSince === null) return ''
-  const late = daysLate(row, day)
+  const late = countDaysLate(row, day)
   if (late === 0) return 'Due today'
   return late === 1 ? '1 day late' : `${formatCount(late)} days late`
 }
@@ -66,7 +67,7 @@ export interface GroupSum {
 
 const amountIn: Partial<Record<RentGroup, (row: RentRow, day: string, until: string) => number>> = {
   arrears: ({ owed }) => owed,
-  due: dueSoon,
+  due: sumDueSoon,
   credit: ({ credit }) => credit,
 }
 

@@ -40,7 +40,7 @@ interface ChoosePaysProps {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A fold in which a person chooses the charges that a payment pays in place of the oldest. */
-export function ChoosePays({ charges, text, error, onChange }: ChoosePaysProps) {
+export function ChargeChooser({ charges, text, error, onChange }: ChoosePaysProps) {
   const { symbol, format } = useCurrency()
   const typed = readTyped(text)
   return (

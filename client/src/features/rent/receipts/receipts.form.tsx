@@ -14,7 +14,7 @@ import { type RentAccount, receiptInput } from '#shared/rent/rent.ts'
 import { receiptMethodNames, receiptMethods } from '#shared/rent/rent.words.ts'
 import { titleCase } from '#shared/text.ts'
 import { type useRecordPayment, useTenantsOf } from './receipts.calls.ts'
-import { ChoosePays, readPays } from './receipts.choose.tsx'
+import { ChargeChooser, readPays } from './receipts.choose.tsx'
 import { PaysText } from './receipts.pays.tsx'
 
 /** The choice that names nobody: Radix takes an empty value for 'nothing chosen'. */
@@ -156,7 +156,7 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
         <div>
           <PaysText tenancyId={account.tenancyId} amount={total} pays={pays} />
           {open.length > 1 && (
-            <ChoosePays
+            <ChargeChooser
               charges={open}
               text={fields.pays}
               error={refused.pays}

@@ -14,7 +14,7 @@ import { toPence } from '#shared/pence.ts'
 import { useOpenCharges, useRent } from '../rent.calls.ts'
 import { useRecordPayments } from './receipts.calls.ts'
 import { GridRow, gridColumns } from './receipts.grid-row.tsx'
-import { countPayers, isBlank, type PaymentRow, payerOf, planRows, readAmount } from './receipts.rows.ts'
+import { countPayers, findPayer, isBlank, type PaymentRow, planRows, readAmount } from './receipts.rows.ts'
 import { usePayers, usePaymentRows } from './use-payment-rows.ts'
 
 const words = { one: 'payment', many: 'payments' }
@@ -101,7 +101,7 @@ export default function RecordPayments() {
     )
     if (problems.size > 0) return refuse(problems)
     const receipts = filled.map(({ tenancy, amount, day, method, reference }) => ({
-      ...{ tenancyId: payerOf(payers, tenancy)?.id ?? '', amount, day, method, reference },
+      ...{ tenancyId: findPayer(payers, tenancy)?.id ?? '', amount, day, method, reference },
     }))
     try {
       await record.mutateAsync({ receipts })
@@ -149,7 +149,7 @@ export default function RecordPayments() {
                 row={row}
                 number={at + 1}
                 payers={payers}
-                payer={payerOf(payers, row.tenancy)}
+                payer={findPayer(payers, row.tenancy)}
                 plan={plans.get(row.key)}
                 error={refused.get(row.key)?.text}
                 onChange={(part) => edit(row.key, part)}

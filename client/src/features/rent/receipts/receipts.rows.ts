@@ -34,7 +34,7 @@ export function readAmount(text: string): number | undefined {
 }
 
 /** The tenancy that a row names: by its whole text, or because only one matches. */
-export function payerOf(payers: readonly Payer[] | undefined, text: string): Payer | undefined {
+export function findPayer(payers: readonly Payer[] | undefined, text: string): Payer | undefined {
   const named = findNamed(payers, text)
   if (named || !payers || !text.trim()) return named
   const { items, total } = findMatches(payers, text, 2)
@@ -43,7 +43,7 @@ export function payerOf(payers: readonly Payer[] | undefined, text: string): Pay
 
 /** How many tenancies a row's text may mean: 1 once it is clear. */
 export function countPayers(payers: readonly Payer[] | undefined, text: string): number {
-  return payerOf(payers, text) ? 1 : findMatches(payers ?? [], text, 2).total
+  return findPayer(payers, text) ? 1 : findMatches(payers ?? [], text, 2).total
 }
 
 /** What each row will pay, by its key; a second payment of a tenancy pays what the first has left open. */
@@ -55,7 +55,7 @@ export function planRows(
   const left = groupBy(open, ({ tenancyId }) => tenancyId)
   const plans = new Map<string, PaymentPlan>()
   for (const row of rows) {
-    const payer = payerOf(payers, row.tenancy)
+    const payer = findPayer(payers, row.tenancy)
     const amount = readAmount(row.amount)
     if (!payer || !amount) continue
     const charges = left.get(payer.id) ?? []

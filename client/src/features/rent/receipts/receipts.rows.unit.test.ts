@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OpenCharge } from '#shared/rent/rent.ts'
-import { type PaymentRow, payerOf, planRows, readPasted } from './receipts.rows.ts'
+import { findPayer, type PaymentRow, planRows, readPasted } from './receipts.rows.ts'
 
 const blank = { tenancy: '', amount: '', day: '2026-11-22', method: 'bank-transfer', reference: '' } as const
 const payers = [
@@ -30,10 +30,10 @@ test('a single name, or an address, is pasted as text', () => {
 })
 
 test('a row finds its tenancy by name or address, and leaves two tenants of one name to the person', () => {
-  expect(payerOf(payers, 'ida voss')?.id).toBe('ida')
-  expect(payerOf(payers, '2 alma')?.id).toBe('tom')
-  expect(payerOf(payers, 'hale')).toBeUndefined()
-  expect(payerOf(payers, '')).toBeUndefined()
+  expect(findPayer(payers, 'ida voss')?.id).toBe('ida')
+  expect(findPayer(payers, '2 alma')?.id).toBe('tom')
+  expect(findPayer(payers, 'hale')).toBeUndefined()
+  expect(findPayer(payers, '')).toBeUndefined()
 })
 
 test('a second payment of a tenancy pays what the first has left open', () => {

@@ -7,7 +7,7 @@ import { frequencyWords } from '#shared/rent/rent.words.ts'
 import { type PersonOfTenancy, personRoleNames, type TenancyPeople } from '#shared/tenancies/people.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
-import { CopyReference } from './people.reference.tsx'
+import { PaymentReference } from './people.reference.tsx'
 
 /** The people with their roles, shares and references, and who is late. */
 export function PeopleList({ tenancy, people }: { tenancy: Tenancy; people: TenancyPeople }) {
@@ -50,7 +50,7 @@ export function PeopleList({ tenancy, people }: { tenancy: Tenancy; people: Tena
                     )}
                   </p>
                 )}
-                {person.reference && <CopyReference name={person.name} reference={person.reference} />}
+                {person.reference && <PaymentReference name={person.name} reference={person.reference} />}
               </div>
             </li>
           )

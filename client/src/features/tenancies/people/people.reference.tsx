@@ -4,7 +4,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { titleCase } from '#shared/text.ts'
 
 /** What a person writes on their payments, with a button that copies it. */
-export function CopyReference({ name, reference }: { name: string; reference: string }) {
+export function PaymentReference({ name, reference }: { name: string; reference: string }) {
   const [copied, setCopied] = useState(false)
   const text = useRef<HTMLSpanElement>(null)
   const copy = async () => {

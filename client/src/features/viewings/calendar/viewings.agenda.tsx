@@ -8,7 +8,7 @@ import { formatTime } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { addAddress } from '../viewings.address.ts'
 import { streetOf, tenantOf, timeOf, viewingStatusPlates } from '../viewings.words.ts'
-import { dayName } from './viewings.days.ts'
+import { formatDayName } from './viewings.days.ts'
 import type { CalendarDay, CalendarPartProps } from './viewings.grid.tsx'
 import type { PlacedViewing } from './viewings.layout.ts'
 
@@ -47,13 +47,17 @@ function AgendaDay({ day, viewings, isToday, to = '', mayWrite }: AgendaDayProps
       >
         <h3 id={heading} className="font-body text-14 font-semibold">
           <Link href={to} data-step="" className="text-inherit no-underline hover:underline">
-            {dayName(day)}
+            {formatDayName(day)}
             {isToday && ' · Today'}
           </Link>
         </h3>
         {mayWrite && (
           <Button asChild look="ghost" size="icon">
-            <Link href={addAddress(day)} data-step="" aria-label={`Schedule viewing on ${dayName(day)}`}>
+            <Link
+              href={addAddress(day)}
+              data-step=""
+              aria-label={`Schedule viewing on ${formatDayName(day)}`}
+            >
               <Plus aria-hidden="true" className="size-4" />
             </Link>
           </Button>

@@ -6,7 +6,7 @@ import { countOf } from '#client/lib/format.ts'
 import { viewings as resource } from '#shared/viewings/viewings.ts'
 import { placeAddress } from '../viewings.address.ts'
 import { AddOnDay, FreeTime } from '../viewings.free.tsx'
-import { dayName, dayOfMonth, shortWeekday } from './viewings.days.ts'
+import { dayOfMonth, formatDayName, shortWeekday } from './viewings.days.ts'
 import { CalendarEvent } from './viewings.event.tsx'
 import {
   type FoldedViewings,
@@ -87,7 +87,7 @@ function DayName(props: { day: string; to: string | undefined; isToday: boolean;
         {dayOfMonth(day)}
       </span>
       <span className="sr-only">
-        {dayName(day)}
+        {formatDayName(day)}
         {isToday && ', today'}, {count === 0 ? 'no viewings' : countOf(count, resource.title)}
       </span>
     </>

@@ -14,7 +14,7 @@ export const shortWeekday = formatterWith({ weekday: 'short' })
 const weekday = formatterWith({ weekday: 'long' })
 
 /** '2026-11-21' → 'Saturday 21 Nov 2026'. */
-export const dayName = (date: string) => `${weekday(date)} ${formatDate(date)}`
+export const formatDayName = (date: string) => `${weekday(date)} ${formatDate(date)}`
 
 export const dayOfMonth = (date: string) => Number(date.slice(8))
 
@@ -28,5 +28,5 @@ export function weekOf(date: string): string[] {
 export function spanName(days: readonly string[]): string {
   const first = days[0] ?? ''
   const last = days.at(-1) ?? first
-  return first === last ? dayName(first) : `${formatDate(first)} – ${formatDate(last)}`
+  return first === last ? formatDayName(first) : `${formatDate(first)} – ${formatDate(last)}`
 }

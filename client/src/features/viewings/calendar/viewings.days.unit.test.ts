@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { timeOfDay } from '#shared/date-format.ts'
-import { dayName, spanName, weekOf } from './viewings.days.ts'
+import { formatDayName, spanName, weekOf } from './viewings.days.ts'
 
 test('a week begins on Monday, also across the ends of years and on both days when the clocks change', () => {
   expect(weekOf('2026-11-22')[0]).toBe('2026-11-16')
@@ -23,7 +23,7 @@ test('a week is called by its first and last day', () => {
   expect(spanName(weekOf('2026-12-01'))).toBe('30 Nov 2026 – 6 Dec 2026')
   expect(spanName(weekOf('2027-01-01'))).toBe('28 Dec 2026 – 3 Jan 2027')
   expect(spanName(['2026-11-21'])).toBe('Saturday 21 Nov 2026')
-  expect(dayName('2026-03-29')).toBe('Sunday 29 Mar 2026')
+  expect(formatDayName('2026-03-29')).toBe('Sunday 29 Mar 2026')
 })
 
 test('now is the time in London, on both sides of the clock changes', () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { forgetReturn, recordReturnedFrom } from '#client/lib/list-return.ts'
+import { findReturnRecord, forgetReturn } from '#client/lib/list-return.ts'
 import type { Table } from './use-table.ts'
 
 /** How long a row stays marked, in ms. */
@@ -30,7 +30,7 @@ export function useFollowed<Row extends { id: string }>(table: Table<Row>): Foll
   const { rows, shown, view, controls } = table
   const [path] = useState(() => window.location.pathname)
   const [target, setTarget] = useState(() => {
-    const id = recordReturnedFrom(path)
+    const id = findReturnRecord(path)
     return id === undefined ? undefined : { id, view, control: 'a', fresh: true }
   })
   useEffect(() => forgetReturn(path), [path])

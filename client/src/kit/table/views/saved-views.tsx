@@ -5,7 +5,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Menu } from '#client/kit/ui/overlays/menu.tsx'
 import { latePart } from '#client/lib/screen.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
-import { isSameQuery, shownQuery, useOpenView } from '#client/lib/views.ts'
+import { isSameQuery, readShownQuery, useOpenView } from '#client/lib/views.ts'
 import type { SavedView } from '#shared/views/views.ts'
 import type { Preferences } from '../state/preferences.ts'
 
@@ -22,7 +22,7 @@ export const SavedViews = memo(function SavedViews({
   hidden,
 }: Preferences & { name: string }) {
   const view = useOpenView(name)
-  const query = shownQuery(useSearch())
+  const query = readShownQuery(useSearch())
   const shown: Shown = { query, density, hidden: [...hidden] }
   const [asked, setAsked] = useState<'new' | SavedView>()
   if (!useMay('read')) return null

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { MenuItem, MenuLabel, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
 import { toast } from '#client/lib/toast.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
-import { isSaved, shownQuery, useViews, viewAddress } from '#client/lib/views.ts'
+import { isSaved, readShownQuery, useViews, viewAddress } from '#client/lib/views.ts'
 import { type ReadyView, readyViews } from '#shared/views/views.ready.ts'
 import type { SavedView } from '#shared/views/views.ts'
 import type { Shown } from './saved-views.tsx'
@@ -95,7 +95,7 @@ function ChangeItems({ view, shown, isChanged, onEdit }: ChangeItemsProps) {
   const change = useChangeView()
   const remove = useDeleteView(view, () => {
     const { pathname, search } = window.location
-    navigate(`${pathname}?${shownQuery(search)}`, { replace: true })
+    navigate(`${pathname}?${readShownQuery(search)}`, { replace: true })
   })
   return (
     <>

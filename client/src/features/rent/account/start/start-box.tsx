@@ -19,7 +19,7 @@ import type { TenancyKind } from '#shared/rent/rent.law.ts'
 import type { scheduleInput } from '#shared/rent/rent.ts'
 import { FirstDayField, FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
 import { TermsPreview } from '../terms/terms.preview.tsx'
-import { asAmount, readTerms, type TypedTerms } from '../terms/terms.ts'
+import { formatAmountField, readTerms, type TypedTerms } from '../terms/terms.ts'
 
 type Schedule = z.input<typeof scheduleInput>
 
@@ -162,7 +162,7 @@ function Terms({ typed, tenancy }: { typed: BoxFields; tenancy: TenancyFields })
         kind={typed.kind}
         onMonthly={(pence) => {
           setValue('every', 'month')
-          setValue('amount', asAmount(pence))
+          setValue('amount', formatAmountField(pence))
         }}
       />
     </>

@@ -19,7 +19,7 @@ import { z } from '#shared/zod.ts'
 import { useStateRent } from '../account.calls.ts'
 import { FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
 import { TermsPreview } from '../terms/terms.preview.tsx'
-import { asAmount, readTerms } from '../terms/terms.ts'
+import { formatAmountField, readTerms } from '../terms/terms.ts'
 
 /** The opening balance is an amount and a choice between owed and paid ahead. */
 const form = scheduleInput.pick({ every: true, kind: true }).extend({
@@ -46,7 +46,7 @@ function openingOf({ openingIs, opening }: zod.output<typeof form>): { opening?:
 }
 
 /** The form that starts a rent account: the rent, its frequency, its first day, and a preview of the charges. */
-export function StartAccount({ tenancy }: { tenancy: Tenancy }) {
+export function RentAccountStart({ tenancy }: { tenancy: Tenancy }) {
   if (useMayWrite()) return <StartForm tenancy={tenancy} />
   return (
     <Card className="max-w-3xl">
@@ -139,7 +139,7 @@ function Preview({ tenancy: { startDate, endedOn } }: { tenancy: Tenancy }) {
       kind={kind ?? 'assured'}
       onMonthly={(pence) => {
         setValue('every', 'month')
-        setValue('amount', asAmount(pence), { shouldValidate: true })
+        setValue('amount', formatAmountField(pence), { shouldValidate: true })
       }}
     />
   )

@@ -7,7 +7,7 @@ import { addDays } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
 import { lawfulMonthlyPence, rentPeriodRefusal, type TenancyKind } from '#shared/rent/rent.law.ts'
 import type { RentedDays, RentTerms } from '#shared/rent/rent.periods.ts'
-import { outlookOf } from './terms.ts'
+import { buildOutlook } from './terms.ts'
 
 interface TermsPreviewProps {
   terms: RentTerms | undefined
@@ -27,7 +27,7 @@ export function TermsPreview({ terms, days, kind, before, onMonthly, children }:
   const money = (pence: number) => formatExactMoney(fromPence(pence), code)
   const refusal =
     terms && rentPeriodRefusal(kind, { ...terms, until: days.endedOn && addDays(days.endedOn, 1) })
-  const outlook = terms && !refusal ? outlookOf(terms, days, before) : undefined
+  const outlook = terms && !refusal ? buildOutlook(terms, days, before) : undefined
   return (
     <div role="status" className="grid gap-3 empty:hidden md:col-span-2">
       {terms && refusal && (

@@ -45,7 +45,7 @@ export interface RentOutlook {
 }
 
 /** What terms lead to: their first charges, and how much of it is due already. */
-export function outlookOf(
+export function buildOutlook(
   terms: RentTerms,
   days: RentedDays,
   before: readonly RentTerms[] = [],
@@ -64,7 +64,7 @@ export function outlookOf(
 }
 
 /** The first day of the period after the one in which a day lies. */
-export const nextPeriodStart = (rhythm: Rhythm, day: string): string =>
+export const findNextPeriodStart = (rhythm: Rhythm, day: string): string =>
   startOfPeriod(rhythm, periodNumberOn(rhythm, day) + 1)
 
 const someMonday = '2024-01-01'
@@ -78,7 +78,7 @@ export const weekdayOf = (day: string): number => ((daysBetween(someMonday, day)
 /** A day on which a monthly period begins, by the day of the month: January has all of them. */
 export const anchorOnMonthDay = (day: number): string => `2024-01-${String(day).padStart(2, '0')}`
 
-export const asAmount = (pence: number): string => {
+export const formatAmountField = (pence: number): string => {
   const amount = fromPence(pence)
   return Number.isInteger(amount) ? String(amount) : amount.toFixed(2)
 }

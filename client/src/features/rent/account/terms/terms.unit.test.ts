@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chargedFrom } from '#shared/rent/rent.calendar.ts'
-import { anchorOnWeekday, outlookOf, readPence, readTerms, weekdayOf } from './terms.ts'
+import { anchorOnWeekday, buildOutlook, readPence, readTerms, weekdayOf } from './terms.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] })
@@ -15,7 +15,7 @@ test('amounts are read with commas, and what is no amount above 0 is none', () =
 
 test('a first part of a month shows how it was worked out', () => {
   const terms = readTerms({ ...typed, anchor: '2024-01-01' }, '2026-11-18')
-  const { first, due } = outlookOf(terms as NonNullable<typeof terms>, {
+  const { first, due } = buildOutlook(terms as NonNullable<typeof terms>, {
     start: '2026-11-18',
     endedOn: null,
   })
@@ -31,7 +31,7 @@ test('a rent that changes within a period shows what is left of the one before',
   const before = readTerms({ ...typed, from: '2026-01-01' }, '2026-01-01')
   const after = readTerms({ ...typed, amount: '900', from: '2026-12-16' }, '2026-01-01')
   if (!before || !after) throw new Error('unreadable')
-  const { first } = outlookOf(after, { start: '2026-01-01', endedOn: null }, [{ ...before, id: 'before' }])
+  const { first } = buildOutlook(after, { start: '2026-01-01', endedOn: null }, [{ ...before, id: 'before' }])
   expect(first.map(({ from, to, pence }) => [from, to, pence])).toEqual([
     ['2026-12-01', '2026-12-15', 58065],
     ['2026-12-16', '2026-12-31', 46452],

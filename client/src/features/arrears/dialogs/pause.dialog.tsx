@@ -6,7 +6,7 @@ import { reminderSettingInput } from '#shared/arrears/arrears.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { titleCase } from '#shared/text.ts'
 import { useSetReminders } from '../arrears.calls.ts'
-import type { DeedProps } from './deed.ts'
+import type { DebtDialogProps } from './debt.ts'
 
 type Form = z.input<typeof reminderSettingInput>
 const { SelectField, DateField, TextField } = fieldsFor<Form>()
@@ -18,7 +18,7 @@ const states = [
 ] as const
 
 /** Pauses the reminders of a tenancy, or switches them off or on again. */
-export function PauseDialog({ tenancy: { id, tenant, reminders }, onClose }: DeedProps) {
+export function PauseDialog({ tenancy: { id, tenant, reminders }, onClose }: DebtDialogProps) {
   const set = useSetReminders(id)
   return (
     <FormDialog

@@ -9,14 +9,14 @@ import { partOf } from '#shared/rent/rent.parts.ts'
 import { type RentAccount, writeOffInput } from '#shared/rent/rent.ts'
 import { useWriteOff } from '../account.calls.ts'
 import type { AccountIndex } from '../account.words.ts'
-import type { DeedProps } from './deed.ts'
+import type { AccountDialogProps } from './dialog.ts'
 
 type Form = z.input<typeof writeOffInput>
 
 const { DateField, TextField } = fieldsFor<Form>()
 
 /** Takes the rent of some days off, with the landlord's yes. */
-export function RentFreeDialog({ index, tenancy, onClose }: DeedProps) {
+export function RentFreeDialog({ index, tenancy, onClose }: AccountDialogProps) {
   const isAgency = useIsAgency()
   const writeOff = useWriteOff(tenancy.id, 'Rent-Free Days Given')
   return (
@@ -42,7 +42,7 @@ export function RentFreeDialog({ index, tenancy, onClose }: DeedProps) {
 }
 
 /** The rent of these days that has been charged, in pence: charge by charge, as far as it is not given up already. */
-export function rentOfDays(charges: RentAccount['charges'], first: string, last: string): number {
+export function sumRentOfDays(charges: RentAccount['charges'], first: string, last: string): number {
   let sum = 0
   for (const { kind, from, to, amount, paid, outstanding } of charges) {
     if (kind !== 'rent' || !from || !to || from > last || to < first) continue
@@ -57,7 +57,7 @@ function Preview({ index: { account, money } }: { index: AccountIndex }) {
   const [from, to] = useWatch<Form, ['from', 'to']>({ name: ['from', 'to'] })
   if (!from || !to || !isDate(from) || !isDate(to) || to < from) return null
   const days = daysBetween(from, to) + 1
-  const pence = rentOfDays(account.charges, from, to)
+  const pence = sumRentOfDays(account.charges, from, to)
   return (
     <p role="status" className="rounded-control bg-sunken px-3 py-2.5 text-14">
       {pence > 0

@@ -21,7 +21,7 @@ interface Typed {
  * Why a charge is refused, as far as the screen can tell: the server alone works out the limit of interest. Without an
  * amount only kinds that are forbidden altogether are refused.
  */
-export function refusalOf(account: RentAccount, { kind, amount, cost, day }: Typed): string | undefined {
+export function findRefusal(account: RentAccount, { kind, amount, cost, day }: Typed): string | undefined {
   if (kind === 'late-rent') return undefined
   const now = account.terms.findLast(({ from }) => from <= day) ?? account.terms[0]
   const rent = { pence: toPence(now?.amount ?? 0), every: now?.every ?? 'month' }
@@ -41,7 +41,7 @@ export function refusalOf(account: RentAccount, { kind, amount, cost, day }: Typ
 }
 
 /** What the Act says of a kind, with the place; nothing for lettings that it does not protect. */
-export function ruleOf(kind: ChargeKind, tenancyKind: TenancyKind): string | undefined {
+export function describeRule(kind: ChargeKind, tenancyKind: TenancyKind): string | undefined {
   if (tenancyKind !== 'assured' && tenancyKind !== 'lodger') return undefined
   const rule = Object.entries(permittedRules).find(([id]) => id === kind)?.[1]
   return rule && `${rule.value} (${rule.source}).`

@@ -14,14 +14,14 @@ import { today } from '#shared/dates.ts'
 import { titleCase } from '#shared/text.ts'
 import { useLadder, useRemind, useTenancyArrears } from '../arrears.calls.ts'
 import { ReminderPreview } from '../arrears.preview.tsx'
-import { promiseText, settingText } from '../arrears.words.ts'
-import type { DeedProps } from './deed.ts'
+import { describePromise, describeReminderSetting } from '../arrears.words.ts'
+import type { DebtDialogProps } from './debt.ts'
 
 type Form = z.input<typeof reminderWords>
 const { TextField, LongTextField } = fieldsFor<Form>()
 
 /** Sends a reminder to the people of a tenancy now. The words are those of a step and can be changed first. */
-export function RemindDialog(props: DeedProps) {
+export function RemindDialog(props: DebtDialogProps) {
   const ladder = useLadder()
   const arrears = useTenancyArrears(props.tenancy.id)
   if (ladder.data && arrears.data)
@@ -30,9 +30,9 @@ export function RemindDialog(props: DeedProps) {
   return <WaitingDialog title={titleOf(props)} error={error} onClose={props.onClose} />
 }
 
-const titleOf = ({ tenancy }: DeedProps) => `Write to ${titleCase(tenancy.tenant)}`
+const titleOf = ({ tenancy }: DebtDialogProps) => `Write to ${titleCase(tenancy.tenant)}`
 
-interface WriteProps extends DeedProps {
+interface WriteProps extends DebtDialogProps {
   ladder: Ladder
   arrears: TenancyArrears
 }
@@ -84,7 +84,8 @@ function Held({ arrears: { sent, promises, reminders } }: { arrears: TenancyArre
   const { format } = useCurrency()
   const promise = promises.find(({ state }) => state === 'open')
   const held =
-    toldToday(sent) || (promise ? `Promised: ${promiseText(promise, format)}` : settingText(reminders))
+    toldToday(sent) ||
+    (promise ? `Promised: ${describePromise(promise, format)}` : describeReminderSetting(reminders))
   if (!held) return null
   return (
     <p className="rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">

@@ -16,8 +16,8 @@ import { type RentAccount, scheduleInput } from '#shared/rent/rent.ts'
 import { useStateRent } from '../account.calls.ts'
 import { FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
 import { TermsPreview } from '../terms/terms.preview.tsx'
-import { asAmount, nextPeriodStart, readTerms } from '../terms/terms.ts'
-import type { DeedProps } from './deed.ts'
+import { findNextPeriodStart, formatAmountField, readTerms } from '../terms/terms.ts'
+import type { AccountDialogProps } from './dialog.ts'
 
 const form = scheduleInput.pick({ every: true, kind: true, servedOn: true, agreedOn: true }).extend({
   amount: scheduleInput.shape.amount.unwrap(),
@@ -48,7 +48,7 @@ function currentTerms(account: RentAccount) {
 }
 
 /** Sets the rent from a day on, and shows what the law refuses or warns of before the rent is saved. */
-export function RentDialog({ index: { account }, tenancy, onClose }: DeedProps) {
+export function RentDialog({ index: { account }, tenancy, onClose }: AccountDialogProps) {
   const [{ now }] = useState(() => currentTerms(account))
   const [schema] = useState(() => changeOf(account, now))
   const state = useStateRent(tenancy.id, {
@@ -62,10 +62,10 @@ export function RentDialog({ index: { account }, tenancy, onClose }: DeedProps) 
       place={`tenancies/${tenancy.id}/rent`}
       schema={schema}
       start={{
-        amount: asAmount(now.pence),
+        amount: formatAmountField(now.pence),
         every: now.every,
         anchor: '',
-        from: nextPeriodStart(now, today()),
+        from: findNextPeriodStart(now, today()),
         kind: account.kind,
         servedOn: '',
         agreedOn: '',
@@ -141,7 +141,7 @@ function Outlook({ account }: { account: RentAccount }) {
       before={before}
       onMonthly={(pence) => {
         setValue('every', 'month')
-        setValue('amount', asAmount(pence), { shouldValidate: true })
+        setValue('amount', formatAmountField(pence), { shouldValidate: true })
       }}
     >
       {refusal && (

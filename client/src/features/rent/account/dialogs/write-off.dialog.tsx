@@ -7,8 +7,8 @@ import { useIsAgency } from '#client/lib/use-agency.ts'
 import { today } from '#shared/dates.ts'
 import { writeOffInput } from '#shared/rent/rent.ts'
 import { useWriteOff } from '../account.calls.ts'
-import { type AccountIndex, chargeTitle } from '../account.words.ts'
-import type { DeedProps } from './deed.ts'
+import { type AccountIndex, nameCharge } from '../account.words.ts'
+import type { AccountDialogProps } from './dialog.ts'
 
 const { SelectField, MoneyField, DateField, TextField } = fieldsFor<z.input<typeof writeOffInput>>()
 
@@ -20,7 +20,7 @@ export function WriteOffDialog({
   tenancy,
   onClose,
   chargeId,
-}: DeedProps & { chargeId?: string | undefined }) {
+}: AccountDialogProps & { chargeId?: string | undefined }) {
   const isAgency = useIsAgency()
   const writeOff = useWriteOff(tenancy.id, 'Written Off')
   // The charges are those of the moment when the dialog opened, so that the choices do not change while a person chooses.
@@ -29,7 +29,7 @@ export function WriteOffDialog({
   const chosen = open.find(({ id }) => id === chargeId) ?? open[0]
   const options = open.map((charge) => ({
     value: charge.id,
-    label: `${chargeTitle(charge)}, due ${formatDate(charge.due)}: ${money(charge.outstanding)}`,
+    label: `${nameCharge(charge)}, due ${formatDate(charge.due)}: ${money(charge.outstanding)}`,
   }))
   return (
     <FormDialog

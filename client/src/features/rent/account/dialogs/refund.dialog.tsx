@@ -4,12 +4,12 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { today } from '#shared/dates.ts'
 import { refundInput } from '#shared/rent/rent.ts'
 import { useRefund } from '../account.calls.ts'
-import type { DeedProps } from './deed.ts'
+import type { AccountDialogProps } from './dialog.ts'
 
 const { MoneyField, DateField, TextField } = fieldsFor<z.input<typeof refundInput>>()
 
 /** Records credit that was given back to the tenant. */
-export function RefundDialog({ index: { account, money, inCredit }, tenancy, onClose }: DeedProps) {
+export function RefundDialog({ index: { account, money, inCredit }, tenancy, onClose }: AccountDialogProps) {
   const refund = useRefund(tenancy.id)
   const { credit } = account
   return (

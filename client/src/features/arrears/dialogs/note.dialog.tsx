@@ -3,13 +3,13 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { noteInput } from '#shared/notes/notes.ts'
 import { titleCase } from '#shared/text.ts'
 import { useAddNote } from '../arrears.calls.ts'
-import type { DeedProps } from './deed.ts'
+import type { DebtDialogProps } from './debt.ts'
 
 const schema = noteInput.pick({ text: true })
 const { LongTextField } = fieldsFor<{ text: string }>()
 
 /** Writes a note on the tenancy, e.g. after a call. */
-export function NoteDialog({ tenancy: { id, tenant }, onClose }: DeedProps) {
+export function NoteDialog({ tenancy: { id, tenant }, onClose }: DebtDialogProps) {
   const note = useAddNote(id)
   return (
     <FormDialog

@@ -8,7 +8,7 @@ export interface DebtOf {
   reminders: ReminderSetting
 }
 
-export interface DeedProps {
+export interface DebtDialogProps {
   tenancy: DebtOf
   onClose: () => void
 }

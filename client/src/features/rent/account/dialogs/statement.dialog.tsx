@@ -13,7 +13,7 @@ import { statementMailInput } from '#shared/rent/rent.statement.ts'
 import type { RentAccount } from '#shared/rent/rent.ts'
 import type { PersonOfTenancy } from '#shared/tenancies/people.ts'
 import { usePreviewStatement, useReaders, useSendStatement } from '../account.calls.ts'
-import type { DeedProps } from './deed.ts'
+import type { AccountDialogProps } from './dialog.ts'
 import { StatementReaders } from './statement.readers.tsx'
 
 type Form = z.input<typeof statementMailInput>
@@ -21,7 +21,7 @@ const { DateField, LongTextField } = fieldsFor<Form>()
 const title = 'Send Statement'
 
 /** Emails the rent statement of some days to people of the tenancy. */
-export function StatementDialog(props: DeedProps) {
+export function StatementDialog(props: AccountDialogProps) {
   const { data, error } = useReaders(props.tenancy.id)
   const people = data?.people
   if (people?.some(({ email }) => email)) return <SendDialog {...props} people={people} />
@@ -50,7 +50,7 @@ function SendDialog({
   tenancy,
   onClose,
   people,
-}: DeedProps & { people: PersonOfTenancy[] }) {
+}: AccountDialogProps & { people: PersonOfTenancy[] }) {
   const send = useSendStatement(tenancy.id)
   const { statementSentAt } = account
   return (

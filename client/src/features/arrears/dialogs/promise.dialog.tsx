@@ -6,12 +6,12 @@ import { promiseInput } from '#shared/arrears/promises.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { titleCase } from '#shared/text.ts'
 import { usePromise } from '../arrears.calls.ts'
-import type { DeedProps } from './deed.ts'
+import type { DebtDialogProps } from './debt.ts'
 
 const { MoneyField, DateField, TextField } = fieldsFor<z.input<typeof promiseInput>>()
 
 /** Notes what a tenant promised to pay, and until when. */
-export function PromiseDialog({ tenancy: { id, tenant, owed }, onClose }: DeedProps) {
+export function PromiseDialog({ tenancy: { id, tenant, owed }, onClose }: DebtDialogProps) {
   const promise = usePromise(id)
   const { format } = useCurrency()
   return (

@@ -4,12 +4,12 @@ import { formatDate } from '#client/lib/dates.ts'
 import { type AccountLine, reversalInput } from '#shared/rent/rent.ts'
 import { useTakeBack } from '../account.calls.ts'
 import { tellLine } from '../account.words.ts'
-import type { DeedProps } from './deed.ts'
+import type { AccountDialogProps } from './dialog.ts'
 
 const { TextField } = fieldsFor<{ reason: string }>()
 
 /** Takes a line back, with the reason. */
-export function TakeBackDialog({ index, line, onClose }: DeedProps & { line: AccountLine }) {
+export function TakeBackDialog({ index, line, onClose }: AccountDialogProps & { line: AccountLine }) {
   const takeBack = useTakeBack(line.id)
   const amount = index.money(Math.abs(line.amount))
   return (

@@ -8,8 +8,8 @@ import { chargeInput } from '#shared/rent/rent.ts'
 import { z } from '#shared/zod.ts'
 import { useAddCharge } from '../account.calls.ts'
 import type { AccountIndex } from '../account.words.ts'
-import { refusalOf, ruleOf, withCost } from './charge.law.ts'
-import type { DeedProps } from './deed.ts'
+import { describeRule, findRefusal, withCost } from './charge.law.ts'
+import type { AccountDialogProps } from './dialog.ts'
 
 /** The form holds the base rate as text. */
 const form = chargeInput.extend({
@@ -22,7 +22,7 @@ const { SelectField, MoneyField, DateField, TextField, NumberField } = fieldsFor
 const kinds = chargeKinds.map((value) => ({ value, label: chargeNames[value] }))
 
 /** Charges something other than rent. The law's rule for the kind, or its refusal, is shown below the kind. */
-export function ChargeDialog({ index, tenancy, onClose }: DeedProps) {
+export function ChargeDialog({ index, tenancy, onClose }: AccountDialogProps) {
   const add = useAddCharge(tenancy.id)
   return (
     <FormDialog
@@ -66,8 +66,8 @@ function Law({ index: { account } }: { index: AccountIndex }) {
   })
   if (!kind) return null
   const day = dueOn && isDate(dueOn) ? dueOn : today()
-  const refusal = refusalOf(account, { kind, amount: numberOf(amount), cost: numberOf(cost), day })
-  const rule = ruleOf(kind, account.kind)
+  const refusal = findRefusal(account, { kind, amount: numberOf(amount), cost: numberOf(cost), day })
+  const rule = describeRule(kind, account.kind)
   return (
     <div role="status" className="-mt-2 empty:hidden">
       {refusal ? (
