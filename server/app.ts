@@ -46,7 +46,7 @@ export function createApp({ services, routes, pages }: Parts): Express {
     response.json({ ok: true })
   })
 
-  // Made for the first who asks: it takes longer than the rest of the start, and few ask.
+  // The description takes longer to make than the rest of the start and few ask for it, so the first request makes it.
   let made: ReturnType<typeof describeApi> | undefined
   const description = () => {
     made ??= describeApi(routes, env.appUrl)

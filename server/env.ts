@@ -124,7 +124,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       `SMTP_URL is missing: ${reason}, so sign-in codes must go out by mail. Set SMTP_URL (smtp://user:password@host:587), or leave out ${production ? 'NODE_ENV' : 'HOST'}.`,
     )
   }
-  // Several servers may share such a database, and the folder of a release may be gone with the next one.
+  // Several servers may share an external database, and a deployment may replace the folder with the key file.
   if (production && given.DATABASE_URL && !given.SESSION_SECRET && !given.DATA_DIR) {
     throw new ConfigError(
       'SESSION_SECRET is missing: NODE_ENV is production, and the key that seals Stripe keys and sessions is not kept in the database. Set SESSION_SECRET to 32 or more random characters, the same on every server (openssl rand -base64 32 makes some), or set DATA_DIR to a folder that stays, where the key is kept in secret.key. An installation whose key was in the database until now keeps it, and with it the payment links in sent invoices, by setting DATA_DIR.',

@@ -104,7 +104,7 @@ async function start(): Promise<void> {
   const services: Services = { ...connection, env, log, mail, mark, secret }
   const example = embedded ? await makeSampleAgency(services, createAccount, sampleFillers) : undefined
 
-  // Headers that come more slowly than any browser sends them, and connections that send none, are ended soon.
+  // Connections that send no headers, or send them more slowly than any browser, are ended soon.
   const server = createServer({ headersTimeout: 30_000, connectionsCheckingInterval: 5_000 })
   const stopServer = followConnections(server)
   // Proxies keep idle connections for less time than this, so no proxy sends a request into one that was just closed.

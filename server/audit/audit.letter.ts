@@ -7,7 +7,7 @@ import type { Doer, Owner, SensitiveEdit } from './audit.record.ts'
 interface Told extends SensitiveEdit {
   about: string
   doer: Doer
-  /** Milliseconds since 1970. */
+  /** The moment of the change, in milliseconds since 1970. */
   at: number
   /** The application's address. */
   app: string
@@ -16,7 +16,7 @@ interface Told extends SensitiveEdit {
 interface Words {
   subject: string
   happened: string
-  /** Where it stands: a section of the settings, or another page. */
+  /** The application's page that shows what changed. */
   page: string
 }
 
@@ -68,7 +68,7 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
   }),
 }
 
-/** Tells an owner that money or access was changed. Account numbers are masked: mail is read on many screens. */
+/** The mail that says to an owner that money or access was changed. Account numbers are masked, because mail is read on many screens. */
 export function sensitiveMail({ name, email }: Owner, told: Told): Mail {
   const { kind, about, before, after, doer, at, app } = told
   const { subject, happened, page } = wordsOf[kind](about, doer.account.name)

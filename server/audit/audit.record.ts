@@ -10,10 +10,10 @@ import { users } from '../modules/auth/auth.table.ts'
 import { memberships } from '../modules/team/team.table.ts'
 import { sensitiveMail } from './audit.letter.ts'
 
-/** The `entity` of these entries in the history. No table has this name, so that nothing is undone by it. */
+/** The `entity` of sensitive changes in the history. No table has this name, so Undo finds nothing to put back. */
 export const sensitiveEntity = 'sensitive'
 
-/** Who makes the change, in which account, and the id that marks all that the request changes. */
+/** The person who makes a change, the account, and the id that all changes of the request share. */
 export interface Doer {
   user: User
   account: DateFormat & { id: string; name: string }
@@ -24,7 +24,7 @@ export interface SensitiveEdit {
   kind: SensitiveChangeKind
   /** The person whose access changes, as a name or an email address. */
   about?: string
-  /** As a person reads it; of a key the last four characters only. */
+  /** The former value in words that people read; a key shows its last four characters only. */
   before: string | null
   after: string | null
 }
@@ -60,7 +60,7 @@ function writeSensitive(
   })
 }
 
-/** Writes into the history that somebody has read what is kept from others. Nobody is mailed. */
+/** Records in the history that a person has read bank details. Nobody is mailed. */
 export async function recordSensitiveReading(
   tx: Transaction,
   doer: Doer,
@@ -71,7 +71,7 @@ export async function recordSensitiveReading(
 
 /**
  * Writes a change of money or access into the history and mails every owner, in the change's own transaction.
- * `formerOwners` are told too, because who takes an owner's role away must not silence them by it.
+ * `formerOwners` get the mail too, because an owner who loses the role must hear of it.
  */
 export async function recordSensitiveChange(
   tx: Transaction,

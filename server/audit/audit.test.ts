@@ -75,7 +75,7 @@ describe('new bank details', () => {
     expect(mailbox.mails.filter(({ to }) => to.includes(manager.user.email))).toEqual([])
   })
 
-  test('are refused to a manager in a sentence, who may still save the rest of the profile', async () => {
+  test('are refused to a manager with a sentence; the manager may still save the rest of the profile', async () => {
     const refused = await saveBank(manager, otherBank)
     expect([refused.status, refused.body.errors.paymentDetails]).toEqual([
       403,
@@ -147,7 +147,7 @@ describe('a confirmation', () => {
 })
 
 describe('access', () => {
-  test('an owner whose role is taken away is told, as the one who stays is', async () => {
+  test('an owner whose role is taken away gets the mail, as the owner who stays does', async () => {
     const team = (await owner.call('GET', '/api/team')).body
     const other = team.members.find(({ email }: { email: string }) => email === second.user.email)
     expect((await owner.call('PATCH', `/api/team/members/${other.id}`, { role: 'viewer' })).status).toBe(204)
@@ -214,7 +214,7 @@ describe('access', () => {
   })
 })
 
-test('of account numbers the last four digits of a line are shown', () => {
+test('an account number shows its last four digits alone', () => {
   expect(maskDigits('12-34-56 12345678')).toBe('••-••-•• ••••5678')
   expect(maskDigits('GB29 NWBK 6016 1331 9268 19\nwithin 14 days')).toBe(
     'GB•• NWBK •••• •••• ••68 19\nwithin 14 days',

@@ -8,7 +8,7 @@ export interface ListLine {
   wanted: string
   ours: number
   floor: number
-  /** How many times the floor. */
+  /** The most that the product may take, as a multiple of what the hand-written page takes. */
   ratio: number
   reached: boolean
 }

@@ -6,17 +6,17 @@ import type { BrowserContext, Page } from 'playwright'
 export interface ListPage {
   api: string
   path: string
-  /** Typed into the search box key by key, and taken away again key by key. */
+  /** The text that is typed into the search box key by key and then deleted key by key. */
   words: string[]
   floor: {
     name: string
     note: string
     columns: string[]
     search: string[]
-    /** The column whose order the rows have at first; the name's without it. */
+    /** The column by which the rows are sorted at first; by default the name. */
     sort?: string
   }
-  /** The sortable columns that are clicked: the product's header and the floor page's. */
+  /** The sortable columns that are clicked, by the product's headers and by the hand-written page's. */
   heads: Record<string, string>
 }
 
@@ -63,7 +63,7 @@ async function openList(context: BrowserContext, list: ListPage, floor: boolean,
     route.fulfill({ path: here('lists.floor.html'), contentType: 'text/html' }),
   )
   await page.route(`**${list.api}`, async (route) => {
-    // By then all the rest of the page is there, so that only what follows the data is measured.
+    // The rest of the page has loaded by then, so only the time after the data is measured.
     await sleep(1500)
     return data ? route.fulfill({ body: data, contentType: 'application/json' }) : route.continue()
   })

@@ -7,19 +7,19 @@ export type ListName = 'properties' | 'tenancies' | 'rent'
 interface MeasuredList extends ListPage {
   /** The rows of the list. */
   length: number
-  /** The goal of its lines, where it is another than that of the lists of 10,000 rows. */
+  /** The name of the list's goal where it differs from that of the lists of 10,000 rows. */
   goal?: string
-  /** The rows as JSON, made from the sample agency's; without it the server's own answer counts. */
+  /** Makes the rows as JSON from the sample agency's rows. Without it the server's own answer is shown. */
   makeRows?: (context: BrowserContext, list: MeasuredList) => Promise<string>
 }
 
 /** Rows of the lists that G7 to G9 speak of. */
 const long = 10_000
 
-/** Numbers, because every key of them changes which rows are shown. */
+/** The search text is a number, because each of its keys changes which rows are shown. */
 const words = ['417', '82', '905', '13', '642', '55', '731', '290', '6', '37']
 
-/** Sample rows again and again, each with a number before its texts. */
+/** Repeats the sample rows, each copy with a number before its texts. */
 async function multiply<Row extends { tenant: string; property: string }>(
   { request }: BrowserContext,
   { api, length }: MeasuredList,
@@ -49,11 +49,11 @@ interface Owing {
   owedSince: string | null
 }
 
-/** Every fourth owes something, each since another day. */
+/** Every fourth tenancy owes something, each since another day. */
 const owe = (_: Owing, number: number) =>
   number % 4 === 0 ? { owed: number + 1, owedSince: addDays(today(), -number) } : { owed: 0, owedSince: null }
 
-/** The list that is used most, the one with the most cells that can be changed in the row, and the rent. */
+/** The most used list, the list with the most cells that can be edited, and the Rent page. */
 export const pages: Record<ListName, MeasuredList> = {
   properties: {
     length: long,

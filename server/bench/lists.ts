@@ -55,7 +55,7 @@ export async function measureLists(
   try {
     const context = await browser.newContext({
       ...{ baseURL: server.url, locale: 'en-GB', viewport: { width: 1440, height: 900 } },
-      // Its requests could not be delayed.
+      // Requests of a service worker could not be delayed.
       serviceWorkers: 'block',
     })
     await signIn(context)

@@ -21,7 +21,7 @@ export interface LoadCounts {
 
 const users = 1500
 const perSecond = 300
-/** Every so many users' accounts have properties to list. */
+/** One user in so many has an account with properties to list. */
 const oneInBusy = 10
 const propertiesOfBusy = 200
 

@@ -10,7 +10,7 @@ type Making = World & { month: number }
 const someDay = ({ chance, month }: Making) => addDays(monthStart(month), chance.below(28))
 const other = { truth: null, typed: null }
 
-/** Deposits of people who are no tenants yet, some as much as a rent; and money that nobody here knows. */
+/** Deposits of people who are not tenants yet, some as high as a rent, and payments by strangers. */
 function strangers(making: Making): Movement[] {
   const { chance, lets } = making
   const rent = chance.pick(lets).rentPence
@@ -75,7 +75,7 @@ function landlordsMoney(making: Making): Movement[] {
   })
 }
 
-/** What goes out: payouts, most with their reference; refunds, charges and money for somewhere else. */
+/** Money going out: payouts, most with their reference; refunds, bank charges and other payments. */
 function goingOut(making: Making): { payouts: MatchPayout[]; movements: Movement[] } {
   const { chance, landlords, month } = making
   const payouts = landlords.map(({ name }, place): MatchPayout => {
@@ -114,7 +114,7 @@ function goingOut(making: Making): { payouts: MatchPayout[]; movements: Movement
   return { payouts, movements: [...paid, ...refunds, ...charges] }
 }
 
-/** A month's money that is no tenant's. */
+/** All movements of a month that are not payments by tenants. */
 export function makeOtherPayments(
   world: World,
   month: number,

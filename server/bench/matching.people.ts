@@ -1,12 +1,12 @@
 import type { Chance } from '../testing/chance.ts'
 import { type Home, type Name, shortAddress } from './matching.pools.ts'
 
-/** How somebody's bank names them, and what they write on their payments. */
+/** A payer: the name that their bank prints, and what they write on their payments. */
 export interface Payer {
   bankName: string
-  /** What the payment of a month says; `person` is whose money it is. */
+  /** The reference on the payment of a month; `person` is the tenant whom the payment is for. */
   write(month: number): string
-  /** How many days after the due day they pay, as a rule. */
+  /** How many days after the due day the payer usually pays. */
   habit: number
 }
 
@@ -42,7 +42,7 @@ const alike: Record<string, string> = {
   L: '1',
 }
 
-/** One sign wrong, read for another, missing, too many, or swapped with its neighbour. */
+/** The reference with one typing slip: a character that is wrong, mistaken, missing, doubled or swapped. */
 export function mistype(chance: Chance, reference: string): string {
   const bare = reference.replace('-', '')
   const at = chance.below(bare.length)
@@ -73,7 +73,7 @@ function wearReference(chance: Chance, reference: string): string {
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-/** What somebody writes who does not use the reference. */
+/** What payers write who do not use the reference. */
 function ownWords(chance: Chance, home: Home, names: Name[]): (month: number) => string {
   const [fixed, anyName] = [shortAddress(chance, home), chance.pick(names)]
   const greetings = ['thanks', 'cheers', 'pls confirm', 'as agreed', 'from me', 'love']
@@ -95,13 +95,13 @@ interface Habits {
   bankName: string
   reference: string
   home: Home
-  /** Whose names may stand in what they write. */
+  /** The people whom the payer may name in the reference. */
   names: Name[]
-  /** How likely they use the reference at all. */
+  /** The probability that the payer uses the reference at all. */
   careful: number
 }
 
-/** Somebody who pays: always with the reference (rightly, or always with the same slip), now and then, or never. */
+/** Makes a payer who uses the reference always (correct, or always with the same slip), now and then, or never. */
 export function makePayer({ chance, bankName, reference, home, names, careful }: Habits): Payer {
   const words = ownWords(chance, home, names)
   const isManual = chance.is(0.3)

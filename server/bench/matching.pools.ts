@@ -9,7 +9,7 @@ const given =
     /\s+/,
   )
 
-/** The first ones are as common as they are in Britain; some are words of addresses. */
+/** Surnames, the most common in Britain first. Some are also words of addresses. */
 const surnames =
   `Smith Khan Patel Jones Williams Brown Taylor Davies Singh Ahmed Ali Evans Wilson Thomas Johnson Roberts
   Walker Wright Robinson Thompson White Hughes Edwards Green Hall Lewis Harris Clarke Hussain Begum Kaur Shah Wood Turner
@@ -31,7 +31,7 @@ export const fullName = ({ given, middle, surname }: Name) =>
   [given, middle, surname].filter(Boolean).join(' ')
 
 export function makeName(chance: Chance, surname?: string): Name {
-  // The smaller of two draws prefers the common ones.
+  // The smaller of two draws makes common names more likely.
   const at = Math.min(chance.below(surnames.length), chance.below(surnames.length))
   return {
     given: chance.pick(given),

@@ -10,7 +10,7 @@ import { chargesOf, monthStart, payRents } from './matching.year.ts'
 
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
 
-/** Three years of 300 tenancies, one in each way that banks write: what was posted by itself, wrongly, and guessed right. */
+/** Three years of 300 tenancies, each in another bank's style: what was posted surely, posted wrongly, and guessed right. */
 const seeds = [2024, 2025, 2026]
 
 function reportYears(): string[] {

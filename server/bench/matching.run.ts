@@ -17,25 +17,25 @@ import { twistWorld } from './matching.twists.ts'
 import { type Let, makeWorld } from './matching.world.ts'
 import { type Charge, chargesOf, type Movement, monthStart, payRents } from './matching.year.ts'
 
-/** What one year of files came to. */
+/** The results of one run. */
 export interface Outcome {
   style: BankStyle
   lines: number
-  /** Payments of tenants: how many, and how many were posted by themselves; the same without the first month. */
+  /** How many payments tenants made, and how many of them were sure; the same without the first month. */
   rents: number
   byThemselves: number
   laterRents: number
   laterByThemselves: number
-  /** Of those that waited for a person: how many had the right one as their first suggestion, and how many had none. */
+  /** How many of the others had the right tenancy as their first suggestion, and how many had no suggestion. */
   waited: number
   waitedFirstRight: number
   waitedUnknown: number
-  /** Those of them, and the sure and wrong ones, for who looks into them. */
+  /** Descriptions of the lines that waited, and of sure suggestions that were wrong. */
   waiting: string[]
   wrong: string[]
 }
 
-/** An agency knows of a new tenancy so many days before it starts. */
+/** How many days before its start an agency enters a new tenancy. */
 const daysKnownBefore = 21
 
 const nothing: Omit<Outcome, 'style'> = {
@@ -56,7 +56,7 @@ interface Seen {
   line: MatchLine
 }
 
-/** What a tenancy owes when a month's file is read: everything of earlier files is sorted, also what was typed by hand. */
+/** A tenancy as the matching gets it when a month's file is read: the lines of earlier files and typed payments are counted. */
 export function asTenancy(
   made: Let,
   charges: Charge[],
@@ -101,8 +101,8 @@ export function asTenancy(
 }
 
 /**
- * Ties a line to the payment typed by hand that the suggestion names. Where two lines of a tenancy are of one amount, and
- * nobody wrote down who paid, each of them shows that payment as well as the other; the books come out the same.
+ * Ties a line to the typed payment that the suggestion names. Where two lines of a tenancy have one amount and the payment
+ * names no payer, either line may be tied to it: the books come out the same.
  */
 function tie({ movement }: Seen, own: Seen[], entryId: string): void {
   const typedOne = own.find((each) => each.movement.typed?.entryId === entryId)?.movement
@@ -115,7 +115,7 @@ function tie({ movement }: Seen, own: Seen[], entryId: string): void {
   typedOne.typed = typed
 }
 
-/** Whether a suggestion is what the line truly is. */
+/** Whether a suggestion names what the line is. */
 function isRight(suggestion: Suggestion | undefined, { movement }: Seen, asDay: string): boolean {
   const { truth, typed } = movement
   if (!suggestion || !truth) return false
@@ -128,7 +128,7 @@ function isRight(suggestion: Suggestion | undefined, { movement }: Seen, asDay: 
   return typed === null || typed.day > asDay
 }
 
-/** A person, or a sure line, says which tenancy a payer means. */
+/** Remembers which tenancy a payer has paid for. */
 function teach(memory: Map<string, KnownPayer>, { line, movement: { truth, day, pence } }: Seen): void {
   const key = payerKey(line)
   if (!key || !truth || !('tenancyId' in truth)) return
@@ -177,7 +177,7 @@ function count(
   outcome.waitedUnknown += Number(!best)
 }
 
-/** A year, or some months, of statements of an agency; each month is one file, after which a person sorts the rest. */
+/** Runs the matching on an agency's statements, one file for each month. After each file a person sorts the other lines. */
 export function runYear(seed: number, { tenancies = 300, months = 12 } = {}): Outcome {
   const world = makeWorld(startChance(seed), { tenancies, months })
   twistWorld(world)

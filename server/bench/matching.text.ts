@@ -1,11 +1,11 @@
 import type { MatchLine } from '../modules/bank/matching/matching.types.ts'
 import type { Movement } from './matching.year.ts'
 
-/** How a bank's file gives payer and reference. */
+/** How a bank's file writes payer and reference. */
 export const bankStyles = ['fields', 'commas', 'plain'] as const
 export type BankStyle = (typeof bankStyles)[number]
 
-/** As much as many banks keep of a name or a reference. */
+/** Many banks cut names and references off at this length. */
 const kept = 18
 
 /** A movement as a line of the bank's file. */

@@ -36,7 +36,7 @@ function moveSome(world: World): void {
     next.people = [{ ...person, id: `${next.id}-0`, reference }]
     next.parts = old.parts.map((part) => ({ ...part, person: next.people[0] ?? null }))
     next.changed = null
-    // Benefits stay what they were; the rest of the new rent is the tenant's own.
+    // Benefits do not change; the tenant pays the rest of the new rent.
     const others = next.parts.slice(0, -1).reduce((sum, { pence }) => sum + pence, 0)
     if (others >= next.rentPence) next.rentPence += others
     const own = next.parts.at(-1)
@@ -76,7 +76,7 @@ function addParents(world: World): void {
   }
 }
 
-/** Two people of one name, or one person with two homes, whose bank writes both alike. */
+/** Two people with one name, or one person with two homes: the bank prints the same name for both. */
 function addNamesakes(world: World): void {
   const { chance } = world
   for (let count = 0; count < world.lets.length / 75; count++) {
@@ -94,7 +94,7 @@ function addNamesakes(world: World): void {
   }
 }
 
-/** What makes recognising hard: whoever moves, pays for two, or is called like another. */
+/** Adds payers who are hard to recognise: they move, pay for two homes, or share a name. */
 export function twistWorld(world: World): void {
   addParents(world)
   addNamesakes(world)

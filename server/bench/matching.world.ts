@@ -8,7 +8,7 @@ import { fullName, type Home, makeHomes, makeName, type Name } from './matching.
 export interface Person {
   id: string
   name: Name
-  /** As the agency typed it. */
+  /** The name as the agency typed it. */
   typed: string
   reference: string
   sharePence: number | null
@@ -16,11 +16,11 @@ export interface Person {
 
 export type Frequency = { dueDay: number } | { days: number }
 
-/** Who pays which part of each rent. */
+/** A part of each rent, and who pays it. */
 export interface Part {
   payer: Payer
   person: Person | null
-  /** Of the rent, in pence. */
+  /** The part of the rent, in pence. */
   pence: number
 }
 
@@ -34,7 +34,7 @@ export interface Let {
   start: string
   endedOn: string | null
   depositPence: number
-  /** Who pays, and who pays from a month on that is another. */
+  /** The payers of the rent, and those who take over from a month on. */
   parts: Part[]
   changed: { month: number; parts: Part[] } | null
 }
@@ -44,7 +44,7 @@ export interface World {
   lets: Let[]
   landlords: { id: string; name: Name; home: Home }[]
   months: number
-  /** All payment references that were given. */
+  /** All payment references so far. */
   references: Set<string>
 }
 
@@ -52,7 +52,7 @@ export const firstDay = '2025-01-01'
 
 const pounds = (amount: number) => amount * 100
 
-/** Now and then the agency mistypes a name, or writes a short form. */
+/** A name as the agency types it, at times with a slip or as a short form. */
 const typeName = (chance: Chance, name: Name) => {
   const full = fullName(name)
   if (!chance.is(0.02)) return full
@@ -60,7 +60,7 @@ const typeName = (chance: Chance, name: Name) => {
   return full.slice(0, at) + full.slice(at + 1)
 }
 
-/** A reference that nobody has yet. */
+/** Makes a payment reference that is not taken. */
 export function makeReference({ chance, references }: Pick<World, 'chance' | 'references'>): string {
   const made = makePaymentReference((below) => chance.below(below))
   if (references.has(made)) return makeReference({ chance, references })
@@ -137,7 +137,7 @@ function makeOneForAll({ chance }: World, { home, people, rentPence }: Let): Par
   return [{ payer, person, pence: rentPence }]
 }
 
-/** Each pays their own part, some with the reference of a housemate. */
+/** Each tenant pays their own part, some with a housemate's reference. */
 function makeSharers({ chance }: World, { home, people, rentPence }: Let): Part[] {
   const amounts = splitEqually(rentPence, people.length)
   return people.map((person, place) => {
@@ -187,7 +187,7 @@ function makeLet(world: World, place: number, home: Home, rentPence: number): Le
   return made
 }
 
-/** So many tenancies; neighbours in one house often pay the same rent on the same day. */
+/** Makes so many tenancies. Neighbours in one house often pay the same rent on the same day. */
 export function makeWorld(
   chance: Chance,
   { tenancies, months }: { tenancies: number; months: number },

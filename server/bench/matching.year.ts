@@ -8,14 +8,14 @@ export interface Charge {
   pence: number
 }
 
-/** Money at the bank, and what it truly is. */
+/** A movement of the bank account, and what it is. */
 export interface Movement {
   day: string
   pence: number
   who: string
   says: string
   truth: { tenancyId: string; personId: string | null } | { payoutId: string } | { landlordId: string } | null
-  /** How somebody typed it by hand before the bank's file came, some with who paid. */
+  /** The payment that was typed by hand before the bank's file came, if one was. */
   typed: { day: string; personId: string | null; entryId: string } | null
 }
 
@@ -38,7 +38,7 @@ function dueDays({ every, start, endedOn }: Let, last: string): string[] {
   return days
 }
 
-/** The rents of a tenancy in the run, and the deposit of a new one; also the rent after the last day. */
+/** The rents of a tenancy in the run, including rent after its last day, and the deposit of a new tenancy. */
 export function chargesOf(made: Let, months: number): Charge[] {
   const rents = dueDays(made, addDays(monthStart(months), 35)).map((dueOn, place) => ({
     chargeId: `${made.id}/${place}`,
@@ -49,7 +49,7 @@ export function chargesOf(made: Let, months: number): Charge[] {
   return [{ chargeId: `${made.id}/deposit`, dueOn: made.start, pence: made.depositPence }, ...rents]
 }
 
-/** When and in which amounts somebody pays what falls to them. */
+/** The days and amounts of a payer's payments. */
 function paymentsOf(
   chance: Chance,
   dueOn: string,
@@ -111,7 +111,7 @@ function pay({ chance }: World, made: Let, { payer, person, pence }: Part, dueOn
     })
 }
 
-/** Everything that tenants, and whoever pays for them, pay in the run. */
+/** All payments by tenants, and by others for them, in the run. */
 export function payRents(world: World): Movement[] {
   return world.lets.flatMap((made) =>
     chargesOf(made, world.months).flatMap((charge) => {

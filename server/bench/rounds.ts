@@ -42,7 +42,7 @@ interface Load {
   expect: number
 }
 
-/** Both sides are asked in this way: over connections that stay open, with what browsers accept. */
+/** Both servers get the same requests: over connections that stay open, with the headers of a browser. */
 export const connections = 8
 export const accepted = 'gzip, deflate, br, zstd'
 

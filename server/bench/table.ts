@@ -1,20 +1,20 @@
 import type { Comparison } from './rounds.ts'
 
-/** How much is measured, and where each line of the result goes. */
+/** The size of a round of measurements, and the table that gets its lines. */
 export interface Round {
-  /** Properties of the small and of the large account. */
+  /** The numbers of properties in the small and in the large account. */
   small: number
   large: number
-  /** Rows of other accounts around them, in accounts of 5,000. */
+  /** The number of rows in other accounts, which have 5,000 each. */
   others: number
   rounds: number
-  /** Of each measurement. */
+  /** How long each measurement takes. */
   seconds: number
   isAsked: (goal: string, what: string) => boolean
   say: (line: string) => void
 }
 
-/** Measures line by line what is asked for, and says each line at once. */
+/** Measures the wanted goals one by one, and prints the line of each at once. */
 export class Table {
   readonly round: Round
 

@@ -8,9 +8,9 @@ import type { NewEntry } from './entry.ts'
 import { balances, ledgers } from './ledgers.table.ts'
 
 interface Gain {
-  /** What the landlord's ledger gains, below 0 what it loses. */
+  /** What the landlord's ledger gains, in pence; a loss is below 0. */
   net: number
-  /** What of the loss follows from a tenancy's days or rent, whatever the landlord has left. */
+  /** The part of the loss, in pence, that follows from a tenancy's days or rent: the landlord loses it even without money. */
   forced: number
 }
 
@@ -23,7 +23,7 @@ const add = ({ net, forced }: Gain, pence: number, isForced: boolean): Gain => (
 
 interface Change {
   all: Gain
-  /** Without what counts from a later day than today only. */
+  /** The gain without entries of later days. */
   untilToday: Gain
   day: string
   sample: boolean
@@ -64,9 +64,9 @@ function entryOf(landlordId: string, pence: number, { day, sample }: Change): Ne
 }
 
 /**
- * Rent of days after the end belongs to the tenant again, also where the landlord has been paid it already: the agency is
- * then short of what the landlord's balance lacks, and has it back from the landlord's next money. Answers the entries
- * that say so, to be posted with the others. `ledgerIds` are by kind and subject.
+ * Rent for days after the end of a tenancy belongs to the tenant again, even when it has been paid out to the landlord. The
+ * agency then advances what the landlord's balance lacks, and gets the advance back from the landlord's next money. Answers
+ * the entries of advances, which are posted with the others. `ledgerIds` are by kind and subject.
  */
 export async function workOutAdvances(
   scope: AccountScope,
@@ -96,10 +96,10 @@ export async function workOutAdvances(
     const change = changes.get(id)
     const find = (kind: string) => rows.find((row) => row.kind === kind && row.subject === id)?.balance
     const [landlord, short] = [find('landlord'), find('shortfall')]
-    // A private landlord's own money may fall below nothing.
+    // A private landlord's own ledger has no floor, so nothing is advanced.
     if (!change || !landlord || landlord.floor === null) return []
     const after = landlord.credits - landlord.debits + change.all.net
-    // Rent that was paid ahead cannot mend what is short before its due day.
+    // Rent that was paid ahead cannot cover a shortfall before its due day.
     const afterToday = landlord.credits - landlord.debits - (ahead.get(id) ?? 0) + change.untilToday.net
     const lacking = (left: number, { forced }: Gain) => Math.min(Math.max(-left, 0), forced)
     const advance = Math.max(lacking(after, change.all), lacking(afterToday, change.untilToday))

@@ -8,7 +8,7 @@ import { readAhead } from './balances.ts'
 import type { NewEntry } from './entry.ts'
 import { balances, ledgers } from './ledgers.table.ts'
 
-/** The landlords whose balance of today these entries lower, other than by what follows from a tenancy's days and rent. */
+/** The landlords whose balance of today these entries lower, without entries that follow from a tenancy's days and rent. */
 function listLowered(posted: readonly NewEntry[]): string[] {
   const [now, changes] = [today(), new Map<string, number>()]
   for (const { day, isForced = false, transfers } of posted) {
@@ -22,8 +22,8 @@ function listLowered(posted: readonly NewEntry[]): string[] {
 }
 
 /**
- * Throws a 409 where entries of today take what a landlord is given later only: rent that was paid ahead is the landlord's
- * from its due day on. Call it once the balances have moved, which keep the floor of all days together.
+ * Throws a 409 where entries of today use rent that was paid ahead, which is the landlord's from its due day on only. Call
+ * it once the balances have moved: the floor of a balance covers all days together and cannot refuse this.
  */
 export async function refuseRentAhead(
   scope: AccountScope,

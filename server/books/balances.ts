@@ -9,7 +9,7 @@ import { balances, type LedgerKind, ledgers } from './ledgers.table.ts'
 
 type Reader = Pick<Transaction, 'select'>
 
-/** The day that an entry counts for: its own, or the one that it was given because its month was closed. */
+/** The day that an entry counts for: its own day, or its value day where its month was closed. */
 export const countsOn: SQL<string> = sql<string>`coalesce(${entries.valueDay}, ${entries.day})`
 
 /** What the ledgers of a kind have now, credits less debits in pence, by their subjects. */
@@ -27,15 +27,16 @@ export async function readBalances(
   return new Map(rows.map(({ subject, debits, credits }) => [subject, credits - debits]))
 }
 
-/** Whether a transfer moves a ledger, and what the ledger gains by it, below 0 what it loses. */
+/** Whether a transfer moves a ledger. */
 const isMovedBy = and(
   eq(ledgers.accountId, transfers.accountId),
   or(eq(ledgers.id, transfers.creditId), eq(ledgers.id, transfers.debitId)),
 )
+/** What a ledger gains by a transfer, in pence; a loss is below 0. */
 const gain = sql`case when ${ledgers.id} = ${transfers.creditId} then ${transfers.pence} else -${transfers.pence} end`
 const gained = sql<number>`sum(${gain})::float8`
 
-/** What of the balances of these ledgers counts from a later day than today only, such as rent that was paid ahead. */
+/** The part of these balances, in pence, that counts from a later day than today, such as rent that was paid ahead. */
 export async function readAhead(
   scope: AccountScope,
   reader: Reader,
@@ -60,8 +61,9 @@ export async function readAhead(
 }
 
 /**
- * What these ledgers have today: rent that was paid ahead is its landlord's from its due day on, and so is the fee for it
- * the agency's. It is what a statement until today closes at, and all that can be paid out.
+ * The balances of these ledgers today, in pence, without what counts from a later day: rent that was paid ahead is the
+ * landlord's, and its fee the agency's, from the rent's due day on. A statement until today closes at this balance, and no
+ * more can be paid out.
  */
 export async function readBalancesToday(
   scope: AccountScope,
@@ -80,7 +82,7 @@ export interface DatedBalance extends LedgerName {
   pence: number
 }
 
-/** What every ledger, or every one of a kind, had at the end of a day, by the days that entries count for. */
+/** The balance of every ledger, or of every ledger of a kind, at the end of a day, by the days that entries count for. */
 export async function readBalancesOn(
   scope: AccountScope,
   reader: Reader,
@@ -100,13 +102,13 @@ export interface LedgerLine {
   entryId: string
   /** Counts the account's entries in the order in which they were added. */
   seq: number
-  /** The day that it counts for. */
+  /** The day that the entry counts for. */
   day: string
-  /** The day on which it happened, where that is another one. */
+  /** The day on which the entry happened. */
   happenedOn: string
   kind: EntryKind
   memo: string
-  /** Above 0 raises the balance. */
+  /** An amount above 0 raises the balance. */
   pence: number
   tenancyId: string | null
   source: string
@@ -117,7 +119,7 @@ export interface LedgerLine {
   at: string
 }
 
-/** What moved in one ledger between two days, oldest first; without a first day from the beginning. */
+/** The lines of one ledger between two days, oldest first; without a first day from the beginning. */
 export async function listLedgerLines(
   scope: AccountScope,
   reader: Reader,

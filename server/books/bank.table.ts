@@ -23,13 +23,13 @@ export const bankAccounts = pgTable(
   {
     accountId: accountId(),
     id: uuid('id').notNull(),
-    /** The subject of its ledger: the account's own id of the main one, which money typed by hand goes to; else its id. */
+    /** The subject of its ledger: the account's own id for the main bank account, which typed payments go to; else `id`. */
     subjectId: uuid('subject_id').notNull(),
     name: text('name').notNull(),
     bank: text('bank').notNull().default(''),
     sortCode: text('sort_code').notNull().default(''),
     accountNumber: text('account_number').notNull().default(''),
-    /** How columns of its CSV files are read, as a person said once. */
+    /** How the columns of its CSV files are read, as a person chose once. */
     mapping: jsonb('mapping'),
     openedOn: day('opened_on').notNull(),
     closedOn: day('closed_on'),
@@ -89,11 +89,11 @@ export const bankLines = pgTable(
     payer: text('payer').notNull().default(''),
     reference: text('reference').notNull().default(''),
     balance: bigint('balance', { mode: 'number' }),
-    /** What a bank keeps the same from payment to payment of one payer. */
+    /** What stays the same in all lines of one payer (matching.payers.ts). */
     payerKey: text('payer_key').notNull().default(''),
-    /** What makes the line itself: the bank's own number, or day, amount, words, balance and place among equals. */
+    /** What identifies the line in every file: the bank's own number, or day, amount, words, balance and place among equal lines. */
     identity: text('identity').notNull(),
-    /** How much of it is sorted, with the sign of `pence`. */
+    /** How much of the line is sorted, in pence with the sign of `pence`. */
     sorted: bigint('sorted', { mode: 'number' }).notNull().default(0),
     sample: boolean('sample').notNull().default(false),
     createdAt: createdAt(),
@@ -119,8 +119,8 @@ export const bankLines = pgTable(
 )
 
 /**
- * What a bank line, or a part of it, was found to be. `entryId` says where the money went; when that entry is reversed,
- * the match has ended and the line waits again.
+ * What a bank line, or a part of it, is sorted as. `entryId` is the entry that moved the money; when it is reversed, the
+ * match ends and the line is unsorted again.
  */
 export const bankMatches = pgTable(
   'bank_matches',
@@ -132,12 +132,12 @@ export const bankMatches = pgTable(
     /** With the sign of the line. */
     pence: bigint('pence', { mode: 'number' }).notNull(),
     entryId: uuid('entry_id').notNull(),
-    /** The tenancy, landlord, bill or payout that it was found to be of; of money typed by hand its entry. */
+    /** The tenancy, landlord, bill or payout of the match, or the entry that was typed by hand for the same money. */
     subjectId: uuid('subject_id'),
-    /** What it was found to be, in words: 'Ann Lee, 4 Mill Lane'. */
+    /** The subject in words: 'Ann Lee, 4 Mill Lane'. */
     label: text('label').notNull().default(''),
     personId: uuid('person_id'),
-    /** 'rule' where the line said it surely, 'person' where somebody decided. */
+    /** 'rule' where the suggestion was sure, 'person' where somebody decided. */
     decidedBy: text('decided_by', { enum: ['rule', 'person'] }).notNull(),
     why: text('why').notNull().default(''),
     authorId: uuid('author_id'),

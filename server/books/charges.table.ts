@@ -17,7 +17,7 @@ import { invoices } from '../modules/invoices/invoices.table.ts'
 import { tenancyPeople } from '../modules/tenancies/people.table.ts'
 import { tenancies } from '../modules/tenancies/tenancies.table.ts'
 
-/** What falls due of a tenancy: the rent of a period, a deposit, a permitted fee. Amounts are pence. */
+/** What a tenancy is charged: the rent of a period, a deposit, a permitted fee. Amounts are pence. */
 export const charges = pgTable(
   'charges',
   {
@@ -25,9 +25,9 @@ export const charges = pgTable(
     id: uuid('id').notNull(),
     tenancyId: uuid('tenancy_id').notNull(),
     kind: text('kind').notNull(),
-    /** Of rent: the row of `schedules` that says how much. */
+    /** The row of `schedules` that states the rent; null for other charges. */
     scheduleId: uuid('schedule_id'),
-    /** Counts the charges of one period: an end that is moved to a later day charges the days between. */
+    /** Counts the charges of one period. A period has several where the tenancy's end was moved to a later day. */
     part: smallint('part').notNull().default(1),
     periodFrom: day('period_from'),
     periodTo: day('period_to'),
@@ -38,11 +38,11 @@ export const charges = pgTable(
     invoiceId: uuid('invoice_id'),
     /** What receipts have paid of the charge. */
     paid: bigint('paid', { mode: 'number' }).notNull().default(0),
-    /** The day of the payment that left nothing outstanding; null while something is. */
+    /** The day of the payment that left nothing outstanding; null while something is outstanding. */
     paidOn: day('paid_on'),
-    /** Rent of days after the end of the tenancy, or of a rent that was stated anew. */
+    /** What is no longer owed, because the tenancy ended or its rent changed. */
     takenOff: bigint('taken_off', { mode: 'number' }).notNull().default(0),
-    /** Given up with the landlord's yes: written off, or rent-free. */
+    /** What the landlord has agreed to give up: a write-off, or rent-free days. */
     writtenOff: bigint('written_off', { mode: 'number' }).notNull().default(0),
     sample: boolean('sample').notNull().default(false),
     createdAt: createdAt(),
@@ -70,7 +70,7 @@ export const charges = pgTable(
   ],
 )
 
-/** Money that came from a tenancy's people. Amounts are pence; the id is that of its entry. */
+/** A payment by a tenancy's people. Amounts are pence; `id` is the id of its entry. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -79,10 +79,10 @@ export const receipts = pgTable(
     tenancyId: uuid('tenancy_id').notNull(),
     day: day('day').notNull(),
     pence: bigint('pence', { mode: 'number' }).notNull(),
-    /** What charges were paid with, and what was given back. */
+    /** The part that has paid charges or was given back; the rest is credit. */
     used: bigint('used', { mode: 'number' }).notNull().default(0),
     method: text('method').notNull(),
-    /** Who paid, of the tenancy's people; null where nobody was named. */
+    /** The person of the tenancy who paid; null where nobody was named. */
     personId: uuid('person_id'),
     reference: text('reference').notNull().default(''),
     note: text('note').notNull().default(''),

@@ -2,8 +2,8 @@ import { addDays } from '#shared/dates.ts'
 import { monthName } from '#shared/statements/statements.words.ts'
 
 /**
- * Why nothing may be typed in for a day; undefined where it may be. `asDay` writes days as the account does. What follows
- * by itself gets a value day instead (postEntries).
+ * Why nothing may be typed in for a day of a closed month, as a sentence; undefined where the day is open. `asDay` writes
+ * days as the account does. Entries that nobody types get a value day instead (postEntries).
  */
 export function findClosedProblem(
   day: string,

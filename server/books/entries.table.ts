@@ -53,17 +53,17 @@ export const entries = pgTable(
     id: uuid('id').notNull(),
     /** Counts the account's entries in the order in which they were added. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
-    /** The day that it counts for, in London. */
+    /** The day on which it happened, in London. */
     day: day('day').notNull(),
-    /** The day that it is entered for where the months before it are closed. */
+    /** The day that it counts for where `day` is in a closed month. */
     valueDay: day('value_day'),
     kind: text('kind', { enum: entryKinds }).notNull(),
     memo: text('memo').notNull().default(''),
     tenancyId: uuid('tenancy_id'),
-    /** Of rent-free days: the first and the last. */
+    /** The first and the last of rent-free days. */
     freeFrom: day('free_from'),
     freeTo: day('free_to'),
-    /** What made it: 'hand', 'schedule', 'stripe', 'import', 'invoice', and the id of that. */
+    /** What made the entry, such as 'hand', 'schedule', 'stripe', 'import' or 'invoice', and the id of that record. */
     source: text('source').notNull(),
     sourceId: uuid('source_id'),
     reversesId: uuid('reverses_id'),

@@ -1,7 +1,7 @@
 import type { EntryKind } from './entries.table.ts'
 import type { LedgerKind } from './ledgers.table.ts'
 
-/** A ledger by what it is about. */
+/** A ledger, named by its kind and subject instead of its id. */
 export interface LedgerName {
   kind: LedgerKind
   subject: string
@@ -27,7 +27,7 @@ export interface NewEntry {
   freeTo?: string
   reversesId?: string
   sample?: boolean
-  /** Follows from a tenancy's days, rent or fees: what a landlord no longer has is advanced by the agency. */
+  /** Whether the entry follows from a tenancy's days, rent or fees: the agency advances what the landlord lacks for it. */
   isForced?: boolean
   transfers: NewTransfer[]
 }

@@ -12,7 +12,7 @@ import { tenancies } from '../modules/tenancies/tenancies.table.ts'
 import { tenants } from '../modules/tenants/tenants.table.ts'
 import { keepHead, readLetterhead } from '../pdf/letterhead.ts'
 
-/** What fee invoices of these tenancies' rent say of agency, landlord and home today; of each tenancy and landlord. */
+/** The names of agency, landlord and home that fee invoices print today, by tenancy and landlord. */
 export async function readIssued(
   scope: AccountScope,
   tx: Transaction,

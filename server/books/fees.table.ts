@@ -23,7 +23,7 @@ import { entries } from './entries.table.ts'
 
 export const feeInvoiceKinds = ['invoice', 'credit'] as const
 
-/** What an agency takes of a landlord's rent, from a day on. A rule of a property counts before one of its landlord. */
+/** What an agency takes of a landlord's rent, from a day on. A property's own rule counts before its landlord's. */
 export const feeRules = pgTable(
   'fee_rules',
   {
@@ -32,15 +32,15 @@ export const feeRules = pgTable(
     landlordId: uuid('landlord_id').notNull(),
     propertyId: uuid('property_id'),
     kind: text('kind', { enum: feeKinds }).notNull(),
-    /** Hundredths of a per cent of the rent received. */
+    /** The fee in hundredths of a per cent of the rent received. */
     basisPoints: integer('basis_points').notNull().default(0),
-    /** Of a fixed fee: its amount without VAT. */
+    /** The amount of a fixed fee, without VAT. */
     pence: bigint('pence', { mode: 'number' }).notNull().default(0),
     /** The least fee for a month's rent, without VAT. */
     minimumPence: bigint('minimum_pence', { mode: 'number' }).notNull().default(0),
     vat: boolean('vat').notNull().default(true),
     fromDay: day('from_day').notNull(),
-    /** The last day; null while it goes on. */
+    /** The rule's last day; null while it goes on. */
     toDay: day('to_day'),
     authorName: text('author_name').notNull(),
     sample: boolean('sample').notNull().default(false),
@@ -60,7 +60,7 @@ export const feeRules = pgTable(
   ],
 )
 
-/** A fee that was taken, or given back, with its number. Numbers have no gaps. Amounts are pence and above 0. */
+/** The invoice for a fee that was taken, or the credit note for one that was given back. Numbers have no gaps. Amounts are pence and above 0. */
 export const feeInvoices = pgTable(
   'fee_invoices',
   {
@@ -79,9 +79,9 @@ export const feeInvoices = pgTable(
     vat: bigint('vat', { mode: 'number' }).notNull(),
     /** How the fee was worked out, in words. */
     how: text('how').notNull(),
-    /** Head and names as they were then; invoices from before they were kept have none. */
+    /** The head and the names as they were when it was issued; null in rows of an older release. */
     issued: jsonb('issued').$type<IssuedFee>(),
-    /** Of an invoice whose fee was given back as a whole. */
+    /** When the whole fee of the invoice was given back; null while it was not. */
     voidAt: moment('void_at'),
     sample: boolean('sample').notNull().default(false),
     createdAt: createdAt(),

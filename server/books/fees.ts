@@ -10,14 +10,14 @@ import { feeInvoices, feeRules } from './fees.table.ts'
 import { type Fee, type FeeCharge, type FeeRule, findFeeRules, workOutFees } from './fees.work.ts'
 import { books } from './state.table.ts'
 
-/** A charge of rent of which more or less has been paid than before. */
+/** A charge of rent whose paid amount has changed. */
 export interface PaidCharge extends FeeCharge {
   chargeId: string
   tenancyId: string
   propertyId: string
-  /** Whose rent it is. */
+  /** The landlord whose rent it is. */
   landlordId: string
-  /** The day of the payment, or of what took it back. */
+  /** The day of the payment or of its reversal. */
   day: string
   sample: boolean
 }
@@ -26,7 +26,7 @@ type Taken = { net: number; vat: number }
 
 const none: Taken = { net: 0, vat: 0 }
 
-/** What has been taken of these tenancies so far, by charge and rule. */
+/** The fees of these tenancies' rent so far, by charge and rule. */
 async function listTaken(scope: AccountScope, tx: Transaction, tenancyIds: string[]) {
   const signed = (column: typeof feeInvoices.net | typeof feeInvoices.vat) =>
     sql<number>`sum(case ${feeInvoices.kind} when 'invoice' then ${column} else -${column} end)::float8`
@@ -51,13 +51,13 @@ async function listTaken(scope: AccountScope, tx: Transaction, tenancyIds: strin
 interface Change {
   charge: PaidCharge
   ruleId: string
-  /** Above 0 is taken, below 0 given back. */
+  /** In pence; above 0 is taken, below 0 is given back. */
   net: number
   vat: number
   how: string
 }
 
-/** What has to be taken, or given back, so that the fees of these charges are what their payments make them. */
+/** The fees to take or give back, so that the fees of these charges match what is paid of them. */
 function listChanges(rules: FeeRule[], paid: PaidCharge[], taken: Awaited<ReturnType<typeof listTaken>>) {
   const ofTenancy = groupBy(taken, ({ tenancyId }) => tenancyId)
   const made = new Map<string, Change[]>()
@@ -114,7 +114,7 @@ function entryOf(scope: AccountScope, { charge, net, vat, how }: Change, invoice
     source: 'rule',
     sourceId: invoiceId,
     sample,
-    // The least fee may be due of rent that was passed on before the last of it was given up.
+    // A minimum fee may fall due after the rent was paid out to the landlord, when the rest of the rent is given up.
     isForced: true,
     transfers: parts
       .filter(({ pence }) => pence !== 0)
@@ -129,19 +129,19 @@ function entryOf(scope: AccountScope, { charge, net, vat, how }: Change, invoice
 
 const sizeOf = ({ net, vat }: Change) => ({ net: Math.abs(net), vat: Math.abs(vat) })
 
-/** Fees to be posted with the payments that they follow from. */
+/** Fees that are posted together with the payments that cause them. */
 export interface DueFees {
   entries: NewEntry[]
-  /** Stores their numbers; call it once the entries are posted. */
+  /** Stores the fee invoices. Call it once the entries are posted. */
   store(): Promise<void>
 }
 
 const noFees: DueFees = { entries: [], store: async () => undefined }
 
 /**
- * The fees of rent that was received, each with a number that follows the last one, and what goes back with rent that was
- * taken back. Their entries are posted together with those of the rent: a landlord's balance has only what is left after
- * the fee, so rent could not be taken back before its fee is. Call it with the books locked.
+ * The fees of rent that was received, and the fees that go back with rent that was taken back, each with the next number.
+ * Post their entries together with those of the rent: a landlord's balance has the rent less the fee, so rent alone could
+ * not be taken back. Call it with the books locked.
  */
 export async function workOutDueFees(
   scope: AccountScope,
@@ -184,7 +184,7 @@ interface NumberedFee {
   entry: NewEntry
 }
 
-/** A fee is never without its entry, so the entries' version tells of both. */
+/** Raises no version of its own, because fees come with entries, whose version is raised. */
 async function storeInvoices(scope: AccountScope, tx: Transaction, made: NumberedFee[]): Promise<void> {
   const { accountId } = scope
   const issued = await readIssued(
@@ -207,7 +207,7 @@ async function storeInvoices(scope: AccountScope, tx: Transaction, made: Numbere
   )
 }
 
-/** Invoices whose fees were given back as a whole keep their numbers. */
+/** Marks invoices whose whole fee was given back. They keep their numbers. */
 async function voidInvoices(scope: AccountScope, tx: Transaction, emptied: Change[]): Promise<void> {
   for (const { charge, ruleId } of emptied)
     await tx

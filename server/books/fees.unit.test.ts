@@ -33,25 +33,25 @@ describe('a fee', () => {
     expect(feeOf({}, { paid: 33_333, isPaid: false })).toEqual([3_333, 667])
   })
 
-  test('is at least the minimum of the month once the rent is paid', () => {
+  test('is at least the month’s minimum once the rent is paid', () => {
     expect(feeOf({ minimumPence: 15_000 })).toEqual([15_000, 3_000])
     expect(feeOf({ minimumPence: 15_000 }, { paid: 60_000, isPaid: false })).toEqual([6_000, 1_200])
     expect(feeOf({ minimumPence: 15_000 }, { months: 0.5 })).toEqual([12_000, 2_400])
   })
 
-  test('that is fixed follows the part of a month, and is no more than what came', () => {
+  test('that is fixed is charged for the part of a month, and never exceeds the payment', () => {
     expect(feeOf({ kind: 'monthly', pence: 8_000 })).toEqual([8_000, 1_600])
     expect(feeOf({ kind: 'monthly', pence: 8_000 }, { months: 0.25 })).toEqual([2_000, 400])
     expect(feeOf({ kind: 'monthly', pence: 8_000 }, { paid: 6_000 })).toEqual([5_000, 1_000])
   })
 
-  test('for a letting is taken once, whatever it takes of several charges', () => {
+  test('for a letting is taken once, even when several charges have to pay it', () => {
     expect(feeOf({ kind: 'let', pence: 50_000 })).toEqual([50_000, 10_000])
     expect(feeOf({ kind: 'let', pence: 50_000 }, {}, 30_000)).toEqual([20_000, 4_000])
     expect(feeOf({ kind: 'let', pence: 50_000 }, {}, 50_000)).toEqual([0, 0])
   })
 
-  test('and the others together are never more than what was paid', () => {
+  test('and the other fees together never exceed what was paid', () => {
     const rules = [aRule(), aRule({ id: 'let', kind: 'let', pence: 200_000 })]
     const fees = [...workOutFees(rules, aCharge(), new Map()).values()]
     expect(fees.reduce((sum, { net, vat }) => sum + net + vat, 0)).toBe(120_000)

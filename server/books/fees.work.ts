@@ -5,10 +5,10 @@ import { formatPence } from '#shared/pence.ts'
 export interface FeeRule {
   id: string
   landlordId: string
-  /** Null: of every property of the landlord that has no rule of this kind itself. */
+  /** Null for every property of the landlord without a rule of this kind of its own. */
   propertyId: string | null
   kind: FeeKind
-  /** Hundredths of a per cent. */
+  /** The fee in hundredths of a per cent. */
   basisPoints: number
   pence: number
   minimumPence: number
@@ -17,14 +17,14 @@ export interface FeeRule {
   toDay: string | null
 }
 
-/** A charge of rent, as its fee is worked out. Amounts are pence. */
+/** A charge of rent, with what its fees depend on. Amounts are pence. */
 export interface FeeCharge {
   dueOn: string
-  /** What receipts have paid of it to the landlord. */
+  /** The paid part of the charge. */
   paid: number
-  /** Whether nothing of it is outstanding. */
+  /** Whether nothing of the charge is outstanding. */
   isPaid: boolean
-  /** What one charge is of a month: 1 of a whole month, 12/52 of a week, less of a part of one. */
+  /** The charge's share of a month: 1 for a whole month, 12/52 for a week, less for a part of a period. */
   months: number
 }
 
@@ -46,7 +46,7 @@ function fitInto(gross: number, rule: Pick<FeeRule, 'vat'>): { net: number; vat:
   return withVat(net, rule)
 }
 
-/** The rules that apply to a property on a day: of each kind the property's own before its landlord's, and the latest. */
+/** The rules that apply to a property on a day, one of each kind: the property's own before its landlord's, then the latest. */
 export function findFeeRules(
   rules: readonly FeeRule[],
   { landlordId, propertyId, day }: { landlordId: string; propertyId: string; day: string },
@@ -68,7 +68,7 @@ export function findFeeRules(
 
 const percentOf = (basisPoints: number) => `${(basisPoints / 100).toLocaleString('en-GB')} %`
 
-/** What a rule comes to on a charge, before it is known whether the payment reaches. */
+/** The fee of a rule on a charge, without regard to how much was paid. */
 function workOut(rule: FeeRule, { paid, isPaid, months }: FeeCharge): { net: number; how: string } {
   if (rule.kind === 'percent') {
     const net = Math.round((paid * rule.basisPoints) / 10_000)
@@ -81,8 +81,8 @@ function workOut(rule: FeeRule, { paid, isPaid, months }: FeeCharge): { net: num
 }
 
 /**
- * The fees that are due on a charge after what was paid of it, by their rules. `letTaken` is what was taken of a fee for
- * the letting on the tenancy's other charges, without VAT. All of them together never exceed what was paid.
+ * The fees that are due on a charge for the part that was paid, by rule. `letTaken` is what the tenancy's other charges have
+ * paid of a letting fee, in pence without VAT. All fees of a charge together never exceed what was paid of it.
  */
 export function workOutFees(
   rules: readonly FeeRule[],

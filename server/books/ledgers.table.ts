@@ -39,7 +39,7 @@ export const ledgers = pgTable(
     accountId: accountId(),
     id: uuid('id').notNull(),
     kind: text('kind', { enum: ledgerKinds }).notNull(),
-    /** The tenancy, landlord or bank account; the account's own id where there is one ledger of the kind. */
+    /** The id of the tenancy, landlord or bank account; the account's own id for kinds with a single ledger. */
     subjectId: uuid('subject_id').notNull(),
     currency: text('currency').notNull(),
     closedOn: day('closed_on'),
@@ -48,7 +48,7 @@ export const ledgers = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), unique().on(t.accountId, t.kind, t.subjectId)],
 )
 
-/** The sums of a ledger's transfers, written in the same transaction as they are. */
+/** The sums of a ledger's transfers, written in the transaction of the transfers. */
 export const balances = pgTable(
   'balances',
   {

@@ -16,8 +16,8 @@ import { refuseSchemeBeyondDeposit } from './schemes.ts'
 import { books } from './state.table.ts'
 
 /**
- * What may never be overdrawn: money that belongs to somebody else. A tenancy's rent may be owed, a bank may be in debt,
- * and a private landlord's own costs may exceed the rent.
+ * The kinds of ledger that may never be overdrawn, because they hold money of somebody else. A tenancy may owe rent, a bank
+ * account may be in debt, and a private landlord's own costs may exceed the rent.
  */
 const floors: Partial<Record<LedgerKind, number>> = {
   due: 0,
@@ -39,8 +39,8 @@ export const lockBooks = (scope: AccountScope, tx: Transaction): Promise<void> =
   raiseVersion(tx, scope, entries)
 
 /**
- * Prepares a transaction for thousands of rows. The plans that PostgreSQL keeps for checking references may be from when
- * the tables were small and read all of them for each row; they are made anew, once, and by the indexes.
+ * Prepares a transaction for thousands of rows. PostgreSQL may have planned its checks of references while the tables were
+ * small, and would then read a whole table for each row; new plans use the indexes.
  */
 export async function planForMany(tx: Transaction): Promise<void> {
   await tx.execute(sql`discard plans`)
@@ -50,7 +50,7 @@ export async function planForMany(tx: Transaction): Promise<void> {
 const namesIn = (posted: readonly NewEntry[]) =>
   posted.flatMap(({ transfers: moved }) => moved.flatMap(({ debit, credit }) => [debit, credit]))
 
-/** The ids of these ledgers; those that do not exist yet are opened. */
+/** The ids of these ledgers. Opens those that do not exist yet. */
 async function openLedgers(
   scope: AccountScope,
   tx: Transaction,
@@ -105,7 +105,7 @@ async function addToBalances(
     where ${and(eq(balances.accountId, scope.accountId), sql`${balances.ledgerId} = added."ledgerId"`)}`)
 }
 
-/** What follows from the schedule and the rules has no person as its author, whoever's request came upon it. */
+/** Entries of the schedule and of rules have no person as their author, even when a person's request posts them. */
 const authorOf = ({ author }: AccountScope, source: string) =>
   source === 'schedule' || source === 'rule'
     ? { authorId: null, authorName: 'Gable' }
@@ -134,7 +134,7 @@ export async function readClosedThrough(
   return row?.day ?? undefined
 }
 
-/** Bank lines whose entries were taken back wait to be sorted again. */
+/** Ends the matches of these entries, so that their bank lines are unsorted again. */
 async function endMatches(scope: AccountScope, tx: Transaction, reversed: string[]): Promise<void> {
   for (const some of inBatches(reversed, 5000)) {
     const ended = await tx
@@ -153,8 +153,8 @@ async function endMatches(scope: AccountScope, tx: Transaction, reversed: string
 
 /**
  * Adds entries to the books, in their order, and moves the balances of their ledgers. Call it with the books locked.
- * With `isPast` each entry was written on its day. What falls into closed months gets a value day. Throws a 409 when money
- * would leave a ledger that does not have it.
+ * With `isPast` each entry is stored as created on its own day. Entries in closed months get a value day. Throws a 409 when
+ * a ledger would be overdrawn that may not be.
  */
 export async function postEntries(
   scope: AccountScope,

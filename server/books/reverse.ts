@@ -12,7 +12,7 @@ import { refuseMatched } from './matched.ts'
 import { postEntries, readCurrency } from './post.ts'
 import { readEntries, type StoredEntry } from './stored.ts'
 
-/** Throws a 409 where a deposit of a bank line has paid what was charged later: the charge would be paid by nothing. */
+/** Throws a 409 where a deposit of a bank line has paid a later charge, which would be left paid by nothing. */
 async function refusePaidDeposit(scope: AccountScope, tx: Transaction, found: StoredEntry[]): Promise<void> {
   const came = found.filter(({ kind, source }) => kind === 'deposit' && source === 'bank')
   if (came.length === 0) return
@@ -44,7 +44,7 @@ async function refusePaidDeposit(scope: AccountScope, tx: Transaction, found: St
     )
 }
 
-/** These entries, to be taken back. Throws NotFound, or a 409 where one was taken back, or a bank line is tied to it. */
+/** Reads entries that are to be reversed. Throws NotFound, or a 409 where one was reversed already or a bank line is tied to it. */
 export async function readReversible(
   scope: AccountScope,
   tx: Transaction,
@@ -66,8 +66,9 @@ export async function readReversible(
 }
 
 /**
- * Takes entries that no rent account is changed by back by their exact mirrors; call it with the books locked. Answers the
- * mirrors' ids. On its own day an entry is as if it had never been, also for the days between. Throws like readReversible.
+ * Reverses entries that change no rent account by their exact mirrors. Call it with the books locked. Answers the mirrors'
+ * ids. A mirror is of today; with `on` it has the day of its entry, so that no day's balance shows either. Throws as
+ * readReversible does.
  */
 export async function reversePlainEntries(
   scope: AccountScope,
@@ -94,7 +95,7 @@ export async function reversePlainEntries(
   return mirrors.map(({ id }) => id)
 }
 
-/** Takes one entry back; see reversePlainEntries. Answers the mirror's id. */
+/** Reverses one entry; see reversePlainEntries. Answers the mirror's id. */
 export async function reversePlainEntry(
   scope: AccountScope,
   tx: Transaction,

@@ -7,7 +7,7 @@ import type { AccountScope } from '../db/scope.ts'
 import type { NewTransfer } from './entry.ts'
 import { balances, ledgers } from './ledgers.table.ts'
 
-/** The tenancies of whose deposit these transfers leave less than before, here or at a scheme. */
+/** The tenancies whose deposit these transfers lower, here or at a scheme. */
 function listLowered(transfers: readonly NewTransfer[]): string[] {
   const changes = new Map<string, { held: number; atScheme: number }>()
   const add = ({ kind, subject }: NewTransfer['debit'], pence: number) => {

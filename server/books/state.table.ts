@@ -2,16 +2,16 @@ import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, day } from '../db/columns.ts'
 import { accounts } from '../modules/team/team.table.ts'
 
-/** What holds for the whole of an account's books. An account without a row has no bank account yet. */
+/** The state of an account's whole books. An account without a row has no bank account yet. */
 export const books = pgTable('books', {
   accountId: accountId()
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** The books say what the bank says from this day on. */
+  /** The books follow the bank from this day on. */
   openedOn: day('opened_on'),
-  /** Nothing is entered for this day or an earlier one. */
+  /** The books are closed through this day. */
   closedThrough: day('closed_through'),
-  /** Payouts above this need a second person, in pence; null: none does. */
+  /** Payouts above this amount, in pence, need a second person; null where no payout does. */
   approvalLimit: bigint('approval_limit', { mode: 'number' }),
   /** The number of the last fee invoice. */
   lastFeeInvoice: integer('last_fee_invoice').notNull().default(0),
@@ -19,6 +19,6 @@ export const books = pgTable('books', {
   lastStatement: integer('last_statement').notNull().default(0),
   /** The agency's service user number at BACS; empty where it has none. */
   serviceUserNumber: text('service_user_number').notNull().default(''),
-  /** Where payouts leave from. */
+  /** The bank account that payouts leave from. */
   payFromId: uuid('pay_from_id'),
 })

@@ -8,7 +8,7 @@ import { entries, transfers } from './entries.table.ts'
 import type { LedgerName } from './entry.ts'
 import { ledgers } from './ledgers.table.ts'
 
-/** These entries with what each moved, in the order in which they were added. */
+/** These entries with their transfers, in the order in which they were added. */
 export async function readEntries(scope: AccountScope, tx: Transaction, ids: string[]) {
   const found = []
   const moved = []
@@ -59,7 +59,7 @@ export async function readEntries(scope: AccountScope, tx: Transaction, ids: str
 /** An entry as it is stored, with the ledgers by their names. */
 export type StoredEntry = Awaited<ReturnType<typeof readEntries>>[number]
 
-/** The tenancy of an entry, and what the entry moved. Throws NotFound. */
+/** One stored entry. Throws NotFound. */
 export async function readEntry(scope: AccountScope, tx: Transaction, id: string): Promise<StoredEntry> {
   const [entry] = await readEntries(scope, tx, [id])
   if (!entry) throw new NotFound()

@@ -64,15 +64,15 @@ const ways = [
     go: async () => {
       await apt('update')
       const ofShell = await apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell')
-      // Older systems have no package of the shell alone.
+      // Some older systems have no package for the headless shell.
       return ofShell.ok ? ofShell : apt('install', '-y', '--no-install-recommends', 'chromium')
     },
   },
 ]
 
 /**
- * The path of a working browser, installed when there is none; undefined when that fails. What is timed is timed in the
- * browser that people have, so a whole one is preferred for it.
+ * The path of a working browser, installed when there is none; undefined when that fails. With `isTimed` a whole browser is
+ * preferred, because people use one.
  */
 export async function findBrowser({ isTimed = false } = {}) {
   const found = await firstThatOpens(isTimed)

@@ -18,7 +18,7 @@ const publicParts = [
   'src/features/showcase/home/home-page.tsx',
 ].map(source)
 
-/** The parts that come in one file each, with all that no part before them brings. */
+/** The parts that come in one file each, without the modules of the parts before them. */
 const wholeParts = {
   application: 'src/app/application.tsx',
   overview: 'src/features/overview/overview.tsx',
@@ -60,8 +60,8 @@ export function chunkGroups() {
 }
 
 /**
- * Imports each icon from its own file. Through lucide's index every module would reach every icon, and no chunk could
- * tell whose an icon is.
+ * Imports each icon from its own file. Through lucide's index every module would reach every icon, and every chunk would
+ * hold them all.
  */
 export function iconFiles() {
   const folder = join(root, 'node_modules/lucide-react/dist/esm')

@@ -59,16 +59,16 @@ function linkParts({ scripts, styles }) {
   ]
 }
 
-/** The fonts and those rules of a style sheet that the words need. */
+/** The fonts of a style sheet, and the rules whose class names are among the words. */
 function inlineStyles(href, words) {
   const { faces, rest } = withoutFaces(readAsset(href))
   return `<style id="faces">${faces}</style>${facesScript}<style>${rulesFor(rest, words).trim()}</style>`
 }
 
 /**
- * Makes a shell that is painted as an outline as soon as it is there, with the styles that the outline needs, and asks
- * for the first screen's data without any script. The entry is the largest file, so it is fetched first. The style
- * sheets stand behind the outline: they hold back the start and not the first paint.
+ * Makes a page that is painted as an outline as soon as it arrives, with the styles that the outline needs, and that fetches
+ * the first screen's data before any script has loaded. The entry is the largest file, so it is fetched first. The style
+ * sheets come after the outline, so that they delay the start and not the first paint.
  */
 function carryFrame(shell, frame, { scripts, styles }, asked) {
   const style = shell.querySelector('link[rel=stylesheet]')
@@ -95,8 +95,8 @@ function linkPartsLater({ scripts, styles }) {
 }
 
 /**
- * Makes a shell for strangers: it comes with those styles in it that the page needs, and can be painted as soon as
- * it is there. The rest waits (build-later.mjs), and so do all styles where a page `goesOn` to the dashboard.
+ * Makes a page for visitors that can be painted as soon as it arrives, because it contains the styles that it needs. The
+ * other files are loaded later (build-later.mjs), and so are all styles where a page `goesOn` to the dashboard.
  */
 function carryStyles(shell, { styles }, code, goesOn) {
   const style = shell.querySelector('link[rel=stylesheet]')
@@ -119,14 +119,14 @@ function carryStyles(shell, { styles }, code, goesOn) {
   shell.querySelector('body').insertAdjacentHTML('beforeend', late)
 }
 
-/** Puts texts where index.html has its marks. They come from functions, because in a text a `$` would mean something. */
+/** Puts texts where index.html has its marks. They come from functions, because `replace` would interpret a `$` in a text. */
 const fill = (shell, html, head) =>
   shell
     .toString()
     .replace('<!--app-head-->', () => head.join('\n    '))
     .replace('<!--app-html-->', () => html)
 
-/** What a page needs beside what Vite has linked already. */
+/** The files that a page needs and that Vite has not linked already. */
 function partsOf(shell, manifest, sources) {
   const linked = new Set(shell.querySelectorAll('link').map((link) => link.getAttribute('href')))
   const parts = sources.map((source) => filesOf(manifest, source))
@@ -137,7 +137,7 @@ function partsOf(shell, manifest, sources) {
   }
 }
 
-/** The application's pages: for everybody, for who is signed in, and for their overview. */
+/** Writes the application's pages: without an outline, with one, and with the outline of the overview. */
 function writeApplication(manifest, built, renderFrame) {
   const application = 'src/app/application.tsx'
   const write = (name, sources, asked, frame) => {
@@ -145,7 +145,7 @@ function writeApplication(manifest, built, renderFrame) {
     const parts = partsOf(shell, manifest, sources)
     if (frame) carryFrame(shell, frame, parts, asked)
     const links = frame ? [] : linkParts(parts)
-    // For the eyes only: screen readers hear the page that takes its place.
+    // Screen readers skip the outline, because the page itself takes its place.
     const html = frame ? `<div id="frame" aria-hidden="true">${frame}</div>` : ''
     writeFileSync(join(clientDir, name), fill(shell, html, links))
   }

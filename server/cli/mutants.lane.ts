@@ -21,7 +21,7 @@ import { root } from './tools.mjs'
 
 const left = new Set(['node_modules', '.git', 'dist', 'data', 'test-results'])
 
-/** Copies the work tree and links its packages; defects are only written into the copy. */
+/** Copies the work tree, so that defects are written into the copy alone, and links its packages. */
 function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'gable-mutants-'))
   // One of the tests runs a program as another user.
@@ -31,7 +31,7 @@ function copyTree(): string {
   return copy
 }
 
-/** Tests have limits of their own and end before this. */
+/** The limit for a run of tests, in milliseconds. It is longer than the tests' own limits. */
 const longest = 35 * 60_000
 
 async function end(tester: ChildProcess) {
@@ -48,7 +48,7 @@ type Answer = Found | { error: string }
 /** A copy of the code, with one vitest and one PostgreSQL that run its tests as often as they are asked to. */
 export class Lane {
   readonly #copy = copyTree()
-  /** What its tests leave for later ones. */
+  /** The folder in which tests leave files for later runs. */
   readonly #kept = join(this.#copy, 'kept')
   #tester: ChildProcess | undefined
   #changed: string[] = []
@@ -64,7 +64,7 @@ export class Lane {
     return fork(program, { cwd: this.#copy, env, execArgv: ['--import', 'tsx'], stdio })
   }
 
-  /** What a test has left under this name. */
+  /** The content of a file that a test has left. */
   readKept(name: string): string | undefined {
     const file = join(this.#kept, name)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
@@ -90,7 +90,7 @@ export class Lane {
     return { red: [`the tests do not end within ${longest / 60_000} minutes`], passed: [] }
   }
 
-  /** Does the work while a defect stands in the copy. Throws when its text is not in the file exactly once. */
+  /** Does the work while the copy has a defect. Throws unless the defect's text is in the file exactly once. */
   async withDefect<T>({ file, find, replace, prepend = '' }: Mutant, work: () => Promise<T>): Promise<T> {
     const path = join(this.#copy, file)
     const sound = readFileSync(path, 'utf8')
@@ -102,7 +102,7 @@ export class Lane {
       this.#changed.push(file)
     }
     const defective = prepend + before + replace + after
-    // What cannot be read as a program fails every test and proves nothing.
+    // A defect that is no valid program would fail every test and prove nothing.
     if (/\.tsx?$/.test(file)) transformSync(defective, { loader: file.endsWith('x') ? 'tsx' : 'ts' })
     write(defective)
     try {

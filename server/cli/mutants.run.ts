@@ -13,19 +13,19 @@ const sweep = 'server/sweeps/isolation/isolation.test.ts'
 const querySweep = 'server/sweeps/queries/queries.sweep.ts'
 
 interface Verdict {
-  /** The first test that fails, or why none has to; undefined for a survivor. */
+  /** The first test that fails, or the reason why no test has to fail; undefined for a defect that survives. */
   red?: string | undefined
   /** Who noticed the defect. Nobody has to notice a defect in a second check. */
   by: 'sweep' | 'tests' | 'second check' | 'nobody'
 }
 
-/** Words that name many defects; other texts are looked for in names and files. */
+/** Words that choose a group of defects. Other words are looked for in the defects' names and files. */
 const groups: Record<string, (mutant: Mutant) => boolean> = {
   isolation: ({ isSwept }) => isSwept === true,
   'by hand': ({ query }) => query === undefined,
 }
 
-/** The defects by hand, and each query without its account, that one of the texts names. */
+/** The defects that one of the comma-separated words chooses. */
 function choose(wanted: string): Mutant[] {
   const tests = wanted
     .split(',')
@@ -107,12 +107,12 @@ class Judge {
   }
 }
 
-/** The files whose tests may be asked about these defects. */
+/** The test files that may run for these defects. */
 const filesOf = (chosen: Mutant[]) => [
   ...new Set(chosen.flatMap(({ tests, query }) => (query?.standsBy ? [] : tests))),
 ]
 
-/** Takes each rule out, one at a time on each core, and prints who notices. False when a defect survives. */
+/** Tries the chosen defects, one at a time on each core, and prints what notices each. False when a defect survives. */
 export async function runMutants(wanted: string): Promise<boolean> {
   const begin = performance.now()
   const chosen = choose(wanted)

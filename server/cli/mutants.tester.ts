@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { createVitest, type TestModule } from 'vitest/node'
 
-/** What a tester is asked for: these test files, after these others have changed. */
+/** A request to the tester: the test files to run, and the files that have changed since the last run. */
 export interface Asked {
   tests: string[]
   changed: string[]
 }
 
-/** The names of the tests that failed, and those of the files that passed. */
+/** The tester's answer: the names of the tests that failed, and the files that passed. */
 export interface Found {
   red: string[]
   passed: string[]
@@ -32,8 +32,8 @@ function failuresOf(module: TestModule): string[] {
   return [`${basename(module.moduleId)} does not begin: ${error?.message.split('\n')[0] ?? 'no reason'}`]
 }
 
-/** Errors come from another thread without their class. */
-const tellUnhandled = (error: unknown) =>
+/** The sentence for an error outside of tests, which comes from another thread without its class. */
+const describeUnhandled = (error: unknown) =>
   `outside of tests: ${(error as { message?: string } | undefined)?.message ?? 'something was thrown'}`
 
 async function runTests({ tests, changed }: Asked): Promise<Found> {
@@ -44,14 +44,14 @@ async function runTests({ tests, changed }: Asked): Promise<Found> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
   const ran = testModules.filter(({ moduleId }) => wanted.includes(moduleId))
   return {
-    red: [...ran.flatMap(failuresOf), ...unhandledErrors.map(tellUnhandled)],
+    red: [...ran.flatMap(failuresOf), ...unhandledErrors.map(describeUnhandled)],
     passed: ran
       .filter((module) => module.state() === 'passed')
       .map(({ moduleId }) => relative(folder, moduleId)),
   }
 }
 
-// Whoever started this program ends it.
+// Signals end the parent process, which then disconnects.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('message', async (asked: Asked) => {
   try {

@@ -14,7 +14,7 @@ const budgets = [
 ]
 
 /**
- * The limit of all JavaScript together, which a browser has after every page was opened. It grows with the number of
+ * The limit of all JavaScript together, as a browser has it once every page was opened. This limit grows with the number of
  * screens; the limits above do not.
  */
 const wholeLimit = 660

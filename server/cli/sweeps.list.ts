@@ -13,9 +13,9 @@ type Say = (line: string) => void
 
 export interface Sweep {
   about: string
-  /** What the full sweep has to show. */
+  /** The goal that the full sweep has to reach, in words. */
   goal: string
-  /** How much of it a round of all sweeps does, and how much is the goal. */
+  /** How much of the sweep a short round does, and how much the goal needs. */
   short: number
   full: number
   /** The figure in a sentence, and whether nothing was found. */
@@ -137,7 +137,7 @@ const load: Sweep = {
     const { requests, failures, p50, p99, memoryEarly, memoryLate } = counts
     return {
       figure: `${requests} requests: ${failures} failures, p50 ${ms(p50)}, p99 ${ms(p99)}, memory ${memoryEarly} MB after a fifth of the time and ${memoryLate} MB at the end`,
-      // A tenth more is what the caches of answers hold.
+      // The caches of answers may add a tenth.
       clean: failures === 0 && p99 < 250 && memoryLate < memoryEarly * 1.1,
     }
   },

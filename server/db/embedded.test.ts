@@ -44,7 +44,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** Where it is not about the first start, data that is there already spares a test making it. */
+/** Copies a ready data folder, because only tests of the first start need a new one. */
 const useMadeData = () => cpSync(madeData, dataDir, { recursive: true })
 
 async function start() {
@@ -212,7 +212,7 @@ describe('the data folder', () => {
     expect(readdirSync(join(dataDir, 'pg18'))).toEqual(before)
   })
 
-  it('starts although a pid file is left that is empty, senseless, of another program or unreadable', async () => {
+  it('starts although an old pid file is empty, invalid, unreadable or names another program', async () => {
     useMadeData()
     const first = await start()
     await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS rent')

@@ -29,7 +29,7 @@ export function isDatabaseDown(error: unknown): boolean {
 
 const full = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Whether a disk is full: that of PostgreSQL, or that of a file which the server writes. */
+/** Whether the error says that a disk is full, PostgreSQL's or the server's own. */
 export function isDiskFull(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if ('code' in at && full.has(String(at.code))) return true

@@ -41,13 +41,13 @@ async function fill(): Promise<void> {
 }
 
 const releases = journal.entries.map(({ tag }, at) => [tag, at] as const).slice(0, -1)
-/** Every second one, and the newest three: a later migration meets the rows of an earlier one's tables from either. */
+/** The migrations to upgrade from: every second one and the newest three. */
 const tried = process.env.GABLE_UPGRADES
   ? releases
   : releases.filter(([, at]) => at % 2 === 0 || at >= releases.length - 3)
 
 describe('a database with rows in every table is brought up to date and keeps them', () => {
-  /** Without rows, and one release newer for each test, so that no test begins with the first migration again. */
+  /** An empty database that is migrated one release further for each test, so that no test begins with the first migration. */
   let growing: TestDatabase
   beforeAll(async () => {
     growing = await createTestDatabase({ migrated: false })

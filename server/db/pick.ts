@@ -30,7 +30,7 @@ function readerById(kind: Pickable) {
   return reader
 }
 
-/** The ids of up to two records that the text names. A list's choice is an id, which the primary key finds. */
+/** The ids of up to two records that the text names. A choice from a list sends an id, which the primary key finds. */
 async function matches(scope: AccountScope, kind: Pickable, text: string): Promise<string[]> {
   const { table, labels } = kind
   if (isId(text)) return (await readerById(kind)(scope, text)).map((row) => row.id as string)

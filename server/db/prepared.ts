@@ -8,8 +8,8 @@ export interface Preparable<Row> extends PromiseLike<Row[]> {
 }
 
 /**
- * A read by id whose query is built once instead of at every call, which takes longer than PostgreSQL needs for the
- * answer. It is built anew each day, because a query may hold the day.
+ * A read by id whose query is built once, because building it takes longer than PostgreSQL's answer. The query is built anew
+ * each day, because it may contain the day.
  */
 export function prepareRead<Row>(
   build: (scope: AccountScope, id: string) => Preparable<Row>,
@@ -22,7 +22,7 @@ export function prepareRead<Row>(
     const day = today()
     let known = prepared.get(template)
     if (known?.day !== day) {
-      // The statement's name comes from the connection, which names every statement (client.ts).
+      // The name is empty, because the connection names every statement (client.ts).
       known = { day, query: build(template, sql.placeholder('id') as unknown as string).prepare('') }
       prepared.set(template, known)
     }

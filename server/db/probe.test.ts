@@ -31,7 +31,7 @@ test('a write on a full disk is answered with 503, and reading goes on', async (
   expect((await person.call('POST', '/api/landlords', aLandlord())).status).toBe(201)
 })
 
-test('the readiness check writes once in ten seconds, and tells of a full disk until a write succeeds', async () => {
+test('the readiness check writes once in ten seconds, and fails on a full disk until a write succeeds', async () => {
   let [clock, isFull] = [0, false]
   const asked: string[] = []
   const pool = {

@@ -5,14 +5,14 @@ import { isDiskFull } from './failures.ts'
 const pause = 10_000
 
 /**
- * One row in a table of the connection's own. The table is emptied with each commit and takes a new page of the disk
- * for the next row; nothing of it reaches the log of changes, a backup or another connection.
+ * Writes one row to a temporary table of the connection. Each commit empties the table, so that the next row takes a new
+ * page of the disk. Nothing of it reaches PostgreSQL's log of changes, a backup or another connection.
  */
 const write = `
   create temporary table if not exists disk_probe (filled boolean) on commit delete rows;
   insert into pg_temp.disk_probe values (true)`
 
-/** Asks the database whether it answers and, from time to time, whether it can write. A full disk stays in mind until the next write. */
+/** Answers a function that checks that the database answers and, from time to time, that it can write. A failed write fails the check until one succeeds. */
 export function probeDatabase(pool: Pick<pg.Pool, 'query'>, now = () => performance.now()) {
   let next = 0
   let full: unknown

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type RelatedGroup, type RelatedGroupName, type RelatedItem, relatedLimit } from '#shared/related.ts'
 import type { AccountScope } from './scope.ts'
 
-/** The number of all rows that a select finds, on each row that its limit leaves. */
+/** The number of rows that a select would find without its limit, on each row. */
 export const countAll: SQL<number> = sql<number>`(count(*) over ())::int`
 
 /** The day of a moment in London, as 'YYYY-MM-DD'. */
@@ -25,8 +25,8 @@ export async function readGroup(
 }
 
 /**
- * Reads groups at once. A client landlord gets none of tables of which they reach nothing, and not the landlords: the
- * only one that they reach is themself.
+ * Reads groups at once. A client landlord gets no group of tables that they cannot reach, and no group of landlords, which
+ * would show nobody but themself.
  */
 export async function readGroups(
   { narrowing }: AccountScope,

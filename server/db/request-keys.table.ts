@@ -8,9 +8,9 @@ export const requestKeys = pgTable(
     accountId: accountId(),
     userId: uuid('user_id').notNull(),
     key: text('key').notNull(),
-    /** A hash of the call and its body: the same key with another request is a mistake of its sender. */
+    /** A hash of the call and its body, so that the same key with another request is refused. */
     fingerprint: text('fingerprint').notNull(),
-    /** Empty until the request is answered, which no other transaction sees. */
+    /** Null until the request is answered; no other transaction sees a row without its reply. */
     status: smallint('status').notNull().default(0),
     /** The reply as it was sent; null when it had no body. */
     reply: text('reply'),

@@ -4,10 +4,10 @@ import { Refused } from './refusals.ts'
 import { requestKeys } from './request-keys.table.ts'
 import type { AccountScope } from './scope.ts'
 
-/** How long a key answers its reply again. */
+/** How long a key keeps its reply. */
 export const keyLife = sql`interval '24 hours'`
 
-/** A request that its sender may repeat: the key of one intention, and a hash of what is asked. */
+/** A request that its sender may repeat: the key, and a hash of the call and its body. */
 export interface KeyedRequest {
   key: string
   fingerprint: string
@@ -24,8 +24,8 @@ const isOf = ({ accountId, author }: AccountScope, key: string) =>
   and(eq(requestKeys.accountId, accountId), eq(requestKeys.userId, author.id ?? ''), eq(requestKeys.key, key))
 
 /**
- * Claims a key for this transaction. Answers undefined when it is new or expired, and otherwise the stored reply, after
- * a request with the same key that still runs. Throws a 409 when the key came with another request.
+ * Claims a key for this transaction. Answers undefined when the key is new or expired, and otherwise the stored reply; waits
+ * for a request with the same key that still runs. Throws a 409 when the key came with another request before.
  */
 async function claimKey(
   tx: Transaction,
@@ -69,7 +69,7 @@ export function runOnce(
     if (stored) return stored
     const reply = await work(inside)
     const own = isOf(inside, request.key)
-    // A check that wrote nothing, such as an import's dry run, is made again when it is asked again.
+    // A request that wrote nothing, such as an import's dry run, runs again when it is repeated.
     if (inside.written.size === 0) await tx.delete(requestKeys).where(own)
     else await tx.update(requestKeys).set(reply).where(own)
     return { ...reply, changeId: inside.changeId }

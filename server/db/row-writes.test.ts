@@ -79,7 +79,7 @@ describe('a row that is written in one statement', () => {
     }
   })
 
-  test('is saved by one of ten who save the same version at once, and the other nine are told', async () => {
+  test('is saved by one of ten who save the same version at once, and the other nine get a conflict', async () => {
     const made = await addOneOfEachKind(owner)
     const { id = '' } = made.landlords ?? {}
     const { version } = (await owner.call('GET', `/api/landlords/${id}`)).body

@@ -9,14 +9,14 @@ import { uuid } from './uuid.ts'
 
 /*
  * One row is written in one statement: it raises the table's version, writes the row and its history, and answers the
- * row as it is stored. A statement is a transaction of its own, so it costs one journey to PostgreSQL instead of six.
- * Its parts depend on each other, so that they lock in the order of every other write: the version, then the row.
+ * row as it is stored. A statement is a transaction of its own, so it costs one journey to PostgreSQL instead of six. Each
+ * part reads from the one before, so that the locks come in the same order as in every other write: the version, then the row.
  */
 
 type Row = Record<string, unknown> & { id: string; version: number }
 type WrittenTable = AccountTable & { version: Column; updatedAt: Column }
 
-/** The JSON of a row as the history holds it: the same as drizzle's row as JSON. */
+/** The JSON of a row as the history holds it, with the names and values that drizzle would give it. */
 function rowJson(table: PgTable, alias: string): SQL {
   const parts = Object.entries(getTableColumns(table)).map(([key, column]) => {
     const stored = `${alias}."${column.name}"`
@@ -37,7 +37,7 @@ function jsonsOf(table: PgTable) {
   return made
 }
 
-/** The statement's first part, on which the others wait. A transaction that has raised the version does so once. */
+/** The statement's first part, which raises the table's version unless the transaction has raised it already. */
 function raising({ accountId, raised }: Commit, table: AccountTable, condition = sql`true`): SQL {
   const entity = getTableName(table)
   if (raised.has(entity)) return sql`raised as (select 1)`
@@ -122,8 +122,8 @@ export async function insertRow(
 }
 
 /**
- * Changes a row. Throws NotFound, or Conflict when the stored version is another one. When somebody else saves at the
- * very same moment, the table's version rises with the conflict, and the next list is built for nothing.
+ * Changes a row. Throws NotFound, or Conflict when the stored version is another one. Where two people save at the same
+ * moment, the refused save raises the table's version too, and the next list is built anew without need.
  */
 export async function updateRow(
   runner: Runner,

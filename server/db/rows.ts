@@ -11,7 +11,7 @@ type Column = ReturnType<typeof listColumns>[number]
 const listColumns = (table: PgTable) =>
   Object.entries(getTableColumns(table)).map(([key, column]) => ({ key, column }))
 
-/** The rows' values of a column, with its constant default; undefined where the database works its default out. */
+/** The rows' values of a column, with its constant default; undefined where only the database knows the default. */
 function valuesOf({ key, column }: Column, rows: Row[]): unknown[] | undefined {
   const isWorkedOut = is(column.default, SQL)
   if (isWorkedOut && !(key in (rows[0] ?? {}))) return undefined

@@ -43,7 +43,7 @@ describe('another account’s record', () => {
     expect(await storedName(theirs.id)).toBe('Ann Miller')
   })
 
-  test('has no part in what a name says', async () => {
+  test('is not found by its name', async () => {
     const [agent, stranger] = [await app.person(), await app.person()]
     const own = await add(stranger, 'Ann Miller')
     await add(agent, 'Ann Miller')
@@ -52,7 +52,7 @@ describe('another account’s record', () => {
     expect(await pickRecord(scopeOf(stranger), kind, 'ann miller', 'landlord')).toBe(own.id)
   })
 
-  test('cannot be locked, so that nobody keeps another account waiting', async () => {
+  test('cannot be locked, so that no account keeps another one waiting', async () => {
     const [agent, stranger] = [await app.person(), await app.person()]
     const theirs = await add(agent, 'Ann Miller')
     const locking = scopeOf(stranger).transaction((inside) => inside.lock(landlords, [theirs.id]))

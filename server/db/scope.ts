@@ -38,7 +38,7 @@ type Stored<T extends RecordTable> = T['$inferSelect'] & { id: string; version: 
 type Managed = 'accountId' | 'id' | 'version' | 'createdAt' | 'updatedAt'
 export type Values<T extends RecordTable> = Omit<T['$inferInsert'], Managed>
 
-/** Values of a row that others of the same change refer to, and whose id is therefore made before. */
+/** The values of a new row. `id` is made before where other rows of the same change refer to the row. */
 type NewRow<T extends RecordTable> = Values<T> & { id?: string }
 
 /** New values, or SQL that computes them from the stored row. */
@@ -98,9 +98,9 @@ export interface AccountScope {
   /** The name of the person who saved a record last, from the history; `entity` is the table's name. */
   findLastAuthor(entity: string, id: string): Promise<string | undefined>
   /**
-   * Makes other writers of these rows' kind in this account wait until the transaction ends, so that what is read
-   * afterwards still holds when it is written. With `ids`, no record can begin to refer to these rows either; throws
-   * NotFound when one is missing.
+   * Makes other writers of this table in this account wait until the transaction ends, so that what is read afterwards is
+   * still true when the transaction writes. With `ids`, no record can begin to refer to these rows either; throws NotFound
+   * when one is missing.
    */
   lock(table: RecordTable, ids?: string[]): Promise<void>
   /** Runs work in one transaction; `tx` is for tables without records of their own (counters, lines). */
@@ -151,7 +151,7 @@ export function openScope(
 
   const inTransaction = async <Result>(work: (tx: Transaction, commit: Commit) => Promise<Result>) => {
     const commit = beginCommit()
-    // What is rolled back has raised no version, so each try and each savepoint has a set of its own.
+    // A rollback takes raised versions back, so each try and each savepoint has a set of its own.
     let inside = new Set<string>()
     const result = await transact(runner, (tx) => {
       inside = new Set(raised)

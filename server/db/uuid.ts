@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 
 const bytesOfOne = 16
-/** Random bytes are drawn for hundreds of ids at once: drawing them costs more than all the rest. */
+/** Random bytes are drawn for hundreds of ids at once, because drawing is the slowest part. */
 const pool = new Uint8Array(bytesOfOne * 256)
 const numbers = new DataView(pool.buffer)
 let used = pool.length
@@ -19,7 +19,7 @@ export function uuid(): string {
   const random = pool.subarray(at, at + bytesOfOne)
   used += bytesOfOne
   const now = Date.now()
-  // The count begins below half of its 32 bits, so that it has room, and goes on where the clock was set back.
+  // The count begins in the lower half of its 32 bits, so that it can rise, and goes on when the clock is set back.
   seq = now > msecs ? numbers.getUint32(at) >>> 1 : seq + 1
   msecs = Math.max(now, msecs)
   return v7({ random, msecs, seq })

@@ -1,9 +1,9 @@
 import { WorkQueue } from '../http/work-queue.ts'
 
-/** Pictures are made one after another: a large one takes a core for a second, and other requests need it too. */
+/** Pictures are made one after another, because a large picture takes a processor core for a second. */
 const pictures = new WorkQueue({
   ...{ running: 1, runningOfOne: 1 },
-  // Every waiting picture is in memory.
+  // Waiting pictures are in memory, so they are few.
   ...{ waiting: 16, waitingOfOne: 12 },
   sentences: {
     one: 'Many photos are being saved right now. Please try again in half a minute.',
@@ -16,7 +16,7 @@ const pictures = new WorkQueue({
 export const queuePicture = <Result>(caller: string, work: () => Promise<Result>): Promise<Result> =>
   pictures.run(caller, work)
 
-/** What strangers cause waits here first, so that a crawler takes one place in the queue and no more. */
+/** Pictures for visitors wait here first, so that a crawler takes one place of the queue at most. */
 const visitors = new WorkQueue({
   ...{ running: 1, runningOfOne: 1 },
   ...{ waiting: 40, waitingOfOne: 20 },
@@ -27,6 +27,6 @@ const visitors = new WorkQueue({
   seconds: 30,
 })
 
-/** The same for a picture of a public page. `network` is the address that asks for it. */
+/** Decodes or draws a picture of a public page when its turn comes. `network` is the visitor's. */
 export const queueVisitorPicture = <Result>(network: string, work: () => Promise<Result>): Promise<Result> =>
   visitors.run(network, () => queuePicture('visitors', work))

@@ -13,13 +13,13 @@ export interface SheetRow {
 
 export interface Sheet {
   headers: string[]
-  /** Empty rows are left out, and so is a last row that adds up the others. */
+  /** The rows below the header, without empty rows and without a last row of totals. */
   rows: SheetRow[]
   encoding: string
   separator: string
-  /** The row of the header. */
+  /** The number of the header's row, as a spreadsheet counts rows. */
   headerRow: number
-  /** The first rows of the file, whatever they are. */
+  /** The first rows of the file, from which a person can choose the header. */
   top: SheetRow[]
 }
 
@@ -36,10 +36,10 @@ function bytesOf({ base64, text }: Pick<ImportInput, 'base64' | 'text'>): Uint8A
 
 const refusal = (detail: string) => new Refused(400, detail, { file: detail })
 
-/** The column that a file to mend has more than the file that it comes from; a mended file is read without it. */
+/** The extra column of a file to mend, which says what is wrong with each row. A mended file is read without it. */
 export const whatIsWrong = 'What is wrong'
 
-/** How many cells of each row count. */
+/** The most cells of a row that are read. */
 const widthOf = (headers: string[]) => (headers.at(-1) === whatIsWrong ? headers.length - 1 : headers.length)
 
 type File = Pick<ImportInput, 'base64' | 'text' | 'separator' | 'headerRow'>
@@ -48,8 +48,8 @@ type File = Pick<ImportInput, 'base64' | 'text' | 'separator' | 'headerRow'>
 const topRows = 12
 
 /**
- * Reads the file of an import into its header and rows; `columns` tell the header from a title above it. Throws a 400
- * with a sentence for the person.
+ * Reads the file of an import into its header and rows. The names of `columns` tell the header from a title above it. Throws
+ * a 400 with a sentence for the person.
  */
 export function readSheet(input: File, columns: readonly CsvColumn[] = []): Sheet {
   const bytes = bytesOf(input)
@@ -83,7 +83,7 @@ export function readSheet(input: File, columns: readonly CsvColumn[] = []): Shee
   return { headers, rows, encoding, separator, headerRow: header.row, top: filled.slice(0, topRows) }
 }
 
-/** 'TOTAL' in the first filled cell and half of the others empty: the sum under a report, which is no record. */
+/** Whether a row has the totals of a report: 'TOTAL' in its first filled cell, and half of the others empty. */
 function isTotal(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
   return /^(grand |sub-?)?totals?:?$/i.test(filled[0]?.trim() ?? '') && filled.length * 2 <= cells.length

@@ -29,7 +29,7 @@ describe('a file', () => {
     ])
   })
 
-  test('loses the sum under a report, and no other row', () => {
+  test('is read without the totals under a report, and loses no other row', () => {
     const rowsOf = (...lines: string[]) =>
       readSheet({ text: ['Ref,Name,Rent,Deposit', ...lines].join('\n') }).rows
     expect(rowsOf('A1,Ann,900,1000', 'TOTAL,,900,')).toHaveLength(1)

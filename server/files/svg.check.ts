@@ -6,13 +6,13 @@ interface SvgNode {
   children: SvgNode[]
 }
 
-/** What an element draws with all that it contains and refers to, and how many references lead on from it. */
+/** How many elements an element draws with everything that it contains and refers to, and how deep its references go. */
 interface Extent {
   drawn: number
   depth: number
 }
 
-/** How many references may lead from one to the next, and how many elements they may draw in all. */
+/** The longest chain of references, and the most elements that references may draw in all. */
 const deepest = 6
 const mostDrawn = 20_000
 
@@ -20,8 +20,8 @@ const refuseFor = (what: string) =>
   refusePicture(`This SVG has ${what}, which is not drawn here. Save it as PNG and try again`)
 
 /**
- * Throws a 400 for an SVG with something that a logo does without and that can take minutes to draw or reaches other
- * files. This keeps honest files from a vague answer; what it misses ends with the drawing's process.
+ * Throws a 400 for an SVG with something that no logo needs and that takes minutes to draw or reaches other files, so that
+ * people get an exact reason. The time limit of the drawing's process stops what the check misses.
  */
 export function refuseRiskySvg(source: string): void {
   const charset = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']*)/.exec(source)?.[1]
@@ -42,7 +42,7 @@ function refuseNode({ name, attributes }: SvgNode): void {
   if (name === 'pattern') refuseFor('a pattern')
   const href = attributes.get('href')?.trim()
   const isInside = !href || href.startsWith('#') || /^data:image\/(png|jpe?g|gif)[;,]/i.test(href)
-  // A link leads a reader elsewhere and draws nothing.
+  // The address of a link draws nothing.
   if (!isInside && name !== 'a') refuseFor('a reference to another file')
 }
 

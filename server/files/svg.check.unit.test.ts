@@ -29,7 +29,7 @@ describe('a logo as SVG is refused for', () => {
     )
   })
 
-  test('copies of copies, deep or many', () => {
+  test('references to references, deep or many', () => {
     const chain = Array.from({ length: 8 }, (_, at) => `<g id="n${at + 1}"><use href="#n${at}"/></g>`)
     expect(() => refuseRiskySvg(svg(`<path id="n0"/>${chain.join('')}`))).toThrow('a copy of copies')
     const ten = (id: string) => `<use href="#${id}"/>`.repeat(60)

@@ -11,12 +11,12 @@ const mostBytes = 100 * 1024
 const drawingTime = 2_000
 const startTime = 15_000
 
-/** Lower than the server's own, so that a drawing never takes the core that an answer needs. */
+/** A lower priority than the server's, so that a drawing never takes the processor from answers. */
 const priority = 5
 
 /**
- * Draws an SVG as PNG in a process of its own: nothing but the end of a process stops librsvg. The process gets the
- * bytes and none of the server's environment. Throws a 400 for an SVG that is refused or takes longer than 2 s.
+ * Draws an SVG as PNG in a process of its own, because librsvg can only be stopped by ending its process. The process gets
+ * the bytes and none of the server's environment. Throws a 400 for an SVG that is refused or takes longer than 2 s.
  */
 export async function drawSvg(bytes: Buffer): Promise<MadePicture> {
   if (bytes.length > mostBytes) refusePicture('An SVG may have at most 100 KB. Save it as PNG and try again')

@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { refuseRiskySvg } from './svg.check.ts'
 import { drawSvg } from './svg.draw.ts'
 
-// A process starts slowly on a busy machine.
+// Starting a process may take long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="400">${content}</svg>`
 const draw = (source: string) => drawSvg(Buffer.from(source))
 
-/** 2.2 KB that take librsvg minutes, and a thread of the server with it where it is drawn there. */
+/** An SVG of 2.2 KB that takes librsvg minutes. */
 const stage = (at: number) =>
   `<feTurbulence numOctaves="200" baseFrequency=".${at}"/><feGaussianBlur stdDeviation="90"/><feMorphology radius="90"/><feDisplacementMap in2="SourceGraphic" scale="50"/>`
 const filters = Array.from({ length: 12 }, (_, at) => stage(at + 1)).join('')
@@ -17,7 +17,7 @@ const nestedFilters = svg(
   `<filter id="f" x="-1" y="-1" width="3" height="3">${filters}</filter><g filter="url(#f)"><rect width="1200" height="400"/></g>`,
 )
 
-/** Nothing that the check knows: forty transparent circles on each of 20,000 points. */
+/** An SVG that passes the check and takes minutes: forty transparent circles on each of 20,000 points. */
 const manyMarkers = svg(
   `<marker id="m" markerWidth="2000" markerHeight="2000">${'<circle r="900" opacity=".5"/>'.repeat(40)}</marker><path marker-mid="url(#m)" d="M0 0${'h1'.repeat(20_000)}"/>`,
 )

@@ -4,13 +4,13 @@ import { fitLogo } from './logo.fit.ts'
 import { decodePicture, type MadePicture } from './pictures.ts'
 import { refuseRiskySvg } from './svg.check.ts'
 
-/** The program that draws one SVG (svg.draw.ts starts and ends it). Its text is checked here too, within its time. */
+/** The program that draws one SVG (svg.draw.ts starts and ends it). The SVG is checked here, within the time limit. */
 export interface SvgOrder {
   bytes: Uint8Array
 }
 export type FromProgram = 'ready' | { refused: string } | MadePicture
 
-/** In bytes. Node's own limit covers JavaScript only, and librsvg allocates beside it. */
+/** The memory limit, in bytes. Node's own limit covers JavaScript only, and librsvg allocates outside of it. */
 const mostMemory = 400 * 1024 * 1024
 
 const answer = (message: FromProgram) => process.send?.(message)

@@ -24,7 +24,7 @@ interface Question {
   madeOf: readonly string[]
   /** The call and its parsed parameters. The raw address would not do: one query can be written in many ways. */
   about: string
-  /** The word of this database: a restored one counts its versions again. */
+  /** The word of this database, because a restored database counts its versions again. */
   mark: string
   answer(): Promise<unknown>
 }

@@ -2,12 +2,12 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Answers how to stop a server: it takes no new requests, and those that run have `patience` milliseconds to end. Call
- * it before the server listens, because it counts the requests of each connection. Node's own `close` waits for more:
+ * Answers a function that stops the server: new requests are refused, and running ones get `patience` milliseconds to end.
+ * Call it before the server listens, because it counts the requests of each connection. Node's own `close` would also wait
  * for connections that a browser opened and never used, and for those that became idle after the call.
  *
- * A connection whose request asks for an upgrade is closed after the answer. Node answers such a request as any
- * other and never reads the connection again, so that the next request of a proxy would be swallowed.
+ * A connection whose request asks for an upgrade is closed after the answer, because Node never reads it again: the next
+ * request of a proxy on it would be lost.
  */
 export function followConnections(server: Server): (patience: number) => Promise<void> {
   const running = new Map<Socket, number>()

@@ -35,7 +35,7 @@ export class TryLater extends Refused {
   }
 }
 
-/** A refusal until the caller has confirmed, with a code from their email, that it is them. */
+/** A refusal until the caller has confirmed with a code from their email. */
 export class ConfirmFirst extends Refused {
   constructor() {
     super(
@@ -45,7 +45,7 @@ export class ConfirmFirst extends Refused {
   }
 }
 
-/** A refusal until the person whose page calls has signed in. */
+/** A refusal until the page's person has signed in again. */
 export class SignInFirst extends Refused {
   constructor(detail = 'Please sign in.') {
     super(401, detail)
@@ -58,7 +58,7 @@ function codeOf(refused: Refused): string | undefined {
   return refused instanceof SignInFirst ? signInFirst : undefined
 }
 
-/** Whether a browser opens a page or a PDF in a tab, which gets HTML; callers of the API get problem+json. */
+/** Whether a browser opens the address in a tab. Its errors are HTML; callers of the API get problem+json. */
 const isPageRequest = (request: Request) =>
   request.get('sec-fetch-dest') === 'document' ||
   (!/^\/(api|healthz|readyz)\b/.test(request.originalUrl) && request.accepts(['json', 'html']) === 'html')
@@ -137,7 +137,7 @@ function withoutValues(error: unknown): object {
   return { name: error.name, message, at, cause, ...('code' in error && { code: error.code }) }
 }
 
-/** Whoever changes something has seen it: their page is likely out of date. */
+/** The sentence for a record that is not there. Somebody who changes a record has seen it, so it has gone since. */
 const sentenceOfMissing = ({ method }: Request) =>
   method === 'GET' || method === 'HEAD'
     ? 'There is no such record.'

@@ -21,7 +21,7 @@ const check = async () => {
   return [status, headers.get('retry-after')]
 }
 
-/** Occupies every thread of Node's pool until the returned function is called: a pipe opens once both ends do. */
+/** Occupies every thread of Node's pool with opening a pipe, until the returned function opens the other ends. */
 function blockThreads(): () => Promise<void> {
   const pipe = join(folder, 'pipe')
   execFileSync('mkfifo', [pipe])

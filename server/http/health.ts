@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises'
 import type { RequestHandler } from 'express'
 import { TryLater } from './errors.ts'
 
-/** How long a thread may let the probe wait, in milliseconds; a free one answers in less than one. */
+/** How long the probe may wait for a thread, in milliseconds. A free thread answers in less than one. */
 const patience = 2_000
 
 /**
- * Answers 200 while the process can work, and 503 when no thread of Node's pool gets free: files, compression and
- * pictures need one, and nothing else notices when all of them hang. The database counts in /readyz.
+ * Answers 200 while the process can work, and 503 when no thread of Node's pool gets free: files, compression and pictures
+ * need threads, and no other check notices when all of them hang. /readyz checks the database.
  */
 export function healthCheck(): RequestHandler {
   let running: Promise<unknown> | undefined

@@ -33,7 +33,7 @@ describe('a request with an Idempotency-Key that is sent again', () => {
     expect(await countLandlords()).toBe(1)
   })
 
-  test('waits for the first one while that is still running', async () => {
+  test('waits for the first request while that is still running', async () => {
     const landlord = aLandlord()
     const answers = await Promise.all([1, 2, 3].map(() => post('landlords', landlord)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -53,7 +53,7 @@ describe('a request with an Idempotency-Key that is sent again', () => {
     expect(await countLandlords()).toBe(1)
   })
 
-  test('is a request of its own after 24 hours, when its key has been removed or not yet', async () => {
+  test('is a new request after 24 hours, whether its key has been removed yet or not', async () => {
     const age = () =>
       app.services.pool.query("update request_keys set created_at = now() - interval '25 hours'")
     const landlord = aLandlord()
@@ -123,7 +123,7 @@ test('an invoice is sent once, alone or with others, however often the request a
   expect(await countSendings(among)).toBe(1)
 })
 
-test('a tenancy is ended and an undo done once, and whoever lost the answer hears that it is done', async () => {
+test('a tenancy is ended and an undo done once, and a caller who lost the answer gets it again', async () => {
   const landlord = (await post('landlords', aLandlord(), randomUUID())).body
   const property = (await post('properties', aProperty(landlord.id), randomUUID())).body
   const tenant = (await post('tenants', aTenant(property.id), randomUUID())).body

@@ -6,10 +6,10 @@ import { runOnce } from '../db/request-keys.ts'
 import type { AccountScope } from '../db/scope.ts'
 import type { Call, Route } from './route.ts'
 
-/** What the sender of a request calls one intention, so that the request can be repeated without doing it twice. */
+/** The header with the sender's own key of a request, so that the request can be repeated without being done twice. */
 export const idempotencyKey = z.string().regex(/^[\w.-]{8,128}$/)
 
-/** The request's Idempotency-Key. Throws a 400 when it is none. */
+/** The request's Idempotency-Key; undefined without one. Throws a 400 for a text that is no key. */
 export function readKey(request: Request): string | undefined {
   const sent = request.get('idempotency-key')
   if (sent === undefined) return undefined

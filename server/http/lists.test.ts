@@ -169,7 +169,7 @@ describe('the cached bytes of a list', () => {
     const ask = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
     const cached = vi.spyOn(VersionedCache.prototype, 'get')
     let listed = 0
-    // Only the list's own query counts, because the mail queue uses the pool as well. The query waits for all callers.
+    // Only the list's own query is counted, because the mail queue uses the pool as well. The query runs until all callers wait.
     const spy = vi.spyOn(pool, 'query').mockImplementation((async (...args: unknown[]) => {
       const { text } = args[0] as { text: string }
       if (text.includes('from "landlords"')) {

@@ -17,7 +17,7 @@ export function makeLog(level: string): Log {
     ],
     censor: '[left out]',
   }
-  // Lines are written beside the requests, so that no request waits for a slow terminal or disk.
+  // Lines are written asynchronously, so that no request waits for a slow terminal or disk.
   return pino({ level, redact }, pino.destination({ sync: false }))
 }
 

@@ -15,7 +15,7 @@ import { actorOf, refuseOtherAccount, refuseOtherUser, refuseUnconfirmed } from 
 import { readBodyInTime } from './slow-bodies.ts'
 import { limitUploads, limitWrites } from './write-limits.ts'
 
-/** The largest body that is read before its write's turn comes; a larger one waits at its sender's. In bytes. */
+/** The largest body, in bytes, that is read before its write's turn comes. A larger body stays with its sender until then. */
 const largestForm = 1024 * 1024
 
 interface Parts {

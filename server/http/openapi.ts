@@ -36,7 +36,7 @@ const callers: Record<Access, string> = {
 
 const sizeOf = (bytes: number) => (bytes < 1024 ** 2 ? `${bytes / 1024} KB` : `${bytes / 1024 ** 2} MB`)
 
-/** What a caller has to know beyond the schemas: who may call, how large a body may be, what a call leaves behind. */
+/** What a caller has to know beyond the schemas: who may call, the largest body, and what the call changes. */
 function descriptionOf(route: Route): string {
   const { access, summary, remembered, changes = [], body, rawBody, bodyLimit, reply } = route
   const sentences = [

@@ -6,7 +6,7 @@ const zip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip'
 
-/** In the order of preference, because browsers name gzip first without preferring it. */
+/** Encodings in the server's order of preference: browsers name gzip first without preferring it. */
 export const encodings: readonly Encoding[] = ['br', 'gzip']
 
 /** The smallest body, in bytes, that is compressed; compressing a smaller one costs more than it saves. */
@@ -20,7 +20,7 @@ const packers = {
   gzip: (plain: Buffer) => zip(plain, { level: 4 }),
 }
 
-/** A body as it is sent; one without an encoding was too small to be compressed. */
+/** A body as it is sent. A body without an encoding is too small to be compressed. */
 export interface Body {
   bytes: Buffer
   encoding?: Encoding

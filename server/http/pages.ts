@@ -76,8 +76,9 @@ function packed(html: string): Page {
 export const applicationPages = ['app', 'dashboard', 'overview'] as const
 
 /**
- * Serves the built client. Browsers keep hashed files for ever and ask about pages each time. Who seems to be signed
- * in gets the dashboard with its outline painted, and everybody else waits for the way to the sign-in.
+ * Serves the built client. Browsers keep hashed files for ever and ask about pages each time. A request that seems to be
+ * signed in gets the dashboard's page with a painted outline; other requests get the page without one, which leads to the
+ * sign-in.
  */
 export function builtPages(folder: string, appUrl: string, isSignedIn: (request: Request) => boolean): Pages {
   const file = join(folder, 'index.html')
@@ -134,7 +135,7 @@ export function builtPages(folder: string, appUrl: string, isSignedIn: (request:
     screen: async (request, response, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next()
       if (!isScreenPath(request.path)) {
-        // The dashboard says in its own frame that an address has no screen; search engines skip what is 404.
+        // The dashboard itself says that an address has no screen; the 404 keeps the address out of search engines.
         const inDashboard = request.path.startsWith('/dashboard/')
         return sendPage(inDashboard ? applicationFor(request) : await missingPage(), request, response, 404)
       }

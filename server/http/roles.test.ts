@@ -35,7 +35,7 @@ function send(call: Person['call'], { method, path }: Route) {
   return call(method.toUpperCase(), path.replace(/:\w+/g, randomUUID()), body)
 }
 
-/** The answers to these calls that are not as expected, by the call. */
+/** The answers that are not as expected, by the call. */
 async function unexpected(call: Person['call'], routes: Route[], isExpected: (status: number) => boolean) {
   const found: string[] = []
   await inParallel(routes, 4, async (route) => {

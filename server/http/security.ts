@@ -15,7 +15,7 @@ export function scriptHashes(html: string): string[] {
   return [...new Set(hashes)]
 }
 
-/** Sets the headers of every answer. They are the same each time, so helmet is asked for them once. */
+/** Sets the security headers of every answer. They are always the same, so helmet makes them once. */
 export function securityHeaders(hashes: string[], https: boolean): RequestHandler {
   const headers = headersOf(strictPolicy(hashes, https))
   return (_request, response, next) => {

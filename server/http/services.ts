@@ -8,7 +8,7 @@ export interface Attachment {
   name: string
   contentType: string
   base64: string
-  /** The id by which the mail's HTML shows this picture; without one it is a file to open. */
+  /** The id by which the mail's HTML shows this picture. An attachment without one is a file to open. */
   contentId?: string
 }
 
@@ -28,15 +28,15 @@ export interface Mail {
   about?: { accountId: string; entity: EntityName | null; id: string | null }
 }
 
-/** A mail to somebody outside that a person of an account causes. */
+/** A mail to somebody outside of the account that a person of the account causes. */
 export interface CausedMail extends Mail {
-  /** What two mails have in common that count as the same, where their texts differ: an invitation's link is new each time. */
+  /** The content by which mails count as repeated where their texts always differ, such as an invitation with its new link. */
   sameAs?: string
 }
 
 export type Runner = Pick<Connection['db'], 'execute'>
 
-/** Who causes mails: a person of an account, or the account's own work. An account's scope is one. */
+/** The account that mails are counted for, with the author who causes them. An account's scope is a sender. */
 export interface Sender {
   accountId: string
   author: { name: string }
@@ -46,11 +46,11 @@ export interface Sender {
 
 export interface MailQueue {
   /**
-   * Queues a mail in the transaction that causes it; it is sent after the commit, and retried. For sign-in codes
-   * and for what people are told about their own account: everything else goes through `sendCaused`.
+   * Queues a mail in the transaction that causes it. The mail is sent after the commit, and retried. It is for sign-in
+   * codes and for mails to people about their own account; all other mails go through `sendCaused`.
    */
   send(mail: Mail, inside?: Runner): Promise<void>
-  /** As `send`, for mails to others: all or none. Throws a TryLater where the account has reached its limits. */
+  /** Queues mails to people outside of the account, all or none. Throws a TryLater where the account has reached its limits. */
   sendCaused(mails: CausedMail[], sender: Sender, inside: Runner): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export interface Services extends Connection {
   env: Env
   log: Log
   mail: MailQueue
-  /** The word that tells this database apart from its backups. */
+  /** The word that tells this database from its backups. */
   mark: string
   /** The root secret, from which every key of the server is derived. */
   secret: string

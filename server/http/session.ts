@@ -24,11 +24,11 @@ export function actorOf({ session, sessionID }: Request): Actor | null {
   return { user, account: { ...account, id: account.id as AccountId }, versions, sessionId: sessionID }
 }
 
-/** Whether the person has signed in, or confirmed that it is them, a short while ago. */
+/** Whether the person has signed in or confirmed within `freshSignInMinutes`. */
 export const isFresh = ({ session }: Request): boolean =>
   Date.now() - Math.max(session.startedAt ?? 0, session.confirmedAt ?? 0) <= freshSignInMinutes * 60_000
 
-/** Throws a ConfirmFirst unless the session is fresh. A stolen session alone changes neither money nor access. */
+/** Throws a ConfirmFirst unless the session is fresh, so that a stolen session can change neither money nor access. */
 export function refuseUnconfirmed(request: Request): void {
   if (!isFresh(request)) throw new ConfirmFirst()
 }

@@ -1,16 +1,16 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { Refused } from '../db/refusals.ts'
 
-/** In milliseconds. */
+/** How long every body may take, in milliseconds. */
 const patience = 30_000
 const checkEvery = 5_000
 
-/** In bytes per millisecond: a quarter of a megabit a second, which a poor telephone line does. */
+/** The slowest speed of a longer body, in bytes per millisecond: 0.25 Mbit/s, as on a poor telephone line. */
 const slowest = 32
 
 /**
- * Reads a body with one of Express's parsers. Throws a 408 for one that is not complete after 30 s and comes more
- * slowly than any real line, because such bodies cost their sender nothing and the server a place each.
+ * Reads a body with one of Express's parsers. Throws a 408 for a body that is incomplete after 30 s and comes more slowly
+ * than any real line, because such bodies cost their sender nothing and each takes a place in the queue.
  */
 export async function readBodyInTime(
   parser: RequestHandler,

@@ -1,13 +1,13 @@
 import { TryLater } from './errors.ts'
 
 interface Limits {
-  /** How much work runs at the same time, of all callers and of one. */
+  /** How much work may run at the same time, of all callers and of one caller. */
   running: number
   runningOfOne: number
-  /** How much work waits, of all callers and of one. What comes beyond it is refused. */
+  /** How much work may wait, of all callers and of one caller. More work is refused. */
   waiting: number
   waitingOfOne: number
-  /** Why a caller is refused who has too much waiting (429), and why anybody is when everything is full (503). */
+  /** The sentences for a caller who has too much waiting (429), and for anybody when the queue is full (503). */
   sentences: { one: string; all: string }
   /** After how many seconds a refused caller may try again. */
   seconds: number
@@ -19,7 +19,7 @@ export class WorkQueue {
   private running = 0
   private readonly runningOf = new Map<string, number>()
   private waiting = 0
-  /** What starts the waiting work of each caller. The caller whose turn is next comes first. */
+  /** The starts of waiting work, by caller. The caller whose turn is next comes first. */
   private readonly waitingOf = new Map<string, (() => void)[]>()
 
   constructor(limits: Limits) {
@@ -57,7 +57,7 @@ export class WorkQueue {
       if (this.running >= this.limits.running) return
       if (!start || !this.hasRoom(caller)) continue
       this.waitingOf.delete(caller)
-      // The caller comes last again, so that one with much to do does not hold up the others.
+      // The caller becomes the last one, so that a caller with much work does not hold up the others.
       if (rest.length > 0) this.waitingOf.set(caller, rest)
       this.waiting -= 1
       this.countStart(caller)

@@ -42,7 +42,7 @@ test('a caller at the limit of what one may run leaves room for others', async (
   expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3'])
 })
 
-test('who has too much waiting is refused with 429, anybody with 503 when all is full, each with a sentence', async () => {
+test('a caller with too much waiting gets a 429, and everybody a 503 when the queue is full, each with a sentence', async () => {
   const { add } = stage(queueOf({ waiting: 3, waitingOfOne: 2 }))
   for (const name of ['a1', 'a2', 'a3', 'b1']) void add(name)
   const refused = async (name: string) => {

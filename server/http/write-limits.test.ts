@@ -16,7 +16,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((done) => setTimeout(done, 20))
 }
 
-/** Locks the person's agency in the database; the returned function gives it free. */
+/** Locks the person's agency in the database; the returned function releases the lock. */
 async function lockAgency({ accountId }: Person): Promise<() => Promise<void>> {
   const client = await app.services.pool.connect()
   await client.query('begin')
@@ -34,7 +34,7 @@ async function countWaitingForLocks(): Promise<number> {
   return rows[0].count
 }
 
-test('four saves of an account run at once, sixty wait, the next ones are refused, and a neighbour notices nothing', async () => {
+test('four saves of an account run at once, sixty wait, further ones are refused, and another account saves as usual', async () => {
   const [owner, neighbour] = [await app.person(), await app.person()]
   await save(owner, 'First')
   const release = await lockAgency(owner)

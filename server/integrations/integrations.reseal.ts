@@ -4,7 +4,7 @@ import { sealText, unsealText } from '../security/seal.ts'
 import { integrationsKey } from './integrations.store.ts'
 import { integrations } from './integrations.table.ts'
 
-/** Seals the keys of all accounts anew, with the second root secret. What the first one does not open stays as it is. */
+/** Seals the keys of all accounts anew with the second root secret. Keys that the first root secret cannot open stay as they are. */
 export async function resealIntegrations(tx: Transaction, from: string, to: string): Promise<void> {
   const [former, present] = [integrationsKey(from), integrationsKey(to)]
   for (const { accountId, provider, sealed } of await tx.select().from(integrations).for('update')) {

@@ -16,7 +16,7 @@ interface Integration {
   value: unknown
 }
 
-/** The key that seals integrations, of a root secret. */
+/** The key that seals integrations, derived from a root secret. */
 export const integrationsKey = (secret: string) => deriveKey(secret, 'integrations')
 const sealKey = ({ secret }: Parts) => integrationsKey(secret)
 

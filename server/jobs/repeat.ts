@@ -3,11 +3,11 @@ export interface Repeated {
   pauseMs: number
   /** One run; `isStopping` tells it to leave the rest to the next start. */
   work(isStopping: () => boolean): Promise<unknown>
-  /** The next run tries again. */
+  /** Called with the error of a run that failed; the next run tries again. */
   failed(error: unknown): void
 }
 
-/** Runs work now and again after each pause, one run after another. Answers how to stop it, which waits for the run at work. */
+/** Runs work now and again after each pause, one run after another. Answers a function that stops it and waits for the current run. */
 export function repeatWork({ pauseMs, work, failed }: Repeated): () => Promise<void> {
   let stopping = false
   let running: Promise<unknown> = Promise.resolve()

@@ -4,20 +4,20 @@ const day = 24 * hour
 
 /** The reasons for these figures are in .github/decisions, "Mail that people cause". Times are in seconds. */
 export const allowance = {
-  /** Mails in 24 hours, by the account's age; the last line that it has reached counts. */
+  /** The most mails in 24 hours by the account's age. The last line whose age the account has reached counts. */
   perDay: [
     { from: 0, mails: 20 },
     { from: day, mails: 60 },
     { from: 7 * day, mails: 250 },
     { from: 30 * day, mails: 2_000 },
   ],
-  /** Until then an account is new, and recipients are guarded from several new accounts at once. */
+  /** An account is new up to this age. All new accounts together have a limit for each recipient. */
   newUntil: 30 * day,
-  /** Mails of one account to one address in an hour. */
+  /** The most mails of one account to one address in an hour. */
   perRecipient: { new: 5, grown: 60 },
-  /** Mails of all new accounts together to one address in an hour. */
+  /** The most mails of all new accounts together to one address in an hour. */
   perRecipientOfNew: 20,
-  /** The same words to the same address are refused for so long. */
+  /** How long the same words to the same address are refused. */
   repeatAfter: 10 * minute,
 }
 

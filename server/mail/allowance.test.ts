@@ -73,7 +73,7 @@ describe('an account', () => {
     expect(await countKept()).toBe(1)
   })
 
-  test('sends all or none, and is told how many would go', async () => {
+  test('sends all mails or none, and hears how many would go', async () => {
     await send(toMany(8))
     expect(await send(toMany(15, 'more'))).toBe(
       '429 Nothing was sent: at most 20 emails can go out in 24 hours while an account is new, and 12 of them are left. Choose 12 or fewer, or send all 15 in 24 hours.',
@@ -147,7 +147,7 @@ describe('a recipient', () => {
     expect(await send([aMail('zoe@example.org')])).toBe('sent')
   })
 
-  test('does not get a letter of one colleague that another one has just sent', async () => {
+  test('does not get a letter twice when two colleagues send it', async () => {
     const letter = (name: string) =>
       aMail('zoe@example.org', `Dear Zoë,\n\nKind regards,\n${name}\nHomes Ltd\n`)
     expect(await send([letter('Ann Lee')])).toBe('sent')
@@ -207,7 +207,7 @@ describe('what people press', () => {
   })
 })
 
-test('no mail to somebody outside is left uncounted: those who may queue one without counting write to their own', () => {
+test('every mail to somebody outside is counted: modules that queue mails uncounted write to the account’s own people', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
   const senders = files.filter(
     (file) => /(?<!\.test)\.ts$/.test(file) && /\bmail\.send\(/.test(readFileSync(`server/${file}`, 'utf8')),

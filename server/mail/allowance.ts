@@ -19,7 +19,7 @@ interface Counted {
   content: string
 }
 
-/** An address is counted without its case and its tag: 'Ann+flat2@example.org' reaches who 'ann@example.org' does. */
+/** The address in lower case and without its tag, because 'Ann+flat2@example.org' reaches the same person as 'ann@example.org'. */
 const mailboxOf = (to: string) => to.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 
 function countedForm({ to, subject, text, sameAs }: CausedMail): Counted {
@@ -65,7 +65,7 @@ interface Repeated extends Record<string, unknown> {
   left: number
 }
 
-/** A colleague who sent the same is named, with the moment: whoever presses second knows then that it is done. */
+/** The sentence for a repeated mail. It names the colleague who sent the first one, and the moment. */
 async function refuseRepeats(tx: Runner, sender: Sender, mails: Counted[]): Promise<void> {
   const { rows } = await tx.execute<Repeated>(
     sql`select distinct on (content) ${sentMails.contentHash} as content, ${sentMails.author} as author,
@@ -80,7 +80,7 @@ async function refuseRepeats(tx: Runner, sender: Sender, mails: Counted[]): Prom
   if (!first) return
   const again = mails.filter(({ content }) => rows.some((row) => row.content === content))
   const [same, them] = again.length === 1 ? ['the same email', 'it'] : ['the same emails', 'them']
-  // A mail of somebody who pressed at the same moment is younger than this transaction.
+  // The mail of a colleague who pressed at the same moment may be stored after this transaction began.
   const left = Math.min(allowance.repeatAfter, Math.max(1, ...rows.map((row) => row.left)))
   const by = first.author && first.author !== sender.author.name ? first.author : undefined
   const fact = by
@@ -122,7 +122,7 @@ async function refuseTooManyForOne(tx: Runner, accountId: string, mails: Counted
   )
 }
 
-/** The seconds until `count` of the mails that this account has sent are a day old. */
+/** The seconds until `count` of the account's mails are a day old and stop counting. */
 async function waitForRoom(tx: Runner, accountId: string, count: number): Promise<number> {
   const { rows } = await tx.execute<{ left: number }>(
     sql`select ${secondsLeft(day)} as left from ${sentMails}
@@ -132,7 +132,7 @@ async function waitForRoom(tx: Runner, accountId: string, count: number): Promis
   return Math.max(1, rows[0]?.left ?? day)
 }
 
-/** What to do when `room` mails may go, of `most` a day, and more were chosen. */
+/** The sentence when `room` of the `most` mails a day are left and more were chosen. */
 function adviceFor(chosen: number, room: number, most: number, wait: string): string {
   if (chosen === 1) return `You can send again in ${wait}.`
   const fewer = (count: number) => (count === 1 ? 'one' : `${count} or fewer`)

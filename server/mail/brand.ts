@@ -6,7 +6,7 @@ import { readLetterhead, readLogo } from '../pdf/letterhead.ts'
 
 interface Logo {
   png: Buffer
-  /** In the pixels of a mail; the picture has twice as many. */
+  /** The largest logo, in the pixels of a mail. The picture itself has twice as many. */
   width: number
   height: number
 }
@@ -19,12 +19,12 @@ export interface MailLook {
   logo: Logo | null
 }
 
-/** How an agency's mails look, and how they write days and times. */
+/** How an agency's mails look and how they write days and times. */
 export interface MailBrand extends MailLook, DateFormat {}
 
 const box = { width: 220, height: 56 }
 
-/** The logo as small as a mail shows it, because every mail that waits in the queue holds a copy. */
+/** The logo in the size of a mail, because every queued mail holds a copy. */
 async function shrinkLogo(stored: Buffer): Promise<Logo> {
   const open = await pictureOpener(stored)
   const { data, info } = await open()
@@ -46,7 +46,7 @@ export async function readMailBrand(scope: AccountScope): Promise<MailBrand> {
 /** The id by which a mail's HTML names its logo. */
 export const logoId = 'logo@gable'
 
-/** The logo inside the mail: pictures of the web are blocked by most mail programs until the reader allows them. */
+/** The logo as an attachment, because most mail programs block pictures from the web until the reader allows them. */
 export const logoAttachment = ({ png }: Logo): Attachment => ({
   name: 'logo.png',
   contentType: 'image/png',

@@ -9,8 +9,8 @@ const card = { light: '#ffffff', dark: '#1a1f15' }
 const gable: Omit<MailLook, 'name'> = { colour: '#83b73a', logo: null }
 
 /**
- * Everything that a mail needs stands in style attributes, because some programs drop style sheets. The sheet only
- * changes the colours where a program says that it is dark.
+ * The styles of a mail are in style attributes, because some mail programs drop style sheets. The style sheet only changes
+ * the colours for dark mode.
  */
 const styles = {
   text: 'margin:0 0 14px;font-size:16px;line-height:1.5;overflow-wrap:anywhere',
@@ -58,7 +58,7 @@ function button({ label, link }: { label: string; link: string }, fill: string):
 const footnote = ({ text, label, link }: NonNullable<Letter['footnote']>, colour: string) =>
   `<p class="quiet rule" style="${styles.small}">${escapeText(text)} <a class="link" href="${escapeText(link)}" style="color:${colour}">${escapeText(label)}</a></p>`
 
-/** The agency's colour as an edge, and below it the logo on white, which any logo is made for, or the name. */
+/** The head of a mail: an edge in the agency's colour, and below it the logo, on white in dark mode too, or the name. */
 function headOf({ name, colour, logo }: MailLook): string {
   const alt = escapeText(name)
   const sign = logo

@@ -10,12 +10,12 @@ export interface Letter {
   section?: { heading: string; text: string }
   /** Several sections. */
   sections?: { heading: string; text: string }[]
-  /** A button; its address is printed below it. */
+  /** A button, with its address printed below. */
   action?: { label: string; link: string }
   closing: string[]
   /** The sender's name and the agency's, below 'Kind regards,'. */
   signature: string[]
-  /** Whose letter it is, at its head; a letter of Gable itself has none. */
+  /** The agency at the letter's head; a letter of Gable itself has none. */
   brand?: MailLook
   /** Small print at the end: why the mail came, and the link to unsubscribe. */
   footnote?: { text: string; label: string; link: string }

@@ -15,7 +15,7 @@ export function writeLetter(letter: Letter): Pick<Mail, 'text' | 'html' | 'attac
 
 const farewell = '\n\nKind regards,\n'
 
-/** What a letter says, without whose name stands below it: the same letter of two colleagues is one letter. */
+/** The letter's text without its signature, so that the same letter of two colleagues counts as one. */
 export function dropSignature(text: string): string {
   const end = text.lastIndexOf(farewell)
   return end < 0 ? text : text.slice(0, end)

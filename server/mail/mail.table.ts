@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt } from '../db/columns.ts'
 
-/** A mail that somebody of an account sent to somebody else. It counts towards the allowance for a day. */
+/** A mail that a person of an account sent to somebody outside. It counts towards the allowance for a day. */
 export const sentMails = pgTable(
   'sent_mails',
   {
@@ -9,7 +9,7 @@ export const sentMails = pgTable(
     id: uuid('id').notNull(),
     recipientHash: text('recipient_hash').notNull(),
     contentHash: text('content_hash').notNull(),
-    /** Who caused it, as they were called then; null for mails from before this was kept. */
+    /** The sender's name at that time; null in rows of an older release. */
     author: text('author'),
     createdAt: createdAt(),
   },

@@ -57,7 +57,7 @@ describe('a sign-in code', () => {
       return { mail, waited: Date.now() - started }
     }
     const { mail, waited } = await timed('anna@example.org')
-    // A busy machine may hold up one mail; a queue that waits for its next look holds up the next one too.
+    // A busy machine may delay one mail. Two late mails show that the queue waits for its next poll.
     if (waited >= 1_000) expect((await timed('ann@example.org')).waited).toBeLessThan(1_000)
     expect(mail.to).toEqual(['anna@example.org'])
     expect(mail.subject).toBe('Your Gable sign-in code')

@@ -61,7 +61,7 @@ export async function openStore(pool: pg.Pool, log: Log) {
     deleteAfterDays: 7,
   })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the mail queue could not be tidied'))
-  // pg-boss's own lock does not cover the creation of its schema: of two first starts at once, one failed.
+  // pg-boss's own lock does not cover the creation of its schema, so one of two first starts at once would fail.
   await lockSchema(pool, async () => {
     await boss.start()
     await boss.createQueue(queue, {
@@ -70,7 +70,7 @@ export async function openStore(pool: pg.Pool, log: Log) {
       retryLimit: 12,
       retryDelay: 2,
       retryBackoff: true,
-      // The mail of a killed server is tried again after this time.
+      // The mail that a killed server was sending is tried again after this time.
       expireInSeconds: 90,
     })
   })

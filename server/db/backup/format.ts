@@ -25,8 +25,8 @@ export const outputSettings = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle =
 export const migrationsTable = 'schema_migrations'
 
 /**
- * Left out of backups: the migrations, and what must not come back with old rows. Sessions end at a restore, keys of
- * requests would vouch for writes that are lost, and each restore has a mark of its own.
+ * The tables that backups leave out: the migrations, and what must not come back with old rows. Sessions end at a restore,
+ * request keys would answer for writes that are lost, and each restore has a mark of its own.
  */
 export const leftOut: readonly string[] = [migrationsTable, 'sessions', 'request_keys', 'database_marks']
 

@@ -11,7 +11,7 @@ export async function saveLines(lines: AsyncIterable<string>, path: string): Pro
   const fresh = `${path}.part`
   try {
     const text = createWriteStream(fresh, { mode: 0o600 })
-    // A stream that fails before it has opened its file may still make the file after the failure was cleared away.
+    // A stream that failed before its file was open could still create the file after the clean-up below.
     await once(text, 'open')
     await pipeline(Readable.from(lines), createGzip({ level: 6 }), text)
     const file = await open(fresh, 'r+')

@@ -38,7 +38,7 @@ function targetOf(tables: Table[], line: unknown): Table {
   return { name: table.name, columns: columns.filter((column) => column !== undefined) }
 }
 
-/** The line as a row of this table. Throws when it is another text, or has more or fewer values than columns. */
+/** The line as a row of this table. Throws when the line is no row, or has more or fewer values than the table has columns. */
 function rowOf({ name, columns }: Table, line: unknown[]): Row {
   const row = rowLine.safeParse(line).data
   if (row?.length !== columns.length)
@@ -46,7 +46,7 @@ function rowOf({ name, columns }: Table, line: unknown[]): Row {
   return row
 }
 
-/** Inserts the lines, and answers the rows of each table as they were counted here. */
+/** Inserts the lines, and answers the number of rows of each table. */
 async function insertLines(
   client: pg.ClientBase,
   lines: AsyncIterable<unknown>,
@@ -108,14 +108,14 @@ async function confirmCounts(client: pg.ClientBase, expected: Record<string, num
   }
 }
 
-/** Ends every session, also of older backups, which hold them, and gives the database a mark of its own. */
+/** Ends every session, because older backups hold sessions, and gives the database a mark of its own. */
 export async function resetAfterRestore(client: pg.ClientBase): Promise<void> {
   const tables = await readTables(client)
   const has = (wanted: string) => tables.some(({ name }) => name === wanted)
   if (has('sessions')) await client.query('DELETE FROM sessions')
   if (!has('database_marks')) return
   await client.query('DELETE FROM database_marks')
-  // The seconds since 2026: they rise from restore to restore faster than anybody saves one record.
+  // Counted in seconds since 2026, the floor rises faster than the version of any record.
   await client.query(
     "INSERT INTO database_marks (version_floor) VALUES (extract(epoch FROM now() - timestamptz '2026-01-01')::int)",
   )

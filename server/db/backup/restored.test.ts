@@ -44,7 +44,7 @@ const backUp = () =>
 const restore = () =>
   withPool((pool) => restoreBackup(pool, readLines(file()), pino({ level: 'silent' }), { replace: true }))
 
-test('a browser that saw what a restore has lost neither goes on showing it nor saves over what came instead', async () => {
+test('a browser that shows what a restore has lost gets the restored rows, and cannot save over them', async () => {
   const app = await start()
   const owner = await app.person()
   const { id } = (await owner.call('POST', '/api/landlords', aLandlord({ name: 'Ann' }))).body
@@ -82,7 +82,7 @@ test('a mail that waited when the backup was made goes out after the restore', a
   await mailbox.stop()
 })
 
-test('rent accounts are restored to the penny, and what happened to money stays as it was written', async () => {
+test('rent accounts are restored to the penny, and restored entries still cannot be changed', async () => {
   const app = await start()
   const owner = await app.person()
   const { id } = await aRentedHome(owner)

@@ -32,7 +32,7 @@ function readPidFile({ cluster }: Place): string {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
   } catch {
-    // There is none, or nobody may read it; connecting and starting tell more.
+    // The file is missing or unreadable; connecting and starting show which.
     return ''
   }
 }
@@ -106,7 +106,7 @@ async function removeStalePidFile(place: Place) {
   if (!inUse) rmSync(file, { force: true })
 }
 
-/** The words of PostgreSQL and of pg_ctl about a pid file that another start, or an earlier one, has left. */
+/** What PostgreSQL and pg_ctl print about a pid file that another start has left. */
 export const pidFileHinders =
   /(lock|PID) file "[^"]*postmaster\.pid" (already exists|is empty)|(bogus|invalid) data in (lock|PID) file|could not (open|read) (lock|PID) file/
 

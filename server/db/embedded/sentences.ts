@@ -7,7 +7,7 @@ export function lastLines(output: string): string {
   return output.trim().split('\n').slice(-6).join('\n')
 }
 
-/** What PostgreSQL says when it cannot make sense of its own files; no later start can. */
+/** What PostgreSQL prints when its files are damaged, so that trying again is useless. */
 export const isDamage = /PANIC: {2}|due to startup process failure/
 
 /** A StartError that says what to do about a failure of the database. `where` is the folder concerned. */
@@ -43,7 +43,7 @@ export function toStartError(cause: unknown, where: string): StartError {
       `${where} is on a read-only disk. Set DATA_DIR to a folder that can be written, ${elsewhere}.`,
     )
   }
-  // Node's mkdir says so of a folder to be made on a read-only disk.
+  // Node's mkdir throws this for a folder on a read-only disk.
   if (/ENOENT.*mkdir/.test(text)) {
     return new StartError(
       `${where} cannot be made; its disk may be read-only. Set DATA_DIR to a folder that can be written, ${elsewhere}.`,

@@ -50,7 +50,7 @@ async function readTenancies(scope: AccountScope, ids: string[]) {
   )
 }
 
-/** The last payment of each tenancy that counts for a day until then. */
+/** The last payment of each tenancy until a day. */
 async function readLastReceipts(scope: AccountScope, ids: string[], asOf: string) {
   if (ids.length === 0) return new Map<string, never>()
   const rows = await scope
@@ -110,7 +110,7 @@ function sumUp(asOf: string, rows: ArrearsRow[]): ArrearsBoard {
   }
 }
 
-/** What is owed as of a day: each tenancy in arrears, the oldest debt first, and the sums by age. */
+/** The arrears board of a day: each tenancy in arrears, the oldest debt first, and the sums by age. */
 export async function readBoard(scope: AccountScope, asOf: string): Promise<ArrearsBoard> {
   const debts = (await listDebts(scope, asOf)).filter(({ owedSince }) => ageOf(owedSince, asOf))
   const ids = debts.map(({ tenancyId }) => tenancyId)

@@ -15,8 +15,8 @@ export interface Debt {
 }
 
 /**
- * What each tenancy owes as of a day. Today's figures are those of every list; a past day is worked out from what
- * counts for the days until then, whenever it was keyed.
+ * What each tenancy owes as of a day. Today's figures are those of every list. A past day is worked out from the entries for
+ * the days until then, even if they were typed later.
  */
 export const listDebts = (scope: AccountScope, asOf: string): Promise<Debt[]> =>
   asOf >= today() ? listTodaysDebts(scope) : listPastDebts(scope, asOf)
@@ -32,7 +32,7 @@ async function listTodaysDebts(scope: AccountScope): Promise<Debt[]> {
     .where(scope.mine(rentAccounts, sql`${rentAccounts.owed} > 0 and ${rentAccounts.owedSince} is not null`))
 }
 
-/** One row for each charge, and one for the money of each tenancy that names no charge. */
+/** One row for each charge, and one for the money of each tenancy that belongs to no charge. */
 async function listMoved(scope: AccountScope, asOf: string) {
   const onSide = (kind: string, raises: PgColumn, lowers: PgColumn) =>
     sql<number>`(sum(case when ${ledgers.kind} <> ${kind} then 0 when ${raises} = ${ledgers.id} then ${transfers.pence}
@@ -61,8 +61,8 @@ async function listMoved(scope: AccountScope, asOf: string) {
 }
 
 /**
- * The debts of a past day. Money that was moved to another charge later counts on both for the days between; what is
- * owed does not depend on it, and the debt is then as old as the newest charge.
+ * The debts of a past day. Money that was later moved to another charge counts for both charges on the days between. The
+ * amount owed does not depend on that, and where no charge seems unpaid the debt is as old as the newest charge.
  */
 async function listPastDebts(scope: AccountScope, asOf: string): Promise<Debt[]> {
   const debts = new Map<string, { pence: number; oldest: string | undefined; newest: string | undefined }>()

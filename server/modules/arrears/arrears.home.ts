@@ -6,7 +6,7 @@ import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 
-/** The address of a tenancy's home. Throws NotFound when the account has no such tenancy. */
+/** The address of a tenancy's home as sentences show it. Throws NotFound when the account has no such tenancy. */
 export async function readHomeAddress(scope: AccountScope, tenancyId: string): Promise<string> {
   const [row] = await scope
     .select({ home: homeText(scope) })

@@ -5,7 +5,7 @@ import { tenancyPeople } from '../tenancies/people.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 
-/** Somebody who is written to about what a tenancy owes. */
+/** A person who gets the reminders of a tenancy's debt. */
 export interface Debtor {
   tenancyId: string
   id: string
@@ -14,7 +14,7 @@ export interface Debtor {
   phone: string
 }
 
-/** The tenants of these tenancies; the tenancy's own is first, also before their people were ever looked at. */
+/** The tenants of these tenancies. The tenancy's own tenant is first, even before the tenancy has rows of people. */
 async function listTenants(scope: AccountScope, tenancyIds: string[]) {
   const first = and(
     eq(tenancyPeople.accountId, tenancies.accountId),
@@ -43,8 +43,8 @@ async function listTenants(scope: AccountScope, tenancyIds: string[]) {
 export type ReadLate = (scope: AccountScope, tenancyId: string) => Promise<string[]>
 
 /**
- * Whom a reminder is written to, by tenancy: the tenants who are late where joint tenants have agreed shares, else all
- * of them, because they owe the rent together.
+ * The people who get a reminder, by tenancy: all tenants, because they owe the rent together, or only the late ones where
+ * joint tenants have agreed shares.
  */
 export async function listDebtors(
   scope: AccountScope,

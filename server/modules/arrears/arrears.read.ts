@@ -11,7 +11,7 @@ import { listReminders, toSent } from './reminders.send.ts'
 import { listReminderSettings } from './reminders.settings.ts'
 import { findHoldReason, readReminderStates } from './reminders.state.ts'
 
-/** A tenancy's promises and reminders, and what the ladder does next. Throws NotFound. */
+/** A tenancy's promises and reminders, and the ladder's next step. Throws NotFound. */
 export async function readTenancyArrears(
   scope: AccountScope,
   tenancyId: string,

@@ -14,7 +14,7 @@ import type { ReadPayLinks } from './reminders.letter.ts'
 import { setReminders } from './reminders.settings.ts'
 import { previewReminder, remindNow } from './reminders.write.ts'
 
-/** A client landlord sees what is owed and since when; how to reach the tenant and what was agreed is the agent's. */
+/** Client landlords see what is owed and since when, but neither the tenant's contacts nor what was agreed. */
 const boardForClient = (board: ArrearsBoard): ArrearsBoard => ({
   ...board,
   rows: board.rows.map((row) => ({ ...row, email: '', phone: '' })),

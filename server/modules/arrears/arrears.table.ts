@@ -20,7 +20,7 @@ import { charges } from '../../books/charges.table.ts'
 import { accountId, createdAt, day, recordColumns } from '../../db/columns.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 
-/** An account's ladder of reminders. Without a row it is off and has the words that it came with. */
+/** An account's ladder of reminders. Without a row the ladder is off and has its default words. */
 export const arrearsLadders = pgTable(
   'arrears_ladders',
   {
@@ -28,23 +28,23 @@ export const arrearsLadders = pgTable(
     isOn: boolean('is_on').notNull().default(false),
     /** The first day on which reminders go out: the morning after it was switched on. */
     sendsFrom: day('sends_from'),
-    /** Null: the steps that the ladder came with. */
+    /** The account's own steps; null for the default steps. */
     steps: jsonb('steps').$type<LadderStep[]>(),
     replyTo: text('reply_to').notNull().default(''),
-    /** The last day on which all that was due went out. */
+    /** The last day on which all due reminders went out. */
     doneOn: day('done_on'),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), unique().on(t.accountId)],
 )
 
-/** Whether the ladder writes to the people of a tenancy. Without a row it does. */
+/** Whether the ladder writes to the people of a tenancy. Without a row it writes to them. */
 export const reminderSettings = pgTable(
   'reminder_settings',
   {
     ...recordColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     state: text('state', { enum: reminderStates }).notNull(),
-    /** Of a pause: its last day. */
+    /** The last day of a pause. */
     until: day('until'),
     reason: text('reason').notNull().default(''),
   },
@@ -90,9 +90,9 @@ export const arrearsReminders = pgTable(
     accountId: accountId(),
     id: uuid('id').notNull(),
     tenancyId: uuid('tenancy_id').notNull(),
-    /** The oldest unpaid charge: another one is another debt, whose ladder begins anew. */
+    /** The oldest unpaid charge. When it is paid, the next one is another debt, whose ladder begins anew. */
     chargeId: uuid('charge_id').notNull(),
-    /** Who was written to, of the tenancy's people, by the name of that time. */
+    /** The person of the tenancy who got the reminder, with their name at that time. */
     personId: uuid('person_id').notNull(),
     person: text('person').notNull(),
     /** The step by its name and its days at that time. */
@@ -102,7 +102,7 @@ export const arrearsReminders = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     owed: bigint('owed', { mode: 'number' }).notNull(),
-    /** Null: the ladder sent it by itself. */
+    /** The person who sent the reminder; null where the ladder did. */
     authorId: uuid('author_id'),
     author: text('author').notNull(),
     createdAt: createdAt(),
@@ -110,7 +110,7 @@ export const arrearsReminders = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.tenancyId, t.createdAt),
-    /** Several servers at once: the ladder takes each step of a debt once. */
+    /** The ladder sends each step of a debt once, even with several servers. */
     uniqueIndex('arrears_reminders_once')
       .on(t.accountId, t.chargeId, t.days, t.personId)
       .where(sql`author_id is null`),

@@ -44,7 +44,7 @@ describe('the arrears board', () => {
     ])
   })
 
-  test('owes today what the Rent page says, on books of many kinds', async () => {
+  test('shows the same debts today as the Rent page, on books of many kinds', async () => {
     for (const [rent, daysAgo, paid] of [
       [950, 95, 400],
       [1000, 61, 2000.01],
@@ -67,14 +67,14 @@ describe('the arrears board', () => {
     ]
     const { rows } = await board()
     expect(rows.map(summed).sort()).toEqual(late.map(summed).sort())
-    // A past day that nothing has happened since says the same by another way.
+    // Yesterday's board is worked out in another way and must be the same, because nothing has happened since.
     const yesterday = (await board(day(1))).rows
     const before = late.filter(({ owedSince }) => owedSince !== null && owedSince < day(1))
     const untouched = before.filter(({ id }) => rows.find((row) => row.id === id)?.lastReceiptOn !== today())
     for (const row of untouched) expect(yesterday.map(summed)).toContainEqual(summed(row))
   })
 
-  test('says of a past day what was owed then; a payment of that day that was keyed later counts', async () => {
+  test('shows what was owed on a past day; a payment of that day that was typed later counts', async () => {
     const id = await books.owing(1000, 45)
     await books.receive(id, { amount: 400, day: day(20) })
     await books.receive(id, { amount: 100, day: day(5) })
@@ -141,7 +141,7 @@ describe('a promise to pay', () => {
     expect((await board()).rows[0]?.promise).toBeNull()
   })
 
-  test('is broken when its day has passed, which needs attention until it is paid or made anew', async () => {
+  test('is broken when its day has passed, and needs attention until the tenant pays or promises again', async () => {
     const id = await books.owing(1000, 30)
     const made = await books.promise(id, { until: today(), amount: 400 })
     await age(made.body.id, 10, 4)
@@ -173,7 +173,7 @@ describe('a promise to pay', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('is taken back by its tenancy alone, and comes back by an undo', async () => {
+  test('is taken back through its own tenancy alone, and an undo restores it', async () => {
     const [id, other] = [await books.owing(1000, 10), await books.owing(900, 10)]
     const made = (await books.promise(id, { until: today(), amount: 400 })).body
     const remove = (tenancy: string) => owner.call('DELETE', `/api/tenancies/${tenancy}/promises/${made.id}`)

@@ -6,7 +6,7 @@ import { ConflictWith } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { arrearsLadders } from './arrears.table.ts'
 
-/** Reminders go out in London's day: nobody is written to at night. */
+/** The hours in London between which reminders go out, so that nobody gets one at night. */
 const hours = { from: '08:00', until: '20:00' }
 
 /** The day whose reminders are due at this moment; undefined before eight and in the evening. */
@@ -15,7 +15,7 @@ export function reminderDay(now: number): string | undefined {
   return time >= hours.from && time < hours.until ? date : undefined
 }
 
-/** The first morning that is still to come, so that whoever switches the ladder on can think again. */
+/** The next morning, so that a person who switches the ladder on can still change their mind. */
 function nextMorning(now: number): string {
   const { date, time } = londonTime(now)
   return time < hours.from ? date : addDays(date, 1)
@@ -24,7 +24,7 @@ function nextMorning(now: number): string {
 const readRow = async (scope: AccountScope) =>
   (await scope.select().from(arrearsLadders).where(scope.mine(arrearsLadders)))[0]
 
-/** The account's ladder; off and in our words until somebody saves it. */
+/** The account's ladder. Until somebody saves one it is off and has the default words. */
 export async function readLadder(scope: AccountScope): Promise<Ladder> {
   const row = await readRow(scope)
   return {
@@ -36,7 +36,7 @@ export async function readLadder(scope: AccountScope): Promise<Ladder> {
   }
 }
 
-/** Stores what is named and keeps the rest. Throws a conflict with the stored ladder where its version is another one. */
+/** Stores the given fields and keeps the others. Throws a conflict with the stored ladder where its version is another one. */
 export function setLadder(
   scope: AccountScope,
   { on, steps, replyTo, version }: LadderInput,

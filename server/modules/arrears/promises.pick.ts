@@ -7,14 +7,14 @@ import { promises } from './arrears.table.ts'
 /** The day on which a promise was noted. */
 export const promisedOn = londonDay(promises.createdAt)
 
-/** What came after a promise was noted and until its day, at most until `asOf`, in pence. */
+/** The payments since a promise was noted until its day, at most until `asOf`, in pence. */
 export const paidOfPromise = (asOf: string): SQL<number> =>
   sql<number>`(select coalesce(sum(${receipts.pence}), 0)::float8 from ${receipts}
     where ${receipts.accountId} = ${promises.accountId} and ${receipts.tenancyId} = ${promises.tenancyId}
       and not ${receipts.reversed} and ${receipts.createdAt} > ${promises.createdAt}
       and ${receipts.day} between ${promisedOn}::date and least(${promises.until}, ${asOf}::date))`
 
-/** A broken promise of a tenancy that still owes, unless a newer one was made: stateOfPromise of shared in SQL. */
+/** Whether a promise is broken and still matters: the tenancy owes, and no newer promise was made. The same rule is stateOfPromise in shared. */
 export const isBrokenPromise = (day: string): SQL => sql`${promises.until} < ${day}::date
   and ${paidOfPromise(day)} < ${promises.pence}
   and exists (select from ${rentAccounts} where ${rentAccounts.accountId} = ${promises.accountId}

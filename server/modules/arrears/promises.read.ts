@@ -27,7 +27,7 @@ export async function listPromises(
       paid: paidOfPromise(asOf),
     })
     .from(promises)
-    // With a join every column names its table, which the sum of receipts inside needs.
+    // The join makes drizzle write table names before columns, which the subselect of receipts needs.
     .innerJoin(tenancies, refersTo(promises.tenancyId, tenancies))
     .where(
       scope.mine(
@@ -37,11 +37,11 @@ export async function listPromises(
       ),
     )
     .orderBy(desc(promises.createdAt), desc(promises.id))
-  const told = rows.map(({ pence, paid, ...row }) => {
+  const found = rows.map(({ pence, paid, ...row }) => {
     const state = stateOfPromise({ until: row.until, amount: pence }, paid, asOf)
     return { ...row, amount: fromPence(pence), paid: fromPence(paid), state }
   })
-  return groupBy(told, ({ tenancyId }) => tenancyId)
+  return groupBy(found, ({ tenancyId }) => tenancyId)
 }
 
 /** The promise that a list shows: the one that runs and ends first, else the newest where that was broken. */

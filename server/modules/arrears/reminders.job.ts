@@ -8,7 +8,7 @@ import { accounts } from '../team/team.table.ts'
 import type { ReadLate } from './arrears.people.ts'
 import { arrearsLadders } from './arrears.table.ts'
 import { readLadder, reminderDay } from './ladder.ts'
-import { type Paper, type ReadPayLinks, readPaper } from './reminders.letter.ts'
+import { type ReadPayLinks, type ReminderLook, readReminderLook } from './reminders.letter.ts'
 import { readReplyTo, sendReminder } from './reminders.send.ts'
 import { findDueStep, type ReminderState, readReminderStates } from './reminders.state.ts'
 
@@ -26,7 +26,7 @@ const author = { id: null, name: 'Gable' }
 
 type Account = Awaited<ReturnType<typeof listDue>>[number]
 
-/** The accounts whose ladder is on and whose reminders of this day have not all been looked at. */
+/** The accounts whose ladder is on and whose reminders of this day have not all gone out. */
 const listDue = ({ db }: Parts, day: string) =>
   db
     .select({ id: accounts.id, dates: { dateStyle: accounts.dateStyle, clock: accounts.clock } })
@@ -42,14 +42,14 @@ const listDue = ({ db }: Parts, day: string) =>
     .orderBy(asc(accounts.id))
 
 /**
- * Looks again with the books locked, where no payment can come in between, and writes only if it is all still so. The
- * record of the reminder is what keeps another server from sending it too.
+ * Checks the debt again with the books locked, so that no payment comes in between, and sends the reminder if it is still
+ * due. The stored reminder keeps other servers from sending it too.
  */
 function remindTenancy(
   { mail, catchUp, readLate }: Parts,
   scope: AccountScope,
   early: ReminderState,
-  paper: Paper,
+  paper: ReminderLook,
   day: string,
 ) {
   return scope.transaction(async (inside, tx) => {
@@ -81,7 +81,7 @@ async function remindAccount(parts: Parts, account: Account, day: string, isStop
   const ladder = await readLadder(scope)
   const states = await readReminderStates(scope, day, parts.readLate)
   const due = states.filter((state) => findDueStep(state, ladder, day, scope))
-  const paper = due.length > 0 ? await readPaper(scope, parts.readPayLinks) : undefined
+  const paper = due.length > 0 ? await readReminderLook(scope, parts.readPayLinks) : undefined
   let sent = 0
   for (const early of paper ? due : []) {
     if (isStopping() || !paper) return sent

@@ -15,7 +15,7 @@ import { invoices } from '../invoices/invoices.table.ts'
 import { invoiceStatusOn } from '../lettings/invoices.pick.ts'
 import type { ReminderState } from './reminders.state.ts'
 
-/** The address at which an invoice is paid by card; null when it cannot be. The payments module implements it. */
+/** The addresses at which invoices are paid by card; null for an invoice that cannot be. The payments module implements it. */
 export type ReadPayLinks = (
   scope: AccountScope,
 ) => Promise<
@@ -27,19 +27,22 @@ export type ReadPayLinks = (
 >
 
 /** What every reminder of an account shows. */
-export interface Paper {
+export interface ReminderLook {
   letterhead: Letterhead
   brand: MailBrand
   payLinkOf: Awaited<ReturnType<ReadPayLinks>>
 }
 
-export const readPaper = async (scope: AccountScope, readPayLinks: ReadPayLinks): Promise<Paper> => ({
+export const readReminderLook = async (
+  scope: AccountScope,
+  readPayLinks: ReadPayLinks,
+): Promise<ReminderLook> => ({
   letterhead: await readLetterhead(scope),
   brand: await readMailBrand(scope),
   payLinkOf: await readPayLinks(scope),
 })
 
-/** Whom a debt is told of: the first name of a reader, the home, what is owed, and since when. */
+/** What a reminder says about a debt: the reader, the home, what is owed, and since when. */
 export type Told = Pick<ReminderState, 'home' | 'owed'> & {
   charge: Pick<ReminderState['charge'], 'dueOn' | 'invoiceId'>
 }
@@ -48,7 +51,7 @@ export type Told = Pick<ReminderState, 'home' | 'owed'> & {
 export async function readPayLinkOf(
   scope: AccountScope,
   { charge: { invoiceId } }: Told,
-  { payLinkOf }: Paper,
+  { payLinkOf }: ReminderLook,
   day: string,
 ): Promise<string | null> {
   if (!invoiceId) return null
@@ -68,7 +71,7 @@ interface Sent {
   words: ReminderWords
   payLink: string | null
   day: string
-  /** Below the letter: who writes. */
+  /** The names below the letter. */
   signature: string[]
   replyTo: string | undefined
 }
@@ -79,7 +82,7 @@ const linkLine = /^[ \t]*\{ *pay link *\}[ \t]*$/im
 function fieldsOf(
   told: Told,
   { name }: Reader,
-  { letterhead }: Paper,
+  { letterhead }: ReminderLook,
   { day, payLink }: Sent,
 ): Record<LadderField, string> {
   return {
@@ -95,7 +98,7 @@ function fieldsOf(
 }
 
 /** A reminder to one person, in the agency's words. */
-export function writeReminder(told: Told, reader: Reader, paper: Paper, sent: Sent): Mail {
+export function writeReminder(told: Told, reader: Reader, paper: ReminderLook, sent: Sent): Mail {
   const { words, payLink, signature, replyTo } = sent
   const fields = fieldsOf(told, reader, paper, sent)
   const hasButton = payLink !== null && linkLine.test(words.text)

@@ -9,10 +9,10 @@ import type { MailQueue } from '../../http/services.ts'
 import { users } from '../auth/auth.table.ts'
 import { memberships } from '../team/team.table.ts'
 import { arrearsReminders } from './arrears.table.ts'
-import { type Paper, readPayLinkOf, writeReminder } from './reminders.letter.ts'
+import { type ReminderLook, readPayLinkOf, writeReminder } from './reminders.letter.ts'
 import type { ReminderState } from './reminders.state.ts'
 
-/** Where answers go: to the address that the account chose, else to its first owner. */
+/** The address that gets the answers: the one that the account chose, or else its first owner's. */
 export async function readReplyTo(scope: AccountScope, chosen: string): Promise<string | undefined> {
   if (chosen) return chosen
   const [owner] = await scope
@@ -29,21 +29,21 @@ export interface Wording {
   step: { name: string; days: number }
   words: ReminderWords
   day: string
-  /** Who writes, below the letter: a person and the agency, or the agency alone. */
+  /** The signature: a person and the agency, or the agency alone. */
   signature: string[]
   replyTo: string | undefined
 }
 
 /**
- * Queues a reminder to everybody who is written to about this debt and records it, in the transaction that has locked
- * the account's books. Throws a TryLater where the account has reached its limits.
+ * Queues a reminder to every person who gets this debt's reminders, and records it, in the transaction that has locked the
+ * account's books. Throws a TryLater where the account has reached its limits.
  */
 export async function sendReminder(
   mail: MailQueue,
   scope: AccountScope,
   tx: Transaction,
   state: ReminderState,
-  paper: Paper,
+  paper: ReminderLook,
   { step, ...sent }: Wording,
 ): Promise<SentReminder[]> {
   const payLink = await readPayLinkOf(scope, state, paper, sent.day)

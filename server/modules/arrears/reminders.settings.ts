@@ -8,7 +8,7 @@ import { reminderSettings } from './arrears.table.ts'
 
 const written: ReminderSetting = { state: 'on', until: null, reason: '' }
 
-/** Whether the ladder writes to these tenancies on a day; a pause that has passed is over. */
+/** Whether the ladder writes to these tenancies on a day. A pause ends by itself after its last day. */
 export async function listReminderSettings(
   scope: AccountScope,
   tenancyIds: string[],

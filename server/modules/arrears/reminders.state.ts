@@ -19,13 +19,13 @@ import { isSending } from './ladder.ts'
 import { listPromises } from './promises.read.ts'
 import { listReminderSettings } from './reminders.settings.ts'
 
-/** An overdue debt with all that decides whether its people are written to. */
+/** An overdue debt with everything that decides whether a reminder goes out. */
 export interface ReminderState {
   tenancyId: string
   home: string
-  /** Pence. */
+  /** What is overdue, in pence. */
   owed: number
-  /** The oldest unpaid charge: while it is open, the debt is the same one. */
+  /** The oldest unpaid charge, which identifies the debt. */
   charge: { id: string; dueOn: string; invoiceId: string | null }
   sent: SentStep[]
   setting: ReminderSetting
@@ -75,7 +75,7 @@ async function listSent(scope: AccountScope, chargeIds: string[]) {
   return groupBy(rows, ({ chargeId }) => chargeId)
 }
 
-/** What is overdue on a day and who is written to about it: of all tenancies, or of these. */
+/** The overdue debts of a day with the people who get their reminders, of all tenancies or of these. */
 export async function readReminderStates(
   scope: AccountScope,
   day: string,
@@ -100,7 +100,7 @@ export async function readReminderStates(
   }))
 }
 
-/** Why the ladder does not write about a debt; undefined where it does. */
+/** Why the ladder does not write about a debt, as a sentence; undefined where it writes. */
 export function findHoldReason(
   { setting, promises, people }: Pick<ReminderState, 'setting' | 'promises' | 'people'>,
   ladder: Ladder,
@@ -119,7 +119,7 @@ export function findHoldReason(
   return undefined
 }
 
-/** The step that the ladder sends about a debt on a day; undefined when it sends none. */
+/** The step of the ladder that is due for a debt on a day; undefined when none is. */
 export function findDueStep(
   state: ReminderState,
   ladder: Ladder,

@@ -37,17 +37,17 @@ const parts = () => ({
   readPayLinks: payLinkReader(app.services),
   readLate: listLatePeople,
 })
-/** The job as it runs at this time of a day, by default today at half past nine. */
+/** Runs the job as at this time of a day, by default today at half past nine. */
 const run = (time = '09:30', date = today()) => sendReminders(parts(), londonMoment({ date, time }))
 const query = (text: string, values: unknown[]) => app.services.pool.query(text, values)
 
-/** Switches the ladder on, as of some days ago. */
+/** Switches the ladder on, as if some days ago. */
 async function switchOn(who = owner) {
   const answer = await who.call('PUT', '/api/arrears/ladder', { on: true })
   expect(answer.status, answer.text).toBe(200)
   await query('update arrears_ladders set sends_from = $2 where account_id = $1', [who.accountId, day(60)])
 }
-/** Lets the job look at this account again on the same day. */
+/** Makes the job run for this account again on the same day. */
 const again = () =>
   query('update arrears_ladders set done_on = null where account_id = $1', [owner.accountId])
 const arrearsOf = async (id: string) => (await owner.call('GET', `/api/tenancies/${id}/arrears`)).body
@@ -103,14 +103,14 @@ describe('the ladder of reminders', () => {
     expect((await arrearsOf(id)).held).toMatch(/^Reminders begin on /)
   })
 
-  test('never writes on a payment that came this morning, even while the mails are being written', async () => {
+  test('never goes to a tenant who has paid this morning, even while the mails are being written', async () => {
     const [paid, owing] = [await books.owing(1000, 2), await books.owing(900, 2)]
     await switchOn()
     await books.receive(paid, { amount: 1000 })
     await run()
     expect([await stepsOf(paid), (await stepsOf(owing)).length]).toEqual([[], 1])
 
-    // Whoever reads the list of debts before a payment looks again after it.
+    // The job reads the debts before the payment, and must check them again after it.
     const late = await books.owing(800, 2)
     await again()
     let isPaid = false
@@ -145,7 +145,7 @@ describe('the ladder of reminders', () => {
     expect(await stepsOf(id)).toHaveLength(1)
   })
 
-  test('is paused or off for a tenancy, with the reason; a pause ends by itself', async () => {
+  test('is paused or off for a tenancy, with the reason shown; a pause ends by itself', async () => {
     const [paused, off] = [await books.owing(1000, 8), await books.owing(900, 8)]
     await switchOn()
     const set = (id: string, body: object) => owner.call('PUT', `/api/tenancies/${id}/reminders`, body)
@@ -199,7 +199,7 @@ describe('the ladder of reminders', () => {
     expect(await next()).toEqual(['Friendly', 'Firm', 'Formal', 'Friendly'])
   })
 
-  test('tells of tenants without an address instead of failing', async () => {
+  test('says when tenants have no email address instead of failing', async () => {
     const id = await books.owing(1000, 2)
     await query(`update tenants set email = '' where account_id = $1`, [owner.accountId])
     await switchOn()
@@ -253,7 +253,7 @@ describe('a reminder by hand', () => {
     expect(own.body.sent).toMatchObject([{ step: 'Firm', author: owner.user.name }])
     expect(own.body.sent[0].text).toContain('You owe £500.00.')
     expect((await arrearsOf(other)).next).toMatchObject({ step: 'Formal' })
-    // Two people press at once: the other one hears who wrote and when, and may write all the same once they know.
+    // Of two people who press at once, the second hears who wrote and when, and may then write all the same.
     const colleague = await addMember(app, owner.accountId, 'member')
     const late = await remind(other, { step: 'Formal', known: 0 }, colleague)
     expect([late.status, late.body.detail]).toEqual([

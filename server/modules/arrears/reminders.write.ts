@@ -12,7 +12,13 @@ import { readHomeAddress } from './arrears.home.ts'
 import { listDebtors, type ReadLate } from './arrears.people.ts'
 import { readLadder } from './ladder.ts'
 import type { CatchUp } from './reminders.job.ts'
-import { type ReadPayLinks, readPaper, readPayLinkOf, type Told, writeReminder } from './reminders.letter.ts'
+import {
+  type ReadPayLinks,
+  readPayLinkOf,
+  readReminderLook,
+  type Told,
+  writeReminder,
+} from './reminders.letter.ts'
 import { listReminders, readReplyTo, sendReminder } from './reminders.send.ts'
 import { readReminderStates } from './reminders.state.ts'
 
@@ -25,8 +31,8 @@ interface By {
 }
 
 /**
- * Writes to the people of a tenancy now, because a person says so: neither the ladder's switch nor a pause keeps it
- * back. Throws NotFound, a 400 for an unknown step, and a 409 where nothing is overdue or nobody has an address.
+ * Sends a reminder to the people of a tenancy at a person's wish, even while the ladder is off or paused. Throws NotFound, a
+ * 400 for an unknown step, and a 409 where nothing is overdue or nobody has an address.
  */
 export async function remindNow(
   scope: AccountScope,
@@ -34,7 +40,7 @@ export async function remindNow(
   input: ReminderInput,
   { mail, catchUp, readPayLinks, readLate, sender }: By,
 ): Promise<SentReminder[]> {
-  const paper = await readPaper(scope, readPayLinks)
+  const paper = await readReminderLook(scope, readPayLinks)
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     await catchUp(inside)
@@ -60,7 +66,7 @@ export async function remindNow(
   })
 }
 
-/** Throws a 409 that says who has written to a tenancy since these reminders were read. */
+/** Throws a 409 that says who has written to a tenancy since the caller read its reminders. */
 async function refuseUnread(scope: AccountScope, tenancyId: string, known: number | undefined) {
   if (known === undefined) return
   const [last, ...earlier] = await listReminders(scope, tenancyId)
@@ -72,10 +78,10 @@ async function refuseUnread(scope: AccountScope, tenancyId: string, known: numbe
   )
 }
 
-/** What a tenancy that owes nothing is shown to owe in a preview, in pence and days. */
+/** The debt that a preview shows for a tenancy that owes nothing, in pence and days. */
 const example = { owed: 100_000, days: 7 }
 
-/** How a reminder in these words reads for a tenancy. Throws NotFound. */
+/** A reminder in these words as a tenancy would get it; nothing is sent. Throws NotFound. */
 export async function previewReminder(
   scope: AccountScope,
   { tenancyId, ...words }: ReminderWords & { tenancyId: string },
@@ -91,7 +97,7 @@ export async function previewReminder(
     charge: { dueOn: addDays(day, -example.days), invoiceId: null },
   }
   const people = state?.people ?? (await listDebtors(scope, [tenancyId], readLate)).get(tenancyId) ?? []
-  const paper = await readPaper(scope, readPayLinks)
+  const paper = await readReminderLook(scope, readPayLinks)
   const payLink = await readPayLinkOf(scope, told, paper, day)
   const { subject, text } = writeReminder(told, people[0] ?? { name: 'tenant', email: '' }, paper, {
     ...{ words, payLink, day, replyTo: undefined },

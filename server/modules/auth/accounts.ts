@@ -14,9 +14,9 @@ export interface Newcomer {
   /** In its canonical spelling (emailAddress in shared/text.ts). */
   email: string
   role: Role
-  /** Else what an agent who shares records with this address calls its landlord, or the first part of the address. */
+  /** Left out, the name is what an agent who shares records calls the landlord, or the first part of the email address. */
   name?: string | null
-  /** The name of an agent's account; made from their own name when none is given. */
+  /** The name of an agent's account; made from the person's own name when none is given. */
   agency?: string | null
 }
 

@@ -8,8 +8,8 @@ import { findHomeAccount } from './accounts.ts'
 import { sessions, users } from './auth.table.ts'
 
 /**
- * The sessions under these keys with their person, account and list versions in one prepared query, because every
- * call needs them.
+ * The sessions under these keys with their person, account and list versions. One prepared query reads them, because every
+ * call needs all of them.
  * A person who is both in the team and a client landlord gets the rights of the team.
  */
 function prepareSessionQuery(db: Database) {

@@ -106,7 +106,7 @@ export async function tryCode(db: Database, key: Buffer, guess: Guess) {
   return tried.find(({ id }) => matches.some((match) => match.id === id))
 }
 
-/** Whether this browser asked for a code of this address within its life. */
+/** Whether this browser has asked for a code of this email address that is still valid. */
 export async function holdsChallenge(db: Database, guess: Guess): Promise<boolean> {
   if (guess.browserHash === null) return false
   const rows = await db.select({ id: challenges.id }).from(challenges).where(isOpenFor(guess)).limit(1)

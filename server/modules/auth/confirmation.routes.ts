@@ -19,8 +19,8 @@ const refuseField = (field: string, sentence: string) =>
   new Refused(400, `${sentence}.`, { [field]: sentence })
 
 /**
- * Confirms within a session that it is still the same person: the code from their email, and their password where they
- * have one. The counters are the confirmations' own: who holds a stolen session cannot keep its owner from signing in.
+ * Confirms within a session that the caller is still the same person, by a code from their email and by their password where
+ * they have one. Confirmations have counters of their own, so that a stolen session cannot keep its owner from signing in.
  */
 export function confirmationRoutes(services: Services, showsTestCode: TestCodeRule): Route[] {
   const { db, mail, secret } = services
@@ -39,7 +39,7 @@ export function confirmationRoutes(services: Services, showsTestCode: TestCodeRu
     }
   }
 
-  /** The code works in this session only, and never signs anybody in. */
+  /** The name of the codes for this session. Such a code signs nobody in. */
   const sessionHash = ({ sessionId }: Actor) => sha256(`confirmation ${sessionId}`)
 
   async function confirmSession(request: Request, actor: Actor, code: string, password: string | undefined) {
@@ -47,7 +47,7 @@ export function confirmationRoutes(services: Services, showsTestCode: TestCodeRu
     await countOrRefuse(guesses, user)
     const guess = { email: user.email, code, browserHash: sessionHash(actor) }
     const challenge = await tryCode(db, codeKey, guess)
-    // The password is looked at after a right code only, so that a stolen session cannot guess it.
+    // The password is checked after a right code only, so that a stolen session cannot guess passwords.
     if (!challenge) throw refuseField('code', 'This code did not work')
     const hash = await readPasswordHash(db, user.id)
     if (hash !== null && !password) throw refuseField('password', 'Enter your password')

@@ -4,20 +4,20 @@ import type { Services } from '../../http/services.ts'
 import { cookieName, cookieOptions, readCookie } from '../../security/cookies.ts'
 import { deriveKey } from '../../security/secrets.ts'
 
-/** After so many days without a sign-in a browser counts like any other. */
+/** How many days after its last sign-in a browser stays known. */
 const lifeDays = 365
 const dayMs = 86_400_000
-/** People of one browser who are remembered: each sign-in of another one forgets the oldest. */
+/** How many people one browser is remembered for; the oldest is forgotten first. */
 const mostPeople = 4
 
-/** An entry of the cookie: the lane's id, the day it ends, and a signature over both and the email address. */
+/** An entry of the cookie: the id of the browser's own counters, its last day, and a signature over both and the email address. */
 const entryForm = /^([\w-]{22})\.(\d{1,6})\.([\w-]{43})$/
 
 const today = () => Math.floor(Date.now() / dayMs)
 
 /**
- * Recognises a browser in which somebody was signed in before, so that it is counted by itself and no stranger
- * can keep it out. The cookie outlives sessions and signing out. It names nobody, and nobody is signed in by it.
+ * Recognises a browser in which somebody was signed in before. Such a browser has counters of its own, so that no stranger
+ * can use up its tries. The cookie outlives sessions and signing out. It names nobody and signs nobody in.
  */
 export function knownBrowsers({ env, secret }: Pick<Services, 'env' | 'secret'>) {
   const key = deriveKey(secret, 'known browser')
@@ -38,13 +38,13 @@ export function knownBrowsers({ env, secret }: Pick<Services, 'env' | 'secret'>)
     return isSigned && Number(lastDay) >= today() ? id : undefined
   }
 
-  /** The lane of this browser, if it was signed in as that person within a year. */
+  /** The id of this browser's counters, if it was signed in as that person within a year. */
   const find = (request: Request, email: string): string | undefined =>
     entriesOf(request)
       .map((entry) => laneIn(entry, email))
       .find(Boolean)
 
-  /** Keeps that this person signed in here. A browser that is known already keeps its lane, and so its counts. */
+  /** Remembers that this person signed in here. A browser that is known already keeps its counters. */
   function remember(request: Request, response: Response, email: string): void {
     const others = entriesOf(request).filter((entry) => !laneIn(entry, email))
     const id = find(request, email) ?? randomBytes(16).toString('base64url')

@@ -9,16 +9,16 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The networks of an IPv6 address hold one household, a few, or many: the wider may take more. */
+/** How many times a network's limit its wider IPv6 networks have, because they hold more households. */
 const shares = [1, 2, 4]
-/** One email address is asked for by one person, so a wider network gains little, and never the day's 30. */
+/** The factors for what a network does about one email address, which one person asks for: wider networks never get the whole 30 a day. */
 const sharesOfEmail = [1, 1.5, 2]
 
 /** Where a request comes from. */
 export interface Asker {
-  /** The networks of its address, the narrowest first. */
+  /** The networks of the request's IP address, the narrowest first. */
   networks: string[]
-  /** The browser's own lane, when it was signed in as that person before. */
+  /** The id of the browser's own counters, when it was signed in as that person before. */
   known: string | undefined
 }
 
@@ -27,15 +27,15 @@ interface Count {
   key: string
 }
 
-/** Takes what was counted off again, because the guess was right. */
+/** Takes the guess off the counters again, because it was right. */
 export type Uncount = () => Promise<void>
 
 /**
  * How often codes are sent and codes and passwords are guessed. The counters are in PostgreSQL, so that
  * they hold across servers and restarts; when they cannot be read, nobody gets through.
  *
- * No stranger may keep a person out: what strangers can bring about counts against their own networks, and a
- * browser that was signed in as that person before is counted by itself (.github/decisions, sign-in limits).
+ * No stranger may keep a person out: requests of strangers count against the strangers' own networks, and a browser that was
+ * signed in as that person before has counters of its own (.github/decisions, sign-in limits).
  */
 export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' | 'log'>) {
   const limiter = limiterFactory({ pool })
@@ -110,16 +110,16 @@ export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' |
         ...sendsInAnHour(networks, email),
         ...sendsInADay(networks, email),
         ...(env.production ? sendsOfNetwork(networks) : []),
-        // The last one, so that a request that its network may not make takes nothing from the person.
+        // The person's counter is the last, so that a request that its network may not make takes nothing from the person.
         ...sendsToEmail(email),
       ]
       await countOrRefuse(counts, tooManyRequests)
     },
 
     /**
-     * Counts a guess before it is checked, so that guesses at the same moment can't slip through. A guess
-     * counts against the email address only in a browser that holds an open challenge of it, and there
-     * together with the network, because a stranger can ask for a challenge of anybody's address.
+     * Counts a guess before it is checked, so that guesses at the same moment cannot slip through. A guess counts against the
+     * email address only in a browser that holds an open challenge of that address, and there together with the network, because
+     * a stranger can ask for a challenge of anybody's address.
      */
     countCodeGuess(email: string, { networks, known }: Asker, holdsChallenge: boolean): Promise<Uncount> {
       const counts = known

@@ -6,7 +6,7 @@ import { type Mailbox, startMailbox } from '#server/testing/mailbox.ts'
 import { askForCode } from '#server/testing/sign-in.ts'
 import { type Asker, signInLimits } from './limits.ts'
 
-/** Behind a proxy, as in production, so that every browser has the network that the test gives it. */
+/** The server runs behind a proxy, as in production, so that a test can choose each browser's network. */
 let app: TestApp
 let mailbox: Mailbox
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const verify = (browser: Browser, email: string, code: string) =>
   browser.call('POST', '/api/auth/verify-otp', { email, code })
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** Asks for a code and gives it, as a person does. */
+/** Asks for a code and enters it, as a person does. */
 async function signIn(browser: Browser, email: string) {
   const code = await askForCode(browser, { email }, mailbox)
   expect((await verify(browser, email, code)).status).toBe(200)

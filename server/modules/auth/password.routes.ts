@@ -69,7 +69,7 @@ export function passwordRoutes(
       const before = await readPasswordHash(db, actor.user.id)
       const why = whyGuessable(password, actor.user)
       if (why) throw refuseField('password', why)
-      // Nobody who finds a browser open may lock its owner out with a first password.
+      // A stranger at an open browser must not lock its owner out with a first password.
       if (before === null) refuseUnconfirmed(request)
       else await refuseWrongPassword(request, actor.user, before, current)
       const after = await hashPassword(password)

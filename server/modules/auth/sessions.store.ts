@@ -35,7 +35,7 @@ type Done = (error?: unknown) => void
 const endOf = ({ startedAt }: SessionData, now: number) =>
   new Date(Math.min(now + idleLife, (startedAt ?? now) + longestLife)).toISOString()
 
-/** express-session writes a session as JSON twice in each request, to see whether it has changed: not its caller too. */
+/** Keeps the caller out of the session's JSON, which express-session writes twice in each request to find changes. */
 const unstored = <Thing extends object>(caller: Thing): Thing =>
   Object.defineProperty(caller, 'toJSON', { value: () => undefined })
 

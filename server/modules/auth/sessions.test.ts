@@ -143,7 +143,7 @@ describe('a session', () => {
     expect((await me(browser)).status).toBe(401)
   })
 
-  it('that was begun before all of them ended, and stored after it, is worth nothing', async () => {
+  it('is worth nothing when it was begun before all sessions ended and stored after that', async () => {
     const { browser, cookie } = await signIn(app, { email: 'late-session@example.org' })
     const { rows } = await app.services.db.execute(
       sql`select * from sessions where sid = ${sha256(sidOf(cookie))}`,

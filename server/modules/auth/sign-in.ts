@@ -59,7 +59,7 @@ export function signInHandlers(
     known: browsers.find(request, email),
   })
 
-  /** A failure here takes nothing from who is signed in by now. */
+  /** A failure is only logged, because the person is signed in by now. */
   const forgive = (uncount: Uncount) =>
     uncount().catch((error) => log.warn({ err: error }, 'a right guess still counts as a wrong one'))
 

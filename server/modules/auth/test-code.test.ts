@@ -63,7 +63,7 @@ describe('the code on the screen', () => {
     expect((await verify(new Browser(app.url))).status).toBe(200)
   })
 
-  it('is missed in the log once, not with each request', () => {
+  it('is refused with a line in the log once, not at each request', () => {
     expect(forwarded()).toHaveLength(1)
     expect(forwarded()[0]).toContain('SMTP_URL')
   })

@@ -8,8 +8,8 @@ const proxyHeaders =
 const proxyHeaderOf = ({ headers }: Request) => Object.keys(headers).find((name) => proxyHeaders.test(name))
 
 /**
- * Whether this request may see sign-in codes: only where the screen may show them, and nobody forwarded it.
- * A proxy on this machine makes strangers look like local programs, even with a loopback Host.
+ * Whether a request may see sign-in codes: the settings allow codes on the screen, and the request was not forwarded. A
+ * proxy on this machine makes strangers look like local programs, even with a loopback Host.
  */
 export function testCodeRule({ env, log }: Pick<Services, 'env' | 'log'>) {
   let told = false

@@ -3,7 +3,7 @@ import { feeInvoices } from '../../books/fees.table.ts'
 import type { LandlordOfAccount, Reached } from '../../db/narrowing.ts'
 import { landlordStatements } from './clients.table.ts'
 
-/** A statement that was made and not sent is the agency's own. */
+/** Client landlords see statements that were sent to them only. */
 const sentToThem = ({ landlordId }: LandlordOfAccount): SQL =>
   sql`${and(eq(landlordStatements.landlordId, landlordId), isNotNull(landlordStatements.sentAt))}`
 

@@ -123,7 +123,7 @@ describe('rent that is paid ahead, as an invoice asked for it', () => {
     taxed: (await owner.call('GET', `/api/tax-year?year=2026&landlordId=${home.landlord}`)).body.sums.income,
   })
 
-  test('is the landlord’s from its due day on: on the statement, the ledger, the payout and the tax year', async () => {
+  test('belongs to the landlord from its due day on: on the statement, the ledger, the payout and the tax year', async () => {
     await payAhead()
     expect(await others()).toEqual({ statement: 1056, ledger: 1056, taxed: 1200 })
     expect(await money()).toMatchObject({ ahead: 1056, nextPayout: 1056 })
@@ -162,7 +162,7 @@ describe('rent that is paid ahead, as an invoice asked for it', () => {
     expect(fees.body.detail).toContain('Only 144.00 of fees and VAT have been earned')
   })
 
-  test('goes back whole, with its fee and on no day before, when the payment is taken back', async () => {
+  test('goes back whole, with its fee, when the payment is taken back, and no earlier day changes', async () => {
     const { entryId } = await payAhead()
     const taken = await post(`/api/entries/${entryId}/reverse`, { reason: 'Bounced' })
     expect(taken.status, taken.text).toBe(201)
@@ -176,7 +176,7 @@ describe('rent that is paid ahead, as an invoice asked for it', () => {
 })
 
 describe('a fee', () => {
-  test('goes back with the rent that it was taken of, also where nothing else is on the balance', async () => {
+  test('goes back with its rent, even where nothing else is on the balance', async () => {
     await addFee()
     const { entryId } = await receive(1200)
     expect(await balanceOf(app, owner, 'landlord', home.landlord)).toBe(1056)
@@ -235,7 +235,7 @@ describe('a fee', () => {
     expect((await end('2026-10-31')).body).toMatchObject({ to: '2026-10-31' })
   })
 
-  test('and terms are a manager’s to change; terms that somebody saved in the meantime are a conflict', async () => {
+  test('and terms are changed by managers; terms that somebody saved in the meantime are a conflict', async () => {
     const member = await addMember(app, owner.accountId, 'member')
     expect((await addFee({}, member)).status).toBe(403)
     const terms = (version: number) =>
@@ -271,7 +271,7 @@ describe('the invoice for a fee', () => {
     expect(invoice.isTagged).toBe(true)
   })
 
-  test('is printed as it was issued, before any statement names it, whoever is called what since', async () => {
+  test('is printed with the names of its issue, even before a statement has it and after a change of names', async () => {
     const before = { name: 'Old & Sons', address: '1 Old Street', vatNumber: 'GB 980 7806 84' }
     expect((await owner.call('PATCH', '/api/agency', before)).status).toBe(200)
     const logo = sharp({ create: { width: 40, height: 20, channels: 3, background: '#83b73a' } })
@@ -295,7 +295,7 @@ describe('the invoice for a fee', () => {
     }
   })
 
-  test('on rent that comes in parts says what was invoiced of it before', async () => {
+  test('for rent that is paid in parts says what was invoiced before', async () => {
     await addFee()
     await receive(1000)
     await receive(200)
@@ -317,7 +317,7 @@ describe('the invoice for a fee', () => {
 })
 
 describe('a statement', () => {
-  test('closes where the next one opens, and what is entered late stands on the next', async () => {
+  test('closes where the next one opens, and late entries are on the next one', async () => {
     await receive(400, addDays(today(), -10))
     const first = addDays(today(), -5)
     const made = await make(first)
@@ -358,7 +358,7 @@ describe('a statement', () => {
       expect(printed).toContain(part)
   })
 
-  test('and the fee invoices on it are printed as they were, whatever the agency is called since', async () => {
+  test('and its fee invoices are printed as they were, even after the agency changed its name', async () => {
     const before = { name: 'Old & Sons', address: '1 Old Street', vatNumber: 'GB 980 7806 84' }
     expect((await owner.call('PATCH', '/api/agency', before)).status).toBe(200)
     const logo = sharp({ create: { width: 40, height: 20, channels: 3, background: '#83b73a' } })
@@ -386,7 +386,7 @@ describe('a statement', () => {
     }
   })
 
-  test('is sent in its turn, so that what a landlord has follows without a gap', async () => {
+  test('is sent in its turn, so that a landlord’s statements have no gap', async () => {
     await receive(400, addDays(today(), -10))
     const first = (await make(addDays(today(), -5))).body
     const second = (await make(addDays(today(), -3))).body
@@ -408,7 +408,7 @@ describe('a statement', () => {
     ])
   })
 
-  test('is read by its landlord once it was sent, and by no other', async () => {
+  test('is read by its landlord once it was sent, and by no other landlord', async () => {
     await addFee()
     await receive(400)
     const { id, invoices } = (await make(today())).body

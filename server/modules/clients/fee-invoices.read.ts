@@ -23,15 +23,15 @@ export interface PrintedFeeInvoice {
   day: string
   net: number
   vat: number
-  /** Whether VAT is taken of this fee, even where it comes to nothing. */
+  /** Whether the fee has VAT, even where the VAT is 0. */
   hasVat: boolean
-  /** How the fee was worked out, and of which rent. */
+  /** How the fee was worked out, and the period of the rent. */
   words: string
-  /** What earlier invoices took of the same fee, credit notes taken off. */
+  /** What earlier invoices of the same fee took, less credit notes, in pence. */
   before: number
   home: string
   landlord: { name: string; address: string }
-  /** Of an invoice the credit notes that gave it back, of a credit note the invoices before it. */
+  /** The credit notes that gave the invoice back, or the invoices before the credit note. */
   related: number[]
   isVoid: boolean
 }
@@ -77,7 +77,7 @@ export async function readFeeInvoice(
 
 type Row = typeof feeInvoices.$inferSelect
 
-/** The other invoices and credit notes of the same fee: rent that comes in parts has one for each. */
+/** The other invoices and credit notes of the same fee. Rent that is paid in parts has an invoice for each part. */
 async function readOthers(
   scope: AccountScope,
   { number, kind, chargeId, ruleId }: Row,
@@ -98,8 +98,8 @@ async function readOthers(
 }
 
 /**
- * The head of an invoice as it was issued. One from before that was kept has its statement's, or today's while it is on
- * none.
+ * The head of an invoice as it was issued. An invoice of an older release has its statement's head, or today's while it is
+ * on no statement.
  */
 async function readHead(scope: AccountScope, { landlordId, number, issued }: Row): Promise<Letterhead> {
   const today = await readLetterhead(scope)
@@ -120,7 +120,7 @@ async function readHead(scope: AccountScope, { landlordId, number, issued }: Row
   return statement ? pickHead(statement.content as StatementContent, today) : today
 }
 
-/** The fee invoices that stand on these statements, by statement, in the order of their numbers. */
+/** The fee invoices on these statements, by statement, in the order of their numbers. */
 export async function listOnStatements(
   scope: AccountScope,
   statementIds: string[],

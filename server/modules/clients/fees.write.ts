@@ -36,7 +36,7 @@ async function readHome(scope: AccountScope, tx: Transaction, id: string) {
   return home
 }
 
-/** The name of a landlord's property; null for all of them. Throws a 400 for a property of somebody else. */
+/** The name of a landlord's property; null for all properties. Throws a 400 for a property of another landlord. */
 async function readOwnHome(scope: AccountScope, tx: Transaction, landlordId: string, id: string | null) {
   if (id === null) return null
   const home = await readHome(scope, tx, id)
@@ -55,7 +55,7 @@ async function storeEnd(scope: AccountScope, tx: Transaction, before: FeeRuleRow
   return after
 }
 
-/** The rules of the same kind for the same homes. */
+/** The rules of the same kind for the same property, or for all properties. */
 const listAlike = (
   scope: AccountScope,
   tx: Transaction,
@@ -75,8 +75,8 @@ const listAlike = (
     )
 
 /**
- * Adds a fee of a landlord. A rule of the same kind for the same homes ends the day before; where one begins later, the
- * new one ends before that. Throws NotFound, or a 400 for a closed month or somebody else's property.
+ * Adds a fee of a landlord. The running rule of the same kind for the same homes ends the day before; where a rule begins
+ * later, the new fee ends before that. Throws NotFound, or a 400 for a closed month or another landlord's property.
  */
 export function addFee(scope: AccountScope, landlordId: string, fee: FeeInput): Promise<FeeRule> {
   const { kind, percent, amount, minimum, vat = true, propertyId = null, from } = fee
@@ -108,7 +108,7 @@ export function addFee(scope: AccountScope, landlordId: string, fee: FeeInput): 
   })
 }
 
-/** Ends a fee: rent that falls due after the day pays none. Throws NotFound, or a 400 for a day that cannot be. */
+/** Ends a fee: rent that falls due after the day pays no fee. Throws NotFound, or a 400 for an impossible day. */
 export function endFee(scope: AccountScope, id: string, on: string): Promise<FeeRule> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)

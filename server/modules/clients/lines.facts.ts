@@ -39,7 +39,7 @@ export interface Reversed {
   tenancyId: string | null
 }
 
-/** The entries that others take back. */
+/** The entries that reversals take back, by id. */
 export const readReversed = (scope: AccountScope, reader: Reader, ids: (string | null)[]) =>
   readByKey<Reversed>(known(ids), (some) =>
     reader
@@ -84,7 +84,7 @@ export async function readHomes(
   )
 }
 
-/** The fee invoices and credit notes by their entries. */
+/** Fee invoices and credit notes, by their entries. */
 export const readFeeInvoices = (scope: AccountScope, reader: Reader, entryIds: string[]) =>
   readByKey(entryIds, (some) =>
     reader
@@ -125,7 +125,7 @@ interface FoundPayout {
   isReturned: boolean
 }
 
-/** Payouts by their own ids and by the entries that the bank sent them back with. */
+/** Payouts, by their own ids and by the entries with which the bank sent them back. */
 export async function readPayouts(scope: AccountScope, reader: Reader, ids: (string | null)[]) {
   const rows = []
   for (const some of inBatches(known(ids), 5000))

@@ -16,7 +16,7 @@ import {
   readReversed,
 } from './lines.facts.ts'
 
-/** What a line is about, whether it happened or was taken back. */
+/** What a line says, for an entry and for its reversal. */
 type Cause = Pick<Reversed, 'kind' | 'memo' | 'sourceId' | 'tenancyId'>
 
 const groups: Partial<Record<EntryKind, MoneyGroup>> = {
@@ -81,7 +81,7 @@ const nothing = {
   ...{ invoice: null, invoiceId: null, net: null, vat: null },
 }
 
-/** A fee's parts have the sign of what they do to the balance. */
+/** The parts of a fee, below 0 where they lower the balance. */
 function describeFee({ entryId, pence }: LedgerLine, { invoices }: Facts): Partial<Described> {
   const found = invoices.get(entryId)
   if (!found) return { words: 'Fee' }
@@ -148,7 +148,7 @@ function describeLine(line: LedgerLine, facts: Facts, scope: AccountScope): Desc
   }
 }
 
-/** Lines of a landlord's ledger with what they are about, and the balance after each; `opening` in pence. */
+/** Lines of a landlord's ledger in words, with the balance after each. `opening` is in pence. */
 export async function describeLines(
   scope: AccountScope,
   reader: Reader,

@@ -38,7 +38,7 @@ async function listHomes(scope: AccountScope, landlordId: string): Promise<Landl
   return homes.map((home) => ({ ...home, rent: rentOf.get(home.id) ?? null }))
 }
 
-/** What a person keeps back of payouts that are drafted, in pence. */
+/** What people keep back of drafted payouts, in pence. */
 async function readHeldBack(scope: AccountScope, landlordId: string): Promise<number> {
   const [row] = await scope
     .select({ pence: sql<number>`coalesce(sum(${payouts.heldBack}), 0)::float8` })
@@ -54,7 +54,7 @@ async function readHeldBack(scope: AccountScope, landlordId: string): Promise<nu
   return row?.pence ?? 0
 }
 
-/** A landlord's balance, what of it is kept, fees, terms and what moved in the last months. Throws NotFound. */
+/** A landlord's balance, the part that is spoken for, fees, terms and the lines of the last months. Throws NotFound. */
 export async function readMoney(scope: AccountScope, landlordId: string): Promise<LandlordMoney> {
   requireRow(await scope.get(landlords, landlordId))
   const whole = (await readBalances(scope, scope, 'landlord', [landlordId])).get(landlordId) ?? 0

@@ -18,7 +18,7 @@ export interface PrintedStatement {
   content: StatementContent
 }
 
-/** 1234.5 → '1,234.50', -50 → '−50.00'; the statement's head says the currency. */
+/** 1234.5 → '1,234.50', -50 → '−50.00'. The statement's head names the currency. */
 const figure: Money = (amount) =>
   `${amount < 0 ? '−' : ''}${Math.abs(amount).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 

@@ -28,7 +28,7 @@ export async function presentStatement(scope: AccountScope, row: StatementRow): 
   return present(row, (await listOnStatements(scope, [row.id])).get(row.id) ?? [])
 }
 
-/** The statements of a landlord, newest first; a client landlord has their own that were sent. Throws NotFound. */
+/** The statements of a landlord, newest first. A client landlord gets their own that were sent. Throws NotFound. */
 export async function listStatements(scope: AccountScope, landlordId: string): Promise<LandlordStatement[]> {
   requireRow(await scope.get(landlords, landlordId))
   const { content: _, ...columns } = getTableColumns(landlordStatements)
@@ -42,7 +42,7 @@ export async function listStatements(scope: AccountScope, landlordId: string): P
     scope,
     rows.map(({ id }) => id),
   )
-  // A client landlord sees no names of the team.
+  // Client landlords see no names of the team.
   return rows.map((row) =>
     present(scope.narrowing ? { ...row, authorName: '' } : row, invoices.get(row.id) ?? []),
   )

@@ -15,12 +15,12 @@ import type { PrintedStatement } from './statements.pdf.ts'
 import { presentStatement, readStatement } from './statements.read.ts'
 import { recordSending } from './statements.write.ts'
 
-/** More lines than these take the worker so long that an account gets one such paper at a time. */
+/** A statement with more lines takes the worker so long that an account gets one such PDF at a time. */
 const mostLines = 500
 
 export const nameOfFile = (number: number): string => `landlord-statement-${number}.pdf`
 
-/** A statement as a PDF: every figure and word, and the agency's head and logo, are as it was made. */
+/** A statement as a PDF, with the figures, words, head and logo of the day on which it was made. */
 export async function printStatement(scope: AccountScope, printed: PrintedStatement): Promise<Buffer> {
   const agency = pickHead(printed.content, await readLetterhead(scope))
   const order = { paper: 'landlord statement', parts: [printed, agency, await readLogo(scope, agency)] }
@@ -70,8 +70,8 @@ function statementMail({ landlord, sums, from, to: last, closing, currency }: St
 }
 
 /**
- * Mails a statement that was made to its landlord. Throws NotFound, a 400 where there is no address, or a 409 while an
- * earlier one is unsent.
+ * Mails a statement to its landlord. Throws NotFound, a 400 where there is no address, or a 409 while an earlier statement is
+ * unsent.
  */
 export async function sendStatement(
   mail: MailQueue,

@@ -37,7 +37,7 @@ async function readLast(
   return row && statementContent.parse(row.content)
 }
 
-/** The first day on which a landlord's ledger moved. Throws a 409 where nothing has. */
+/** The first day with an entry on a landlord's ledger. Throws a 409 where there is none. */
 async function readFirstDay(scope: AccountScope, reader: Reader, landlordId: string): Promise<string> {
   const [row] = await reader
     .select({ day: min(countsOn) })
@@ -66,8 +66,8 @@ async function readThroughSeq(scope: AccountScope, reader: Reader): Promise<numb
 const sumOf = (lines: { pence: number }[]) => lines.reduce((sum, { pence }) => sum + pence, 0)
 
 /**
- * The lines of the next statement: those of its days, and those of earlier days that were entered after the last one was
- * made. What was sent stays as it was sent.
+ * The lines of the next statement: the lines of its days, and lines of earlier days that were entered after the last
+ * statement, which stays as it was sent.
  */
 const selectLines = (all: LedgerLine[], last: StatementContent | undefined) =>
   last ? all.filter(({ day, seq }) => day > last.to || seq > last.throughSeq) : all
@@ -86,7 +86,7 @@ function sumGroups(lines: MoneyLine[]): StatementContent['sums'] {
 const sumFees = (lines: MoneyLine[], part: 'net' | 'vat') =>
   fromPence(lines.reduce((sum, line) => sum - toPence(line[part] ?? 0), 0))
 
-/** Opening and lines must come to what the ledger has, or nothing is made. */
+/** Throws a 409 unless the opening balance and the lines add up to the ledger's balance. */
 function checkSum(opening: number, lines: LedgerLine[], closing: number): void {
   if (opening + sumOf(lines) !== closing)
     throw new Refused(
@@ -95,15 +95,15 @@ function checkSum(opening: number, lines: LedgerLine[], closing: number): void {
     )
 }
 
-/** Words that belong to a day other than the one that they count for say so. */
+/** The words of a line, with the day of its entry where the line counts for another day. */
 const withDay = (line: MoneyLine, from: string, scope: AccountScope): MoneyLine =>
   line.happenedOn === line.day && line.day >= from
     ? line
     : { ...line, words: `${line.words} (of ${formatDate(line.happenedOn, scope.dates)})` }
 
 /**
- * What a landlord's next statement says, up to a day: from the day after the last one, or from the first that moved
- * anything. Throws NotFound, a 400 for a day that cannot be, or a 409 where nothing has moved or it does not add up.
+ * The content of a landlord's next statement, up to a day: from the day after the last statement, or from the first day with
+ * an entry. Throws NotFound, a 400 for an impossible day, or a 409 where there are no entries or they do not add up.
  */
 export async function workOutStatement(
   scope: AccountScope,

@@ -31,8 +31,8 @@ const amountsOf = ({ from, to, opening, closing }: StatementContent) => ({
 })
 
 /**
- * A landlord reads that each statement opens where the last one closed, so they are sent in their order. Throws a 409
- * where one from before `fromDay` is unsent, of every day without it. Call it with the statements' version raised.
+ * Throws a 409 where an earlier statement is unsent: one from before `fromDay`, or any one without `fromDay`. Statements are
+ * sent in their order, because each opens where the last one closed. Call it with the statements' version raised.
  */
 async function refuseWhileUnsent(
   scope: AccountScope,
@@ -61,8 +61,8 @@ async function refuseWhileUnsent(
 }
 
 /**
- * Makes a landlord's next statement up to a day, with the next number. With `willSend` it throws a 409 while an earlier one
- * is unsent, and otherwise as workOutStatement does.
+ * Makes a landlord's next statement up to a day, with the next number. Throws as workOutStatement does, and with `willSend`
+ * also a 409 while an earlier statement is unsent.
  */
 export function makeStatement(
   scope: AccountScope,

@@ -37,7 +37,7 @@ const figuresOf = ({ income, otherIncome, expenses, deducted, profit }: TaxSums)
   figure(profit),
 ]
 
-/** Landlords' quarters for Making Tax Digital: a line for each quarter, and one for the year up to its end. */
+/** Landlords' quarters for Making Tax Digital: for each quarter a line of its own and a line of the year up to its end. */
 export const writeDigitalFigures = ({ landlords }: MtdReply): string =>
   writeCsv(
     [

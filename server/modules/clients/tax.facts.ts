@@ -17,10 +17,10 @@ import { landlordTerms } from './clients.table.ts'
 
 type Reader = Pick<Transaction, 'select'>
 
-/** The scheme's first day (SI 1995/2902, regulation 1): everything counts that the books know. */
+/** The scheme's first day (SI 1995/2902, regulation 1), so that every entry of the books counts. */
 const beginning = '1996-04-06'
 
-/** A landlord abroad, with the tax of every quarter and what became of it, in pence. */
+/** A landlord abroad, with the tax of every quarter and how much of it was kept and paid over, in pence. */
 export interface LandlordTax {
   id: string
   name: string
@@ -29,11 +29,11 @@ export interface LandlordTax {
   sample: boolean
   /** Oldest first, up to the current one. */
   quarters: QuarterTax[]
-  /** Moved from the landlord's balance for HM Revenue, less what went back. */
+  /** What was moved from the landlord's balance for HM Revenue, less what went back. */
   kept: number
-  /** Paid over for these quarters. */
+  /** What was paid over for these quarters. */
   paidOver: number
-  /** Kept and not paid over. */
+  /** What is kept and not paid over yet. */
   held: number
 }
 
@@ -43,13 +43,13 @@ interface Terms {
   approvedFrom: string | null
 }
 
-/** What a line raises a landlord's rent by, or lowers it; financing costs of homes are not deducted. */
+/** What a line adds to a landlord's taxable rent, in pence. Residential finance costs are not deducted. */
 const signed = ({ kind, pence }: TaxLine): number => {
   if (kind === 'rent' || kind === 'other-income') return pence
   return isDeducted(kind) ? -pence : 0
 }
 
-/** Whether tax is worked out on a day: without HM Revenue's approval. */
+/** Whether tax is due on a day, because HM Revenue's approval does not cover it. */
 const isTaxed = ({ approval, approvedFrom }: Terms, day: string) =>
   approval === '' || (approvedFrom !== null && day < approvedFrom)
 
@@ -69,7 +69,7 @@ function sumQuarters(terms: Terms, all: TaxLine[]): QuarterFacts[] {
   })
 }
 
-/** What moved through what is kept for HM Revenue, by landlord: from the landlord, over to HM Revenue, and at the opening. */
+/** The movements of each landlord's tax ledger: from the landlord, over to HM Revenue, and of the opening balances. */
 async function readMoved(scope: AccountScope, reader: Reader, ids: string[]) {
   const [own, other] = [alias(ledgers, 'own'), alias(ledgers, 'other')]
   const isIn = sql`${transfers.creditId} = ${own.id}`
@@ -105,8 +105,8 @@ async function readMoved(scope: AccountScope, reader: Reader, ids: string[]) {
 }
 
 /**
- * The tax of landlords abroad, of these or of all, by name. Landlords who came back are among them while something is kept
- * for them. Income and expenses have the same definition as the tax year's.
+ * The tax of landlords abroad, of these or of all, in the order of their names. Landlords who came back are included while
+ * tax is kept for them. Income and expenses are defined as in the tax year.
  */
 export async function readLandlordTaxes(
   scope: AccountScope,
@@ -150,7 +150,7 @@ export async function readLandlordTaxes(
       ...landlord,
       quarters: workOutTax(sumQuarters(terms, linesOf.get(landlord.id) ?? [])),
       kept,
-      // What an opening balance brought is of earlier quarters, and is paid over before.
+      // Tax of an opening balance belongs to earlier quarters, so it is paid over first.
       paidOver: Math.max(0, over - opening),
       held: held.get(landlord.id) ?? 0,
     }

@@ -13,7 +13,7 @@ import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { type LandlordTax, readLandlordTaxes, sumTax } from './tax.facts.ts'
 
-/** What is wanting of the tax, of a landlord who is abroad. Below 0 where more is kept than is owed. */
+/** What is still to be kept of the tax of a landlord abroad, in pence. Below 0 where more is kept than is owed. */
 export const findMissingTax = (landlord: LandlordTax): number =>
   landlord.abroad ? sumTax(landlord) - landlord.kept : 0
 
@@ -33,9 +33,9 @@ const entryOf = ({ id, sample }: LandlordTax, pence: number): NewEntry => {
 }
 
 /**
- * Moves what is wanting of the tax of landlords abroad, of these or of all, from their balances to what is kept for HM
- * Revenue, or back where expenses came. A balance gives what it has; the answer names who has too little. Call it with the
- * books locked.
+ * Moves the tax of landlords abroad, of these or of all, from their balances to the tax ledger, or back where later expenses
+ * lowered the tax. A balance gives what it has; the answer names the landlords who have too little. Call it with the books
+ * locked.
  */
 export async function keepTax(
   scope: AccountScope,
@@ -52,7 +52,7 @@ export async function keepTax(
   const moves = taxes.map((landlord) => {
     const wanting = findMissingTax(landlord)
     const most = Math.max(0, balances.get(landlord.id) ?? 0)
-    // What was paid over already cannot go back to a landlord before HM Revenue has repaid it.
+    // Tax that was paid over cannot go back to a landlord before HM Revenue has repaid it.
     return { landlord, wanting, pence: Math.max(Math.min(wanting, most), -landlord.held) }
   })
   const entries = moves.flatMap(({ landlord, pence }) => (pence === 0 ? [] : [entryOf(landlord, pence)]))
@@ -67,7 +67,7 @@ export async function keepTax(
   }
 }
 
-/** The same, of landlords whom a person names. Throws NotFound for a foreign one. */
+/** Keeps the tax of the landlords whom a person chose. Throws NotFound for another account's landlord. */
 export function keepTaxNow(scope: AccountScope, landlordIds?: string[]): Promise<KeepTaxReply> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
@@ -76,7 +76,7 @@ export function keepTaxNow(scope: AccountScope, landlordIds?: string[]): Promise
   })
 }
 
-/** Records that kept tax left the bank. Throws NotFound for a foreign landlord, and a 409 beyond what is kept. */
+/** Records that kept tax was paid to HM Revenue. Throws NotFound for another account's landlord, and a 409 beyond what is kept. */
 export function recordTaxPaid(
   scope: AccountScope,
   { landlordId, pence, day }: { landlordId: string; pence: number; day: string },

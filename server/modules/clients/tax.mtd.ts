@@ -8,7 +8,7 @@ import { requireRow } from '../../http/crud.ts'
 import { listTaxLines } from '../bills/tax-year.pick.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 
-/** Whose figures are asked for: the landlord of this id, or all who have lines. Throws NotFound for a foreign one. */
+/** The landlord of this id, or all landlords with lines. Throws NotFound for another account's landlord. */
 async function listNames(scope: AccountScope, landlordId: string | undefined, withLines: string[]) {
   if (landlordId) {
     const { id, name } = requireRow(await scope.get(landlords, landlordId))
@@ -21,7 +21,7 @@ async function listNames(scope: AccountScope, landlordId: string | undefined, wi
     .orderBy(landlords.name, landlords.id)
 }
 
-/** The figures of a tax year's four quarters for Making Tax Digital, of one landlord or of everybody who has some. */
+/** The figures of a tax year's four quarters for Making Tax Digital, of one landlord or of every landlord who has figures. */
 export async function readDigitalFigures(
   scope: AccountScope,
   year: number,

@@ -33,7 +33,7 @@ function presentQuarters({ quarters, kept, paidOver }: LandlordTax): TaxQuarter[
   })
 }
 
-/** The quarters of a landlord abroad, oldest first; none of another one. Throws NotFound for a foreign landlord. */
+/** The quarters of a landlord abroad, oldest first; none for other landlords. Throws NotFound for another account's landlord. */
 export async function readTaxQuarters(scope: AccountScope, landlordId: string): Promise<TaxQuarter[]> {
   requireRow(await scope.get(landlords, landlordId))
   const [landlord] = await readLandlordTaxes(scope, scope, [landlordId])
@@ -47,7 +47,7 @@ const sumRows = (rows: readonly TaxRow[]): TaxQuarters['sums'] =>
     figures.map((name) => [name, fromPence(rows.reduce((sum, row) => sum + toPence(row[name]), 0))]),
   ) as TaxQuarters['sums']
 
-/** A quarter of every landlord abroad: the one of a day, or the oldest that has ended with tax unpaid, or the current one. */
+/** A quarter of every landlord abroad: the quarter of a day, by default the oldest ended one with unpaid tax, or else the current one. */
 export async function listTaxQuarters(scope: AccountScope, day?: string): Promise<TaxQuarters> {
   const taxes = await readLandlordTaxes(scope, scope)
   const all = taxes.map((landlord) => ({ landlord, quarters: presentQuarters(landlord) }))

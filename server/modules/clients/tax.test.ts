@@ -29,7 +29,7 @@ beforeEach(async () => {
 const post = (path: string, body: unknown = {}) => owner.call('POST', path, body)
 const read = async (path: string) => (await owner.call('GET', path)).body
 
-/** Says that the landlord lives abroad, and on which terms. */
+/** Stores that the landlord lives abroad, and on which terms. */
 const setTerms = ({ approval = '', abroadFrom = null as string | null }) =>
   app.services.pool.query(
     `insert into landlord_terms (account_id, landlord_id, abroad, approval, abroad_from) values ($1, $2, true, $3, $4)
@@ -81,7 +81,7 @@ describe('the tax of a landlord abroad', () => {
     expect(await read(`/api/tax/landlords/${links.landlord}`)).toMatchObject([{ ...due, state: 'paid' }])
   })
 
-  test('goes off before a payout is drafted', async () => {
+  test('is taken off before a payout is drafted', async () => {
     await receiveRent(1000)
     expect((await post('/api/payouts/draft')).body).toMatchObject({ amount: 800 })
     expect((await read('/api/payouts')).drafts[0].how).toBe('Balance 1,000.00, less tax 200.00')
@@ -95,7 +95,7 @@ describe('the tax of a landlord abroad', () => {
     expect(await balanceOf('nrl')).toBe(120)
   })
 
-  test('never overdraws the landlord, and says what is wanting', async () => {
+  test('never overdraws the landlord, and says how much is missing', async () => {
     await setTerms({ approval: 'NRL 123' })
     await receiveRent(1000)
     await post('/api/payouts/draft')
@@ -110,14 +110,14 @@ describe('the tax of a landlord abroad', () => {
     expect(await balanceOf('landlord')).toBe(0)
   })
 
-  test('is none with HM Revenue’s approval, and the rent is reported all the same', async () => {
+  test('is 0 with HM Revenue’s approval, and the rent is reported all the same', async () => {
     await setTerms({ approval: 'NRL 123' })
     await receiveRent(1000)
     expect(await readRow()).toMatchObject({ received: 1000, tax: 0, state: 'exempt', approval: 'NRL 123' })
     expect(await keep()).toEqual({ kept: 0, short: [] })
   })
 
-  test('leaves rent alone from before the landlord went abroad', async () => {
+  test('leaves out rent from before the landlord went abroad', async () => {
     await receiveRent(1000)
     await setTerms({ abroadFrom: addDays(today(), 1) })
     expect(await readRow()).toMatchObject({ received: 0, tax: 0 })
@@ -146,7 +146,7 @@ describe('the tax of a landlord abroad', () => {
     expect(await balanceOf('nrl')).toBe(200)
   })
 
-  test('is a file whose cells begin no formula', async () => {
+  test('comes as a file in which no cell begins a formula', async () => {
     await setTerms({ approval: '=1+1' })
     const { text } = await owner.call('GET', '/api/tax/quarters.csv')
     expect(text).toContain(`"'=1+1"`)

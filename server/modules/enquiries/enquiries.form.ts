@@ -68,11 +68,11 @@ export function mountEnquiryForm(app: Express, services: Services, findPage: Rec
         return answer(response, 409, messagePage('Nothing was sent', error.message, back))
       return again(error.status, error.message, error.errors)
     }
-    // An address of its own, so that Back and reload never offer to send the form again.
+    // The redirect to another address keeps Back and reload from offering to send the form again.
     response.redirect(303, `${page}/enquiry?sent=${home ?? 'page'}`)
   }
 
-  /** Thanks whoever has sent the form; who opens the address without having sent it gets to the agent's page. */
+  /** Thanks a visitor who has sent the form. Other visitors of the address get to the agent's page. */
   function showSent(request: Request<{ id: string }>, response: Response): void {
     const page = `/agent/${encodeURIComponent(request.params.id)}`
     const { sent } = request.query

@@ -13,7 +13,7 @@ interface Period {
 
 const nameOf = (moment: SQL) => sql<string>`to_char(${moment}, 'YYYY-MM')`
 
-/** The months of a period, and the day that each is measured on: its last or the period's. */
+/** The months of a period, each with its last day, or the period's last day if that is earlier. */
 function listMonths(period: Period) {
   const months: { month: string; on: string }[] = []
   for (let month = period.from.slice(0, 7); month <= period.to.slice(0, 7); month = addMonths(month, 1))

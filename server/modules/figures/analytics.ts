@@ -14,7 +14,7 @@ import { readEmptyDays } from './analytics.empty.ts'
 import { readMonths } from './analytics.months.ts'
 import { readViewingMonths } from './analytics.viewings.ts'
 
-/** What is overdue by its age: charges of rent accounts, and invoices that no rent account counts. */
+/** What is overdue, by age: charges of rent accounts, and invoices that no rent account counts. */
 async function readArrears(scope: AccountScope, day: string): Promise<Analytics['arrears']> {
   const overdue = selectOverdue(scope, day)
   const late = sql`(${day}::date - ${overdue.dueOn})`

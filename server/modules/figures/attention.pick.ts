@@ -18,19 +18,19 @@ const endingSoonDays = 60
 
 /** What needs attention on a day, as SQL conditions on invoices, tenancies, viewings and properties. */
 export const needsAttention = {
-  /** Of a rent account its charges tell what is overdue. */
+  /** Overdue invoices that no rent account counts; a rent account's charges say what is overdue on it. */
   overdue: isOverdueWithoutAccount,
   ending: (day: string): SQL =>
     sql`${tenancyStatusOn(day)} = 'active' and ${tenancies.startDate} <= ${day}
       and ${lastDay} between ${day} and ${addDays(day, endingSoonDays)}`,
-  /** Past its end date, and nobody recorded how it ended or said that it goes on. */
+  /** Tenancies past their end date of which nobody has recorded that they ended or go on. */
   pastEnd: (day: string): SQL =>
     sql`${tenancies.status} in ('active', 'pending') and ${tenancies.endedOn} is null and ${tenancies.endDate} < ${day}::date`,
   viewed: (day: string): SQL => sql`${viewings.status} = 'scheduled' and ${viewings.viewingDate} = ${day}`,
   empty: (day: string): SQL => isLongEmpty(addDays(day, -longEmptyDays)),
-  /** Marked as rented although no tenancy lets it. */
+  /** Properties that are marked as rented although no tenancy lets them. */
   unlet: (day: string): SQL => sql`${properties.status} = 'rented' and not ${isLetOn(day)}`,
-  /** Awaits payment although the account says nowhere how tenants pay. */
+  /** Invoices that await payment although the account says nowhere how tenants pay. */
   unpayable: (scope: AccountScope, day: string): SQL =>
     scope.narrowing
       ? sql`false`
@@ -41,7 +41,7 @@ export const needsAttention = {
 const tenanciesOf = sql`${tenancies} where ${tenancies.accountId} = ${properties.accountId}
   and ${tenancies.propertyId} = ${properties.id}`
 
-/** Available properties that were on the books before a day and have had no running tenancy since. */
+/** Available properties that were on the books before a day and that no tenancy has let since. */
 const isLongEmpty = (before: string): SQL => sql`${properties.status} = 'available'
   and least(${knownSince}, (select min(${tenancies.startDate}) from ${tenanciesOf})) < ${before}::date
   and not exists (select 1 from ${tenanciesOf}

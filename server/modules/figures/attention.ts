@@ -34,7 +34,7 @@ async function listIds(
   return rows.map(({ id }) => id)
 }
 
-/** The most records that an address of a list names. */
+/** The most records that the address of a list can name. */
 const idsNamed = 100
 
 /** The tenancies whose rent account has something overdue, and how much. */
@@ -72,7 +72,7 @@ export async function readAttention(
     tenanciesPastEnd: pastEnd.length,
     tenanciesPastEndIds: pastEnd.slice(0, idsNamed),
     invoicesWithoutDetails: await countRows(scope, invoices, needsAttention.unpayable(scope, day)),
-    // The bank's lines are the agency's to sort.
+    // Client landlords sort no bank lines.
     unsortedLines: scope.narrowing
       ? 0
       : await countRows(scope, bankLines, sql`${bankLines.sorted} <> ${bankLines.pence}`),

@@ -20,12 +20,12 @@ const asked = sql<string>`asked.day`
 const askedText = sql<string>`asked.day::text`
 
 /**
- * The books on each of these days, in their order: overview and analytics read every rent roll and occupancy here. A day
- * is counted by what is known today: of a property that was deleted since, and of its tenancies, nothing is known.
+ * The books on each of these days, in their order. Overview and analytics read every rent roll and occupancy here. A past day
+ * is counted by what is stored today, without properties that were deleted since and their tenancies.
  */
 export async function readBooksOn(scope: AccountScope, days: string[]): Promise<BooksOnDay[]> {
   const periods = selectPeriods(scope)
-  // A client landlord keeps the tenancies of a home that was sold; the home itself is no longer theirs.
+  // A client landlord still reads tenancies of a home that was sold, which is not theirs any more.
   const isTheirs = scope.narrowing
     ? inArray(
         periods.propertyId,
@@ -58,8 +58,8 @@ export async function readBooksOn(scope: AccountScope, days: string[]): Promise<
 }
 
 /**
- * Who lives in the properties of a client landlord, on each of these days: the tenants who sign the tenancies in effect,
- * each once. A client landlord reads tenancies, but no tenants.
+ * How many tenants live in a client landlord's properties on each of these days: the tenants of the tenancies in effect, each
+ * counted once. A client landlord can read tenancies, but no tenants.
  */
 export async function countTenantsHousedOn(scope: AccountScope, days: string[]): Promise<number[]> {
   const periods = selectPeriods(scope)

@@ -73,7 +73,7 @@ const aTenancy: fc.Arbitrary<GeneratedTenancy> = fc
   })
   .map(({ first, later, overSince, ...tenancy }) => ({
     ...tenancy,
-    // It is the day on which a person said so, and never ahead.
+    // The end is recorded on a day that has come, so overSince is never ahead.
     overSince: isOver(tenancy.status) ? overSince : null,
     rents: [{ from: null, pence: first }, ...later],
   }))

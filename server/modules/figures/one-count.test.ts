@@ -72,7 +72,7 @@ test('overview, analytics, lists, statements and arrears count the same money as
   const landlords: string[] = []
   for (let place = 0; place < 3; place += 1) landlords.push((await call('POST', 'landlords', aLandlord())).id)
   for (let place = 0; place < homes; place += 1) await aLet(place, landlords[place % 3] ?? '')
-  // What is due today of these months is raised, and some of it is marked as paid.
+  // The rent of these months that is due today is raised, and some of it is marked as paid.
   const { lines } = await call('GET', `invoices/rent-of-month?month=${month}`)
   const chosen = lines.filter(
     ({ refusal, invoice }: { refusal: string | null; invoice: object | null }) => !refusal && !invoice,
@@ -138,8 +138,8 @@ test('overview, analytics, lists, statements and arrears count the same money as
 }, 120_000)
 
 /**
- * What each tenancy owes by its ledger at the end of a day; below 0 it is in credit. Today money that has
- * paid a charge ahead of its day pays nothing else; what it was meant for on a past day is not kept.
+ * What each tenancy owes by its ledger at the end of a day; credit is below 0. Money that has paid a charge ahead of its due
+ * day pays nothing else today; for past days the books do not keep what it was meant for.
  */
 async function readDebts(day: string): Promise<Map<string, number>> {
   const { rows } = await app.services.pool.query<{ tenancy: string; owed: number }>(
@@ -159,7 +159,7 @@ interface Debt {
   owed: number
 }
 
-/** The arrears board of today and of past days, the Rent page and each account say what the tenants' ledgers say. */
+/** Checks the arrears board of today and of past days, the Rent page and each rent account against the tenants' ledgers. */
 async function expectSameDebts(rent: Debt[]): Promise<void> {
   for (const asOf of [today(), addDays(`${month}-01`, -1), addDays(today(), -9)]) {
     const { rows, owed, buckets } = await call('GET', `arrears?asOf=${asOf}`)
@@ -177,11 +177,11 @@ async function expectSameDebts(rent: Debt[]): Promise<void> {
   }
 }
 
-/** A landlord's money, the statement that would be made of it and the ledger have one balance. */
+/** Checks that a landlord's money, their next statement and their ledger have one balance. */
 async function expectSameLandlords(landlords: string[]): Promise<void> {
   for (const id of landlords) {
     const balance = await balanceOf(app, owner, 'landlord', id)
-    // Rent that was paid ahead stands on the statement of the month in which it falls due.
+    // Rent that was paid ahead is on the statement of the month in which it falls due.
     const { rows } = await app.services.pool.query<{ ahead: number }>(
       `select (coalesce(sum(t.pence), 0) / 100.0)::float8 as ahead from transfers t
        join entries e on e.account_id = t.account_id and e.id = t.entry_id

@@ -99,7 +99,7 @@ test('a tenancy that begins later is no revenue, and its home is let agreed unti
   })
   const { pool } = app.services
   await pool.query('update tenancies set start_date = $2 where account_id = $1', [person.accountId, today()])
-  // Another write, because the overview is remembered until something changes.
+  // The overview is answered from memory until something is written.
   await add('landlords', aLandlord({ name: 'Another' }))
   expect((await person.call('GET', `/api/properties/${propertyId}`)).body).toMatchObject({
     status: 'rented',
@@ -111,7 +111,7 @@ test('a tenancy that begins later is no revenue, and its home is let agreed unti
   })
 })
 
-test('what nobody has finished needs attention', async () => {
+test('what is unfinished needs attention', async () => {
   const person = await app.person()
   const { add, home, letHome, read } = await aBook(person, '2019-05-01')
   await home({ status: 'rented' })

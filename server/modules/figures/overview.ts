@@ -15,7 +15,7 @@ type Overview = z.input<typeof overview>
 const occupancyOf = ({ let: taken, properties: all }: BooksOnDay) =>
   all === 0 ? 0 : Math.round((taken / all) * 100)
 
-/** Active tenants on both days. A client landlord cannot read tenants, so theirs are those of the tenancies. */
+/** Active tenants on both days. A client landlord cannot read tenants, so the tenancies' tenants are counted for them. */
 async function countTenants(scope: AccountScope, days: [string, string]): Promise<number[]> {
   if (scope.narrowing) return countTenantsHousedOn(scope, days)
   return [await countActiveTenantsOn(scope, days[0]), await countActiveTenantsOn(scope, days[1])]

@@ -14,7 +14,7 @@ import { readStatement } from '../statements/statements.read.ts'
 import { readAnalytics } from './analytics.ts'
 import { readOverview } from './overview.ts'
 
-/** GABLE_OLD_ACCOUNTS=500: so many accounts are generated and compared. */
+/** How many accounts are generated and compared; GABLE_OLD_ACCOUNTS sets another number. */
 const accounts = Number(process.env.GABLE_OLD_ACCOUNTS ?? 6)
 
 const log = { info: () => {} }
@@ -30,7 +30,7 @@ function listOldMigrations(): string[] {
     .map(({ hash }) => hash)
 }
 
-/** The same figures as readOldFigures, by today's code. */
+/** The figures of readOldFigures, by today's code. */
 async function readFigures(scope: AccountScope): Promise<Map<string, string | number>> {
   const found = new Map<string, string | number>()
   const note = (name: string, of: string, figure: string | number) => {

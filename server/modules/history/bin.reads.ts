@@ -8,19 +8,19 @@ import type { Kept } from '../../records/member.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { undoings } from './undo.ts'
 
-/** The most kinds in deletions that the bin lists; a deletion of one record is one of them. */
+/** The most deletions that the bin lists, counted by kind of record. */
 const maxListed = 2000
 /** How many of a deletion's records are named. */
 const named = 3
 
-/** Deletions of the last month that nobody has undone and that were no undoing themselves. */
+/** Deletions of the last month that were not undone and were not themselves part of an undo. */
 const isInBin: SQL = sql`${audit.action} = 'deleted' and ${audit.createdAt} > now() - ${`${binDays} days`}::interval
   and not exists (select from ${audit} as mark where mark.account_id = ${audit.accountId}
     and mark.entity = ${undoings} and mark.record_id = ${audit.changeId})
   and not exists (select from ${audit} as mark where mark.account_id = ${audit.accountId}
     and mark.change_id = ${audit.changeId} and mark.entity = ${undoings})`
 
-/** For each request and table: how many rows it deleted, and the first of them. */
+/** The deletions of each request and table: how many rows, and the first of them. */
 export function listDeletions(scope: AccountScope, tables: string[]) {
   return scope
     .select({
@@ -41,7 +41,7 @@ export function listDeletions(scope: AccountScope, tables: string[]) {
     .limit(maxListed)
 }
 
-/** A column by which rows of one table name rows of another. */
+/** A column by which rows of one table refer to rows of another table. */
 export interface KeptLink {
   from: string
   column: string
@@ -62,7 +62,7 @@ export function listLinks(kept: readonly Kept[]): KeptLink[] {
   )
 }
 
-/** The records that deleted rows name and that are gone too, unless the same request deleted them. */
+/** The deleted records that deleted rows refer to, unless the same request deleted both. */
 export function listMissing(scope: AccountScope, { from, column, to }: KeptLink) {
   const named = sql<string>`(${audit.before} ->> ${column})::uuid`
   const { accountId, id } = to.table as unknown as Record<'accountId' | 'id', PgColumn>
@@ -83,7 +83,6 @@ export function listMissing(scope: AccountScope, { from, column, to }: KeptLink)
     .limit(maxListed)
 }
 
-/** The last deletion of each of these records. */
 export function listLastDeletions(scope: AccountScope, entity: string, ids: string[]) {
   return scope
     .selectDistinctOn([audit.recordId], { id: audit.recordId, changeId: audit.changeId })

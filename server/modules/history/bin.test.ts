@@ -62,7 +62,7 @@ test('a deletion is listed with what, who, when and what went with it, and comes
   expect((await putBack(changeId)).body.detail).toBe('That has been undone already.')
 })
 
-test('notes, tasks and several records at once are listed too; an undoing and a change are not', async () => {
+test('notes, tasks and several records at once are listed too; an undo and a change are not', async () => {
   const { landlord } = await aLetting()
   const about = { kind: 'landlords', id: landlord.id }
   const note = await add('notes', {
@@ -102,7 +102,7 @@ test('it stays for thirty days, longer than the undo of a change', async () => {
   expect((await putBack(changeId)).status).toBe(200)
 })
 
-test('a tenancy comes back to invoices that have changed since, which keep what they are', async () => {
+test('a tenancy comes back to invoices that have changed since, and the invoices keep their values', async () => {
   const { landlord, property, tenant } = await aLetting()
   const links = { tenant: tenant.id, property: property.id, landlord: landlord.id }
   const tenancy = await add('tenancies', aTenancy(links))
@@ -120,7 +120,7 @@ test('a tenancy comes back to invoices that have changed since, which keep what 
   expect(rows).toEqual([{ tenancy_id: tenancy.id }])
 })
 
-test('what cannot come back says why: its home first, its number given away', async () => {
+test('what cannot come back says why: its home has to come back first, or its number is taken', async () => {
   const { property, tenant } = await aLetting()
   const lived = changeOf(await remove(`tenants/${tenant.id}`))
   const home = changeOf(await remove(`properties/${property.id}`))

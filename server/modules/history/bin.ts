@@ -44,7 +44,7 @@ export async function listBin(kept: readonly Kept[], scope: AccountScope): Promi
   return deletions.flatMap(([main, ...rest]) => {
     const member = kept.find(({ name }) => name === main?.entity)
     const words = main && wordsOf(main.entity)
-    // A photo that was deleted by itself is no record.
+    // A photo that was deleted alone is no record and is not listed.
     if (!main || !member || !words) return []
     const { changeId, at, who, daysLeft, count } = main
     return [
@@ -69,14 +69,14 @@ export async function listBin(kept: readonly Kept[], scope: AccountScope): Promi
 
 const capitalise = (text: string) => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
-/** 'Ann, Bob and 3 more', of which the first few are in `rows`. */
+/** 'Ann, Bob and 3 more'. `rows` has the first few records. */
 function namesOf({ nameOf }: Kept, { rows, count }: Deletion, dates: DateFormat): string {
   const names = rows.map((row) => nameOf(row, dates))
   const more = count - names.length
   return capitalise(more > 0 ? `${names.join(', ')} and ${more} more` : joinNames(names))
 }
 
-/** The names of the records to which the only record of a deletion was linked. */
+/** The names of the records that a deleted record was linked to; empty for a deletion of several records. */
 async function nameLinked(
   kept: readonly Kept[],
   scope: AccountScope,
@@ -98,7 +98,7 @@ async function nameLinked(
       .join(' · ')
 }
 
-/** What keeps a deletion from being put back: records that it names and that are gone too, a number given away. */
+/** What keeps a deletion from being put back: records that it refers to were deleted too, or its invoice number is taken. */
 async function findObstacles(
   kept: readonly Kept[],
   scope: AccountScope,

@@ -29,7 +29,7 @@ function findPartTables(members: readonly Kept[]): Map<string, PartTable> {
   return found
 }
 
-/** Deletes the parts that the change added. They may name records that it added too, and so go before these. */
+/** Deletes the parts that the change added. They go before records, because parts may refer to records of the same change. */
 export async function removeAddedParts(
   members: readonly Kept[],
   tx: Transaction,
@@ -45,8 +45,8 @@ export async function removeAddedParts(
 }
 
 /**
- * Restores deleted parts and changed ones, and references that were set to null. A changed part is restored whole where
- * its record is in the same change, because then nobody has changed either since.
+ * Restores deleted and changed parts, and references that were set to null. A changed part is restored whole where its record
+ * is in the same change, because then neither has changed since.
  */
 export async function restoreParts(
   members: readonly Kept[],

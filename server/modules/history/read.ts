@@ -26,7 +26,7 @@ export async function readHistory(
   return readEntries(members, scope, member, id, maxEntries)
 }
 
-/** An entry of the history as the timeline shows it too. */
+/** An entry of the history. */
 type Entry = HistoryEntry & TimelineEvent
 
 /** The newest entries of a record. Throws NotFound when the account never had the record. */
@@ -101,7 +101,7 @@ function linkedIds({ name }: Member, rows: unknown[]): Map<EntityName, Set<strin
   return ids
 }
 
-/** The names of the colleagues whom these rows refer to, by id; also of those who have left the team since. */
+/** The names of the colleagues whom these rows refer to, by id, including those who have left the team. */
 async function readColleagues(scope: AccountScope, { history }: Member, rows: unknown[]) {
   const columns = history?.colleagues ?? []
   const ids = new Set(

@@ -20,7 +20,7 @@ import { asEvents, nothing } from './timeline.event.ts'
 type Fee = typeof feeRules.$inferSelect
 type Terms = typeof landlordTerms.$inferSelect
 
-/** What was agreed with a landlord about money: fees, terms, tax, and the bank details that payouts go to. */
+/** Changes of a landlord's fees, terms and tax, and of the bank details that payouts go to. */
 export async function listMoneyEvents(
   scope: AccountScope,
   landlordId: string,
@@ -41,7 +41,7 @@ const entriesOf = (scope: AccountScope, limit: number, condition: SQL | undefine
     .orderBy(desc(audit.createdAt), desc(audit.id))
     .limit(limit)
 
-/** A new fee ends the one that it replaces in the same change, and tells of both. */
+/** The events of fees. A new fee and the end of the fee that it replaces are one change and one event. */
 async function listFeeEvents(scope: AccountScope, landlordId: string, limit: number) {
   const isTheirs = sql`${audit.after} ->> 'landlordId' = ${landlordId}`
   const rows = await entriesOf(scope, 2 * limit, and(eq(audit.entity, getTableName(feeRules)), isTheirs))
@@ -66,7 +66,7 @@ async function listFeeEvents(scope: AccountScope, landlordId: string, limit: num
   })
 }
 
-/** '10 % of rent received + VAT', and the home where it is of one alone. */
+/** '10 % of rent received + VAT', and the home where the fee is of a single home. */
 async function readFeeWords(scope: AccountScope, fees: Fee[]): Promise<(fee: Fee) => string> {
   const [account] = await scope
     .select({ currency: accounts.currency })
@@ -86,7 +86,7 @@ async function readFeeWords(scope: AccountScope, fees: Fee[]): Promise<(fee: Fee
   }
 }
 
-/** The fields of terms that people read; what was never said counts as nothing. */
+/** The fields of terms that people read; an unset field counts as empty. */
 const shownTerms = (terms: Terms | null): Record<string, HistoryValue> => ({
   float: terms?.float ? fromPence(terms.float) : null,
   abroad: terms?.abroad || null,

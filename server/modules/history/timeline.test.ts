@@ -55,7 +55,7 @@ test('the timeline of another account’s record is not there', async () => {
   expect((await stranger.call('GET', `${pathOf('tenants')}/timeline`)).status).toBe(404)
 })
 
-test('a new negotiator is told by name, and one who shows nothing any more too', async () => {
+test('a new negotiator is shown by name, and so is one who was taken off', async () => {
   const colleague = await app.person()
   await joinTeam(app, colleague, owner.accountId, 'member')
   for (const negotiatorId of [colleague.user.id, null]) {
@@ -70,7 +70,7 @@ test('a new negotiator is told by name, and one who shows nothing any more too',
   ])
 })
 
-test('a tenancy’s timeline tells of payments and what was taken back, with who and why', async () => {
+test('a tenancy’s timeline shows payments and what was taken back, with who and why', async () => {
   const tenancyId = made.tenancies?.id
   const started = await owner.call('POST', '/api/rent-accounts', { tenancyIds: [tenancyId], from: 'period' })
   expect(started.status, started.text).toBe(201)
@@ -87,7 +87,7 @@ test('a tenancy’s timeline tells of payments and what was taken back, with who
   ])
 })
 
-test('a landlord’s timeline tells of fees, terms, tax and bank details, and of each once', async () => {
+test('a landlord’s timeline shows fees, terms, tax and bank details, each once', async () => {
   const [kind, path] = ['landlords', pathOf('landlords')]
   const fee = (percent: number, from: string) =>
     owner.call('POST', `${path}/fees`, { kind: 'percent', percent, from, minimum: 80 })

@@ -23,7 +23,7 @@ export async function readTimeline(
   asked: { id: string; limit: number },
 ): Promise<{ events: TimelineEvent[]; more: boolean }> {
   const { id } = asked
-  // One more than asked for tells whether there are older ones.
+  // One event more than asked for shows whether there are older ones.
   const limit = asked.limit + 1
   const all = await Promise.all([
     readEntries(members, scope, member, id, limit),
@@ -50,7 +50,7 @@ async function listNotings(scope: AccountScope, { name: kind }: Member, id: stri
   return asEvents(rows, 'noted')
 }
 
-/** The photos that were added and deleted, also those that are gone: only the history still knows these. */
+/** The photos that were added and deleted. Deleted photos are in the history alone. */
 async function listPhotoEvents(scope: AccountScope, propertyId: string, limit: number) {
   const photo = sql`coalesce(${audit.after}, ${audit.before})`
   const rows = await scope

@@ -6,9 +6,8 @@ import type { Kept, StoredRow } from '../../records/member.ts'
 import type { Effect } from './undo.effects.ts'
 
 /**
- * What putting a deletion back restores. A deletion also cuts the links of rows that stay, and in a month these are
- * likely to change: such a row keeps its new values and gets the link back that it still lacks. Throws a 409 when the
- * change deleted no record.
+ * What putting a deletion back restores. A deletion also unlinks rows that stay, and these may have changed since: such a row
+ * keeps its new values and gets the link back if it still has none. Throws a 409 when the change deleted no record.
  */
 export async function keepLaterChanges(
   kept: readonly Kept[],
@@ -41,7 +40,7 @@ export async function keepLaterChanges(
   return [...effects.filter((effect) => !left.has(effect)), ...merged]
 }
 
-/** The links that the change cut and that are still cut. */
+/** The links that the change removed and that are still empty. */
 const cutLinks = (row: StoredRow, { before, after }: Effect) =>
   Object.fromEntries(
     Object.entries(before ?? {}).filter(

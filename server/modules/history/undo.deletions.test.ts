@@ -37,7 +37,7 @@ describe('undoing a deletion', () => {
     expect(restored).toMatchObject({ action: 'restored', who: ann.user.name, version: 2 })
   })
 
-  test('gives a version above all that a restore has lost', async () => {
+  test('gives a version above every version that a restore has lost', async () => {
     const landlord = await add('landlords', aLandlord())
     const deletion = await ann.call('DELETE', `/api/landlords/${landlord.id}`)
     await app.services.pool.query('update database_marks set version_floor = 1000')
@@ -143,7 +143,7 @@ describe('undoing a deletion', () => {
     const lists = ['landlords', 'properties', 'tenants', 'tenancies', 'viewings', 'invoices']
     const all = async () => {
       const rows = await Promise.all(lists.map(get))
-      // What happened to money goes with the sample and does not come back: the accounts are started anew.
+      // Entries of the sample's money are deleted for good, so the rent accounts are started anew.
       const money = ['hasRentAccount', 'paymentStatus', 'totalRevenue']
       const kept = ([field]: [string, unknown]) => ![...money, 'version', 'updatedAt'].includes(field)
       return rows.flat().map((row) => Object.fromEntries(Object.entries(row).filter(kept)))

@@ -39,7 +39,7 @@ export function undoChange(
           409,
           'Not undone: a change of money or access is put back in the settings, so that the owners are told.',
         )
-      // Kinds before rows, in the order of the deletions, so that an undo and another write wait instead of deadlocking.
+      // Tables are locked before rows, in the order of the deletions, so that an undo and another write wait for each other.
       for (const { name, table } of members.toReversed())
         if (effects.some(({ entity }) => entity === name)) await inside.lock(table)
       await refuseWhereChanged(members, inside, effects)

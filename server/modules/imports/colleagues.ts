@@ -4,7 +4,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { normaliseText } from '../../records/label.ts'
 import { listTeamUsers } from '../team/colleagues.pick.ts'
 
-/** The colleagues whom rows of a file name. */
+/** The colleagues whom a file's rows name. */
 export interface Colleagues {
   /** The ids to store, by column. */
   idsOf(texts: ReadRow['values']): Record<string, string>
@@ -12,7 +12,7 @@ export interface Colleagues {
   warn(texts: ReadRow['values']): string[]
 }
 
-/** Reads the team once for a whole file, where the file can name colleagues. */
+/** Reads the team once for a whole file, if the file can name colleagues. */
 export async function readColleagues(
   scope: AccountScope,
   columns: readonly CsvColumn[],

@@ -3,10 +3,10 @@ import type { AccountScope } from '../../db/scope.ts'
 import type { Member } from '../../records/member.ts'
 import { keyOf } from './columns.ts'
 
-/** The record that a row would be made a second time. */
+/** The record that a row repeats. */
 export interface Twin {
   id: string
-  /** Why it is one, as the end of a sentence. */
+  /** Why the record is the same, as the end of a sentence. */
   why: string
   isStored: boolean
 }

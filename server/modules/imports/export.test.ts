@@ -97,7 +97,7 @@ test('an exported account, imported into an empty one, is the same account', asy
     `update invoices set paid_on = '2026-03-05' where account_id = $1 and status = 'paid'`,
     [from.accountId],
   )
-  // Rent accounts have files of their own; without them the records say what their files say.
+  // Rent accounts have files of their own, so they are removed before the records' files are compared.
   await removeSampleRent(app.services.pool, from.accountId)
   for (const entity of entities) {
     const file = await from.call('GET', `/api/${entity}/export.csv`)

@@ -60,7 +60,7 @@ describe('a file of an agency’s old system', () => {
     })
   })
 
-  test('has a handful of mistakes to answer, and then none', async () => {
+  test('has a few mistakes to answer, and then none', async () => {
     const file = await fileOf('agency-properties.csv')
     const { headers, mapping: found } = await look('properties', file)
     const mapping = found.map((field, at) => (headers[at] === 'Ref' ? 'notes' : field))
@@ -169,7 +169,7 @@ describe('people who are not on the books', () => {
     ])
   })
 
-  test('are not made unless they are wanted, and somebody of the books may be meant', async () => {
+  test('are not made unless a person wants them, and may be somebody who is on the books', async () => {
     const known = await add('landlords', aLandlord({ name: 'Priya Nair', email: 'priya@example.org' }))
     const file = textFile(homes, home(1, 'flat', 'P. Nair', 'p@else.example'))
     const checked = await check('properties', file)
@@ -272,7 +272,7 @@ describe('a register of invoices', () => {
   })
 })
 
-test('the row of the header and the separator are as they are chosen', async () => {
+test('a person can choose the header’s row and the separator', async () => {
   const file = textFile(
     'Name;Email;Phone',
     'Old,Name;b@example.org;1',
@@ -292,7 +292,7 @@ test('the row of the header and the separator are as they are chosen', async () 
   ])
 })
 
-test('the rows that were kept are read by who may import, in the account of the import only', async () => {
+test('kept rows are read by people who may import, in the account of the import only', async () => {
   const file = textFile('Name,Email,Phone', 'Mary,mary@example.org,1', '=Bo,bo,2')
   const { importId } = await write('landlords', file, { keepBad: true })
   const kept = (await ann.call('GET', `/api/imports/${importId}/kept.csv`)).text
@@ -301,7 +301,7 @@ test('the rows that were kept are read by who may import, in the account of the 
   expect((await bob.call('GET', `/api/imports/${importId}/kept.csv`)).status).toBe(404)
 })
 
-test('a row that fills no mistake is not needed: a file of mistakes alone imports nothing', async () => {
+test('a file of mistakes alone imports nothing', async () => {
   const refused = await write('landlords', textFile('Name,Email,Phone', 'Bo,bo,2'), { keepBad: true })
   expect(refused.detail).toBe('Nothing was imported: no row is without a mistake.')
   expect(await get('imports')).toEqual([])

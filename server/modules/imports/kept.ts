@@ -7,7 +7,7 @@ import type { Plan, PlannedRow } from './plan.ts'
 import { readRepairs } from './repairs.ts'
 import type { KeptRows } from './store.ts'
 
-/** A row as it stands in the file, with what a person put right in the cells that fill a field by themselves. */
+/** A row of the file, with the corrections of cells that alone fill their field. */
 function mendedCells(
   { row, cells }: PlannedRow,
   sources: readonly Source[],
@@ -27,7 +27,7 @@ function mendedCells(
   return own
 }
 
-/** The rows with mistakes as a file in their own columns; one more says what is wrong with each. Null for none. */
+/** The rows with mistakes as a file with the original columns and one more that says what is wrong. Null without such rows. */
 export function keepBadRows(
   { headers }: Sheet,
   { rows }: Plan,

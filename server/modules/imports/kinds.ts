@@ -6,23 +6,23 @@ import type { Member } from '../../records/member.ts'
 
 type Texts = ReadRow['values']
 
-/** The record of one kind that a row of a file becomes, or one of several. */
+/** One of the records that a row of a file becomes. */
 interface Part {
   member: Member
-  /** The columns of its own kind, by whose links it names other records. */
+  /** The columns of the record's kind, whose links name other records. */
   columns: readonly CsvColumn[]
-  /** Its texts, of all that the row says; `made` has the ids of the parts before it. Null when the row has no such record. */
+  /** The record's texts from a row; `made` has the ids of the row's earlier records. Null when the row has no such record. */
   textsOf(texts: Texts, made: readonly string[]): Texts | null
-  /** The field of the file that says what a field of this record is. */
+  /** The file's field for a field of this record. */
   fieldOf(field: string): string
-  /** A record that is there already is used instead of made again. */
+  /** Whether an existing record is used instead of making another one. */
   isReused?: true
 }
 
 /** A kind of file, as the server plans and stores it. */
 export interface PlannedKind extends FileKind {
   parts: readonly [Part, ...Part[]]
-  /** Landlords and tenants who are not on the books are made without being asked for. */
+  /** Whether landlords and tenants who are not on the books are made without a question. */
   makesPeople: boolean
 }
 
@@ -66,7 +66,7 @@ function letParts(members: readonly Member[]): [Part, Part] {
           ? {
               ...pick(texts, ofTenancy),
               startDate: texts.startDate ?? '',
-              // A sheet of lets that says no last day means that there is none.
+              // In a sheet of lets an empty last day means that the tenancy has none.
               endDate: texts.endDate || null,
               rentAmount: texts.rent ?? '',
               property: propertyId,

@@ -28,7 +28,7 @@ export async function readLabels(members: readonly Member[], scope: AccountScope
   }
   const labelOf = (kind: string, id: string) => known.get(kind)?.labels.get(id)
   const find: Labels['find'] = (kind, text, email) => {
-    // An id names one record, whatever address the row has for it.
+    // An id identifies the record, so the row's email address does not matter.
     if (known.get(kind)?.labels.has(text)) return [text]
     const ids = [...(known.get(kind)?.index.get(normaliseText(text)) ?? [])]
     return email ? ids.filter((id) => labelOf(kind, id)?.email === email.trim().toLowerCase()) : ids

@@ -14,10 +14,10 @@ interface Links {
   helpers: Set<string>
 }
 
-/** The id of a record that the import makes, and that a row names. */
+/** The id of a record that the import makes for a name. */
 export type FindNew = (field: string, text: string, email: string) => string | undefined
 
-/** What is said of a name that no record has, or several have. `isMissingPerson` when the import could make one. */
+/** A mistake about a name that no record or several records have. `isMissingPerson` when the import could make the person. */
 type Complain = (field: string, message: string, isMissingPerson?: boolean) => void
 
 /** Finds the records that a row names. */

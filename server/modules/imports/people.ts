@@ -18,12 +18,12 @@ interface NewPerson {
 }
 
 export interface People {
-  /** The id of the new person whom a row names. */
+  /** Finds the id of the new person whom a row names. */
   find(field: string, name: string, email: string): string | undefined
   made: NewPerson[]
-  /** Those who are not on the books, made or not. */
+  /** The people who are not on the books, whether the import makes them or not. */
   missing: MissingPerson[]
-  /** How many they are; `missing` may list fewer. */
+  /** The number of missing people; `missing` may list fewer. */
   count: number
 }
 
@@ -61,7 +61,7 @@ function checkPerson(
 
 const shownRows = 5
 const shownAlike = 3
-/** How many of the missing people an answer lists, with the others whose names are nearly the same. */
+/** How many missing people an answer lists, each with others of similar names. */
 const shownPeople = 300
 
 interface Named {
@@ -71,7 +71,7 @@ interface Named {
   key: string
 }
 
-/** Finds names that may be the same person's, in drawers, so that a large file is not compared name by name. */
+/** Finds names that may be the same person's. Names are grouped first, so that a large file is not compared name by name. */
 function drawersOf(list: readonly Named[]): (key: string) => Named[] {
   const drawerOf = (key: string) => key.split(' ').at(-1)?.[0] ?? ''
   const drawers = new Map<string, Named[]>()
@@ -83,7 +83,7 @@ function drawersOf(list: readonly Named[]): (key: string) => Named[] {
   return (key) => drawers.get(drawerOf(key)) ?? []
 }
 
-/** Others of the books, and then of the file, who may be this person. */
+/** Other people, first on the books and then in the file, who may be this person. */
 function findAlike(groups: readonly NamedPerson[], known: ReturnType<Labels['list']>) {
   const ofBooks = known.map((each): Named => ({ ...each, key: personKey(each.name) }))
   const ofFile = groups.map(({ name, email }): Named => ({ id: null, name, email, key: personKey(name) }))
@@ -101,7 +101,7 @@ function findAlike(groups: readonly NamedPerson[], known: ReturnType<Labels['lis
   }
 }
 
-/** A text of the file by which a person is found; an address is no name. */
+/** The keys by which a person is found. An email address is never taken for a name. */
 const emailIndex = (field: string, email: string) => `${field} @ ${email.trim().toLowerCase()}`
 const nameIndex = (field: string, name: string) => `${field} : ${personKey(name)}`
 
@@ -120,7 +120,7 @@ function indexWanted(wanted: readonly MadePerson[]) {
   }
 }
 
-/** The landlords and tenants whom a file names and the books lack. Those who are `wanted`, or all, are made. */
+/** The landlords and tenants whom a file names and who are not on the books. The import makes all of them, or the `wanted` ones. */
 export async function planPeople(
   columns: readonly CsvColumn[],
   rows: readonly TextsOfRow[],

@@ -33,16 +33,16 @@ export interface PlannedRecord {
 }
 
 interface RowError extends ImportError {
-  /** The row names a landlord or tenant who could be made. */
+  /** Whether the row names a landlord or tenant whom the import could make. */
   isMissingPerson?: boolean
 }
 
 export interface PlannedRow extends SheetRow {
   /** The texts of the file, by field. */
   texts: ReadRow['values']
-  /** What the row becomes; null when a cell is invalid. */
+  /** The records that the row becomes; null when a cell is invalid. */
   records: PlannedRecord[] | null
-  /** What is kept as a note on its first record; empty for nothing. */
+  /** The text that is kept as a note on the row's first record; may be empty. */
   note: string
   isSkipped: boolean
   errors: RowError[]
@@ -71,7 +71,7 @@ interface Context {
   /** By the name of the member. */
   duplicates: Map<string, Duplicates>
   skipDuplicates: boolean
-  /** The answers to what only some rows are asked for, such as the day of a payment. */
+  /** The answers for fields that only some rows need, such as the day of a payment. */
   copies: Map<string, string>
   given: Map<string, string>
 }
@@ -178,7 +178,7 @@ function planRow(context: Context, { row, cells, texts, problems, guesses }: Row
   return { ...planned, records, isSkipped: planned.isSkipped || (kind.makesPeople && records.length === 0) }
 }
 
-/** The text that no field of its own takes, and which is kept as a note. */
+/** The text of the row that no field takes and that is kept as a note. */
 function readNote({ kind }: Context, { notes }: ReadRow['values'], complain: Complain): string {
   const isField = kind.parts.some(({ member }) => 'notes' in resourceOf(member.name).input.shape)
   if (!notes || isField) return ''
@@ -219,7 +219,7 @@ function planRecords(context: Context, row: PlannedRow, complain: Complain): Pla
   return records
 }
 
-/** What a person answered for the rows that are asked for a field; undefined when nothing yet. */
+/** A person's answer for the rows that need a field; undefined without one. */
 function answerOf({ copies, given, sources }: Context, field: string, texts: ReadRow['values']) {
   const from = copies.get(field)
   const source = sources.find(({ column }) => column.field === field)
@@ -228,7 +228,7 @@ function answerOf({ copies, given, sources }: Context, field: string, texts: Rea
   return source && use ? readCell(source, use).value : undefined
 }
 
-/** The values to store of one record; undefined when something about them is wrong, which is then told. */
+/** The values of one record to store; undefined once their mistakes are noted. */
 function readValues(
   { labels, people, colleagues }: Context,
   { member, columns }: PlannedKind['parts'][number],

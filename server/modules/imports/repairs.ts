@@ -6,7 +6,7 @@ export const answerKey = (field: string, text: string) => `${field}\u0001${norma
 
 type Choices = Pick<ImportInput, 'answers' | 'cells'>
 
-/** What a person put right, for one row: a repaired cell precedes the answer for all rows of its text. */
+/** Makes the function that finds a person's corrections of a row. A corrected cell counts before the answer for all rows. */
 export function readRepairs({ answers = [], cells = [] }: Choices) {
   const uses = answers.filter(({ copy }) => copy === undefined)
   const byText = new Map(uses.map((answer) => [answerKey(answer.field, answer.text), answer]))
@@ -23,10 +23,10 @@ export function readRepairs({ answers = [], cells = [] }: Choices) {
         }
 }
 
-/** For each field, the field of the same row whose value stands in where this one is empty. */
+/** The field whose value replaces an empty one of the same row, by field. */
 export const readCopies = ({ answers = [] }: Choices): Map<string, string> =>
   new Map(answers.flatMap(({ field, copy }) => (copy === undefined ? [] : [[field, copy]])))
 
-/** The one answer for every row that needs this field and has nothing in it. */
+/** The answer for all rows that need a field and lack it, by field. */
 export const readEmptyAnswers = ({ answers = [] }: Choices): Map<string, string> =>
   new Map(answers.flatMap(({ field, text, use }) => (text.trim() === '' && use ? [[field, use]] : [])))

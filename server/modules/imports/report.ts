@@ -9,7 +9,7 @@ const limits = { errors: 1000, warnings: 200, preview: 200, groups: 300, guesses
 const mostFirst = <Counted extends { count: number }>(all: Iterable<Counted>, most: number): Counted[] =>
   [...all].sort((a, b) => b.count - a.count).slice(0, most)
 
-/** Mistakes with the same text in the same field, which one answer puts right in all their rows. */
+/** Mistakes with the same text in the same field, which one answer corrects in all rows. */
 function groupMistakes(rows: readonly PlannedRow[], sources: readonly Source[]): MistakeGroup[] {
   const byField = new Map(sources.map((source) => [source.column.field, source]))
   const groups = new Map<string, MistakeGroup>()
@@ -39,7 +39,7 @@ function countGuesses(rows: readonly PlannedRow[]) {
   return found.values()
 }
 
-/** What a dry run answers: figures, and as many of the mistakes and rows as a person can look at. */
+/** The reply of a dry run: figures, and as many mistakes and rows as a person can look at. */
 export function reportPlan(
   plan: Plan,
   sources: readonly Source[],

@@ -45,7 +45,7 @@ export async function importFile(
   if (input.dryRun !== false)
     return { step: 'checked', ...reportPlan(await makePlan(scope), sources), notes: notesOf(sources) }
   return scope.transaction(async (inside, tx) => {
-    // Two imports of one file at once would otherwise each find that the other's rows are not there yet.
+    // The lock keeps two imports of one file from both storing its rows.
     for (const { table } of writtenBy(members, kind)) await inside.lock(table)
     const plan = await makePlan(inside)
     const kept = input.keepBad && plan.errors.length === 0 ? keepBadRows(sheet, plan, sources, input) : null

@@ -30,7 +30,7 @@ function recordsOf({ rows, people }: Plan): PlannedRecord[] {
   ]
 }
 
-/** A tenant whom an import makes lives in the first home that a row has for them. */
+/** A new tenant's property is the first one that a row names with the tenant. */
 const withHome = ({ name }: Member, values: Values, propertyId: unknown): Values =>
   name === 'tenants' ? { ...values, propertyId } : values
 

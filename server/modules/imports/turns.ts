@@ -1,6 +1,6 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 
-/** How long in milliseconds a large file may keep everybody else's requests waiting. */
+/** How long a large file may keep other requests waiting, in milliseconds. */
 const longestTurn = 20
 
 /** Returns a function to await between two rows: it lets other requests through once the turn has lasted long enough. */

@@ -64,13 +64,13 @@ describe('the tenancy of an invoice', () => {
     expect((await add({ dueDate: today(), property: 'Somewhere else' })).tenancyId).toBeNull()
   })
 
-  test('is guessed of two that fit by nobody', async () => {
+  test('is left open where two tenancies fit', async () => {
     await owner.call('POST', '/api/tenancies', aTenancy(links, { startDate: start }))
     expect((await add({ dueDate: today() })).tenancyId).toBeNull()
     expect((await add({ dueDate: today(), tenancyId })).tenancyId).toBe(tenancyId)
   })
 
-  test('is of this account, and lets the property of the invoice', async () => {
+  test('is one of this account that lets the property of the invoice', async () => {
     const stranger = await app.person()
     const body = { ...anInvoice(), tenancyId }
     const foreign = await stranger.call('POST', '/api/invoices', body)
@@ -110,7 +110,7 @@ test('an invoice without a rent account says by its status what is paid and outs
 })
 
 describe('a month of rent is raised from the rent account', () => {
-  test('ahead of its due day, and the charge is paid by what the invoice was paid', async () => {
+  test('ahead of its due day, and paying the invoice pays the charge', async () => {
     await startAccount()
     const { id } = await raised(nextMonth)
     const invoice = await read(id)
@@ -156,7 +156,7 @@ describe('a month of rent is raised from the rent account', () => {
     expect((await raise(nextMonth)).status).toBe(409)
   })
 
-  test('only the weeks that are not paid, and an invoice of which one week is late is not overdue', async () => {
+  test('for the unpaid weeks only, and an invoice is not overdue when one of its weeks is late', async () => {
     await startAccount({ amount: 200, every: 'week', from: `${thisMonth}-01`, anchor: `${thisMonth}-01` })
     await receive({ amount: 200 })
     const { lines } = (await owner.call('GET', `/api/invoices/rent-of-month?month=${thisMonth}`)).body
@@ -168,7 +168,7 @@ describe('a month of rent is raised from the rent account', () => {
     expect((await read(id)).status).toBe(line.dueDate < today() ? 'overdue' : 'pending')
   })
 
-  test('and a tenancy that ends before takes the rent off again', async () => {
+  test('and taken off again when the tenancy ends before', async () => {
     await startAccount()
     const { id } = await raised(nextMonth)
     const ended = await owner.call('POST', `/api/tenancies/${tenancyId}/end`, {
@@ -181,7 +181,7 @@ describe('a month of rent is raised from the rent account', () => {
     expect((await read(id)).outstanding).toBe(0)
   })
 
-  test('an undo takes the papers back and leaves what is owed', async () => {
+  test('and an undo takes the invoices back and leaves what is owed', async () => {
     await startAccount()
     const { changeId, id } = await raised(nextMonth)
     const undone = await owner.call('POST', `/api/changes/${changeId}/undo`)
@@ -192,7 +192,7 @@ describe('a month of rent is raised from the rent account', () => {
     await raised(nextMonth)
   })
 
-  test('not further ahead than the coming month', async () => {
+  test('no further ahead than the coming month', async () => {
     await startAccount()
     const { lines } = (
       await owner.call('GET', `/api/invoices/rent-of-month?month=${addMonths(nextMonth, 1)}`)
@@ -210,7 +210,7 @@ describe('an invoice over a charge', () => {
   const receipts = async () =>
     (await account()).receipts.filter((each: { reversed: boolean }) => !each.reversed)
 
-  test('that is marked as paid records a receipt, and marked as pending takes exactly that back', async () => {
+  test('records a receipt when it is marked as paid, and takes exactly that back when it is marked as pending', async () => {
     const paid = await patch(id, { status: 'paid' })
     expect(paid.body).toMatchObject({ status: 'paid', paid: 1000, outstanding: 0 })
     expect(await receipts()).toMatchObject([{ amount: 1000, note: 'Marked as paid by hand' }])
@@ -227,7 +227,7 @@ describe('an invoice over a charge', () => {
     expect(await receipts()).toHaveLength(1)
   })
 
-  test('that a payment paid cannot be marked as pending', async () => {
+  test('cannot be marked as pending when a payment paid it', async () => {
     await receive({ amount: 3000 })
     const refused = await patch(id, { status: 'pending' })
     expect([refused.status, refused.body.detail]).toEqual([
@@ -245,23 +245,26 @@ describe('an invoice over a charge', () => {
     expect((await read(id)).amount).toBe(1000)
   })
 
-  test.each(['cancelled', 'deleted'])('that is %s asks no more, and the rent stays owed', async (how) => {
-    const done =
-      how === 'deleted'
-        ? await owner.call('DELETE', `/api/invoices/${id}`)
-        : await patch(id, { status: 'cancelled' })
-    expect(done.status, done.text).toBe(how === 'deleted' ? 204 : 200)
-    const { owed, charges } = await account()
-    expect([owed, charges.some(({ invoiceId }: { invoiceId: string | null }) => invoiceId)]).toEqual([
-      3000,
-      false,
-    ])
-    const undone = await owner.call('POST', `/api/changes/${done.headers.get('change-id')}/undo`)
-    expect(undone.status, undone.text).toBe(200)
-    expect((await account()).charges.at(-1).invoiceId).toBe(id)
-  })
+  test.each(['cancelled', 'deleted'])(
+    'asks for nothing once it is %s, and the rent stays owed',
+    async (how) => {
+      const done =
+        how === 'deleted'
+          ? await owner.call('DELETE', `/api/invoices/${id}`)
+          : await patch(id, { status: 'cancelled' })
+      expect(done.status, done.text).toBe(how === 'deleted' ? 204 : 200)
+      const { owed, charges } = await account()
+      expect([owed, charges.some(({ invoiceId }: { invoiceId: string | null }) => invoiceId)]).toEqual([
+        3000,
+        false,
+      ])
+      const undone = await owner.call('POST', `/api/changes/${done.headers.get('change-id')}/undo`)
+      expect(undone.status, undone.text).toBe(200)
+      expect((await account()).charges.at(-1).invoiceId).toBe(id)
+    },
+  )
 
-  test('an undo never moves money', async () => {
+  test('moves no money by an undo', async () => {
     const paid = await patch(id, { status: 'paid' })
     const undone = await owner.call('POST', `/api/changes/${paid.headers.get('change-id')}/undo`)
     expect([undone.status, undone.body.detail]).toEqual([
@@ -273,7 +276,7 @@ describe('an invoice over a charge', () => {
     expect(await receipts()).toHaveLength(1)
   })
 
-  test('a receipt that is taken back on the rent account makes it overdue again', async () => {
+  test('is overdue again when its receipt is taken back on the rent account', async () => {
     const { body } = await receive({ amount: 3000 })
     expect((await read(id)).status).toBe('paid')
     await owner.call('POST', `/api/entries/${body.entryId}/reverse`, { reason: 'It was another tenant’s' })
@@ -286,13 +289,13 @@ describe('a rent invoice that was typed by hand', () => {
   const periodTo = addDays(`${nextMonth}-01`, -1)
   beforeEach(() => startAccount())
 
-  test('becomes the paper of the open charge of its period', async () => {
+  test('is linked to the open charge of its period', async () => {
     const { id } = await add({ ...rent, periodTo })
     expect((await account()).charges.at(-1).invoiceId).toBe(id)
     expect((await raise(thisMonth)).status).toBe(409)
   })
 
-  test('and pays it where it is entered as paid', async () => {
+  test('pays that charge when it is entered as paid', async () => {
     expect(await add({ ...rent, periodTo, status: 'paid' })).toMatchObject({ paid: 1000, outstanding: 0 })
     expect((await account()).owed).toBe(2000)
   })

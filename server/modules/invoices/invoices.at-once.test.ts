@@ -38,7 +38,7 @@ describe('an amount that is given to several invoices at once', () => {
     expect([(await read(id)).amount, (await read(other.id)).amount]).toEqual([909.2, other.amount])
   })
 
-  test('is refused where an invoice is sent at the same moment, so that its tenant has the stored amount', async () => {
+  test('is refused where an invoice is sent at the same moment, so that the tenant’s copy has the stored amount', async () => {
     const landlord = await add('landlords', aLandlord())
     const property = await add('properties', aProperty(landlord.id))
     const tenant = await add('tenants', aTenant(property.id))
@@ -52,7 +52,7 @@ describe('an amount that is given to several invoices at once', () => {
   })
 })
 
-test('an invoice that two people give the same number keeps it once, and the second is told the next one', async () => {
+test('of two people who give invoices the same number the second is refused with the next free one', async () => {
   const [first, second] = [await add('invoices', anInvoice()), await add('invoices', anInvoice())]
   const number = 'INV-2031-007'
   const statuses = await atOnce(

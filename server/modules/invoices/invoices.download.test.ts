@@ -50,7 +50,7 @@ test('while 30 invoices become PDFs others are answered, and the account gets a 
   expect(isReady).toBe(false)
   expect((await first).headers.get('content-type')).toBe('application/zip')
   delay.disable()
-  // In nanoseconds. Made in the server's own thread, they hold up everybody for seconds.
+  // In nanoseconds. PDFs that were made in the server's own thread would hold up everybody for seconds.
   expect(delay.max / 1e6).toBeLessThan(1_000)
   expect((await download(owner, ids.slice(0, 2))).status).toBe(200)
 }, 60_000)

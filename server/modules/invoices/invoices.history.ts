@@ -56,22 +56,22 @@ function textOf(rows: unknown[]): string | null {
     .join('; ')
 }
 
-/** Whether a change of an invoice was its sending or a reminder, and to whom. */
+/** The sending or reminder that a change of an invoice was, with its address; undefined for other changes. */
 export function findSending(before: StoredRow, after: StoredRow) {
   if (after.sentAt === null || before.sentAt === after.sentAt) return undefined
-  // A row of the time before reminders has no such field.
+  // A row of an older release has no such field.
   const isReminder = (after.remindedAt ?? null) !== (before.remindedAt ?? null)
   return { what: isReminder ? ('reminded' as const) : ('sent' as const), text: String(after.sentTo ?? '') }
 }
 
-/** Refuses to undo what recorded a payment, or took one back: money is put right on the rent account. */
+/** Refuses to undo a change that recorded a payment or took one back, because money is corrected on the rent account. */
 async function refuseUndoOfMoney(
   scope: AccountScope,
   changes: Undone[],
   namesOf: (rows: Undone[]) => string,
 ): Promise<void> {
   const statusOf = (row: StoredRow | null) => row?.status
-  // What was deleted is put back as it was, with its charges.
+  // A deleted invoice is put back as it was, with its charges.
   const ids = changes.flatMap(({ id, before, after }) =>
     after === null || statusOf(before) === statusOf(after) ? [] : id,
   )
@@ -102,8 +102,8 @@ interface Undone {
 }
 
 /**
- * Refuses to undo a sending, because the mail cannot be called back, and to ask again for what was paid by card: its
- * tenant would pay twice.
+ * Refuses to undo a sending, because the mail cannot be called back, and any undo that would ask again for a card payment,
+ * because the tenant would pay twice.
  */
 export async function refuseUndoOfInvoices(scope: AccountScope, changes: Undone[]): Promise<void> {
   const namesOf = (rows: Undone[]) =>

@@ -17,23 +17,23 @@ type Parts = Pick<Services, 'db' | 'log'> & { books: RentBooks }
 
 const hour = '07:00'
 const pause = 3 * 60_000
-/** A server that was off for longer leaves older rent to a person. */
+/** The most days that a run catches up on. Older rent is left to a person. */
 const mostDaysLate = 31
 const author = { id: null, name: 'Gable' }
 
-/** The days on which rent falls due that this run raises. */
+/** The due days whose rent this run raises. */
 interface Window {
   day: string
-  /** Rent that fell due before was raised by an earlier run, or is left to a person. */
+  /** Rent that fell due before this day was raised by an earlier run, or is left to a person. */
   since: string
   until: string
-  /** The day of the first run; null where it is not known any more. */
+  /** The day of the first run; null where it is no longer stored. */
   firstRun: string | null
-  /** The moment of the run before this one; no run has looked at accounts that are newer. */
+  /** The moment of the run before this one. No run has looked at newer accounts. */
   lastRun: string | null
 }
 
-/** Whether an account raises rent by itself and has not done so this day. */
+/** Whether an account's rent is raised automatically and was not raised on this day yet. */
 const isDue = (day: string) =>
   and(
     isNotNull(agencies.raiseDays),
@@ -56,9 +56,9 @@ const sinceOfNew = ({ day, since, lastRun }: Window) =>
   laterDay(earlierDay(since, dayOf(lastRun) ?? day), addDays(day, -mostDaysLate))
 
 /**
- * Whether a line is raised by itself: weekly rent of a month with its first week, or with the first that falls due after
- * raising was switched on and the account started. Rent that an earlier run looked at has a charge, even when somebody
- * deleted its invoice since.
+ * Whether a line is raised automatically. The weekly rent of a month is raised with its first week, or with the first week
+ * that falls due after raising was switched on and the rent account started. Rent that an earlier run has seen has a charge,
+ * even when its invoice was deleted since.
  */
 function isInWindow({ asked, accountMade }: RentDue, window: Window): boolean {
   const { day, since, until, firstRun, lastRun } = window
@@ -69,7 +69,7 @@ function isInWindow({ asked, accountMade }: RentDue, window: Window): boolean {
   return asked.some(({ due, chargeId }) => chargeId === null && due >= day && due <= until)
 }
 
-/** Raises the rent of the window, month by month, and answers how many invoices that made. */
+/** Raises the rent of the window, month by month. Answers the number of invoices. */
 async function raiseWindow(scope: AccountScope, books: RentBooks, window: Window): Promise<number> {
   const first = earlierDay(sinceOfNew(window), window.day)
   let count = 0
@@ -81,7 +81,7 @@ async function raiseWindow(scope: AccountScope, books: RentBooks, window: Window
   return count
 }
 
-/** The agency's row is locked and marked in the transaction that raises, so that one of several servers does it, once. */
+/** Raises one account's rent. The transaction locks and marks the agency's row, so that only one of several servers does it. */
 function raiseAccount(
   { db, books }: Parts,
   { id, dates }: { id: string; dates: DateFormat },
@@ -105,8 +105,8 @@ function raiseAccount(
 }
 
 /**
- * Raises the rent invoices that are due to be raised, and answers how many. Nothing is sent. Begins at seven in London; the
- * next run tries an account that failed again.
+ * Raises the due rent invoices of all accounts from seven in the morning on, in London, and sends none. Answers their number.
+ * The next run tries failed accounts again.
  */
 export async function raiseDueRent(parts: Parts, now: number, isStopping = () => false): Promise<number> {
   const { date: day, time } = londonTime(now)
@@ -126,7 +126,7 @@ export async function raiseDueRent(parts: Parts, now: number, isStopping = () =>
   return count
 }
 
-/** Does so at the start and every three minutes, in every server. Answers how to stop it, which waits for the account at work. */
+/** Raises due rent at the start and every three minutes, in every server. Answers a function that stops it and waits for the current account. */
 export const startRaisingRent = (parts: Parts, clock: () => number = Date.now): (() => Promise<void>) =>
   repeatWork({
     pauseMs: pause,

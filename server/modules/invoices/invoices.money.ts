@@ -7,7 +7,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { rentAccounts } from '../rent/rent-accounts.table.ts'
 import { invoices } from './invoices.table.ts'
 
-/** Rent of a tenancy's account that falls due in a month; of one that is not charged yet, the charge is null. */
+/** Rent of a tenancy's rent account that falls due in a month. The charge is null while the rent is not charged yet. */
 export interface AskedRent {
   tenancyId: string
   chargeId: string | null
@@ -15,25 +15,25 @@ export interface AskedRent {
   from: string
   to: string
   due: string
-  /** What is asked for, and what of it is outstanding, in pence. */
+  /** The rent and what is outstanding of it, in pence. */
   pence: number
   open: number
   how: string
 }
 
-/** What invoices need of rent accounts; the rent module does it, and registry.ts hands it in. */
+/** What invoices need of rent accounts. The rent module implements it, and registry.ts passes it on. */
 export interface RentBooks {
-  /** The rent that falls due from one day to another, of every tenancy with a rent account, by due day. */
+  /** Lists the rent of all rent accounts that falls due from one day to another, by due day. */
   listRent(scope: AccountScope, from: string, to: string): Promise<AskedRent[]>
-  /** Charges what falls due until a day ahead, so that invoices can ask for it. */
+  /** Charges the rent that falls due until a day ahead, so that invoices can ask for it. */
   chargeAhead(scope: AccountScope, tx: Transaction, tenancyIds: string[], to: string): Promise<void>
-  /** Records for each of these invoices that what is outstanding of it came today. */
+  /** Records a payment of today for what is outstanding of each of these invoices. */
   payInvoices(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void>
-  /** Takes back what payInvoices recorded. Throws a 409 for an invoice that other payments paid. */
+  /** Takes back the payments that payInvoices recorded. Throws a 409 for an invoice that another payment paid. */
   takeBack(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void>
 }
 
-/** Makes other writers of money wait, where the account has rent accounts at all. Call it before invoices are locked. */
+/** Makes other writers of money wait, if the account has rent accounts. Call it before invoices are locked. */
 export async function lockRentBooks(scope: AccountScope, tx: Transaction): Promise<void> {
   const [some] = await scope
     .select({ id: rentAccounts.id })
@@ -57,12 +57,12 @@ export async function listBilled(scope: AccountScope, ids: string[]): Promise<st
   return ids.filter((id) => found.has(id))
 }
 
-/** The charges of these invoices stay owed, and no paper asks for them any more. An undo links them again. */
+/** Unlinks the charges of these invoices. The charges stay owed, and an undo links them again. */
 export async function unlinkCharges(scope: AccountScope, ids: string[]): Promise<void> {
   for (const some of inBatches(ids, 5_000)) await scope.clearReferences(charges, 'invoiceId', some)
 }
 
-/** Makes invoices the paper of charges. Call it with the books locked. */
+/** Links invoices to the charges that they ask for. Call it with the books locked. */
 export async function linkCharges(
   scope: AccountScope,
   tx: Transaction,
@@ -75,8 +75,8 @@ export async function linkCharges(
 }
 
 /**
- * Links rent invoices that were typed by hand with the only open charge of their tenancy, period and amount. Call it with
- * the books locked. Answers those that were linked.
+ * Links rent invoices that were typed by hand to the only open charge of their tenancy, period and amount. Call it with the
+ * books locked. Answers the ids of the linked invoices.
  */
 export async function linkTyped(scope: AccountScope, tx: Transaction, ids: string[]): Promise<string[]> {
   const rows = await scope

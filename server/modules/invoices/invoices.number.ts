@@ -25,7 +25,7 @@ export async function findNextNumber(scope: AccountScope, year = today().slice(0
   return start + String(Math.max(stored?.last ?? 0, sent?.last ?? 0) + 1).padStart(3, '0')
 }
 
-/** So many free numbers, one after another. They stay free while the caller locks the invoices. */
+/** The next free invoice numbers. They stay free while the caller locks the invoices. */
 export async function listNextNumbers(scope: AccountScope, count: number): Promise<string[]> {
   const next = await findNextNumber(scope)
   const [start, first] = [next.slice(0, 'INV-2026-'.length), Number(next.slice('INV-2026-'.length))]

@@ -57,7 +57,7 @@ const wordsOf = (paid: PaidByCard[]) => ({
   them: paid.length === 1 ? 'it' : 'them',
 })
 
-/** An invoice that was paid by card cannot be deleted, so that its payment can be found. */
+/** Throws a 409 for an invoice that was paid by card, so that the invoice of a payment can be found. */
 export async function refuseDeletionOfPaid(scope: AccountScope, ids: string[]): Promise<void> {
   const paid = await listPaidByCard(scope, ids)
   const { were, them } = wordsOf(paid)
@@ -65,7 +65,7 @@ export async function refuseDeletionOfPaid(scope: AccountScope, ids: string[]): 
     throw new Refused(409, `${were}, so the record of the money stays. Cancel ${them} instead.`)
 }
 
-/** An invoice that was paid by card cannot be asked for again: its tenant would pay twice. */
+/** Throws a 409 where an invoice would ask again for what was paid by card, because the tenant would pay twice. */
 export async function refuseReopeningOfPaid(scope: AccountScope, rows: WholeInvoice[]): Promise<void> {
   const closed = rows.filter((row) => !isOwed(row))
   const paid = await listPaidByCard(

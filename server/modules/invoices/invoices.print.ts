@@ -4,7 +4,7 @@ import type { Printed } from './invoices.printed.ts'
 const print = (caller: string, printed: Printed, logo: Buffer | null) =>
   makePdf(caller, { paper: 'invoice', parts: [printed, logo] })
 
-/** These invoices of an account as PDFs, in their order. Throws TryLater while others of the account are made. */
+/** Invoices as PDFs, in their order. Throws TryLater while other PDFs of the account are made. */
 export async function printInvoices(account: string, all: Printed[], logo: Buffer | null): Promise<Buffer[]> {
   const [first] = all
   if (first && all.length === 1) return [await print(account, first, logo)]

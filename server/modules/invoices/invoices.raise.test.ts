@@ -70,7 +70,7 @@ test('the rent of a month becomes invoices with numbers in a row, which name ten
   expect(await listAll()).toHaveLength(1)
 })
 
-test('a tenancy that begins or ends inside the month owes the days on which it runs; one that is over, or has not begun, has no line', async () => {
+test('a tenancy owes the days of the month on which it runs; a tenancy that is over or has not begun has no line', async () => {
   const begins = await letHome({ startDate: '2027-12-12', rentAmount: 1000 })
   const ends = await letHome({ startDate: '2027-01-20', endDate: '2027-12-10', rentAmount: 1000 })
   await letHome({ startDate: '2027-01-01', endDate: '2027-11-30' })
@@ -116,7 +116,7 @@ describe('a month that was raised', () => {
     expect(await listAll()).toHaveLength(1)
   })
 
-  test('in two tabs at once is raised by one of them', async () => {
+  test('in two tabs at once is raised once', async () => {
     await letHome()
     await letHome()
     const asked = choose(await linesOf())
@@ -125,7 +125,7 @@ describe('a month that was raised', () => {
     expect(await listAll()).toHaveLength(2)
   })
 
-  test('takes no number that a colleague gives at the same moment', async () => {
+  test('never takes a number that a colleague gives at the same moment', async () => {
     await letHome()
     const asked = choose(await linesOf())
     const byHand = anInvoice({ invoiceNumber: `INV-${year}-001` })
@@ -160,7 +160,7 @@ test('what changed since the person looked is refused and raises nothing', async
   expect(await listAll()).toEqual([])
 })
 
-test('another account’s tenancy is not there, and none of one’s own beside it is raised', async () => {
+test('another account’s tenancy is not found, and none of one’s own beside it is raised', async () => {
   await letHome()
   const mine = choose(await linesOf())
   const stranger = await app.person()
@@ -177,7 +177,7 @@ test.each(['2027-13', '2027', 'soon', '2027-12-01'])(
   },
 )
 
-test('the month on offer is one that has rent left to raise', async () => {
+test('the month that is offered has rent left to raise', async () => {
   await letHome({ startDate: addDays(today(), -90) })
   const offer = async () => (await owner.call('GET', '/api/invoices/rent-of-month')).body
   const first = await offer()

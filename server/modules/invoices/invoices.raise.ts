@@ -22,9 +22,8 @@ import { lastRaisedDay, listRentDue, type RentDue } from './invoices.rent.ts'
 import { invoices } from './invoices.table.ts'
 
 /**
- * Raises the rent invoices of a month: all or none. Throws NotFound for a tenancy that the account does not have, and a
- * 409 when one has its invoice already or comes to another amount than the person saw. Answers
- * each invoice with its tenancy.
+ * Raises the rent invoices of a month, all or none. Throws NotFound for a tenancy that the account does not have, and a 409
+ * when a tenancy has its invoice already or owes another amount than the person saw. Answers each invoice with its tenancy.
  */
 export function raiseRent(
   scope: AccountScope,
@@ -63,7 +62,7 @@ export function raiseRent(
   })
 }
 
-/** Charges the rent of a month ahead of its due day, so that an invoice and its charges are the same thing. */
+/** Charges the rent of a month ahead of its due days, so that the invoices can ask for charges. */
 async function chargeMonth(
   scope: AccountScope,
   tx: Transaction,
@@ -72,12 +71,12 @@ async function chargeMonth(
   month: string,
 ): Promise<void> {
   await lockRentBooks(scope, tx)
-  // A month is charged as a whole or, when it is too far ahead, not at all.
+  // A month is charged as a whole. A month that is too far ahead is not charged.
   if (lastDayOfMonth(month) <= lastRaisedDay())
     await books.chargeAhead(scope, tx, tenancyIds, lastDayOfMonth(month))
 }
 
-/** One line for each charge of a rent account; without one a line for the month. */
+/** The lines of a rent invoice: one for each charge of the rent account, or one for the month without a rent account. */
 function linesOf(line: RentDue, dates: DateFormat) {
   const isOfSeveral = line.asked.length > 1
   const ofCharges = line.asked.map(({ from, to, due, pence, how }) => ({

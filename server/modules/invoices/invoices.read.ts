@@ -71,7 +71,7 @@ export async function listInvoices(scope: AccountScope): Promise<Invoice[]> {
   return selectInvoices(scope).where(scope.mine(invoices)).orderBy(desc(invoices.dueDate), invoices.id)
 }
 
-/** All invoices for a file, which has one row for each and so no lines. */
+/** All invoices for a file, which has one row for each invoice and no lines. */
 export const listInvoicesForFile = (scope: AccountScope) =>
   selectWholeInvoices(scope).where(scope.mine(invoices)).orderBy(desc(invoices.dueDate), invoices.id)
 

@@ -10,7 +10,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { invoices } from './invoices.table.ts'
 
-/** The tenancy of an invoice, or those of its tenant in its home where none is named, who pays it, and that home. */
+/** An invoice's tenant, its home, and its tenancy, or all tenancies of that tenant in that home where it names none. */
 export function readRelatedToInvoice(scope: AccountScope, id: string) {
   const named = (target: PgColumn, column: PgColumn): SQL =>
     sql`${target} = (select ${column} from ${invoices} where ${scope.mine(invoices, eq(invoices.id, id))})`

@@ -63,7 +63,7 @@ test('an overdue invoice is chased with words of its own, the PDF, and a sending
   expect(timeline.events[0]).toMatchObject({ what: 'reminded', text: tenant.email, who: owner.user.name })
 })
 
-test('nobody is reminded of what is paid, cancelled or not yet due, nor of an overdue one among them', async () => {
+test('a paid, cancelled or undue invoice is refused, and so is an overdue one together with it', async () => {
   const rows = [
     await add(),
     await add({ invoiceNumber: 'P-1', status: 'paid' }),
@@ -88,7 +88,7 @@ const letTimePass = () =>
     [owner.accountId],
   )
 
-test('a second reminder on one day goes out only after a yes; on another day nobody asks', async () => {
+test('a second reminder on one day has to be confirmed; one on another day does not', async () => {
   const row = await add({ invoiceNumber: 'T-1' })
   await remind([row])
   const asked = await remind([row])
@@ -104,7 +104,7 @@ test('a second reminder on one day goes out only after a yes; on another day nob
   expect((await remind([row])).status).toBe(200)
 })
 
-test('two tabs at once remind once', async () => {
+test('a reminder from two tabs at once goes out once', async () => {
   const row = await add()
   const answers = await writeAtOnce(app, owner, 'invoices', [() => remind([row]), () => remind([row])])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])

@@ -7,14 +7,14 @@ import { findChangerSince } from '../../records/changed-since.ts'
 import type { Printed } from './invoices.printed.ts'
 import { hasNoEmail, reason } from './invoices.send.ts'
 
-/** A person may mark an invoice as overdue before its due day; nobody is reminded of that one. */
+/** Whether a reminder may go out. A person may mark an invoice as overdue before its due day, which does not count. */
 const isOverdue = ({ invoice }: Printed) => invoice.status === 'overdue' && invoice.dueDate < today()
 const wasRemindedToday = ({ invoice: { remindedAt } }: Printed) =>
   remindedAt !== null && today(new Date(remindedAt)) === today()
 
 /**
- * Throws with the numbers of the invoices that nobody is to be reminded of: those that are not overdue, those without
- * an address and, unless confirmed, those whose tenants were reminded today already.
+ * Throws with the numbers of the invoices for which no reminder can go out: invoices that are not overdue, invoices without
+ * an address and, unless confirmed, invoices with a reminder of today.
  */
 export const refuseUnremindable =
   (scope: AccountScope, confirmed: boolean) =>
@@ -38,7 +38,7 @@ export const refuseUnremindable =
     throw new Refused(409, sentence, { confirmAgain: sentence })
   }
 
-/** 'Anna Lee sent a reminder of INV-2026-003 at 14:02', or of several that reminders went out. */
+/** 'Anna Lee sent a reminder of INV-2026-003 at 14:02', or a sentence about several invoices. */
 async function sayWho(scope: AccountScope, again: Printed['invoice'][]): Promise<string> {
   const [one, ...others] = again
   const numbers = joinNames(again.map(({ invoiceNumber }) => invoiceNumber))

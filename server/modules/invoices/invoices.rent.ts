@@ -25,11 +25,11 @@ import { tenants } from '../tenants/tenants.table.ts'
 import type { AskedRent, RentBooks } from './invoices.money.ts'
 import { invoices } from './invoices.table.ts'
 
-/** A line with what the invoice needs beside it. */
+/** A line of the month's rent with what only the invoice needs. */
 export type RentDue = RentLine & {
-  /** What a rent account asks for; empty where the tenancy has none. */
+  /** The rent that the rent account asks for; empty without a rent account. */
   asked: AskedRent[]
-  /** When its rent account was started; null where it has none. */
+  /** When the tenancy's rent account was started; null without a rent account. */
   accountMade: string | null
   tenantId: string
   propertyId: string
@@ -40,8 +40,8 @@ export type RentDue = RentLine & {
 const noRent = 'The tenancy has no rent.'
 
 /**
- * The month's rent of every tenancy that is in effect on one of its days, by address: what its rent account asks for, or
- * else the month's days.
+ * The rent of every tenancy that is in effect on a day of the month, by address: what its rent account asks for, or the days
+ * of the month without a rent account.
  */
 export async function listRentDue(scope: AccountScope, books: RentBooks, month: string): Promise<RentDue[]> {
   const asked = groupBy(
@@ -74,10 +74,10 @@ export async function listRentDue(scope: AccountScope, books: RentBooks, month: 
   })
 }
 
-/** Rent is charged ahead of its due day until the end of the coming month at most. */
+/** The last day for which rent is charged ahead: the end of the coming month. */
 export const lastRaisedDay = (day = today()): string => lastDayOfMonth(addMonths(day.slice(0, 7), 1))
 
-/** The line of a tenancy with a rent account: the charges that no invoice asks for yet. None where no rent falls due. */
+/** The line of a tenancy with a rent account: the rent that no invoice asks for yet. Undefined where no rent falls due. */
 function listAskedLine(
   row: Omit<
     RentDue,
@@ -161,7 +161,7 @@ function listTenanted(scope: AccountScope, month: string, asked: string[]) {
             sql`${tenancies.startDate} <= ${lastDayOfMonth(month)}::date`,
             sql`${lastDay} >= greatest(${tenancies.startDate}, ${firstDayOf(month)}::date)`,
           ),
-          // What an account charged is asked for after the tenancy's end too.
+          // Rent that was charged is asked for even after the tenancy's end.
           inArray(tenancies.id, asked),
         ),
       ),
@@ -171,7 +171,7 @@ function listTenanted(scope: AccountScope, month: string, asked: string[]) {
 
 type Raised = Awaited<ReturnType<typeof listRaised>>[number]
 
-/** The rent invoices that cover days of a month. One without a period counts for the month in which it is due. */
+/** The rent invoices that cover days of a month. An invoice without a period counts for the month of its due day. */
 function listRaised(scope: AccountScope, month: string) {
   const [first, last] = [sql`${firstDayOf(month)}::date`, sql`${lastDayOfMonth(month)}::date`]
   const anyDay = sql`coalesce(${invoices.periodFrom}, ${invoices.periodTo})`
@@ -200,7 +200,7 @@ function listRaised(scope: AccountScope, month: string) {
     .orderBy(invoices.invoiceNumber)
 }
 
-/** An invoice that was written by hand names no tenancy, so its tenant and home tell. */
+/** Whether an invoice is of a tenancy. An invoice that names no tenancy is compared by tenant and home. */
 function isOfTenancy(raised: Raised, of: Pick<RentDue, 'tenancyId' | 'tenantId' | 'propertyId'>): boolean {
   if (raised.tenancyId !== null) return raised.tenancyId === of.tenancyId
   return (
@@ -209,8 +209,8 @@ function isOfTenancy(raised: Raised, of: Pick<RentDue, 'tenancyId' | 'tenantId' 
 }
 
 /**
- * The rent of a month. Without a month it is the current one, from its middle on the coming one; the other of the two
- * where only that has rent left to raise.
+ * The rent of a month. Without `asked` it is the current month, or the coming month from the middle of the month on; the
+ * other of the two where only that month has rent left to raise.
  */
 export async function readRentOfMonth(scope: AccountScope, books: RentBooks, asked?: string) {
   const current = today().slice(0, 7)

@@ -110,7 +110,7 @@ describe('sending an invoice', () => {
     }
   })
 
-  test('goes once, where two people press Send at the same moment, and the other hears who sent it and when', async () => {
+  test('goes out once where two people press Send at the same moment, and the second hears who sent it and when', async () => {
     const row = await add()
     const colleague = await app.person()
     await joinTeam(app, colleague, owner.accountId, 'member')
@@ -123,7 +123,7 @@ describe('sending an invoice', () => {
         `^${first.user.name} sent the same email to ${tenant.email} on .+, \\d\\d:\\d\\d\\. You can`,
       ),
     )
-    // Whoever has an old page open hears it at any time later.
+    // A person with an old page hears it at any later time.
     await app.services.pool.query('delete from sent_mails where account_id = $1', [owner.accountId])
     const stale = await press(first === owner ? colleague : owner, { version: row.version })
     expect([stale.status, stale.body.detail]).toEqual([

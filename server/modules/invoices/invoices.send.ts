@@ -72,11 +72,11 @@ export async function refuseUnread(scope: AccountScope, id: string, version: num
     )
 }
 
-/** Who sends, and how the mail that brings the invoice is worded. */
+/** The sender, and the words of the mail. */
 interface Sending {
   sender: User
   payLinkOf: PayLinkOf
-  /** Throws when one of them cannot be sent. */
+  /** Throws when one of the invoices cannot be sent. */
   refuse: (all: Printed[]) => void | Promise<void>
   kind?: (typeof sendingKinds)[number]
 }
@@ -105,7 +105,7 @@ export async function sendInvoices(
   })
 
   await scope.transaction(async (inside, tx) => {
-    // Two who press at once wait here, so that the second hears who sent it, and not of a conflict.
+    // The lock makes a second sender wait, so that they hear who sent the invoice instead of a conflict.
     await inside.lock(
       invoices,
       letters.map(({ printed }) => printed.invoice.id),

@@ -32,7 +32,7 @@ export async function findTenancy(
   return found && !other ? found.id : null
 }
 
-/** Throws a 400 for a tenancy that the account does not have, or that lets another home than the invoice names. */
+/** Throws a 400 for a tenancy that the account does not have, or that lets another home than the invoice's. */
 export async function refuseOtherTenancy(
   scope: AccountScope,
   id: string,
@@ -47,7 +47,7 @@ export async function refuseOtherTenancy(
   if (wrong) throw new Refused(400, `${wrong}.`, { tenancyId: wrong })
 }
 
-/** Links those of these invoices that name no tenancy with the only one that fits. */
+/** Links invoices that name no tenancy to the only tenancy that fits. */
 export async function linkTenancies(scope: AccountScope, ids: string[]): Promise<void> {
   const fitting = scope
     .select({ id: invoices.id, tenancyId: sql<string>`(array_agg(${tenancies.id}))[1]` })

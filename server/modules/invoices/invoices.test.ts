@@ -21,7 +21,7 @@ const next = async () => (await owner.call('GET', '/api/invoices/next-number')).
 const patch = (row: { id: string; version: number }, set: object) =>
   owner.call('PATCH', `/api/invoices/${row.id}`, { ...set, version: row.version })
 
-test('a period that ends before it begins is refused, for a new invoice and against the stored half', async () => {
+test('a period that ends before it begins is refused, for a new invoice and when one end of it changes', async () => {
   const refused = { periodTo: 'The period ends before it begins' }
   expect((await post({ periodFrom: '2026-12-02', periodTo: '2026-12-01' })).body.errors).toEqual(refused)
   const row = await add({ periodFrom: '2026-12-01', periodTo: '2026-12-01' })

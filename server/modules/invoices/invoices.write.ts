@@ -30,7 +30,7 @@ async function findLinks(scope: AccountScope, { tenant, property }: Fields) {
   }
 }
 
-/** Throws a 409 when an invoice other than `ids` has this number, or when several invoices are to get it. */
+/** Throws a 409 when another invoice than `ids` has this number, or when several invoices would get it. */
 async function refuseTakenNumber(scope: AccountScope, number: string | undefined, ids: string[] = []) {
   if (number === undefined) return
   const [taken] = await scope
@@ -46,7 +46,7 @@ async function refuseTakenNumber(scope: AccountScope, number: string | undefined
   if (taken || ids.length > 1) throw await takenNumberRefusal(scope, number)
 }
 
-/** Stores an invoice with its lines and answers its id. A rent invoice becomes the paper of the charge that it fits. */
+/** Stores an invoice with its lines and answers its id. A rent invoice is linked to the charge that fits. */
 export function createInvoice(scope: AccountScope, input: InvoiceInput, books: RentBooks): Promise<string> {
   const { lines = [], confirmSent: _, tenancyId: named, ...fields } = input
   const amount = lines.length > 0 ? totalsOf(lines).total : fields.amount
@@ -99,7 +99,7 @@ export function changeInvoices(
     if (lines && lines.length > 0) fields.amount = totalsOf(lines).total
     else if (!lines) refuseOtherSum(before, fields.amount)
     const billed = await listBilled(inside, ids)
-    refuseOtherPaper(before, new Set(billed), fields)
+    refuseBilledChange(before, new Set(billed), fields)
     const links = await findChangedLinks(inside, before, fields, billed.length > 0)
 
     refuseBackwardPeriod(before.map((row) => ({ ...row, ...fields })))
@@ -124,7 +124,7 @@ export function changeInvoices(
   })
 }
 
-/** What a new status means for the rent account that charged what these invoices ask for. */
+/** Records or takes back payments on the rent account where a new status of its invoices says so. */
 async function moveMoney(
   scope: AccountScope,
   tx: Transaction,
@@ -143,8 +143,8 @@ async function moveMoney(
   if (reversed.length > 0) await books.takeBack(scope, tx, reversed)
 }
 
-/** An invoice for what a rent account charged asks for that, of that tenancy. */
-function refuseOtherPaper(before: WholeInvoice[], billed: ReadonlySet<string>, fields: Fields): void {
+/** Throws a 409 for a change of what a rent account's charges decide: the amount and the tenancy. */
+function refuseBilledChange(before: WholeInvoice[], billed: ReadonlySet<string>, fields: Fields): void {
   const other = (field: 'amount' | 'tenancyId') =>
     before.find((row) => billed.has(row.id) && fields[field] !== undefined && fields[field] !== row[field])
   const refuse = (field: 'amount' | 'tenancyId', row: WholeInvoice, what: string) => {
@@ -156,7 +156,7 @@ function refuseOtherPaper(before: WholeInvoice[], billed: ReadonlySet<string>, f
   if (moved) refuse('tenancyId', moved, 'tenancy')
 }
 
-/** The records that changed texts name, and the tenancy that fits them; an invoice of a rent account keeps its own. */
+/** The links of changed names, and the tenancy that fits them. An invoice of a rent account keeps its tenancy. */
 async function findChangedLinks(
   scope: AccountScope,
   before: WholeInvoice[],

@@ -14,7 +14,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { refuseWhereShared } from './landlords.shared.ts'
 import { landlords } from './landlords.table.ts'
 
-/** With an id, the sums read that landlord's properties and rent only. */
+/** With an id, the sums cover that landlord's properties and rent only. */
 function selectLandlords(scope: AccountScope, id?: string) {
   const ofLandlord = id === undefined ? undefined : eq(properties.landlordId, id)
   const owned = scope

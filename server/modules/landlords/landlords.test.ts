@@ -119,7 +119,7 @@ describe('changing a landlord', () => {
 })
 
 describe('deleting a landlord', () => {
-  test('is refused once money was entered for them, which the books keep', async () => {
+  test('is refused once money was entered for the landlord, because the books keep it', async () => {
     const { id } = await add({ name: 'Olive Owner' })
     await postMoney(app, owner, ['bank', owner.accountId, 'landlord', id, 5])
     const { status, body } = await owner.call('DELETE', `/api/landlords/${id}`)

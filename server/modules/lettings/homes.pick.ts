@@ -11,8 +11,8 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { isInEffectOn } from './periods.pick.ts'
 
 /**
- * Whether a tenancy of the property is in effect on a day. A select of one table drops the names of tables before
- * columns, so they are written out.
+ * Whether a tenancy of the property is in effect on a day. Table names are written out, because drizzle drops them before
+ * the columns of a select from one table.
  */
 export const isLetOn = (day: string): SQL<boolean> => sql<boolean>`exists (select 1 from ${tenancies}
   where ${tenancies}.account_id = ${properties}.account_id and ${tenancies}.property_id = ${properties}.id

@@ -10,7 +10,7 @@ import { rentAccounts } from '../rent/rent-accounts.table.ts'
 
 const open = sql`sum(${charges}.pence - ${charges}.paid - ${charges}.taken_off - ${charges}.written_off)`
 
-/** What the charges of an invoice come to in pence; a row for each invoice that has any. */
+/** What the charges of each invoice come to, in pence. Invoices without charges have no row. */
 export const selectBilled = (scope: AccountScope) =>
   scope
     .select({
@@ -20,14 +20,14 @@ export const selectBilled = (scope: AccountScope) =>
       paidOn: sql<string | null>`max(${charges.paidOn})`.as('billed_paid_on'),
     })
     .from(charges)
-    // Not narrowed: a client landlord sees an invoice by its home, and after a sale its tenancy may name another landlord.
+    // The charges are not narrowed: a client landlord sees an invoice by its home, whose tenancy may name a former landlord.
     .where(eq(charges.accountId, scope.accountId))
     .groupBy(charges.invoiceId)
     .as('billed')
 
 /**
- * What is outstanding of an invoice's charges, in pence; null without charges. A select of one table drops the names of
- * tables before columns, so they are written out.
+ * What is outstanding of an invoice's charges, in pence; null without charges. Table names are written out, because drizzle
+ * drops them before the columns of a select from one table.
  */
 const openOfCharges = sql`(select ${open} from ${charges} where ${charges}.account_id = ${invoices}.account_id
   and ${charges}.invoice_id = ${invoices}.id)`
@@ -40,8 +40,8 @@ const statusFrom = (billed: SQL, day: string) =>
     else ${invoices.status}::text end`
 
 /**
- * The status of an invoice as it reads on a day: invoiceStatusOn of shared/invoices in SQL. Where a rent account charged
- * what the invoice asks for, the charges tell whether it is paid.
+ * The status of an invoice on a day: invoiceStatusOn of shared/invoices in SQL. An invoice with charges of a rent account is
+ * paid when the charges are.
  */
 export const invoiceStatusOn = (day: string): SQL<Invoice['status']> => statusFrom(openOfCharges, day)
 
@@ -63,8 +63,8 @@ export function moneyOf(
 }
 
 /**
- * Whether a rent account tells what came of an invoice: it asks for what the account charged, or for rent that fell due
- * since the account was started. Its money is then counted on the account, and nowhere else.
+ * Whether the invoice belongs to a rent account: it asks for charges of the account, or for rent that fell due since the
+ * account was started. The money of such an invoice is counted on the account alone.
  */
 export const isOfRentAccount: SQL = sql`(${openOfCharges} is not null or ${invoices}.type = 'rent' and exists (
   select from ${rentAccounts} where ${rentAccounts}.account_id = ${invoices}.account_id
@@ -73,7 +73,7 @@ export const isOfRentAccount: SQL = sql`(${openOfCharges} is not null or ${invoi
 
 export const isOverdueOn = (day: string): SQL => sql`${invoiceStatusOn(day)} = 'overdue'`
 
-/** The invoices that a record's page shows: what is overdue first, then the newest. */
+/** The invoices that a record's page shows: overdue ones first, then the newest. */
 export const readInvoiceItems = (scope: AccountScope, where: SQL) =>
   readGroup(
     'invoices',

@@ -3,14 +3,14 @@ import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 
-/** A pending tenancy has not begun, whatever its dates say, unless its recorded end shows that it ran. */
+/** A pending tenancy has not begun, even after its start date, unless its recorded end shows that it ran. */
 const hasBegun = sql`(${tenancies.status} <> 'pending' or ${tenancies.endedOn} >= ${tenancies.startDate})`
 
-/** The day since which a property is known: the day that a person named, or else its entry. */
+/** The day from which a property is known: the day that a person named, or else the day of its entry. */
 export const knownSince: SQL<string> = sql`least(${properties.onBooksSince},
   (${properties.createdAt} at time zone 'Europe/London')::date)`
 
-/** Every property with the day since which it is on the books: since it is known, or since its first tenancy if earlier. */
+/** Every property with its first day on the books: the day from which it is known, or the start of its first tenancy if earlier. */
 export function selectOnBooks(scope: AccountScope) {
   return scope
     .select({
@@ -28,8 +28,8 @@ export function selectOnBooks(scope: AccountScope) {
 }
 
 /**
- * The day on which an account's records begin; null without a property. Before it only the past of let homes is known,
- * from their tenancies, and nothing of the homes that stood empty: no figure can be compared with it.
+ * The day on which an account's records begin; null without a property. Earlier days have only the tenancies of let homes and
+ * no empty homes, so no figure can be compared with them.
  */
 export async function readRecordsSince(scope: AccountScope): Promise<string | null> {
   const [row] = await scope

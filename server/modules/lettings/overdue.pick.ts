@@ -7,7 +7,7 @@ import { isOfRentAccount, isOverdueOn } from './invoices.pick.ts'
 
 const open = sql`${charges.pence} - ${charges.paid} - ${charges.takenOff} - ${charges.writtenOff}`
 
-/** Whether a charge of a rent account fell due before a day, and something of it is outstanding. */
+/** Whether a charge of a rent account fell due before a day and is not fully paid. */
 export const isLateOn = (day: string) => sql`${charges.dueOn} < ${day}::date and ${open} > 0`
 
 /** An overdue invoice that no rent account counts. */
@@ -16,7 +16,7 @@ export const isOverdueWithoutAccount = (day: string) => sql`${isOverdueOn(day)} 
 /** What is outstanding of late charges, in whole currency units. */
 export const lateAmount = sql<number>`(coalesce(sum(${open}), 0) / 100.0)::float8`
 
-/** The one definition of what is overdue today: charges of rent accounts, and invoices that none counts; in pence. */
+/** The one definition of what is overdue: charges of rent accounts, and invoices that no rent account counts; in pence. */
 export const selectOverdue = (scope: AccountScope, day: string) =>
   unionAll(
     scope

@@ -5,7 +5,7 @@ import { schedules } from '../tenancies/schedules.table.ts'
 import { lastDay } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 
-/** The row that counts for each tenancy and day from which a rent applies: the last added. */
+/** Of several rents of a tenancy from one day, the last added. */
 const selectStated = (scope: AccountScope, ...which: (SQL | undefined)[]) =>
   scope
     .selectDistinctOn([schedules.tenancyId, schedules.fromDay], {
@@ -38,9 +38,9 @@ export const rentsIn = (joined: ReturnType<typeof selectRents>): SQL<Rent[]> =>
     json_build_array(json_build_object('from', null, 'rentAmount', ${tenancies.rentAmount})))`
 
 /**
- * The one definition of who lets what for how much: each tenancy's days with the rent of these days. A tenancy whose
- * rent changed has several periods; one that never began has none. Every figure of a day counts the periods that
- * contain it.
+ * The one definition of what is let for how much: each tenancy's days with the rent of these days. A tenancy whose rent
+ * changed has several periods, and a tenancy that never began has none. Every figure of a day counts the periods that contain
+ * the day.
  */
 export function selectPeriods(scope: AccountScope, ...which: (SQL | undefined)[]) {
   const stated = selectStated(scope)
@@ -55,7 +55,7 @@ export function selectPeriods(scope: AccountScope, ...which: (SQL | undefined)[]
     })
     .from(stated)
     .as('rents')
-  // Null is no limit to greatest() and least(). An undo may bring back a tenancy of the time before rents had days.
+  // greatest() and least() ignore null. An undo may bring back a tenancy of an older release, whose rents have no days.
   const begins = sql<string>`greatest(${tenancies.startDate}, ${rents.from})`
   const ends = sql<string>`least(${lastDay}, ${rents.until})`
   return scope
@@ -84,6 +84,6 @@ export const containsDay = ({ begins, ends }: Pick<Periods, 'begins' | 'ends'>, 
 export const isInEffectOn = (day: SQLWrapper): SQL =>
   sql`${tenancies.startDate} <= ${day} and ${lastDay} >= ${day}`
 
-/** Whether a tenancy begins after a day, and is agreed: neither pending nor over. */
+/** Whether an agreed tenancy, neither pending nor over, begins after a day. */
 export const isUpcomingOn = (day: SQLWrapper): SQL =>
   sql`${tenancies.startDate} > ${day} and ${lastDay} >= ${tenancies.startDate}`

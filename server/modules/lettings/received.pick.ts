@@ -10,14 +10,14 @@ import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { isOfRentAccount } from './invoices.pick.ts'
 
-/** The rent that a rent account charged, and what was owed when the account was started. */
+/** The kinds of charges that count as rent, what was owed at the start of the rent account among them. */
 export const isRent = sql`${charges.kind} in ('rent', 'opening')`
 
-/** What a rent account received for charges of some kinds: what paid them, less what was freed again, by day. */
+/** What rent accounts received for charges of some kinds, by day: what paid the charges less what was released. */
 function selectFromAccounts(scope: AccountScope, ofKind: SQL) {
   const { narrowing } = scope
   const isPaid = sql`${entries.kind} = 'allocation'`
-  // A deposit is nobody's income: it stands for the tenancy, whose landlord reads of it.
+  // A deposit is nobody's income, so the landlord is the tenancy's.
   const landlordId = sql`case ${ledgers.kind} when 'landlord' then ${ledgers.subjectId} else ${tenancies.landlordId} end`
   return scope
     .select({
@@ -49,15 +49,15 @@ function selectFromAccounts(scope: AccountScope, ofKind: SQL) {
         charges,
         ofKind,
         sql`${entries.kind} in ('allocation', 'release')`,
-        // Rent that was paid ahead of its due day is received on that day. A list keeps its query, so SQL tells the day.
+        // Rent that was paid ahead is received on its due day. Lists keep their query, so SQL decides what today is.
         sql`${entries.day} <= (now() at time zone 'Europe/London')::date`,
-        // A home that was sold has rent of its former landlord too, which is not for the new one to see.
+        // A home that was sold has rent of its former landlord, which the new landlord may not see.
         narrowing ? sql`${landlordId} = ${narrowing.landlordId}` : undefined,
       ),
     )
 }
 
-/** Rent that paid invoices tell of, where no rent account does. */
+/** Rent of paid invoices that no rent account counts. */
 const selectFromInvoices = (scope: AccountScope) =>
   scope
     .select({
@@ -76,13 +76,13 @@ export const isPaidWithoutAccount: SQL = sql`${invoices.type} = 'rent' and ${inv
   and not ${isOfRentAccount}`
 
 /**
- * The one definition of rent received: its landlord, home, charge and day, in pence. A tenancy with a rent account
- * counts what paid its charges, on the day of the payment or of the charge, whichever is later; every other tenancy its
- * paid rent invoices.
+ * The one definition of rent received: its landlord, home, charge and day, in pence. For a tenancy with a rent account it is
+ * what paid the charges, on the day of the payment or the due day, whichever is later. For every other tenancy it is the paid
+ * rent invoices.
  */
 export const selectRentReceived = (scope: AccountScope) =>
   unionAll(selectFromAccounts(scope, isRent), selectFromInvoices(scope)).as('rent_received')
 
-/** What rent accounts received for anything that was charged on them: rent, deposits, services, damages. */
+/** What rent accounts received for charges of all kinds: rent, deposits, services, damages. */
 export const selectAccountsReceived = (scope: AccountScope) =>
   selectFromAccounts(scope, sql`true`).as('accounts_received')

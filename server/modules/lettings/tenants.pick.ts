@@ -7,7 +7,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { isInEffectOn, isUpcomingOn } from './periods.pick.ts'
 
-/** Whether tenancies of one tenant, or of one home, are in effect on a day, or still to come; else all are over. */
+/** Whether the tenancies of each tenant, or of each home, are in effect on a day, still to come, or all over. */
 function selectStandings(scope: AccountScope, of: 'tenantId' | 'propertyId', day: SQL, which?: SQL) {
   const [key, name] = [tenancies[of], of === 'tenantId' ? 'own' : 'home'] as const
   const comes = sql`(${isUpcomingOn(day)} or ${tenancies.status} = 'pending' and ${tenancies.endedOn} is null)`
@@ -24,9 +24,9 @@ function selectStandings(scope: AccountScope, of: 'tenantId' | 'propertyId', day
 }
 
 /**
- * The status of tenants on a day. A status that was set by hand stays until it is given back. Else it follows the
- * tenant's own tenancy or, for somebody who signs none, the tenancy of their home from their move-in date on: active
- * while it is in effect, pending before and after. Without any tenancy it is as entered.
+ * The status of tenants on a day. A status that was set by hand stays until a person lets it follow again. Otherwise it
+ * follows the tenant's own tenancy or, for people without one, the tenancy of their home from their move-in date on: active
+ * while the tenancy is in effect, pending before and after. Without any tenancy it is the entered status.
  */
 export function selectTenantStatuses(scope: AccountScope, on: string, id?: string) {
   const day = sql`${on}::date`
@@ -63,7 +63,7 @@ export function selectTenantStatuses(scope: AccountScope, on: string, id?: strin
     .as('statuses')
 }
 
-/** How many tenants are active on a day; one who was entered later counts only by a tenancy that was in effect. */
+/** How many tenants are active on a day. A tenant who was entered later counts only if a tenancy was in effect. */
 export async function countActiveTenantsOn(scope: AccountScope, on: string): Promise<number> {
   const statuses = selectTenantStatuses(scope, on)
   const entered = sql`(${tenants.createdAt} at time zone 'Europe/London')::date <= ${on}::date`

@@ -4,7 +4,7 @@ import { quoteText, refusalAt } from './refused.ts'
 /** The largest amount of a line or balance: a thousand million pounds. */
 const most = 100_000_000_000
 
-/** The longest text of an amount or a day; a longer one would keep the search for its parts busy. */
+/** The longest text of an amount or a day, because regular expressions take too long on longer texts. */
 export const longest = 60
 
 const currencies: readonly [RegExp, string][] = [

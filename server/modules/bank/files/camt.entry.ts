@@ -14,7 +14,7 @@ export function readCamtDay(node: unknown, place: string): string {
   return day
 }
 
-/** An amount with its sign by `CdtDbtInd`, and its currency. A reversal's sign is that of its own booking. */
+/** An amount in pence with its sign by `CdtDbtInd`, and its currency. The sign of a reversal is that of its own booking. */
 export function readSigned(node: unknown, place: string): { pence: number; currency: string } {
   const amount = readText(node, 'Amt')
   if (amount === '') throw refusalAt(place, 'the amount is missing')
@@ -28,7 +28,7 @@ export function readSigned(node: unknown, place: string): { pence: number; curre
   }
 }
 
-/** The amount of a part of an entry in the entry's currency; null where the part states none. */
+/** The amount, in pence, of a part of an entry in the entry's currency; null where the part states none. */
 function readPart(part: unknown, currency: string, place: string): number | null {
   const own = readText(part, 'Amt') ? part : findNode(part, 'AmtDtls', 'TxAmt')
   const amount = readText(own, 'Amt')
@@ -36,7 +36,7 @@ function readPart(part: unknown, currency: string, place: string): number | null
   return Math.abs(readPence(amount, place)) * (readText(part, 'CdtDbtInd') === 'DBIT' ? -1 : 1)
 }
 
-/** Throws unless the parts of a batch add up to the entry; parts with charges taken off come to another sum. */
+/** Throws unless the parts of a batch add up to the entry. Batches with charges taken off are not checked. */
 function proveParts(
   entry: unknown,
   parts: readonly unknown[],

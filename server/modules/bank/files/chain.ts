@@ -24,9 +24,9 @@ const byDay = (lines: readonly FileLine[]) =>
   [...lines].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 
 /**
- * The lines with the oldest first. Where they have balances, the order is the one in which these add up: as the file has
- * it, from its end, or by day with the lines of a day either way round. Throws a refusal that names the line at which
- * the balances stop adding up.
+ * The lines with the oldest first. Lines with balances are put in the order in which the balances add up: as in the file,
+ * reversed, or by day with the lines of a day in either direction. Throws a refusal that names the line at which the
+ * balances stop adding up.
  */
 export function orderLines(lines: readonly FileLine[], opening: number | null = null): FileLine[] {
   const turned = lines.toReversed()

@@ -31,7 +31,7 @@ const accountAbove = (above: readonly CsvRow[]) =>
       ({ cells }) => /(?<![\d.,£])[*xX]*\d{4,10}(?![\d.,])/.exec(cells.slice(0, 2).join(' '))?.[0] ?? [],
     )[0]
 
-/** The account that a CSV file is of, as far as it says. */
+/** The bank account of a CSV file, as far as the file names it. */
 export function readAccount(
   rows: readonly CsvRow[],
   cellsOf: CellsOf,

@@ -14,7 +14,7 @@ function readCell(row: CsvRow, text: string | undefined): number | null {
   return text === undefined || isBlank(text) ? null : readPence(text, placeOf(row))
 }
 
-/** Whether the bank writes what was paid out with a minus, in every line. */
+/** Whether the bank writes a minus before what was paid out, in every line. */
 const hasMinus = (rows: readonly CsvRow[], cellsOf: CellsOf) => {
   const out = rows.flatMap((row) => cellsOf(row, 'paidOut')).filter((text) => /[1-9]/.test(text))
   return out.length > 0 && out.every((text) => /^[-−(]/.test(text))
@@ -27,7 +27,7 @@ function readDirected(row: CsvRow, pence: number, direction: string): number {
   throw refusalAt(placeOf(row), `${quoteText(direction)} says neither money in nor money out`)
 }
 
-/** Reads the amount of a row, in pence: money in above 0, money out below. */
+/** Makes the function that reads a row's amount in pence: money in above 0, money out below. */
 export function makeAmountReader(rows: readonly CsvRow[], cellsOf: CellsOf): (row: CsvRow) => number {
   const sign = hasMinus(rows, cellsOf) ? 1 : -1
   return (row) => {

@@ -83,7 +83,7 @@ const names: readonly [MappedField, readonly string[]][] = [
   ['currency', ['currency', 'ccy', 'currencycode']],
 ]
 
-/** What each column holds as far as its header tells. */
+/** The field of each column as far as its header tells. */
 export function guessFields(headers: readonly string[]): (MappedField | null)[] {
   const keys = headers.map(headerKey)
   const fields = keys.map((): MappedField | null => null)
@@ -96,7 +96,7 @@ export function guessFields(headers: readonly string[]): (MappedField | null)[] 
   return fields
 }
 
-/** Whether a row holds a day in one of its cells, which a header does not. */
+/** Whether a cell of the row is a day, as in no header. */
 const hasDay = ({ cells }: CsvRow) =>
   cells.some((cell) => /\d/.test(cell) && (readDay(cell, 'dmy') ?? readDay(cell, 'mdy')) !== undefined)
 

@@ -4,9 +4,9 @@ import { headerKey } from '#shared/csv/match.ts'
 /** How one bank writes its CSV files. All British banks write the day first. */
 export interface CsvLayout {
   bank: string
-  /** What each column holds, by the bank's own header; null for a column that only tells the layout from others. */
+  /** The field of each column, by the bank's own header; null for a column that only identifies the layout. */
   columns: Readonly<Record<string, MappedField | null>>
-  /** The file has no other columns: the headers alone are too common to tell the bank. */
+  /** Whether the file has no other columns, because these headers alone are too common to identify the bank. */
   isExact?: true
 }
 

@@ -20,13 +20,13 @@ import { joinWords, toOneLine } from './words.ts'
 /** Gives the texts of a row's columns that hold a field. */
 export type CellsOf = (row: CsvRow, field: MappedField) => string[]
 
-/** A file's text as it is, for the checks that do without the parser. */
+/** The raw text of a file, for checks that do not use the parser. */
 export interface RawCsv {
   lines: readonly string[]
   separator: string
 }
 
-/** The cells of each field, without the apostrophe with which some banks keep a number from losing its noughts. */
+/** Reads the cells of a field, without the apostrophe that some banks write so that numbers keep their leading noughts. */
 function cellsBy(columns: CsvPlan['columns']): CellsOf {
   const places = new Map<MappedField, number[]>()
   for (const [at, field] of columns.entries())

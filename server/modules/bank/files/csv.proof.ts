@@ -6,8 +6,8 @@ import { readDay } from './days.ts'
 import { quoteText, refusalAt } from './refused.ts'
 
 /**
- * Throws for a line that ends before its last column, for it is cut off, and for one with a text beside the named
- * columns, for a comma stands where none belongs.
+ * Throws for a line that ends before its last column, because it is cut off, and for a line with a text outside the named
+ * columns, because it has a comma too many.
  */
 export function proveWidth({ columns, header }: CsvPlan, payments: readonly CsvRow[]): void {
   const needed = columns.findLastIndex((field) => field !== null) + 1
@@ -23,7 +23,7 @@ export function proveWidth({ columns, header }: CsvPlan, payments: readonly CsvR
 
 const isExact = (text: string) => /\d\.\d\d$/.test(text)
 
-/** Throws where the file ends inside an amount: all others have two decimals, and the last one lost some. */
+/** Throws where the last amount has fewer decimals than all others, because the file is cut off there. */
 export function proveEnd({ columns }: CsvPlan, lines: readonly string[], payments: readonly CsvRow[]): void {
   const last = payments.at(-1)
   const at = columns.findLastIndex((field) => field !== null)
@@ -36,8 +36,8 @@ export function proveEnd({ columns }: CsvPlan, lines: readonly string[], payment
 }
 
 /**
- * Finds the lines of the file that begin a payment without the parser, and throws when the parser read none there.
- * Returns how many of the payments were found in this way.
+ * Finds the lines that begin a payment in the raw text, and throws when the parser read no payment there. Returns how many
+ * payments were found in this way.
  */
 export function proveNothingLost(
   { columns, above }: CsvPlan,

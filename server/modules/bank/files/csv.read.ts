@@ -23,7 +23,7 @@ export interface CsvPlan {
   rows: CsvRow[]
   /** The rows above the header, which may name the account. */
   above: CsvRow[]
-  /** The order of day and month where the file itself does not tell. */
+  /** The bank's usual order of day and month, for files that leave it open. */
   usualOrder?: DayOrder | undefined
   /** The order that a person or a remembered mapping states. */
   knownOrder?: DayOrder | undefined
@@ -37,7 +37,7 @@ type Options = { mapping?: CsvMapping | undefined; dayOrder?: DayOrder | undefin
 const isSameHeader = (row: CsvRow, headers: readonly string[]) =>
   row.cells.length === headers.length && headers.every((header, at) => header.trim() === row.cells[at])
 
-/** The plan that a remembered mapping gives, when the file has the columns for which it was made. */
+/** The plan of a remembered mapping, when the file has the mapping's columns. */
 function planByMapping(rows: CsvRow[], mapping: CsvMapping): CsvPlan | undefined {
   const { headers, columns, dayOrder } = mapping
   const at = headers ? rows.slice(0, longestTitle).findIndex((row) => isSameHeader(row, headers)) : -1

@@ -60,7 +60,7 @@ test('a quotation mark that swallows lines loses none', async () => {
   )
 })
 
-test('blank lines and a total at the end are no payments; a broken last line is', async () => {
+test('blank lines and a total at the end are no payments; a broken last line is refused', async () => {
   const file = await read(
     `${lloyds('', '20/11/2026|SMITH||700.00|1200.00', good)}\n,,,,,,,,\nTotal,,,,,,1200.00,,\n`,
   )
@@ -81,7 +81,7 @@ test('two accounts or two currencies in one file are refused', async () => {
   )
 })
 
-test('other currencies are told, not refused', async () => {
+test('another currency is named, not refused', async () => {
   const file = await read(
     'id,created,amount,currency,local_amount,category,description,notes\n1,2026-11-20,1.00,EUR,1,x,A,\n',
   )
@@ -107,7 +107,7 @@ test('the lines of a day stand in the order in which their balances add up', asy
   expect(file.lines.map(({ text }) => text)).toEqual(['FIRST', 'SECOND', 'THIRD'])
 })
 
-test('a line of 0.00 moves nothing and is none', async () => {
+test('a line of 0.00 moves nothing and is left out', async () => {
   const file = await read(lloyds('20/11/2026|RATE CHANGES||0.00|500.00', good))
   expect(brief(file)).toEqual(['2026-11-19 50000 JONES A'])
   expect(file.records).toBe(2)

@@ -10,13 +10,13 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** Lines that may stand beside those of the statement: titles, totals and empty ones. */
+/** How many lines a file may have besides payments: titles, totals and empty lines. */
 const spareLines = 2_000
 
 /** The longest record in bytes. A longer one comes from a quotation mark that never closes. */
 const longestRecord = 64 * 1024
 
-/** The most cells of a file: some 80 columns on each line. Millions of empty ones would hold up everybody else. */
+/** The most cells of a file, some 80 columns on each line. Millions of empty cells would block the server. */
 const mostCells = 1_000_000
 
 function refuseTooManyCells(text: string, separator: string): void {
@@ -84,8 +84,8 @@ function splitLine(line: string, separator: string, wanted: number): string[] {
 }
 
 /**
- * The numbers of the physical lines that have a day in this column, from 1, found without the parser. A quotation mark
- * that swallows lines hides them from the parser and not from here.
+ * The numbers, from 1, of the physical lines that have a day in this column, found without the parser, which a stray
+ * quotation mark can make skip lines.
  */
 export function findDayLines(
   lines: readonly string[],

@@ -10,7 +10,7 @@ const threeLines = lloyds(
 )
 
 describe('the CSV files of British banks', () => {
-  test('Lloyds: newest first is turned round, and the balances stand', async () => {
+  test('Lloyds: newest first is turned round, and the balances add up', async () => {
     const file = await read(threeLines)
     expect(file).toMatchObject({
       bank: 'Lloyds or Halifax',

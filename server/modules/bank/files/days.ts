@@ -29,9 +29,9 @@ const isSorted = (days: readonly string[]) =>
   days.every((day, at) => at === 0 || day <= (days[at - 1] ?? ''))
 
 /**
- * The order of day and month that the whole file decides: the only one in which every text is a day, else the only one
- * in which the days stand in order. `usual` is the bank's own order, which needs no proof and no other order may beat.
- * Otherwise `example` has two readings and a person has to say.
+ * The order of day and month that fits the whole file: the only one in which every text is a day, or else the only one in
+ * which the days are sorted. `usual` is the bank's own order, which is taken unless it does not fit. Where both orders fit,
+ * `example` has two readings and a person has to choose.
  */
 export function decideDayOrder(
   texts: readonly string[],

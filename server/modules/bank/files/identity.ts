@@ -5,8 +5,8 @@ import type { FileLine } from '#shared/bank/bank.files.ts'
 export type IdentifiedLine = FileLine & { identity: string }
 
 /**
- * What a line is known by: the bank's own identity with the day and amount, or else day, amount, words and balance.
- * Banks give one FITID to several lines, or count their entries from 1 in each statement, so it never stands alone.
+ * What identifies a line: the bank's own identity with the day and amount, or else day, amount, words and balance. The
+ * bank's identity alone does not suffice, because some banks repeat a FITID or count from 1 in each statement.
  */
 const contentOf = ({ day, pence, text, balance, bankId }: FileLine) =>
   JSON.stringify(bankId === null ? [day, pence, text, balance] : [day, pence, bankId])

@@ -67,10 +67,10 @@ export function proveNotTooMany(records: number): void {
     )
 }
 
-/** More tags than 10,000 lines have with all their details. */
+/** The most tags: more than 10,000 lines have with all their details. */
 const mostTags = 1_500_000
 
-/** Throws for a file that would keep the parsers busy for seconds and can be no statement. */
+/** Throws for a file with more tags than a statement can have, because the parsers would take seconds. */
 export function proveFewTags(text: string): void {
   let tags = 0
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags += 1

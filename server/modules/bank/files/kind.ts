@@ -3,7 +3,7 @@ import type { StatementFormat } from '#shared/bank/bank.files.ts'
 const asText = (bytes: Uint8Array, length: number) =>
   Buffer.from(bytes.subarray(0, length)).toString('latin1')
 
-/** The first bytes of files that are no statement, and what they are. */
+/** The first bytes of kinds of files that are no statement. */
 const firstBytes: readonly [what: string, ...starts: string[]][] = [
   ['a zip archive', 'PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'],
   ['an old Excel workbook', '\xd0\xcf\x11\xe0'],
@@ -21,7 +21,7 @@ const firstWords: readonly [what: string, sign: RegExp][] = [
   ['a JSON file', /^\s*[[{]\s*["{[]/],
 ]
 
-/** Why these bytes are no statement, as a sentence; undefined when they may be one. */
+/** Why these bytes are no statement, as a sentence; undefined when they may be a statement. */
 export function findForeignKind(bytes: Uint8Array): string | undefined {
   const head = asText(bytes, 4_096).replace(/^\xef\xbb\xbf/, '')
   const found =

@@ -6,7 +6,7 @@ export interface RawPayment {
   mark: string
   /** The bank's own reference, or ''. */
   bankReference: string
-  /** What stands below the payment's first line, before the next field. */
+  /** The lines below the payment's first line, before the next field. */
   more: string
 }
 
@@ -16,7 +16,7 @@ const field = /^:(\d\d[A-Z]?|NS):/
 /** The longest line of the format; a shorter one ends with a whole word. */
 const fullLine = 65
 
-/** The lines of the file without the envelope of SWIFT around them. */
+/** The lines of the file without SWIFT's envelope. */
 export const linesOf = (text: string): string[] =>
   text.split(/\r\n|\n|\r/).map((line) =>
     line
@@ -26,8 +26,8 @@ export const linesOf = (text: string): string[] =>
   )
 
 /**
- * The text as `mt940-js` reads it: without the fields that it does not know, whose text it would add to the field above,
- * and with a space where a line of words ends before it is full, for it joins lines without one.
+ * The text as `mt940-js` needs it: without fields that the library does not know, because it would add their text to the
+ * field above, and with a space after each line of words that is not full, because it joins lines without one.
  */
 export function prepareMt940(lines: readonly string[]): string {
   const kept: string[] = []

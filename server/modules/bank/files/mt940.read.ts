@@ -9,7 +9,7 @@ import { readNarrative } from './mt940.words.ts'
 import { FileRefused, refusalAt } from './refused.ts'
 import { joinWords, toOneLine } from './words.ts'
 
-/** The library takes each byte for a letter. */
+/** The library reads each byte as a character, so the text is decoded again. */
 const lettersOf = (bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8')
 
 const largest = 1e9
@@ -29,7 +29,7 @@ const isIn = (mark: string, place: string) => {
   return mark === 'C' || mark === 'EC' || mark === 'RD'
 }
 
-/** The day of booking. It has no year of its own: of a payment valued in December it may lie in January. */
+/** The booking day. It has no year of its own: a payment valued in December may be booked in January. */
 function dayOf({ valueDate, entryDate }: Transaction, place: string): string {
   const year = Number(valueDate.slice(0, 4))
   const near = [year, year + 1, year - 1].map((each) => `${each}${entryDate.slice(4)}`)

@@ -1,6 +1,6 @@
 import { joinWords, toOneLine } from './words.ts'
 
-/** What a field :86: says of a payment. */
+/** What a field :86: says about a payment. */
 export interface Narrative {
   text: string
   payer: string

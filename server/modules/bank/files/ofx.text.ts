@@ -4,7 +4,7 @@ import { FileRefused } from './refused.ts'
 
 const simpleTag = /^\/?[a-z][\w.:-]{0,40}\s*\/?$/i
 
-/** Numbers and quotation marks as themselves; '&lt;', '&gt;' and '&amp;' wait for the parser. */
+/** Decodes numeric entities and quotation marks; the parser decodes '&lt;', '&gt;' and '&amp;'. */
 const decodeHarmless = (text: string) =>
   text.replace(/&(?!(?:lt|gt|amp|#0*(?:38|60|62)|#x0*(?:26|3c|3e));)#?\w{1,8};/gi, decodeEntities)
 
@@ -21,7 +21,7 @@ const withoutCdata = (text: string) =>
     })
     .join('')
 
-/** Throws for a tag with attributes or strange signs, over which the parser would take for ever. */
+/** Throws for a tag with attributes or unusual characters, because the parser would never end. */
 function proveTags(body: string): void {
   for (let at = body.indexOf('<'); at >= 0; at = body.indexOf('<', at + 1)) {
     const end = body.indexOf('>', at)
@@ -33,9 +33,9 @@ function proveTags(body: string): void {
 }
 
 /**
- * The part of an OFX file below its header as `ofx-js` reads it safely: names in lower case and without dots, for its
- * search for dots in capital letters takes time that doubles with each letter; single spaces; no elements that are
- * opened and have neither a text nor an end.
+ * The part of an OFX file below its header, rewritten so that `ofx-js` reads it safely: names in lower case and without dots,
+ * because its search for dots takes twice as long for each further capital letter; single spaces; no opened elements without
+ * a text or an end.
  */
 export function prepareOfx(text: string): string {
   const start = text.search(/<OFX>/i)

@@ -6,7 +6,7 @@ type Options = Parameters<typeof readStatementFile>[1]
 
 const bytesOf = (file: string | Buffer) => (typeof file === 'string' ? Buffer.from(file) : file)
 
-/** Reads a file that asks nothing. */
+/** Reads a file. Throws when the reader asks a question. */
 export async function read(file: string | Buffer, options?: Options): Promise<StatementFile> {
   const reading = await readStatementFile(bytesOf(file), options)
   if (reading.kind !== 'read') throw new Error(`asked: ${JSON.stringify(reading)}`)

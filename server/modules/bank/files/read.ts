@@ -18,13 +18,13 @@ import { FileRefused, refusalAt } from './refused.ts'
 export type StatementReading = { kind: 'read'; file: StatementFile } | MappingQuestion | DayOrderQuestion
 
 interface ReadingOptions {
-  /** The mapping that is remembered for the bank account; files of another shape are read without it. */
+  /** The mapping that is remembered for the bank account; files with other columns are read without it. */
   mapping?: CsvMapping | undefined
   /** The answer to `ask-day-order`. */
   dayOrder?: DayOrder | undefined
 }
 
-/** Throws for bytes that are no text of a bank: other kinds of file, and NUL bytes that no encoding explains. */
+/** Throws for bytes that are no text: other kinds of file, and NUL bytes that no encoding explains. */
 function decode(bytes: Uint8Array): string {
   if (bytes.length > statementFileLimits.bytes)
     throw new FileRefused('The file is larger than 10 MB. Export a shorter time.', 413)
@@ -60,7 +60,7 @@ export async function readStatementFile(
   return { kind: 'read', file: withoutNoughts(reading.file) }
 }
 
-/** The file without lines of 0.00, with which banks tell something and move nothing. */
+/** The file without lines of 0.00, which are messages of the bank and move nothing. */
 const withoutNoughts = (file: StatementFile): StatementFile => ({
   ...file,
   lines: file.lines.filter(({ pence }) => pence !== 0),

@@ -6,7 +6,7 @@ const isBranch = (node: unknown): node is Record<string, unknown> =>
 const childOf = (node: unknown, name: string) =>
   isBranch(node) && Object.hasOwn(node, name) ? node[name] : undefined
 
-/** All children of this name; none, one or several. */
+/** The children of this name as a list, whether the parser gave none, one or several. */
 export function listNodes(node: unknown, name: string): unknown[] {
   const found = childOf(node, name)
   if (found === undefined) return []

@@ -1,12 +1,12 @@
 import { cleanLine } from '#shared/clean-text.ts'
 
-/** The longest text of a line; what a bank writes is far shorter. */
+/** The longest text of a line, far longer than what banks write. */
 const longest = 1_000
 
-/** The most parts of which a text is made; a batch may have thousands. */
+/** The most parts that are joined into a text; a batch may have thousands. */
 const mostParts = 40
 
-/** Letters and signs of Western Europe, of which none is hidden or a space of another width. */
+/** Printable characters of Western Europe, which need no cleaning. */
 const isPlain = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/
 
 /** A text of a bank on one line: single spaces, without control characters and hidden signs. */
@@ -15,7 +15,7 @@ export function toOneLine(text: string): string {
   return visible.replace(/ {2,}/g, ' ').trim().slice(0, longest).trimEnd()
 }
 
-/** All words once: a part that another one has in it is left out. */
+/** The parts in one text, without those that another part contains. */
 export function joinWords(parts: readonly string[]): string {
   const filled = parts.slice(0, mostParts).map(toOneLine).filter(Boolean)
   const own = filled.filter(
