@@ -44,7 +44,7 @@ test('a visitor without JavaScript sends an enquiry, and the agent gets it by ma
   await page.getByLabel('Viewing Date').fill('2030-03-02')
   await page.getByLabel('Viewing Time').fill('10:30')
   await page.getByRole('button', { name: 'Add Viewing' }).dblclick()
-  // The enquiry that the mail leads to stays in sight, though it is handled now.
+  // A handled enquiry leaves the list, but not the one that the mail's link names.
   await expect(enquiry.getByRole('link', { name: 'Open viewing' })).toBeVisible(patience)
   await expect(page.getByRole('link', { name: 'Open 0' })).toBeVisible()
   const viewings = await (await request.get('/api/viewings')).json()

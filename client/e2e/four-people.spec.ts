@@ -180,7 +180,7 @@ test('an agent, a member, a client landlord and a private landlord, each in a br
     await line.getByRole('button', { name: /^Remove/ }).click()
     const question = agent.getByRole('alertdialog')
     await question.getByRole('button', { name: 'Remove' }).click()
-    // What stands behind an open dialog has no role, so the line counts only after it.
+    // An open dialog hides the line from the accessibility tree, so the line counts once the dialog is closed.
     await expect(question).toHaveCount(0)
     await expect(line).toHaveCount(0)
     await member.goto('/dashboard/properties')

@@ -99,7 +99,7 @@ test('a reload in mid-form finds the draft, and a save leaves none', async ({ pa
 test.describe('in a browser that has opened the dashboard before', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a reload without a connection says what is missing, keeps nothing of the books, and goes on by itself', async ({
+  test('a reload without a connection says what is missing, stores no record in the browser, and continues by itself', async ({
     page,
     server,
   }) => {

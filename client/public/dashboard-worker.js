@@ -8,7 +8,7 @@ const page = '/dashboard'
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
-  // The page is asked for while the worker starts, so that no visit waits for it.
+  // The browser requests the page while the worker starts, so that no visit waits for the worker.
   event.waitUntil(self.registration.navigationPreload?.enable())
 })
 

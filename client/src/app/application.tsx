@@ -71,7 +71,7 @@ function Page() {
   useLayoutEffect(() => {
     if (!route) setPageTitle(notFoundTitle)
   }, [route])
-  // The screen's code is asked for in the first render, so that it is there when the API has said who is signed in.
+  // The first render requests the screen's code, so that the code is loaded when the API has said who is signed in.
   useMemo(() => route?.preload(), [route])
   if (!match || !route) return path.startsWith(`${paths.overview()}/`) ? <MissingScreen /> : <NotFound />
   const screen = (
@@ -101,7 +101,7 @@ function OfAgencies({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the page shows before its scripts have come (prerender.tsx), and until it is known who is signed in. */
+/** The page's outline before its scripts are loaded (prerender.tsx) and until the API has said who is signed in. */
 function Waiting() {
   const [path] = useLocation()
   if (isRefused()) return null

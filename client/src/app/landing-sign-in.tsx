@@ -22,7 +22,7 @@ export default function LandingSignIn(props: ComponentProps<typeof SignIn>) {
   )
 }
 
-/** The server makes a public page anew for the person who has signed in. */
+/** Reloads a public page, because the server renders it differently for a person who is signed in. */
 const loadPage: AroundNavHandler = (_navigate, to) => window.location.assign(to)
 
 function SignInHere({ asked }: { asked: URLSearchParams }) {

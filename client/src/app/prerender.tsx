@@ -7,7 +7,7 @@ import Home from './home.tsx'
 import { Root } from './root.tsx'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 
-/** What the dashboard's page paints before its scripts have come: the overview's outline, or that of any page. */
+/** The outline that the dashboard's page paints before its scripts are loaded: the overview's, or that of any page. */
 export const prerenderFrame = (isOverview: boolean) =>
   renderToString(
     isOverview ? (

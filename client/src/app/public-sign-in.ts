@@ -11,7 +11,7 @@ function openOver(event: MouseEvent): void {
 }
 
 /**
- * Opens the sign-in over a public page instead of on the landing page, where its links lead. In a file of its own, so
- * that the landing page does not fetch it.
+ * Opens the sign-in over a public page instead of on the landing page, where the page's links lead. The code has its own
+ * file, because the landing page does not need it.
  */
 export const openSignInOverPage = () => document.addEventListener('click', openOver)

@@ -43,7 +43,7 @@ function asProblem(text: string): Problem | undefined {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** False for a call that is itself part of a sign-in: it fails instead of asking for one. */
+  /** False for a call that is part of a sign-in: such a call fails instead of asking for a sign-in. */
   asks?: boolean
 }
 

@@ -6,7 +6,7 @@ import { today } from '#shared/dates.ts'
 let current = shared.defaultDateFormat
 const listeners = new Set<() => void>()
 
-/** Writes every later date and time as the account of the page does. Callers read it before they draw anything. */
+/** Sets the format of every later date and time. Called before anything is rendered. */
 export function adoptDateFormat({ dateStyle, clock }: DateFormat): void {
   if (current.dateStyle === dateStyle && current.clock === clock) return
   current = { dateStyle, clock }

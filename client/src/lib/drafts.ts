@@ -5,7 +5,7 @@ import { accountOfPage, storedUser, userOfPage } from './session.ts'
  * and its record. Without storage, or with a full one, there are no drafts and nothing else changes.
  */
 interface Kept<Content> {
-  /** When the person began, as an ISO moment. */
+  /** The ISO moment when the person began to type. */
   at: string
   content: Content
 }

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what the page asked for before its scripts came is used, once', async () => {
+test('an answer that the page asked for before its scripts ran is used once', async () => {
   const fetched = open('/api/overview', answer('asked early'))
   expect(await api('GET', '/api/overview')).toEqual({ who: 'asked early' })
   expect(fetched).not.toHaveBeenCalled()

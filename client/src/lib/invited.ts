@@ -17,7 +17,7 @@ function readInvited(): Invited | undefined {
 /** The address in the fragment of an invitation's link, which a browser sends to no server. */
 export const addressOfLink = () => new URLSearchParams(window.location.hash.slice(1)).get('for') ?? ''
 
-/** Keeps in this tab that the person wants to accept, until they have signed in. */
+/** Keeps in this tab that the person wants to accept, until the person has signed in. */
 export const storeInvited = (invited: Invited) => sessionStorage.setItem(key, JSON.stringify(invited))
 
 /** The address that the sign-in dialog fills in for somebody who comes from an invitation; otherwise empty. */

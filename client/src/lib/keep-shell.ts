@@ -17,8 +17,9 @@ const entryOfPage = () => document.querySelector<HTMLScriptElement>('script[type
 
 /**
  * Keeps the dashboard's page and the code that this visit loads in the browser, so that a reload without a connection
- * opens the dashboard, which then says what it needs and goes on by itself. A new release replaces the former one. The
- * page comes last: without its code it would stay empty. Nothing is kept where no worker runs that could give it out.
+ * opens the dashboard, which says what is missing and continues once the connection is back. A new release replaces the
+ * former shell. The page is stored last, because a page without its code would stay empty. Nothing is kept in a browser
+ * without the worker, which alone can answer with the shell.
  */
 async function keepShell(): Promise<void> {
   const entry = entryOfPage()

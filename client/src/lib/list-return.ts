@@ -28,12 +28,12 @@ export function rememberList(path: string, search: string): void {
 /** The address of a list as it was left. Another address is returned as it is. */
 export const listAsLeft = (path: string): string => path + (queries.get(path) ?? '')
 
-/** Notes that a record was added, so that its list can point it out. */
+/** Notes that a record was added, so that the list can mark the record. */
 export function noteAddedRecord(list: string, id: string): void {
   added.set(list, id)
 }
 
-/** The record that a list points out: the one whose page was on screen before, or that was just added. */
+/** The record that a list marks: the record of the former page, or the record that was just added. */
 export function findReturnRecord(list: string): string | undefined {
   // After Back the router renders the list before the listener above has run.
   followPath()
@@ -43,7 +43,7 @@ export function findReturnRecord(list: string): string | undefined {
   return last === 'import' || last.includes('/') ? undefined : last
 }
 
-/** Forgets the record of `findReturnRecord`, once the list has pointed it out. */
+/** Forgets the record of `findReturnRecord`, once the list has marked it. */
 export function forgetReturn(list: string): void {
   pages.before = ''
   added.delete(list)

@@ -84,7 +84,7 @@ export const paths = {
   tenancy: (id: string, tab: TenancyTab) => withQuery(`/dashboard/tenancies/${id}`, { tab }),
   analytics: () => '/dashboard/analytics',
   tasks: (asked: Query = {}) => withQuery('/dashboard/tasks', asked),
-  /** What is owed and for how long; by default as of today. */
+  /** The arrears on a day, by default today. */
   arrears: (asked: Query = {}) => withQuery('/dashboard/arrears', asked),
   bin: () => '/dashboard/bin',
   /** A landlord's monthly statement; by default of the current month. */

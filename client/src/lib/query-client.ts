@@ -64,7 +64,7 @@ export function isQuestion(error: unknown): error is ApiError {
   return Object.keys(error.problem?.errors ?? {}).some((field) => field.startsWith('confirm'))
 }
 
-/** Whether a refusal hints at a page that is out of date: the record is gone, or somebody else has dealt with it. */
+/** Whether a refusal shows that the page is out of date: the record is gone, or an action was done already. */
 export const isPageOutdated = (error: unknown): boolean =>
   error instanceof ApiError &&
   [404, 409, 429].includes(error.status) &&

@@ -10,7 +10,7 @@ function makeQuestion() {
   let dialog: Ask | undefined
   let asking: Promise<boolean> | undefined
   return {
-    /** Sets who asks. Returns a function that takes it back. */
+    /** Sets the function that shows the dialog. Returns a function that removes it. */
     setAsker(next: Ask): () => void {
       dialog = next
       return () => {

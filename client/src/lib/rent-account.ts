@@ -12,8 +12,8 @@ import type { RentAccount } from '#shared/rent/rent.ts'
 import { queryFor } from './calls.ts'
 
 /**
- * A tenancy's rent account; `startedOn` is null before it is started. It is asked for at each visit, because rent falls
- * due without anybody writing.
+ * A tenancy's rent account; `startedOn` is null before the account is started. Each visit fetches the account, because
+ * rent falls due without a write.
  */
 export const useRentAccount = (tenancyId: string, enabled = true) =>
   useQuery({

@@ -127,7 +127,7 @@ export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<
       }),
     /**
      * Changes some fields of a row in its list. With `atOnce` the list shows the change before the server has answered
-     * and takes it back when the server refuses; without it the caller shows the refusal.
+     * and removes the change when the server refuses; without `atOnce` the caller shows the refusal.
      */
     useChangeRow: () => {
       const client = useQueryClient()

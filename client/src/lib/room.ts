@@ -12,7 +12,7 @@ function measure(element: Element | null): number {
   return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
 }
 
-/** How wide the content beside the sidebar is, in px. Measured when it changes: a list asks at every keystroke. */
+/** The width of the content beside the sidebar in px. The width is cached, because a list reads it at every keystroke. */
 export function measureContentRoom(): number {
   room ??= measure(content())
   return room

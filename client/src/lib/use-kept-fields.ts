@@ -34,8 +34,8 @@ export interface KeptFields<Fields extends Record<string, string>> {
 }
 
 /**
- * Texts of a small form: a note, a task, a dialog. While they are not saved they are kept as the draft of `place`, and
- * stand in their boxes again at the next visit; without a place nothing is kept. Longer forms are useResourceForm's.
+ * The fields of a small form: a note, a task, a dialog. Unsaved fields are kept as the draft of `place` and are filled in
+ * again at the next visit; without a place nothing is kept. Longer forms use useResourceForm.
  */
 export function useKeptFields<Fields extends Record<string, string>>(
   place: string | undefined,

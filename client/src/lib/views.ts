@@ -50,7 +50,7 @@ export function isSameQuery(one: string, other: string): boolean {
 /** The id of the view that the address names. */
 export const useOpenViewId = (): string | null => useParameter(parameter)
 
-/** The view that the address of a list names; undefined when it names none, or one that is gone. */
+/** The view that a list's address names; undefined without a name, or when the view was deleted. */
 export function useOpenView(list: string): SavedView | ReadyView | undefined {
   const id = useOpenViewId()
   const ready = readyViews.find((view) => view.id === id)

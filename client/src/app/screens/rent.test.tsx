@@ -53,7 +53,7 @@ const linkOf = (name: string) => screen.findByRole('link', { name })
 beforeEach(() => void vi.setSystemTime('2026-11-22T12:00:00Z'))
 afterEach(() => void vi.unstubAllGlobals())
 
-test('who owes stands first, with how much, since when, the last payment and what comes next', async () => {
+test('the tenancies that owe are first, each with the amount, since when, the last payment and the next rent', async () => {
   open(at, [paid, late, none])
   expect(await shown()).toEqual([
     expect.stringMatching(/Ida Voss.*1 Alma Road.*£1,500.*52 days late.*1 Oct 2026/),

@@ -166,7 +166,7 @@ test('a line says where it comes from, and a mistake is taken back with its reas
   expect(posted(calls)?.path).toBe(`/api/entries/${line.id}/reverse`)
 })
 
-test('a fee that the Tenant Fees Act forbids says so before it is sent, and the server’s refusal stands at its field', async () => {
+test('a fee that the Tenant Fees Act forbids is refused before it is sent, and the server’s refusal is shown at its field', async () => {
   open(`${page}?tab=account&do=charge`, kept, sampleAccount(), ({ method }) =>
     method === 'POST'
       ? { status: 400, body: refusal(400, 'Refused.', { errors: { kind: 'Interest: at most 1.20' } }) }

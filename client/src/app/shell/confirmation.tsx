@@ -6,7 +6,7 @@ const ConfirmationDialog = latePart(async () => ({
   default: (await import('../landing-sign-in.tsx')).ConfirmationDialog,
 })).Part
 
-/** Shows the dialog of a confirmation when a call needs one; the call then goes on with what was typed. */
+/** Shows the confirmation dialog when a call needs a confirmation. The call then continues with the typed fields. */
 export function Confirmation() {
   const answer = useQuestion(confirmation)
   if (!answer) return null

@@ -105,7 +105,7 @@ const ofBank: ReadonlySet<string> = new Set([true, false].flatMap(bankPages).map
 /** An entry's aria-current: 'page' on its own page, true on a page below it. */
 export function ariaCurrentOf(href: string, path: string): 'page' | true | undefined {
   if (path === href) return 'page'
-  // A switch on the Rent page leads to Arrears, which has no entry of its own.
+  // Arrears has no entry of its own: a switch on the Rent page leads there.
   if (href === paths.rent() && path === paths.arrears()) return true
   if (href === paths.bank() && ofBank.has(path)) return true
   return href !== paths.overview() && path.startsWith(`${href}/`) ? true : undefined

@@ -69,7 +69,7 @@ function useRecordGroups(): PaletteGroup[] {
   )
 }
 
-/** The records that were opened lately in this browser, by the names that they have now. */
+/** The records opened lately in this browser, by their present names. */
 function withRecents(records: PaletteGroup[]): PaletteGroup[] {
   const known = new Map(records.flatMap(({ items }) => items.map((item) => [item.id, item])))
   const here = window.location.pathname

@@ -22,7 +22,7 @@ const stored: Record<string, object[]> = {
   invoices: [{ id: id(6), invoiceNumber: 'INV-1', tenant: 'Alma Tenant', property: 'High Street 9' }],
 }
 
-/** What is typed before the palette is there. */
+/** The text typed before the palette is loaded. */
 let early = ''
 
 const OpenPalette = () => <Palette open onClose={() => undefined} takeTyped={() => early} />
@@ -92,7 +92,7 @@ test('a client landlord finds what is shared with them, and nobody else', async 
   expect(found.map(([title]) => title)).toEqual(['Properties', 'Tenancies', 'Viewings', 'Invoices'])
 })
 
-test('what was typed before the palette was there is in its search', async () => {
+test('letters typed before the palette is loaded are in its search', async () => {
   early = 'alma'
   open('owner')
   expect(await screen.findByRole('group', { name: 'Properties' })).toBeTruthy()

@@ -6,7 +6,7 @@ import { listTitle } from './navigation.tsx'
 /** How many pinned views the sidebar shows; the others are in the menu of their list. */
 const most = 6
 
-/** The pinned views below the sidebar's entries. Nothing stands there before one is pinned. */
+/** The pinned views below the sidebar's entries; nothing before a view is pinned. */
 export default function PinnedViews({ onNavigate }: { onNavigate?: () => void }) {
   const pinned = useViews().filter((view) => view.pinned)
   const openId = useOpenViewId()

@@ -1,4 +1,4 @@
-/** Decoration only: no house stands for a record. */
+/** Decoration only: the houses are no records. */
 export function Roofline() {
   return (
     <svg

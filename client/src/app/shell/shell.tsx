@@ -81,7 +81,7 @@ function preloadPaletteSoon() {
   return () => clearTimeout(timer)
 }
 
-/** Whether the palette is open, and the text typed since it was asked for. Its code is fetched early. */
+/** The palette's state, and the text typed while the palette's code is loading. */
 function usePaletteState() {
   const [searching, setSearching] = useState<boolean>()
   const typed = useRef<() => string>(() => '')

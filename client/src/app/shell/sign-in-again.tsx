@@ -8,7 +8,7 @@ const SignInAgainDialog = latePart(async () => ({
   default: (await import('../landing-sign-in.tsx')).SignInAgainDialog,
 })).Part
 
-/** Shows the sign-in above the page when a call finds the session over; the call then goes on with what was typed. */
+/** Shows the sign-in above the page when a call finds the session over. The call then continues with the typed fields. */
 export function SignInAgain() {
   const answer = useQuestion(signInAgain)
   const user = useMe().data?.user

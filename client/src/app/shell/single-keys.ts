@@ -38,7 +38,7 @@ function focusFirst(selector: string): boolean {
 const firstField =
   'main form :is(input, select, textarea, button[role="combobox"]):not([type="hidden"], :disabled)'
 
-/** What single keys do. Each tells whether it has done something. */
+/** The actions of single keys. Each returns whether the key has an action here. */
 function keysOf({ mayWrite, navigate, openPalette, openSheet }: KeyActions): Record<string, () => boolean> {
   const addRecord = () => {
     const list = listOfPage()

@@ -21,7 +21,7 @@ interface BucketsProps {
   onChoose: (bucket: string | undefined) => void
 }
 
-/** What is owed by its age: each sum shows its tenancies alone, and the bar below how the whole divides. */
+/** The arrears by age. A press on a sum shows its tenancies alone; the bar below shows the share of each sum. */
 export function Buckets({ board, chosen, onChoose }: BucketsProps) {
   const { format } = useCurrency()
   return (

@@ -7,7 +7,7 @@ import type { ArrearsBoard, reminderInput, reminderSettingInput } from '#shared/
 import type { promiseInput } from '#shared/arrears/promises.ts'
 import { noteCalls } from '#shared/notes/notes.calls.ts'
 
-/** What is owed as of a day, by default today; fetched anew on each visit, because rent falls due by itself. */
+/** The arrears on a day, by default today. Each visit fetches them, because rent falls due without a write. */
 const boardOf = (asOf: string | undefined) => ({
   ...queryFor(arrearsCalls.board, { query: asOf ? { asOf } : {} }),
   refetchOnMount: 'always' as const,
@@ -18,7 +18,7 @@ export const useBoard = (asOf: string | undefined) => useQuery(boardOf(asOf))
 
 const rowsOf = ({ rows }: ArrearsBoard) => rows
 
-/** The rows of the same answer, as a list takes them. */
+/** The rows alone of the answer of `useBoard`. */
 export const useBoardRows = (asOf: string | undefined) => useQuery({ ...boardOf(asOf), select: rowsOf })
 
 export const useLadder = () => useQuery(queryFor(arrearsCalls.readLadder))

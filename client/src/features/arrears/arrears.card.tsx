@@ -15,7 +15,7 @@ import { describePromise, promisePlates } from './arrears.words.ts'
 
 const DebtDialog = latePart(() => import('./arrears.dialogs.tsx')).Part
 
-/** A tenancy's promises and reminders, below its rent account; nothing where there is neither and nothing is overdue. */
+/** A tenancy's promises and reminders, below the rent account. Without these and without arrears nothing is shown. */
 export function TenancyArrearsCard({ tenancy }: { tenancy: { id: string; tenant: string } }) {
   return useMay('read') ? <LoadedCard tenancy={tenancy} /> : null
 }

@@ -50,7 +50,7 @@ const filters: readonly Filter<ArrearsRow>[] = [
   ),
 ]
 
-/** What is owed as of a day, by its age, and what can be done about it. */
+/** The Arrears page: the debts of a day by age, with the actions on each. */
 export default function ArrearsList() {
   const asOf = readAsOf(useParameter('asOf'))
   const [doing, setDoing] = useState<{ id: string; action: DebtAction }>()

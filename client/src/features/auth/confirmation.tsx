@@ -21,7 +21,7 @@ const requestCode = withoutSchemas<Calls['requestConfirmation']>({
 })
 const confirmSession = withoutSchemas<Calls['confirm']>({ method: 'post', path: '/api/confirmation' })
 
-/** Asks for the code that was mailed, and for the password of who has one, before money or access is changed. */
+/** Asks for the mailed code, and for the password of a person who has one, before money or access is changed. */
 export default function ConfirmationDialog({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')

@@ -25,7 +25,7 @@ const welcome = ({ user }: ReplyOf<Calls['verifyPassword']>) => ({
 
 export type CodeRequest = RequestOf<Calls['requestCode']>['body']
 
-/** A sign-in above a page that stays: its reads are not fetched again, for they are the same person's. */
+/** Set for a sign-in above a page that stays. The page's answers are kept, because they are the same person's. */
 interface Above {
   pageStays?: boolean
 }

@@ -25,7 +25,7 @@ export interface SignInProps {
 const noAnswers = { email: '', name: '', agency: '' }
 const titles = { signin: 'Sign in to Gable', signup: 'Create your account' }
 
-/** What somebody new tells about themselves; what they leave empty is not sent. */
+/** The fields of a sign-up without those that are empty. */
 function newcomerOf(answers: Answers) {
   const [name, agency] = [answers.name.trim(), answers.agency.trim()]
   return { ...(name && { name }), ...(answers.role === 'agent' && agency && { agency }) }

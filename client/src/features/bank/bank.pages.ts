@@ -7,7 +7,7 @@ import type { ReplyOf } from '#shared/contract.ts'
 /** A page of lines, with the line after which the next one begins. */
 export interface LinesPage extends ReplyOf<typeof bankCalls.lines> {
   next: string | undefined
-  /** When a line was sorted that can have changed it since it was read, in ms. */
+  /** The moment in ms of a sort that may have changed the page since the page was read. */
   dueSince?: number | undefined
 }
 

@@ -346,7 +346,7 @@ test('all likely lines are accepted together after their sum was shown, and undo
   expect(posted(calls)).toHaveLength(2)
 })
 
-test('a file is looked at before it is stored, and says what became of its lines', async () => {
+test('a file is shown before it is stored, and afterwards a note says what became of its lines', async () => {
   const calls = open({ files: [sampleFile(), sampleFile({ importId: sampleImport().id })] })
   await bring()
   expect(await screen.findByText('Adds up')).toBeTruthy()

@@ -3,7 +3,7 @@ import { mutationFor, queryFor } from '#client/lib/calls.ts'
 import { binCalls } from '#shared/bin/bin.calls.ts'
 import type { BinEntry } from '#shared/bin/bin.ts'
 
-/** What was deleted of late. Colleagues delete at any time, so every use fetches it anew. */
+/** The deletions of the last 30 days. Colleagues delete at any time, so every use fetches them again. */
 export const useBin = () => useQuery({ ...queryFor(binCalls.list), staleTime: 0 })
 
 export const usePutBack = () =>

@@ -8,11 +8,11 @@ import { usePutBack } from './bin.calls.ts'
 
 const daysText = (days: number) => `${countOf(days, { one: 'day', many: 'days' })} left`
 
-/** A name as the record shows it; a sentence such as 'The tenancy from …' stays as it is. */
+/** The title of a deletion: a name in the record's capitals, or a sentence such as 'The tenancy from …' unchanged. */
 const shownName = ({ kind, name }: BinEntry) =>
   /Property|Landlord|Tenant$/.test(kind) ? titleCase(name) : name
 
-/** One deletion: what, who, when, how long it stays, and the way back or why there is none. */
+/** One deletion: the records, the person, the moment, the days left, and Put Back or why that is impossible. */
 export function BinItem({ entry }: { entry: BinEntry }) {
   const { kind, detail, along, who, at, daysLeft } = entry
   return (

@@ -14,7 +14,7 @@ import { BinItem } from './bin.item.tsx'
 /** The deletions drawn at first, and added by each 'Show more'. */
 const pageSize = 100
 
-/** What was deleted in the last 30 days, with the way back. */
+/** The bin: the deletions of the last 30 days, which can be put back. */
 export default function Bin() {
   const bin = useBin()
   return (

@@ -13,10 +13,10 @@ export const useLandlordMoney = (id: string) => useQuery(queryFor(clientCalls.mo
 export const useLandlordStatements = (id: string) =>
   useQuery(queryFor(landlordStatementCalls.list, { params: { id } }))
 
-/** Where the PDF of a fee invoice or credit note is. */
+/** The address of a fee invoice's or credit note's PDF. */
 export const invoiceAddress = (id: string): string => addressOf(clientCalls.feeInvoicePdf, { params: { id } })
 
-/** Amounts with their pence, a minus in front of what went off: '−£144.00'. */
+/** Formats amounts with pence, and deductions with a minus: '−£144.00'. */
 export function useExactMoney(): (amount: number) => string {
   const { code } = useCurrency()
   return (amount) => formatExactMoney(amount, code)

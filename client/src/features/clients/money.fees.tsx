@@ -145,7 +145,7 @@ function Amounts() {
 
 const numberOf = (typed: unknown) => Number(String(typed ?? '').replaceAll(',', '')) || 0
 
-/** What the fee would take of a home's rent, while it is typed. */
+/** The typed fee applied to the rent of a home. */
 function Example({ homes }: Pick<LandlordMoney, 'homes'>) {
   const exact = useExactMoney()
   const [kind, percent, amount, minimum, vat, propertyId] = useWatch<

@@ -10,7 +10,7 @@ import { StatementsCard } from './money.statements.tsx'
 import { TermsCard } from './money.terms.tsx'
 import { TaxCard } from './tax/tax.card.tsx'
 
-/** A landlord's money at an agency: what there is, what comes off it, what moved and what was sent. */
+/** A landlord's money at an agency: balance, fees, movements and statements. */
 export default function MoneyPanel({ landlordId }: { landlordId: string }) {
   const { data: money, error, isFetching, refetch } = useLandlordMoney(landlordId)
   if (money)

@@ -24,7 +24,7 @@ import {
 
 const mostShown = 12
 
-/** The statements that were made for a landlord, and the way to the next one. */
+/** The statements made for a landlord, and a form for the next one. */
 export function StatementsCard({ landlordId }: { landlordId: string }) {
   const { data: statements } = useLandlordStatements(landlordId)
   const { shown, more } = useFirst(statements ?? [], mostShown)

@@ -20,7 +20,7 @@ interface AnswerProps {
   onAnswer: (answer: ImportAnswer) => void
 }
 
-/** Asks for what a text of the file means; the answer holds in every row that has it. */
+/** Asks for the meaning of a text. The answer applies to every row with the text. */
 export function AnswerField({ column, text, value, columns, onAnswer }: AnswerProps) {
   const [typed, setTyped] = useState('')
   const { field, title, choices, required, link, kind, copies = [] } = column

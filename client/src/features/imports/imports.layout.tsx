@@ -20,7 +20,7 @@ function labelRow({ row, cells }: { row: number; cells: string[] }): string {
   return `Row ${row}: ${text.length > longestLabel ? `${text.slice(0, longestLabel)}…` : text}`
 }
 
-/** Where the header stands and what divides the cells, for a file that was not recognised. */
+/** The choice of header row and separator for a file that was not recognised. */
 export function FileLayout({ flow }: { flow: ImportFlow }) {
   const { fileColumns, pending } = flow
   if (!fileColumns) return null
@@ -47,7 +47,7 @@ export function FileLayout({ flow }: { flow: ImportFlow }) {
   )
 }
 
-/** Names the columns that nothing is made of, so that none is dropped unseen: they can be kept as notes. */
+/** Names the columns that the import ignores and offers to keep them as notes, so that no column is lost unseen. */
 export function LeftOutColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
   const { fileColumns, mapping } = flow
   const left = mapping.flatMap((field, at) => (field === null ? [at] : []))

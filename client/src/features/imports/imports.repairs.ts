@@ -1,6 +1,6 @@
 import type { ImportAnswer, MadePerson, MissingPerson, RepairedCell } from '#shared/imports/imports.ts'
 
-/** What a person put right in a file, apart from its columns. */
+/** A person's corrections of a file, apart from the columns. */
 export interface Repairs {
   answers: readonly ImportAnswer[]
   cells: readonly RepairedCell[]
@@ -13,7 +13,7 @@ export const noRepairs: Repairs = { answers: [], cells: [], people: [], makePeop
 
 const isSameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** One answer for every row with this text in this field; an earlier one to the same is replaced. */
+/** Adds an answer for every row with this text in this field, in place of an earlier answer. */
 export function withAnswer(repairs: Repairs, answer: ImportAnswer): Repairs {
   const others = repairs.answers.filter(
     ({ field, text }) => field !== answer.field || !isSameText(text, answer.text),
@@ -35,7 +35,7 @@ const isSamePerson = (made: MadePerson, { field, names, emails }: MissingPerson)
   (made.emails.some((email) => emails.includes(email)) ||
     (emails.length === 0 && made.names.some((name) => names.includes(name))))
 
-/** Makes a person whom rows name; the details are those that a form has for them. */
+/** Adds a person whom rows name to those that the import adds, with the details from the form. */
 export function withPerson(
   repairs: Repairs,
   person: MissingPerson,

@@ -8,7 +8,7 @@ const nameOf = (kind: ImportKind) =>
     ? 'A let home: property, landlord, tenant and tenancy together'
     : `${/^[aeiou]/i.test(kind.words.one) ? 'An' : 'A'} ${kind.words.one.toLowerCase()}`
 
-/** What a row of the file is; another answer opens its own import. */
+/** The question what a row of the file is. Another answer opens the import of that kind. */
 export function RowKind({ kind }: { kind: ImportKind }) {
   const [, navigate] = useLocation()
   return (

@@ -12,7 +12,7 @@ import { paymentCalls } from '#shared/payments/payments.calls.ts'
 import { properties } from '#shared/properties/properties.ts'
 import { tenants } from '#shared/tenants/tenants.ts'
 
-/** The six calls of the invoices, and of the records whose names they carry, as hooks. */
+/** The six calls of invoices, and of the records that invoices name, as hooks. */
 export const invoicesApi = resourceApi(invoices)
 export const tenantsApi = resourceApi(tenants)
 export const propertiesApi = resourceApi(properties)

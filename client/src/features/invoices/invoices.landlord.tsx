@@ -10,7 +10,7 @@ import type { InvoiceForm } from './invoices.form.ts'
 const { TextField, LongTextField } = fieldsFor<InvoiceForm>()
 const names = ['landlordName', 'landlordAddress'] as const
 
-/** The landlord of the property that the form names, as its paper names them; empty when none is found. */
+/** The landlord of the form's property as the invoice prints the name; empty when no landlord is found. */
 function useLandlordOfHome() {
   const items = usePropertySuggestions()
   const { data: homes } = propertiesApi.useList()

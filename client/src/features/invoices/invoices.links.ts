@@ -3,7 +3,7 @@ import type { Filter } from '#client/kit/table/state/use-table.ts'
 import type { Invoice } from '#shared/invoices/invoices.ts'
 import { titleCase } from '#shared/text.ts'
 
-/** An invoice that names no tenancy belongs to those of its tenant in its home. `value` is 'tenancy.tenant.property'. */
+/** An invoice without a tenancy belongs to every tenancy of its tenant and home. `value` is 'tenancy.tenant.property'. */
 const isOfTenancy = ({ tenancyId, tenantId, propertyId }: Invoice, value: string) =>
   tenancyId ? value.startsWith(tenancyId) : value.endsWith(`.${tenantId}.${propertyId}`)
 

@@ -8,7 +8,7 @@ import { invoices, maxChosen } from '#shared/invoices/invoices.ts'
 import { agencyCalls } from '#shared/settings/agency.calls.ts'
 import { monthName } from '#shared/statements/statements.words.ts'
 
-/** The rent of a month; without one, of the month that the server offers. */
+/** The rent of a month, by default of the month that the server offers. */
 export const useRentOfMonth = (month: string | undefined) =>
   useQuery({
     ...queryFor(invoiceCalls.readRentOfMonth, { query: { month } }),
@@ -16,7 +16,7 @@ export const useRentOfMonth = (month: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** Whether invoices say how they are paid; true until it is known. */
+/** Whether invoices have payment details; true until the answer is there. */
 export const useSaysHowToPay = () => useQuery(queryFor(agencyCalls.read)).data?.paymentDetails !== ''
 
 export const useRaiseRent = () =>

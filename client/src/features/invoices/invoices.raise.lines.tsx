@@ -13,7 +13,7 @@ interface RaiseLinesProps {
   /** The tenancies that the person has unticked. */
   left: ReadonlySet<string>
   onLeft: (left: ReadonlySet<string>) => void
-  /** The lines are those of another month, while the chosen one is on its way. */
+  /** Whether the lines are still those of the former month, while the chosen month is loading. */
   stale: boolean
 }
 

@@ -64,7 +64,7 @@ test('what is shown is kept under a name, and its address names the view', async
   expect(screen.getByRole('alert').textContent).toBe('Give the view a name')
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Chase these')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Share with the team' }))
-  // Closed by mistake, the dialog comes back as it was.
+  // A dialog that was closed by mistake opens again with the typed fields.
   await userEvent.keyboard('{Escape}')
   await choose('Save this view...')
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }))

@@ -49,7 +49,7 @@ function readProgress({ street, activeTenants, attention }: Overview) {
   }
 }
 
-/** Whether an account of this month, with a few homes of its own, has something left of the first steps. */
+/** Whether an account is empty, or began this month, has a few homes and has not done all first steps. */
 export function hasFirstSteps(figures: Overview): boolean {
   const { street, hasSample, monthlyRevenue } = figures
   const isNew = monthlyRevenue.before === null && !hasSample && street.length <= fewHomes
@@ -122,7 +122,7 @@ export function FirstSteps({ figures }: { figures: Overview }) {
   const isLandlord = useMe().data?.account.kind === 'landlord'
   const isEmpty = figures.street.length === 0
   const [home, tenant, tenancy, rent] = stepsOf(figures) as [Step, Step, Step, Step]
-  // Rent is a step once somebody may owe it: an empty account has enough to read.
+  // Rent becomes a step once a home is there: an empty account has enough to read.
   const steps = !isEmpty
     ? [home, tenant, tenancy, rent]
     : isLandlord

@@ -1,7 +1,7 @@
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 
-/** The street's card and the four figures while they are read. */
+/** The outline of the street's card and the four figures. */
 export function FiguresSkeleton() {
   return (
     <div role="status" className="grid gap-6">
@@ -16,7 +16,7 @@ export function FiguresSkeleton() {
   )
 }
 
-/** The overview until it is known whose it is. */
+/** The overview's outline until the API has said who is signed in. */
 export function OverviewSkeleton() {
   return (
     <>

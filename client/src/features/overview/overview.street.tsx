@@ -22,7 +22,7 @@ export function OwnStreet({ street }: { street: Overview['street'] }) {
         onNavigate={go}
         houses={street.map(({ id, addressLine1, status, isLet, type, rent }) => ({
           id,
-          // The windows of a let home are lit. One that is marked as rented without a tenancy is let agreed at most.
+          // The windows of a let home are lit. A home marked as rented without a tenancy is let agreed at most.
           status: isLet ? 'rented' : status === 'rented' ? 'pending' : status,
           type,
           label: titleCase(addressLine1),

@@ -12,7 +12,7 @@ import { useMayWrite } from '#client/lib/use-may-write.ts'
 /** How many tasks are shown; the others are counted, with a link to all. */
 const shown = 7
 
-/** The open tasks of whoever looks, overdue ones first, and a line that adds one for those who may. */
+/** The person's open tasks, overdue ones first, and a line that adds a task for people who may write. */
 export default function MyTasks() {
   const tasks = useMyTasks()
   const add = useAddTask()

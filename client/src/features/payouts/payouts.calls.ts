@@ -12,7 +12,7 @@ import type {
 } from '#shared/payouts/payouts.ts'
 import { formatAmount, payoutWords } from './payouts.words.ts'
 
-/** Payouts; fetched anew on each visit, because money comes in without anybody's doing here. */
+/** The payouts. Each visit fetches them again, because money comes in without a write on this page. */
 export const usePayouts = (done: number) =>
   useQuery({
     ...queryFor(payoutCalls.list, { query: { done } }),

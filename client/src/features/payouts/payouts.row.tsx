@@ -6,7 +6,7 @@ import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import './payouts.row.css'
 import type { Payout } from '#shared/payouts/payouts.ts'
 import { titleCase } from '#shared/text.ts'
-import { changeOf, formatAmount, kindOf, sourceOf, waitOf } from './payouts.words.ts'
+import { changeOf, formatAmount, hrefOfSource, kindOf, waitOf } from './payouts.words.ts'
 
 interface RowProps {
   payout: Payout
@@ -23,7 +23,7 @@ interface RowProps {
   onDetails: () => void
 }
 
-/** Who is paid how much, how that came about, and to which account. */
+/** One payout: payee, amount, history, and the account that is paid. */
 export function PayoutRow(props: RowProps) {
   const { payout, isNamed, choice, hasChoices, history, badge, menu, onDetails } = props
   const { id, name, amount, how, reference, problems } = payout
@@ -51,7 +51,7 @@ export function PayoutRow(props: RowProps) {
       )}
       <p className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 [grid-area:name]">
         <Link
-          href={sourceOf(payout)}
+          href={hrefOfSource(payout)}
           className="font-semibold break-words text-ink no-underline hover:text-link hover:underline"
         >
           {titleCase(name)}

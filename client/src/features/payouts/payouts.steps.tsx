@@ -17,7 +17,7 @@ interface StepsProps {
   onChoose: (step: Step) => void
 }
 
-/** The three steps that money takes, with what stands at each; one of them is open below. */
+/** The three steps of a payout, each with its number and sum; the chosen step is open below. */
 export function PayoutSteps({ payouts, hasMore, step, onChoose }: StepsProps) {
   return (
     <nav

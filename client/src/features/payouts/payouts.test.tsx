@@ -100,7 +100,7 @@ test('whole bank details are shown when a manager asks for them', async () => {
   expect(posted(calls)).toEqual([[`/api/bank-details/landlord/${ann.subjectId}/reveal`, undefined]])
 })
 
-test('bank details that a colleague entered meanwhile are shown beside the typed ones, which stand again only when chosen', async () => {
+test('bank details that a colleague entered meanwhile are shown beside the typed ones, and are replaced only by choice', async () => {
   const user = userEvent.setup()
   const newer = {
     ...ann.details,

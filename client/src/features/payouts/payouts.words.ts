@@ -14,7 +14,7 @@ export const formatAmount = (amount: number): string => formatExactMoney(amount,
 export const sumOf = (payouts: readonly Pick<Payout, 'amount'>[]): number =>
   fromPence(payouts.reduce((sum, { amount }) => sum + toPence(amount), 0))
 
-/** 'changed 3 h ago by Robin Marsh' within two days; afterwards nothing is remarkable about it. */
+/** 'changed 3 h ago by Robin Marsh' within two days of the change; undefined afterwards. */
 export function changeOf({ changedAt, changedBy }: ShownDetails, now = Date.now()): string | undefined {
   const minutes = Math.max(0, Math.floor((now - Date.parse(changedAt)) / 60_000))
   if (minutes >= 48 * 60) return undefined
@@ -25,8 +25,8 @@ export function changeOf({ changedAt, changedBy }: ShownDetails, now = Date.now(
 export const waitOf = ({ isUsable, usableFrom }: ShownDetails): string | undefined =>
   isUsable ? undefined : `used from ${formatMoment(usableFrom)}`
 
-/** Where the money of a payout comes from. */
-export const sourceOf = ({
+/** The page of the balance that a payout is taken from. */
+export const hrefOfSource = ({
   payee,
   subjectId,
   billId,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { mostPayouts, type Payout } from '#shared/payouts/payouts.ts'
 
-/** Which payouts of a list are chosen. Those that leave the list, or can be chosen no more, leave the choice. */
+/** The chosen payouts of a list. A payout that leaves the list, or can no longer be chosen, leaves the choice. */
 export function useChosen(choosable: readonly Payout[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set())
   const chosen = useMemo(() => choosable.filter(({ id }) => ids.has(id)), [choosable, ids])

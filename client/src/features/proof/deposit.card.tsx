@@ -11,7 +11,7 @@ import { useDeposit, useMoveDeposit } from './proof.calls.ts'
 const HoldingPart = latePart(() => import('./holding.part.tsx')).Part
 const DepositDialog = latePart(() => import('./deposit.dialog.tsx')).Part
 
-/** Where a tenancy's deposit is; nothing where none came. */
+/** A tenancy's deposit: with the agency or the scheme. Nothing is shown before a deposit is received. */
 export function DepositCard({ tenancyId }: { tenancyId: string }) {
   return useMay('read') ? <LoadedCard tenancyId={tenancyId} /> : null
 }

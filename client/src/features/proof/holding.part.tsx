@@ -36,7 +36,7 @@ const words: Record<HoldingAction, { button: string; title: string; description:
   },
 }
 
-/** A holding deposit, until it pays something, goes back or is kept. */
+/** A holding deposit, until it pays rent, is returned or is kept. */
 export default function HoldingPart({ deposit }: { deposit: Deposit }) {
   const { holding, agreeBy } = deposit
   const [action, setAction] = useState<HoldingAction>()

@@ -8,7 +8,7 @@ export function hrefOfItem({ kind, tenancyId, lineId }: ProofItem): string {
   return kind === 'opening' ? paths.proof() : paths.bank()
 }
 
-/** Where a ledger's money can be followed; undefined where it has no page of its own. */
+/** The page of a ledger; undefined for a ledger without a page of its own. */
 export function hrefOfLedger(kind: ClientGroup, subjectId: string | null): string | undefined {
   if (kind === 'suspense') return paths.bank()
   if (kind === 'in-transit' || kind === 'fees' || kind === 'vat') return paths.payouts()

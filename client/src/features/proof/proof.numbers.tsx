@@ -5,7 +5,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import type { Proof } from '#shared/proof/proof.ts'
 import { Amount } from './proof.amount.tsx'
 
-/** The three numbers, large, with what stands between them: equal or not. */
+/** The three numbers, with an equals or a not-equals sign between them. */
 export function ProofNumbers({ proof }: { proof: Proof }) {
   const { bank, cash, clients, isRight, day } = proof
   const numbers = [

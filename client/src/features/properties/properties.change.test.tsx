@@ -11,7 +11,7 @@ import { sampleProperty } from './properties.samples.ts'
 const list = '/dashboard/properties'
 type Answer = { status?: number; body: unknown }
 
-/** Opens the list; `answer` is what the server says to a change. */
+/** Opens the list; `answer` plays the server's reply to a change. */
 async function open(answer?: (stored: Property) => Answer) {
   let rows = [sampleProperty(2, { rent: 900 }), sampleProperty(7, { rent: 1250 })]
   const calls = playServer(({ method, path, body }) => {
@@ -96,7 +96,7 @@ test('a rent is typed beside its cell: Enter saves, Esc leaves it as it was', as
   expect(changes(calls)).toEqual([{ rent: '1300', version: 1 }])
 })
 
-test('a refused rent is told beside what was typed', async () => {
+test('the reason for a refused rent is shown beside the typed rent', async () => {
   await open(() => ({
     status: 400,
     body: refusal(400, 'Please check.', { errors: { rent: 'Rent must be 0 or more' } }),

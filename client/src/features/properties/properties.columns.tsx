@@ -16,7 +16,7 @@ export const propertyColumns = [
     {
       to: ({ id }) => paths.of('properties').edit(id),
       text: ({ addressLine1 }) => titleCase(addressLine1),
-      // Line 2 tells two flats of one house apart.
+      // Without line 2 two flats of one house would look the same.
       note: ({ addressLine2, postCode }) =>
         [titleCase(addressLine2), postCode.toUpperCase()].filter(Boolean).join(', '),
       brief: ({ status, rent }) => (

@@ -10,8 +10,8 @@ import type { Property } from '#shared/properties/properties.ts'
 const today = '30'
 
 /**
- * The filter 'empty over 30 days'. With ?empty=30 it shows what needs attention today by the overview's own count, which is
- * read only while the filter is set. The overview links here with the ids that it counted.
+ * The filter 'empty over 30 days'. ?empty=30 shows the properties that the overview counts today; the overview's figures
+ * are read only while the filter is set. The overview's own link names the ids that it counted.
  */
 export function useEmptyFilter(): { empty: Filter<Property>; isLoading: boolean } {
   const isAsked = useParameter('empty') === today

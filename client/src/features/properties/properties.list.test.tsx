@@ -156,7 +156,7 @@ test('Bulk Edit sets only what was chosen, on every selected property', async ()
   expect(within(dialog).getByRole('alert').textContent).toBe('Choose at least one change.')
   await userEvent.click(within(dialog).getByRole('combobox', { name: /Status/ }))
   await userEvent.click(screen.getByRole('option', { name: 'Maintenance' }))
-  // Closed by mistake, the dialog comes back with what was chosen.
+  // A dialog that was closed by mistake opens again with the chosen fields.
   await userEvent.keyboard('{Escape}')
   await userEvent.click(await screen.findByRole('button', { name: 'Bulk Edit' }))
   expect(await screen.findByText(/You began this on/)).toBeTruthy()

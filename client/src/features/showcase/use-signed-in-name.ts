@@ -6,7 +6,7 @@ function subscribe(changed: () => void) {
   return () => window.removeEventListener('storage', changed)
 }
 
-/** The name of whoever has signed in in this browser; null in the server's HTML, which every visitor shares. */
+/** The name of the person who is signed in in this browser; null in the server's HTML, which all visitors share. */
 export const useSignedInName = (): string | null =>
   useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { addDays } from '#shared/dates.ts'
 import type { Task } from '#shared/tasks/tasks.ts'
 import { toSearchText } from '#shared/text.ts'
 
-/** What the screen shows, as its address says it. */
+/** The filters in the screen's address. */
 export interface Asked {
   /** 'mine', 'nobody', a colleague's user id, or undefined for everybody. */
   who: string | undefined
@@ -26,7 +26,7 @@ export function findTasks(
   })
 }
 
-/** Open tasks by when they are due; done ones are one group. Groups without tasks are left out. */
+/** Groups open tasks by due day; done tasks are one group. Groups without tasks are left out. */
 export function groupTasks(tasks: readonly Task[], day: string): { title: string; tasks: Task[] }[] {
   const week = addDays(day, 7)
   const groupOf = ({ doneAt, dueOn }: Task) => {

@@ -76,7 +76,7 @@ const termsTab = (tenancy: Tenancy): RecordTab => ({
 
 /**
  * The change to send. A tenancy past its end date shows as expired, whatever status is stored. A new end date is sent
- * together with the shown status, so that the server stores what the person saw. So is a new rent with its first day.
+ * together with the shown status, so that the server stores what the person saw. A new rent is sent with its first day.
  */
 export function buildTenancyChange({
   values,

@@ -37,7 +37,7 @@ function readEnd(typed: Typed, { startDate, version }: Tenancy) {
   return { end: read.data, refused }
 }
 
-/** Asks for the last day of a tenancy and why it ended; then shows what is owed either way. */
+/** Asks for the last day of a tenancy and the reason; then shows the final account. */
 export function EndTenancy({ tenancy, onClose }: { tenancy: Tenancy; onClose: () => void }) {
   const end = useEndTenancy(tenancy)
   const [isEnded, setEnded] = useState(false)

@@ -103,7 +103,7 @@ function Told({ account }: { account: RentAccount }) {
   )
 }
 
-/** The days after the end for which rent had been charged, and what was taken off for them. */
+/** The charged days after the end of the tenancy, and the rent taken off for these days. */
 export function countDaysGivenBack({ endedOn, charges, lines }: RentAccount): {
   days: number
   amount: number

@@ -76,7 +76,7 @@ type When = 'today' | 'next' | 'always' | 'other'
 
 const showDay = (value: unknown) => (typeof value === 'string' && value ? formatDate(value) : '')
 
-/** From when a changed rent applies: today, the next rent period, another day, or always, which corrects a mistake. */
+/** The first day of a changed rent: today, the next rent period, another day, or the start, which corrects a mistake. */
 function RentFromField({ tenancy }: { tenancy: Tenancy }) {
   const { control } = useFormContext<TenancyForm>()
   const { field } = useController({ control, name: 'rentFrom' })

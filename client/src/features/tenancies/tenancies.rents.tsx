@@ -5,7 +5,7 @@ import { today } from '#shared/dates.ts'
 import { rentShownOn } from '#shared/tenancies/tenancies.rents.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 
-/** The rents of the past, today's and those agreed for later, where there was ever more than one. */
+/** The past, present and agreed later rents of a tenancy; nothing where the rent never changed. */
 export function DatedRents({ tenancy }: { tenancy: Tenancy }) {
   const { format } = useCurrency()
   if (tenancy.rents.length < 2) return null

@@ -4,7 +4,7 @@ import type { EndReason } from '#shared/tenancies/tenancies.end.ts'
 import { isUpcoming } from '#shared/tenancies/tenancies.term.ts'
 import { paymentStatuses, type Tenancy, tenancyStatuses } from '#shared/tenancies/tenancies.ts'
 
-/** What a tenancy's badge and the list's filter say: an active one that begins later is upcoming. */
+/** The statuses of a tenancy's plate and of the list's filter. An active tenancy that begins later is upcoming. */
 const shownStatuses = ['upcoming', ...tenancyStatuses] as const
 
 export const shownStatusOf = (tenancy: Tenancy): (typeof shownStatuses)[number] =>

@@ -6,7 +6,7 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
 import { rentCalls } from '#shared/rent/rent.calls.ts'
 
-/** What the tenant's current tenancy owes, as a link to its rent account. */
+/** The debt of the tenant's current tenancy, as a link to the rent account. */
 export function TenantOwed({ tenancyId }: { tenancyId: string }) {
   const { format } = useCurrency()
   const inCredit = useCreditWord()

@@ -7,7 +7,7 @@ import type { Viewing } from '#shared/viewings/viewings.ts'
 const sentenceOf = ({ confirmedTo }: Viewing, at: string) =>
   `Confirmed${confirmedTo && ` to ${confirmedTo}`} on ${formatMoment(at)}`
 
-/** When and to whom the viewing was confirmed, and whether the visitor was told another time than it has now. */
+/** When and to whom the viewing was confirmed, and a warning when the visitor knows an older time. */
 export function Confirmed({ row }: { row: Viewing }) {
   const { confirmedAt, changedSinceConfirmed, status } = row
   if (!confirmedAt) return null

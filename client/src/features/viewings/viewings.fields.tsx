@@ -122,7 +122,7 @@ export function ViewingScheduleFields({ viewing }: LinkedProps) {
   )
 }
 
-/** The colleague who shows the home. One who has left the team since stays named. */
+/** The colleague who shows the home. A colleague who has left the team since is still named. */
 function NegotiatorField({ viewing }: LinkedProps) {
   const mayRead = useMay('read')
   const { data = [] } = useQuery({ ...queryFor(colleagueCalls.list), enabled: mayRead })

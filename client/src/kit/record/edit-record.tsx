@@ -15,13 +15,13 @@ interface EditRecordProps<Row, Input, Output> {
   id: string
   /** How the record fills the form. */
   toInput: (row: NoInfer<Row>) => NoInfer<Input>
-  /** Tabs beside the one of the form. */
+  /** Tabs beside the form's tab. */
   tabs?: ((row: NoInfer<Row>) => RecordTab[]) | undefined
   /** The fields. */
   children: (row: NoInfer<Row>) => ReactNode
 }
 
-/** The page of a record of a plain kind: its rows have every field, and one form on one card edits them. */
+/** The page of a record of a plain kind, whose rows have every field and whose form is one card. */
 export function EditRecord<
   Row extends { id: string; version: number },
   Input extends FieldValues,

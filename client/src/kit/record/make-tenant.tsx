@@ -17,7 +17,7 @@ interface MakeTenantProps {
   onMake?: () => void
 }
 
-/** Makes the visitor of an enquiry or a viewing a tenant, or finds the tenant who has their email address. */
+/** Turns the visitor of an enquiry or a viewing into a tenant, or finds the tenant with the same email address. */
 export function MakeTenantButton({ call, id, name, size, canUndo = false, onMake }: MakeTenantProps) {
   const make = useMutation(
     mutationFor(call, () => ({ params: { id } }), {

@@ -16,7 +16,7 @@ interface RecordHeadProps<Row> {
   menu: ReactNode
 }
 
-/** The head of a record's page: its name and status, the figures that matter, and what to do next. */
+/** The head of a record's page: name, status, figures and next steps. */
 export function RecordHead<Row>({ view, id, list, row, menu }: RecordHeadProps<Row>) {
   const { nameOf, plateOf, figuresOf, Notice, Steps, resource } = view
   const { one, many } = resource.title

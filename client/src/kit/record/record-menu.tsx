@@ -20,7 +20,7 @@ interface RecordMenuProps {
   deletion: (asking: DeletionCallbacks) => ReactNode
 }
 
-/** The menu of a record for what is done seldom: deleting it. */
+/** The menu of a record for its rarest action, the deletion. */
 export function RecordMenu({ name, list, deletion }: RecordMenuProps) {
   const [, go] = useLocation()
   const [asked, setAsked] = useState(false)

@@ -19,9 +19,9 @@ interface RecordPageProps<Row, Whole extends Row> {
   /** The menu with Delete, or the dialog that asks before deleting. */
   menu?: ReactNode
   deletion?: (row: NoInfer<Row>, asking: DeletionCallbacks) => ReactNode
-  /** Tabs beside the one of the form and of what belongs to it. */
+  /** Tabs beside the form's tab. */
   tabs?: ((row: Whole) => RecordTab[]) | undefined
-  /** The form, and what is saved separately from it. */
+  /** The form, and parts of the record that are saved separately. */
   children: (row: Whole) => ReactNode
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTab } from './use-tab.ts'
 
 export interface RecordTab {
-  /** As the address names it: `?tab=terms`. */
+  /** The tab's name in the address: `?tab=terms`. */
   value: string
   label: string
   panel: ReactNode
@@ -20,7 +20,7 @@ interface RecordTabsProps {
 
 /**
  * The tabs of a record's page. The row scrolls where it is wider than the screen. A panel is mounted when it is first
- * opened and then stays, so that what was typed in it stays too; printing shows the open one.
+ * opened and then stays mounted, so that unsaved fields stay. A printed page has the open panel.
  */
 export function RecordTabs({ label, tabs, first }: RecordTabsProps) {
   const [open, choose] = useTab(

@@ -27,7 +27,7 @@ interface RelatedProps {
   listedBy: Listed
 }
 
-/** What belongs to a record, each item a link, and a link to all of them. */
+/** The records related to a record, each as a link, and a link to the whole list. */
 export function Related({ resource, id, listedBy }: RelatedProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...queryFor(relatedCalls(resource).read, { params: { id } }),

@@ -15,9 +15,9 @@ interface TabbedRecordPageProps<Row> {
   id: string
   record: RecordGateProps<Row>['record']
   deletion: (row: NoInfer<Row>, asking: DeletionCallbacks) => ReactNode
-  /** What stands above the tabs, such as a question that waits for its answer. */
+  /** The part above the tabs, such as a question that waits for its answer. */
   above?: (row: NoInfer<Row>) => ReactNode
-  /** The tabs before History; undefined while it is not known which of them there are. */
+  /** The tabs before History; undefined while an answer that decides on them is loading. */
   tabs: (row: NoInfer<Row>) => RecordTab[] | undefined
   /** The tab that opens when the address names none. */
   first: string
@@ -29,7 +29,7 @@ export function TabbedRecordPage<Row extends { id: string }>(props: TabbedRecord
   const { resource, nameOf } = view
   const list = paths.of(resource.name).list()
   const mayWrite = useMayWrite()
-  // What the team did and wrote is not told to a client landlord.
+  // A client landlord does not see what the team did and wrote.
   const hasHistory = useMay('read')
   const row = record.data
   const menu = row && mayWrite && (
@@ -72,7 +72,7 @@ interface BesideProps<Row> {
   children: ReactNode
 }
 
-/** A tab's content with what belongs to the record beside it, which stands below on narrow screens. */
+/** A tab's content with the related records beside it, or below it on narrow screens. */
 export function WithRelated<Row extends { id: string }>({ view, row, children }: BesideProps<Row>) {
   return (
     <div className={columns}>

@@ -21,7 +21,7 @@ export interface RecordView<Row> {
   plateOf: (row: Row) => { tone: BadgeTone; label: string }
   /** Two or three figures; `money` writes an amount. */
   figuresOf: (row: Row, money: (amount: number) => string) => Figure[]
-  /** What stands below the figures, such as the confirmation of a viewing. */
+  /** The note below the figures, such as the confirmation of a viewing. */
   Notice?: ComponentType<{ row: Row }>
   /** How the timeline words what happened. */
   timeline: TimelineWords

@@ -34,7 +34,7 @@ test('each choice has a history entry of its own, also two in one moment', async
   expect(search()).toBe('?status=lent')
 })
 
-test('typed text outlives a choice, and Back does not bring it back after it was cleared', async () => {
+test('a search stays when a filter is chosen, and Back does not restore a search that was cleared', async () => {
   await open()
   const box = screen.getByRole('searchbox')
   fireEvent.change(box, { target: { value: 'key 1' } })

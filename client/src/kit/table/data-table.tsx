@@ -36,7 +36,7 @@ export interface DataTableProps<Row> {
   minWidth?: number
   /** Shown beside 'Showing 5 of 12', e.g. the total of the shown rows. */
   note?: ReactNode
-  /** 'Showing 5 of 12' stands in a footer below the table instead of above it. */
+  /** Whether 'Showing 5 of 12' is in a footer below the table instead of above the table. */
   countBelow?: boolean
   /** The URL of a file with all records, offered by 'Export CSV'. */
   everything?: string

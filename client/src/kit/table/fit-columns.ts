@@ -4,7 +4,7 @@ import { useIsNarrow, useMedia } from '#client/lib/use-media.ts'
 import { checkWidth, computeNeededWidth, menuWidth, planWidths } from './column-widths.ts'
 import type { Column } from './state/column.ts'
 
-/** Which column has to be in sight, and which ones give way to it. */
+/** The column that has to be in sight, and the columns that give way. */
 export interface Fitting {
   /** The key of the column that decides, e.g. the status. */
   keep: string

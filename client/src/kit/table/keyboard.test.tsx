@@ -31,7 +31,7 @@ test('End and Home take the focus to the last row and back to the first', async 
   await waitFor(() => expect(document.activeElement).toBe(link(1)))
 })
 
-test('the focus outlives the wheel: the table holds it, and an arrow goes on from the same row', async () => {
+test('the focus survives scrolling with the wheel: an arrow key continues from the same row', async () => {
   await open()
   link(5).focus()
   box().scrollTop = 52 * 200

@@ -10,7 +10,7 @@ interface PrintNoteProps<Row> {
   words: { one: string; many: string }
 }
 
-/** On paper only: what the list shows, in words, e.g. 'Status: Rented · 12 of 60 properties · 22 Nov 2026'. */
+/** The list's filters in words, on paper only, e.g. 'Status: Rented · 12 of 60 properties · 22 Nov 2026'. */
 export function PrintNote<Row>(props: PrintNoteProps<Row>) {
   return usePrinting() && <Note {...props} />
 }

@@ -41,7 +41,7 @@ function stepOf(key: string, { scroller, rows, height }: Grid): number | undefin
   return steps[key]
 }
 
-/** What a key does with the row of the focused link; undefined for a key that does nothing with it. */
+/** The action of a key on the focused link's row; undefined for a key without one. */
 function actionOf(event: KeyboardEvent, { peek, toggle }: Grid, id: string): (() => void) | undefined {
   const { key, shiftKey, altKey, ctrlKey, metaKey } = event
   if (altKey || ctrlKey || metaKey) return undefined

@@ -14,7 +14,7 @@ export interface RowActions<Row> {
   label: (row: Row) => string
   menu: ((row: Row) => ReactNode) | undefined
   toggle: (id: string, extend: boolean) => void
-  /** Whether the button that shows the record in the panel stands beside its name. */
+  /** Whether the record's name has a button that shows the record in the panel. */
   mayPeek: boolean
   /** Stores a change of a cell; undefined for a person who may not write. */
   change: ChangeRow<Row> | undefined

@@ -51,7 +51,7 @@ export function TableError({ what, error, pending, onRetry }: TableErrorProps) {
   )
 }
 
-/** Says that the record a person comes back from, or has just saved, is not among the shown rows. */
+/** Says that the shown rows lack the record that a person comes back from or has just saved. */
 export function HiddenNote({ label, onReveal }: { label: string; onReveal: () => void }) {
   return (
     <div

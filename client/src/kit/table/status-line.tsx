@@ -100,7 +100,7 @@ export interface StatusLineProps<Row> {
   words: Words
   /** Shown beside the count, e.g. the total of the shown rows. */
   note?: ReactNode
-  /** Whether 'Showing 5 of 12' stands here. */
+  /** Whether this line has 'Showing 5 of 12'. */
   counts: boolean
   /** The buttons of the bar that appears once rows are selected. */
   bulk: ((chosen: Row[]) => ReactNode) | undefined

@@ -15,7 +15,7 @@ export const badgeStyles = {
 
 export type BadgeTone = keyof typeof badgeStyles
 
-/** A status badge, shaped like a door plate: a colour, a glyph and a word, so that colour is never the only sign. One element: lists have many. */
+/** A status badge, shaped like a door plate: a colour, a glyph and a word, so that colour is never the only sign. The badge is one element, because lists have many. */
 export function Badge(props: { tone: BadgeTone; className?: string; children: ReactNode }) {
   const { plate, glyph } = badgeStyles[props.tone]
   return (

@@ -1,11 +1,11 @@
 import { sentenceOf } from '#client/lib/api.ts'
 
 interface MailPreviewProps {
-  /** The request for the preview: its answer, or why there is none. */
+  /** The query or mutation that reads the preview. */
   preview: { data?: { subject: string; text: string } | undefined; error: unknown }
 }
 
-/** A mail as its reader gets it, or why it cannot be shown. */
+/** A mail as its reader gets it, or why the preview cannot be shown. */
 export function MailPreview({ preview: { data, error } }: MailPreviewProps) {
   return (
     <>

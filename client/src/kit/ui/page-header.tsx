@@ -40,7 +40,7 @@ export function PageHeader({ title, beside, subtitle, below, actions, back }: Pa
         {below}
       </div>
       {actions && (
-        // The command palette offers what stands here.
+        // The command palette offers the buttons and links in this element.
         <div data-page-actions className="flex flex-wrap gap-2 print:hidden">
           {actions}
         </div>

@@ -9,7 +9,7 @@ interface PageSwitchProps {
   current: string
 }
 
-/** Switches between pages that belong together. They are links, so that one can be opened in another tab. */
+/** The switch between pages that belong together. The choices are links, so that each can be opened in another tab. */
 export function PageSwitch({ label, pages, current }: PageSwitchProps) {
   return (
     <nav

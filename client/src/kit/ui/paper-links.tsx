@@ -10,7 +10,7 @@ export const PaperLinkTo = ({ href, label }: PaperLink) => (
   </a>
 )
 
-/** PDFs that belong to another one, folded away: 'Fee invoices (8)'. */
+/** A fold with the links to several PDFs: 'Fee invoices (8)'. */
 export function PaperLinks({ title, papers }: { title: string; papers: readonly PaperLink[] }) {
   if (papers.length === 0) return null
   return (

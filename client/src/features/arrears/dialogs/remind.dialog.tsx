@@ -79,7 +79,7 @@ function toldToday([last]: TenancyArrears['sent']): string {
   return `${last.author} wrote on ${formatMoment(last.at)}: ${last.subject}`
 }
 
-/** What a person should know before they write: a reminder of the same day, a promise that runs, a pause. */
+/** The warnings before a reminder is sent: another reminder of the same day, an open promise, a pause. */
 function Held({ arrears: { sent, promises, reminders } }: { arrears: TenancyArrears }) {
   const { format } = useCurrency()
   const promise = promises.find(({ state }) => state === 'open')
@@ -100,7 +100,7 @@ interface StepFieldProps {
   onChange: (step: string) => void
 }
 
-/** Chooses a step, whose words take the place of those in the boxes. */
+/** The choice of a step, whose subject and text then fill the fields. */
 function StepField({ steps, step, onChange }: StepFieldProps) {
   const { setValue } = useFormContext<Form>()
   return (

@@ -40,7 +40,7 @@ function act(event: KeyboardEvent, actions: DeskActions): boolean {
   return actions.letter(key)
 }
 
-/** Listens for the keys of the desk on the whole page, where nothing lies over it and nothing is typed. */
+/** Listens for the desk's keys on the whole page, except in a field, a dialog or a menu. */
 export function useDeskKeys(actions: DeskActions): void {
   const latest = useRef(actions)
   latest.current = actions

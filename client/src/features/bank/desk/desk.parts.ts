@@ -7,24 +7,24 @@ import { toPence } from '#shared/pence.ts'
 export interface DraftPart {
   key: number
   kind: SortKind
-  /** '' until it is chosen. */
+  /** The id of the tenancy or landlord; '' before the choice. */
   subjectId: string
   amount: string
 }
 
 const amountOf = money('Say how much of it')
 
-/** The typed amount in pence; undefined while it is none. */
+/** The typed amount in pence; undefined for a text that is no amount. */
 export function readPence(text: string): number | undefined {
   const { data } = amountOf.safeParse(text)
   return data ? toPence(data) : undefined
 }
 
-/** What the typed amounts leave of the whole, in pence; below 0 where they are too much. */
+/** The whole less the typed amounts, in pence; below 0 where the amounts are too high. */
 export const computeRemainder = (parts: readonly DraftPart[], whole: number): number =>
   whole - parts.reduce((sum, { amount }) => sum + (readPence(amount) ?? 0), 0)
 
-/** Why a line cannot be split like this; undefined when it can. One amount may be left empty: it takes the rest. */
+/** Why these parts cannot split a line; undefined when they can. One amount may be empty: its part takes the rest. */
 export function findPartsProblem(
   parts: readonly DraftPart[],
   whole: number,

@@ -24,7 +24,7 @@ interface SplitProps {
   onClose: () => void
 }
 
-/** Splits a line over several tenancies or kinds. The amounts must add up; what one box leaves open is worked out. */
+/** Splits a line over several tenancies or kinds. The amounts must add up; one empty amount takes the rest. */
 export default function SplitDialog({ line, onSplit, onClose }: SplitProps) {
   const isAgency = useIsAgency()
   const ways = waysOf(isAgency, line.amount).filter(({ asks }) => asks !== 'expense')

@@ -80,7 +80,7 @@ function useBills(pence: number, enabled: boolean): ComboboxItem[] | undefined {
   )
 }
 
-/** What a way to sort asks for, to choose from; `pence` is the line's amount. Undefined while it is loading. */
+/** The choices for a way to sort a line of `pence`; undefined while they are loading. */
 export function useSubjects(pence: number, asked: readonly (Asked | undefined)[]) {
   const landlord = useLandlordPicker().items
   return {

@@ -42,7 +42,7 @@ interface DeskProps {
   onFile: () => void
 }
 
-/** The lines that wait, worked off with the keyboard: each with what it may be, and one key that accepts it. */
+/** The sorting desk: the lines that wait, each with its first suggestion and one key that accepts the suggestion. */
 export function SortingDesk({ use, empty, onFile }: DeskProps) {
   const isAgency = useIsAgency()
   const mayWrite = useMayWrite()

@@ -31,7 +31,7 @@ function madeOf(before: readonly BankLine[], after: readonly BankLine[]): string
 
 /**
  * The state of the desk: which line is current, which have just been sorted and leave, and what can be undone. A line
- * leaves at once; it comes back with the reason where the server refuses.
+ * leaves at once, and returns with the reason when the server refuses the sort.
  */
 export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<readonly BankLine[]>) {
   const [chosen, setChosen] = useState<string>()
@@ -153,7 +153,7 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
   }
   latestUndo.current = () => void undo()
 
-  /** Says what a line is; `as` is told to the person: 'Bank charge'. Returns the error of a refusal. */
+  /** Sorts a line. `as` names the kind in the toast: 'Bank charge'. Returns the error of a refusal. */
   async function sortLine(line: BankLine, parts: SortPart[], as: string): Promise<unknown> {
     if (left.current.has(line.id)) return undefined
     leave([line.id])

@@ -126,7 +126,7 @@ function Chain({ read: { opening, closing, addsUp } }: { read: FileRead }) {
   )
 }
 
-/** How many lines need no, one, or a longer look. */
+/** The numbers of sure, likely and other lines. */
 export function Outcome({ read: { sure, likely, waiting } }: { read: FileRead }) {
   const parts = [
     { count: sure, label: 'sorted by themselves', bar: 'bg-brand-edge' },

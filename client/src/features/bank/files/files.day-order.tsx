@@ -5,7 +5,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import type { DayOrder } from '#shared/bank/bank.files.ts'
 import type { BankFileUse } from './use-bank-file.ts'
 
-/** '03/04/26' as the day that it is in this order; the text itself where it is none. */
+/** The day that '03/04/26' means in this order; the text itself where the order gives no day. */
 function readExample(example: string, order: DayOrder): string {
   const [first = '', second = '', year = ''] = example.match(/\d+/g) ?? []
   const [day, month] = order === 'dmy' ? [first, second] : [second, first]
@@ -13,7 +13,7 @@ function readExample(example: string, order: DayOrder): string {
   return formatDate(`${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 }
 
-/** Asks whether the day or the month stands first, where the whole file leaves it open. */
+/** Asks whether the day or the month is first, where no date of the file decides it. */
 export function DayOrderQuestion({ file, example }: { file: BankFileUse; example: string }) {
   return (
     <Card aria-labelledby="order-title">

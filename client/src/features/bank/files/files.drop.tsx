@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 
-/** Lies over the page while a file is held above it. */
+/** The overlay while a file is dragged over the page. */
 export function DropOverlay({ account }: { account: string }) {
   return (
     <div className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-card border-2 border-dashed border-brand-edge bg-brand-soft/90 text-brand-soft-ink">

@@ -36,7 +36,7 @@ const options = [
   ...mappedFields.map((value) => ({ value, label: names[value] })),
 ]
 
-/** Asks which column of an unknown CSV file is what, above its first rows. The answer is kept for the bank account. */
+/** Asks for the meaning of each column of an unknown CSV file. The bank account's next files use the same answer. */
 export function ColumnsQuestion({ file, question }: { file: BankFileUse; question: MappingQuestion }) {
   const [columns, setColumns] = useState<(MappedField | null)[]>(question.guess)
   const [isAsked, setAsked] = useState(false)

@@ -12,7 +12,7 @@ import type { BankImport } from '#shared/bank/bank.ts'
 import { Amount } from '../bank.amount.tsx'
 import { lineWords, useBankImports, useUndoImport } from '../bank.calls.ts'
 
-/** The files that were read into a bank account, newest first, each with its way back. */
+/** The imported files of a bank account, newest first, each with a button that undoes the import. */
 export function PastFiles({ bankAccountId }: { bankAccountId: string }) {
   const imports = useBankImports()
   const mine = imports.data?.filter((each) => each.bankAccountId === bankAccountId)

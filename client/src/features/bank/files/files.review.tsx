@@ -5,7 +5,7 @@ import { DayOrderQuestion } from './files.day-order.tsx'
 import { ColumnsQuestion } from './files.mapping.tsx'
 import type { BankFileUse } from './use-bank-file.ts'
 
-/** A file between its choice and its storage: what it says, or what it leaves open. */
+/** A chosen file that is not stored yet: its content, or a question about its columns or dates. */
 export function FileReview({ file, reply }: { file: BankFileUse; reply: BankFileReply }) {
   return (
     <>

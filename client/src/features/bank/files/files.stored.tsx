@@ -6,7 +6,7 @@ import { lineWords } from '../bank.calls.ts'
 import { Outcome } from './files.check.tsx'
 import type { StoredFile } from './use-bank-file.ts'
 
-/** What has become of the file that was just stored. */
+/** The outcome of the file that was just stored. */
 export function StoredFileNote({ stored, onClose }: { stored: StoredFile; onClose: () => void }) {
   const { name, reply } = stored
   return (

@@ -10,7 +10,7 @@ import { titleCase } from '#shared/text.ts'
 /** 756 → '£756.00'. */
 export const formatAmount = (amount: number): string => formatExactMoney(amount, currentCurrency())
 
-/** A quarter of landlords abroad; fetched anew on each visit, because rent comes in without anybody's doing here. */
+/** A quarter of landlords abroad. Each visit fetches it again, because rent comes in without a write on this page. */
 export const useTaxQuarter = (quarter: string | undefined) =>
   useQuery({
     ...queryFor(taxCalls.quarters, { query: { quarter } }),

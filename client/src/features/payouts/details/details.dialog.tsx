@@ -23,7 +23,7 @@ interface DetailsProps {
   onClose: () => void
 }
 
-/** Where a payee is paid: the last four digits, who entered them, and new ones. */
+/** A payee's bank details: the last four digits, who entered them, and a form for new details. */
 export function DetailsDialog({ payee: { payee, subjectId, ...known }, onClose }: DetailsProps) {
   const params = { payee, subjectId }
   const details = useDetails(params)

@@ -10,7 +10,7 @@ import { useSaveRules } from '../payouts.calls.ts'
 
 const { MoneyField, TextField, SelectField } = fieldsFor<z.input<typeof payoutSettingsInput>>()
 
-/** When a second person approves, and what the bank's file needs. */
+/** The settings of payouts: the limit for a second approval, and the numbers that the bank's file needs. */
 export default function Rules({ settings, onClose }: { settings: PayoutSettings; onClose: () => void }) {
   const accounts = useQuery(queryFor(bankCalls.accounts))
   const save = useSaveRules()

@@ -22,7 +22,7 @@ interface WayProps {
   begin: Begin
 }
 
-/** Payouts that are approved: they go into a file for the bank, and wait until the bank shows them. */
+/** The approved payouts: they go into a file for the bank, and wait until a line of the bank shows them. */
 export function PayoutsOnTheirWay({ payouts, files, named, begin }: WayProps) {
   const mayWrite = useMayWrite()
   const mayManage = useMay('manage')

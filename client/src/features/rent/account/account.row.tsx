@@ -12,7 +12,7 @@ import { useSendReceipt } from './account.calls.ts'
 import { type AccountIndex, describeBalance, isOpen, type ToldLine, tellLine } from './account.words.ts'
 import type { AccountAction } from './use-account-action.ts'
 
-/** Day, what happened, amount, balance; in a narrow card day and balance stand below. */
+/** The columns day, words, amount and balance; in a narrow card day and balance go below the words. */
 export const rowColumns =
   'grid items-baseline gap-x-4 gap-y-0.5 grid-cols-[minmax(0,1fr)_auto] @xl:grid-cols-[6.5rem_minmax(0,1fr)_6.5rem_9rem]'
 

@@ -24,7 +24,7 @@ const payment = sampleLine(2, {
 const tell = (line: ReturnType<typeof sampleLine>, change: Parameters<typeof sampleAccount>[0] = {}) =>
   tellLine(line, indexAccount(sampleAccount({ receipts: [receipt], ...change }), money, 'in credit'))
 
-test('rent names its days, and a payment how it came and from whom', () => {
+test('rent names its days, and a payment names its method and payer', () => {
   expect(tell(sampleLine(1)).title).toBe('Rent 1–30 Nov 2026')
   expect(tell(payment).title).toBe('Payment by bank transfer from Ida Voss')
 })

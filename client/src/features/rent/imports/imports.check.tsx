@@ -42,7 +42,7 @@ function Columns({ file, checked }: { file: RentFile; checked: RentFileReply }) 
   )
 }
 
-/** The second step: every row with what becomes of it, and the sum that is confirmed. */
+/** The second step: every row with its outcome, and the sum to confirm. */
 export function RentFileCheck(props: {
   kind: RentFileKind
   file: RentFile

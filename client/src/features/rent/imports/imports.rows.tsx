@@ -101,7 +101,7 @@ function RowCorrection({ row, file, kind }: RowCorrectionProps) {
   )
 }
 
-/** The rows of a file with what becomes of each; on a phone each is a small card, so that nothing of it lies off the screen. */
+/** The rows of a file with the outcome of each. On a phone each row is a card, so that no cell is off the screen. */
 export function RentFileRows(props: { kind: RentFileKind; file: RentFile; rows: readonly RentFileRow[] }) {
   const { kind, file, rows } = props
   const { format } = useCurrency()

@@ -117,7 +117,7 @@ const agencyColumns: Column<RentRow>[] = [
   column.money('credit', 'In Credit', ({ credit }) => credit || null, { sort: true, width: 102 }),
 ]
 
-/** The columns as a private landlord reads them. */
+/** The columns in a private landlord's words. */
 const ownColumns = agencyColumns.map((each) =>
   each.key === 'credit' ? { ...each, header: 'Overpaid' } : each,
 )

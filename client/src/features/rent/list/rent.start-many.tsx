@@ -35,7 +35,7 @@ const useStartMany = () =>
     }),
   )
 
-/** Starts the rent accounts of the chosen tenancies, for all of them or none. */
+/** Starts the rent accounts of all chosen tenancies, or of none when one is refused. */
 export default function StartMany({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const [from, setFrom] = useState<From>('period')
   const [trouble, setTrouble] = useState<string>()

@@ -10,7 +10,7 @@ import { type GroupSum, type RentGroup, rentGroupsOf, sumGroups } from './rent.w
 const words = { one: 'tenancy', many: 'tenancies' }
 const shown: readonly RentGroup[] = ['arrears', 'due', 'credit', 'none']
 
-/** What is in arrears, falls due, is in credit, and has no rent account: each figure shows its tenancies. */
+/** Arrears, rent due soon, credit, and tenancies without a rent account. A press on a figure shows its tenancies. */
 export function RentTotals({ table: { rows, state, controls } }: { table: Table<RentRow> }) {
   const groups = rentGroupsOf(useIsAgency())
   const sums = useMemo(() => rows && sumGroups(rows), [rows])

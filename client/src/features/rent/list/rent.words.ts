@@ -12,7 +12,7 @@ export const rentGroups = [
   { value: 'none', label: 'No rent account' },
   { value: 'ended', label: 'Ended' },
 ] as const
-/** The groups as a private landlord reads them. */
+/** The groups in a private landlord's words. */
 const ownGroups = rentGroups.map(({ value, label }) => ({
   value,
   label: value === 'credit' ? 'Overpaid' : label,

@@ -26,7 +26,7 @@ function describeReceipt({ receipts, charges }: RentAccount, entryId: string | n
   return describePayment({ parts, credit: toPence(receipt.left) }, formatDate, formatShownPence)
 }
 
-/** The tenants of a tenancy, for who of them paid. */
+/** The tenants of a tenancy, to choose the payer from. */
 export const useTenantsOf = (tenancyId: string) =>
   useQuery(queryFor(peopleCalls.read, { params: { id: tenancyId } })).data?.people.filter(
     ({ role }) => role === 'tenant',
@@ -34,7 +34,7 @@ export const useTenantsOf = (tenancyId: string) =>
 
 export type ReceiptBody = RequestOf<typeof rentCalls.receive>['body']
 
-/** Records a payment of a tenancy. The toast says what it paid, and offers to take it back. */
+/** Records a payment of a tenancy. The toast names the paid charges and offers to take the payment back. */
 export const useRecordPayment = (tenancyId: string, tenant: string) =>
   useMutation(
     mutationFor(rentCalls.receive, (body: ReceiptBody) => ({ params: { id: tenancyId }, body }), {

@@ -30,7 +30,7 @@ export function readPays(text: string, open: readonly Charge[]): { chargeId: str
 }
 
 interface ChoosePaysProps {
-  /** What is open, oldest first. */
+  /** The unpaid charges, oldest first. */
   charges: readonly Charge[]
   text: string
   error: string | undefined

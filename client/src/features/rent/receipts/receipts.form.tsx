@@ -36,7 +36,7 @@ const expectedOf = ({ owed, coming, terms }: RentAccount) =>
 const fieldNames = ['amount', 'day', 'method', 'personId', 'reference', 'note', 'pays'] as const
 type Refusals = Partial<Record<(typeof fieldNames)[number], string>>
 
-/** The boxes of a payment. What was typed waits here when the dialog is closed before it is recorded. */
+/** The fields of a payment. Unsaved fields are kept when the dialog is closed. */
 export function PaymentForm({ account, amount, record, onClose, onRecorded }: PaymentFormProps) {
   const expected = expectedOf(account)
   const kept = useKeptFields(`tenancies/${account.tenancyId}/payment`, {
@@ -73,7 +73,7 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // React passes a dialog's submit on to the form that the dialog stands in.
+    // React passes a dialog's submit on to a form around the dialog.
     event.stopPropagation()
     if (record.isPending) return
     const found = refusalsOf()

@@ -4,7 +4,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import { describePayment, planPayment } from '#shared/rent/rent.payment.ts'
 import { useOpenCharges } from '../rent.calls.ts'
 
-/** What is not fully paid of one tenancy, in the order in which a payment pays it; undefined while it loads. */
+/** A tenancy's unpaid charges, in the order in which a payment pays them; undefined while they load. */
 export function useOpenOf(tenancyId: string) {
   const { data } = useOpenCharges()
   return useMemo(() => data?.filter((charge) => charge.tenancyId === tenancyId), [data, tenancyId])

@@ -41,7 +41,7 @@ export function findPayer(payers: readonly Payer[] | undefined, text: string): P
   return total === 1 ? items[0] : undefined
 }
 
-/** How many tenancies a row's text may mean: 1 once it is clear. */
+/** The number of tenancies that a row's text may mean; 1 for a clear text. */
 export function countPayers(payers: readonly Payer[] | undefined, text: string): number {
   return findPayer(payers, text) ? 1 : findMatches(payers ?? [], text, 2).total
 }

@@ -65,7 +65,7 @@ export function usePaymentRows() {
     change: (key: string, part: Partial<PaymentRow>) =>
       keep(rows.map((row) => (row.key === key ? { ...row, ...part } : row))),
     remove: (key: string) => keep(rows.filter((row) => row.key !== key)),
-    /** Puts rows in the place of one, or before the empty last one. */
+    /** Inserts rows in place of the row `key`, or before the empty last row. */
     insert: (key: string | undefined, added: readonly Omit<PaymentRow, 'key'>[]) => {
       const at = key === undefined ? rows.length - 1 : rows.findIndex((row) => row.key === key)
       keep([

@@ -104,7 +104,7 @@ test.each([
   },
 )
 
-test('the currency of recorded money cannot be chosen anew', async () => {
+test('the currency cannot be changed once money is recorded', async () => {
   open('region', 'owner', { ...moss, currencyFixed: true })
   expect(await screen.findByText('Money is recorded in GBP, so the currency stays.')).toBeTruthy()
   expect(screen.getByRole('combobox', { name: /^Currency/ }).matches(':disabled')).toBe(true)

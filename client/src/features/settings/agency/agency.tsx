@@ -111,7 +111,7 @@ function AgencyFields({ agency }: { agency: Agency }) {
   )
 }
 
-/** Owners change the bank details; a manager is told so, because the other fields of the form are theirs to change. */
+/** Tells a manager that only owners change the bank details, because a manager may change the form's other fields. */
 function PaymentDetails() {
   const isOwner = useMay('owner')
   const isManager = useMay('manage') && !isOwner

@@ -18,7 +18,7 @@ const clockOptions = written.clocks.map((clock) => ({
   label: `${clock}: ${written.formatTime('17:30', { clock })}`,
 }))
 
-/** Region: the currency of every amount in the application, and how it writes days and times. */
+/** The section Region: the currency, the date style and the clock of the account. */
 export function RegionSection() {
   const { code, format } = useCurrency()
   const { dateStyle, clock } = useDateFormat()

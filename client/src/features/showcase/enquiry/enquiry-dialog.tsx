@@ -146,7 +146,7 @@ export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialog
   )
 }
 
-/** The draft that an earlier visit has left: the person takes it into the form, or discards it. */
+/** The draft of an earlier visit, which the visitor takes into the form or discards. */
 function useEnquiryOffer(slug: string) {
   const [found, setFound] = useState(() => findEnquiryOffer(slug))
   const [isTaken, setTaken] = useState(false)

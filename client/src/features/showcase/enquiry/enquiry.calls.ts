@@ -63,7 +63,7 @@ export async function sendEnquiry(slug: string, enquiry: Enquiry): Promise<Refus
   }
 }
 
-/** The draft in this tab, which fills the form by itself, and the one in this browser, which is offered. */
+/** The names of two drafts: this tab's draft fills the form by itself, this browser's draft is only offered. */
 const key = (slug: string) => `enquiry:${slug}`
 const placeOf = (slug: string) => `enquiry/${slug}`
 
@@ -102,7 +102,7 @@ function readTabDraft(slug: string): Partial<Draft> | null {
   }
 }
 
-/** What an earlier visit has left in this browser, unless this tab has its own draft. */
+/** The draft of an earlier visit in this browser, unless this tab has its own draft. */
 export function findEnquiryOffer(slug: string): { at: string; draft: Partial<Draft> } | undefined {
   const kept = readDraft(placeOf(slug))
   if (!kept || readTabDraft(slug)) return undefined

@@ -95,7 +95,7 @@ test('a refusal keeps what was typed, also when the form is closed and opened ag
   expect((await screen.findByLabelText<HTMLInputElement>('Your name')).value).toBe('Sam Okoro')
 })
 
-test('what a visitor began is offered when they come back in another tab, and gone after Discard', async () => {
+test('an unsent enquiry is offered to the visitor in another tab, and gone after Discard', async () => {
   const first = render(<Viewing />)
   await openAndFill()
   first.unmount()

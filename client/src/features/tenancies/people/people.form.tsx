@@ -21,10 +21,10 @@ import {
 } from './people.drafts.ts'
 import { PersonFields } from './people.row.tsx'
 
-/** Where the form keeps what was typed until it is saved. */
+/** The name of the draft that keeps the form's unsaved fields. */
 export const placeOf = (tenancyId: string) => `tenancies/${tenancyId}/people`
 
-/** All people of a tenancy in one form: whom they are, their roles and shares. */
+/** All people of a tenancy in one form, with their roles and shares. */
 export function PeopleForm({ stored, onClose }: { stored: TenancyPeople; onClose: () => void }) {
   const save = useReplacePeople(stored.tenancyId)
   const kept = useKeptFields(
@@ -105,7 +105,7 @@ interface ShareSumProps {
   split: () => void
 }
 
-/** What the shares come to while they are typed. */
+/** The sum of the typed shares. */
 function ShareSum({ drafts, stored: { rent, every }, split }: ShareSumProps) {
   const { code } = useCurrency()
   const { sum, hasShares, problem } = sumShares(drafts, rent)

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { titleCase } from '#shared/text.ts'
 
-/** What a person writes on their payments, with a button that copies it. */
+/** A person's payment reference, with a button that copies the reference. */
 export function PaymentReference({ name, reference }: { name: string; reference: string }) {
   const [copied, setCopied] = useState(false)
   const text = useRef<HTMLSpanElement>(null)

@@ -20,7 +20,7 @@ interface PersonFieldsProps {
   remove: (() => void) | undefined
 }
 
-/** One person of the form: who it is, their role and share. */
+/** The fields of one person: tenant record or name, role and share. */
 export function PersonFields({ draft, errorOf, change, remove }: PersonFieldsProps) {
   const { symbol } = useCurrency()
   const picker = useTenantPicker()

@@ -25,12 +25,12 @@ interface NoteBoxProps {
   /** People whom the text mentions already, who may have left the team. */
   known?: readonly Mentionable[]
   save: string
-  /** Stores the text; a rejection is shown below it and the text stays. */
+  /** Stores the text. The reason of a rejection is shown below the text, which stays. */
   onSave: (stored: string) => Promise<unknown>
   onCancel?: () => void
 }
 
-/** Where a note is written: plain text of several lines, with colleagues suggested after an @. */
+/** The box for a note: plain text of several lines, with colleagues suggested after an @. */
 export function NoteBox(props: NoteBoxProps) {
   const { label, start = '', place, version, known = [], save, onSave, onCancel } = props
   const kept = useKeptFields(place, { text: start }, version)

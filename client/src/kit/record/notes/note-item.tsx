@@ -32,7 +32,7 @@ function NoteText({ note: { text, people } }: { note: Note }) {
 
 const placeOf = ({ id }: Note) => `notes/${id}`
 
-/** A note with its author and its moment; who may change it has a menu. An editor that a reload closed is open again. */
+/** A note with author and moment, and a menu for people who may change the note. An unsaved change opens the editor. */
 export function NoteItem({ note }: { note: Note }) {
   const [isEditing, setEditing] = useState(() => note.mayChange && isSomethingKept(placeOf(note)))
   const author = note.author || gone

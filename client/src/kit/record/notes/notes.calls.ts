@@ -5,7 +5,7 @@ import type { About } from '#shared/about.ts'
 import { noteCalls } from '#shared/notes/notes.calls.ts'
 import type { Note } from '#shared/notes/notes.ts'
 
-/** The notes on a record. Colleagues write at any time, so every use fetches them anew. */
+/** The notes on a record. Colleagues write at any time, so every use fetches the notes again. */
 export const useNotes = (about: About) =>
   useQuery({ ...queryFor(noteCalls.list, { query: about }), staleTime: 0 })
 

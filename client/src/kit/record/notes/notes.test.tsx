@@ -70,7 +70,7 @@ test('a refused note stays as it was typed, with the reason below it', async () 
   expect((await box()).value).toBe('Hello')
 })
 
-test('a note that was begun stands in its box at the next visit, until it is saved or discarded', async () => {
+test('an unsaved note is in its box at the next visit, until it is saved or discarded', async () => {
   open()
   await userEvent.type(await box(), 'Ring the roofer')
   cleanup()

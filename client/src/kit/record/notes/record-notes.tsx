@@ -14,7 +14,7 @@ export interface OnRecord {
   id: string
 }
 
-/** What the team has written on a record, the newest first; client landlords see nothing of it. */
+/** The team's notes on a record, the newest first. A client landlord does not see them. */
 export default function RecordNotes({ resource: { name: kind }, id }: OnRecord) {
   return useMay('read') ? <Notes about={{ kind, id }} /> : null
 }
@@ -24,7 +24,7 @@ function Notes({ about }: { about: About }) {
   const add = useAddNote(about)
   const mayWrite = useMay('write')
   const isRead = notes.data !== undefined
-  // A notification of a mention leads here: on a phone the notes stand far below the form.
+  // A mention's notification leads here. The notes are scrolled to, because they are far below the form on a phone.
   useEffect(() => {
     if (isRead && window.location.hash === '#notes')
       document.querySelector('[aria-labelledby=notes] li')?.scrollIntoView({ block: 'center' })

@@ -9,7 +9,7 @@ import { TaskForm } from './task-form.tsx'
 import { TaskItem } from './task-item.tsx'
 import { useAddTask, useTasksOn } from './tasks.calls.ts'
 
-/** What is to be done on a record, open tasks first; client landlords see nothing of it. */
+/** The tasks on a record, open ones first. A client landlord does not see them. */
 export default function RecordTasks({ resource: { name: kind }, id }: OnRecord) {
   return useMay('read') ? <Tasks about={{ kind, id }} /> : null
 }

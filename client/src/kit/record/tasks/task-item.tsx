@@ -21,7 +21,7 @@ interface TaskItemProps {
   showsPerson?: boolean
 }
 
-/** A task with its tick; the words are crossed out once it is done. An editor that a reload closed is open again. */
+/** A task with its checkbox; a done task is crossed out. An unsaved change opens the editor. */
 export function TaskItem({ task, showsRecord = false, showsPerson = false }: TaskItemProps) {
   const mayWrite = useMayWrite()
   const place = `tasks/${task.id}`

@@ -5,7 +5,7 @@ import type { About } from '#shared/about.ts'
 import { taskCalls } from '#shared/tasks/tasks.calls.ts'
 import type { Task, TaskInput } from '#shared/tasks/tasks.ts'
 
-// Colleagues give and do tasks at any time, so every use fetches them anew.
+// Colleagues give and do tasks at any time, so every use fetches the tasks again.
 export const useTasksOn = (about: About) =>
   useQuery({ ...queryFor(taskCalls.list, { query: about }), staleTime: 0 })
 export const useAllTasks = () => useQuery({ ...queryFor(taskCalls.list), staleTime: 0 })

@@ -61,7 +61,7 @@ export const asChoice = (
   ...(tell && { tell }),
 })
 
-/** The status, which is told as 'marked it as rented'. */
+/** The words for a changed status: 'marked it as rented'. */
 export const asStatus = (plates: Parameters<typeof asChoice>[1]): FieldWords =>
   asChoice('the status', plates, (after) => `marked it as ${after}`)
 

@@ -6,7 +6,7 @@ export interface CellField<Row> {
   type: 'money' | 'date' | 'time'
   read: (row: Row) => string
   hint?: string
-  /** What an emptied field is stored as; without it the server decides whether empty is allowed. */
+  /** The stored value of an emptied field. Without `emptyAs` the server decides whether empty is allowed. */
   emptyAs?: null
 }
 

@@ -69,7 +69,7 @@ export function EditButton<Row extends { id: string }>(props: EditButtonProps<Ro
           label={edit.label}
           value={edit.read(row)}
           options={edit.options}
-          // The mutation tells of a refusal by a toast.
+          // The mutation's toast shows a refusal.
           onChange={(value) =>
             value !== edit.read(row) && void save({ [edit.name]: value }, true).catch(() => undefined)
           }

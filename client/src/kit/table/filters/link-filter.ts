@@ -1,7 +1,7 @@
 import { titleCase } from '#shared/text.ts'
 import type { Filter } from '../state/use-table.ts'
 
-/** A filter by a linked record's id, to which that record's page links. Its chip shows the record's name. */
+/** A filter by a linked record's id, to which that record's page links. The filter's chip shows the record's name. */
 export function linkFilter<Row>(
   key: string,
   label: string,

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { type FocusedCell, findFocusedCell } from '../row-keys.ts'
 
 /**
- * Keeps the focus while rows scroll: only the rows in sight are rendered, so the focused one may leave the page. The
+ * Keeps the focus while rows scroll: only the rows in sight are rendered, so the focused row may leave the page. The
  * table itself then holds the focus, and gives it back when the row is rendered again. `focused` finds the cell that
  * the keyboard works from.
  */

@@ -20,7 +20,7 @@ interface Options {
   height: number
   /** Identifies the path, search and sort: each view has its own scroll position. */
   view: string
-  /** Called before the window moves; what it returns is called once the new rows are rendered. */
+  /** Called before the window moves. The returned function is called once the new rows are rendered. */
   onMove: () => () => void
 }
 

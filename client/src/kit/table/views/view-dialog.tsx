@@ -24,7 +24,7 @@ interface ViewDialogProps {
 
 const yesIf = (is: boolean) => (is ? 'yes' : '')
 
-/** What is typed about a view; a draft of it is kept until it is saved or cancelled. */
+/** The dialog's fields, which are kept as a draft until they are saved or cancelled. */
 function useTyped(list: string, view: 'new' | SavedView) {
   const isNew = view === 'new'
   const { name, shared, pinned } = isNew ? { name: '', shared: false, pinned: false } : view
@@ -34,7 +34,7 @@ function useTyped(list: string, view: 'new' | SavedView) {
   return { kept, typed: { ...fields, shared: fields.shared !== '', pinned: fields.pinned !== '' } }
 }
 
-/** Asks for a view's name and who sees it. A new view keeps what the list shows now. */
+/** Asks for a view's name and its readers. A new view stores the list's present state. */
 export default function ViewDialog({ list, view, shown, onClose }: ViewDialogProps) {
   const isNew = view === 'new'
   const { kept, typed } = useTyped(list, view)

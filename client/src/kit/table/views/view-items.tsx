@@ -19,7 +19,7 @@ interface ViewItemsProps {
   onAsk: (view: 'new' | SavedView) => void
 }
 
-/** The menu's items: the views of the list in three groups, what can be done with the open one, and saving a new one. */
+/** The menu's items: the list's views in three groups, the actions on the open view, and Save as a new view. */
 export default function ViewItems({ list, open, shown, isChanged, onAsk }: ViewItemsProps) {
   const ofList = useViews().filter((view) => view.list === list)
   const mayWrite = useMayWrite()
@@ -68,7 +68,7 @@ function OpenItem({ view, isOpen }: { view: SavedView | ReadyView; isOpen: boole
   )
 }
 
-/** Copies the address of the view; whoever may see it opens it there. */
+/** Copies the address of the view, which opens the view for everybody who may see it. */
 function CopyItem({ view }: { view: SavedView | ReadyView }) {
   const copy = async () => {
     await navigator.clipboard.writeText(new URL(viewAddress(view), window.location.origin).href)

@@ -25,7 +25,7 @@ export const useChangeView = () =>
     ),
   )
 
-/** Deletes a view. Undo saves the same view anew. `onDeleted` runs although the menu has closed by then. */
+/** Deletes a view. Undo saves the same view again. `onDeleted` runs even after the menu has closed. */
 export const useDeleteView = (
   { id, version: _version, mine: _mine, by: _by, ...view }: SavedView,
   onDeleted: () => void,

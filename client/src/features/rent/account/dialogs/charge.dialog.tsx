@@ -48,7 +48,7 @@ export function ChargeDialog({ index, tenancy, onClose }: AccountDialogProps) {
   )
 }
 
-/** What the charge cost, or the base rate, where the limit of the kind follows from it. */
+/** The field from which a kind's limit follows: the cost to the agency, or the base rate. */
 function Evidence() {
   const kind = useWatch<Form, 'kind'>({ name: 'kind' })
   if (kind === 'late-rent')

@@ -40,7 +40,7 @@ export function findRefusal(account: RentAccount, { kind, amount, cost, day }: T
   )
 }
 
-/** What the Act says of a kind, with the place; nothing for lettings that it does not protect. */
+/** The Act's rule for a kind, with the section; undefined for a tenancy that the Act does not protect. */
 export function describeRule(kind: ChargeKind, tenancyKind: TenancyKind): string | undefined {
   if (tenancyKind !== 'assured' && tenancyKind !== 'lodger') return undefined
   const rule = Object.entries(permittedRules).find(([id]) => id === kind)?.[1]

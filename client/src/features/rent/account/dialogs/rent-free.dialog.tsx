@@ -41,7 +41,7 @@ export function RentFreeDialog({ index, tenancy, onClose }: AccountDialogProps) 
   )
 }
 
-/** The rent of these days that has been charged, in pence: charge by charge, as far as it is not given up already. */
+/** The charged rent of these days in pence, less the rent that has been taken off or written off already. */
 export function sumRentOfDays(charges: RentAccount['charges'], first: string, last: string): number {
   let sum = 0
   for (const { kind, from, to, amount, paid, outstanding } of charges) {

@@ -80,7 +80,7 @@ function SendDialog({
   )
 }
 
-/** The mail as its first reader gets it, and the paper that comes with it. */
+/** The mail as its first reader gets it, and the attached PDF. */
 function Preview({ tenancyId }: { tenancyId: string }) {
   const { getValues, trigger, watch } = useFormContext<Form>()
   const preview = usePreviewStatement(tenancyId)

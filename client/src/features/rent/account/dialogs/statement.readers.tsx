@@ -10,7 +10,7 @@ import { titleCase } from '#shared/text.ts'
 
 type Form = z.input<typeof statementMailInput>
 
-/** The tenancy's people, each to be ticked who has an email address. */
+/** The tenancy's people. Those with an email address can be ticked. */
 export function StatementReaders({ people }: { people: readonly PersonOfTenancy[] }) {
   const { watch, setValue } = useFormContext<Form>()
   const error = useFieldError<Form>('people')

@@ -14,7 +14,7 @@ const { SelectField, MoneyField, DateField, TextField } = fieldsFor<z.input<type
 
 const listOpen = ({ account }: AccountIndex) => account.charges.filter(({ outstanding }) => outstanding > 0)
 
-/** Gives up what is owed of one charge, with the landlord's yes. */
+/** Writes off the rest of one charge, with the landlord's consent. */
 export function WriteOffDialog({
   index,
   tenancy,

@@ -35,7 +35,7 @@ const monthDays = Array.from({ length: 31 }, (_, at) => ({
 
 const showDay = (value: unknown) => (typeof value === 'string' && value ? formatDate(value) : '')
 
-/** From which day rent is charged; as long as nobody has chosen it, the day that follows from the tenancy. */
+/** The first day of charged rent; by default the day that follows from the tenancy. */
 export function FirstDayField({ fallback, hint }: { fallback: string; hint: string | undefined }) {
   const { control } = useFormContext<TypedTerms>()
   const { field } = useController({ control, name: 'from' })
@@ -53,7 +53,7 @@ export function FirstDayField({ fallback, hint }: { fallback: string; hint: stri
   )
 }
 
-/** On which day rent periods begin: of the month, of the week, or one day from which the others are counted. */
+/** The day on which rent periods begin: of the month, of the week, or a first day from which periods are counted. */
 export function RentDayField({ begins }: { begins: string }) {
   const { control } = useFormContext<TypedTerms>()
   const { field } = useController({ control, name: 'anchor' })

@@ -38,13 +38,13 @@ export function readTerms(
 const farEnough = 3 * 95
 
 export interface RentOutlook {
-  /** The first charges under the typed terms, and the last one before them where it is cut short. */
+  /** The first charges under the typed terms, after the last charge before them where that charge is cut short. */
   first: RentPeriod[]
   /** What has fallen due by today. */
   due: { count: number; pence: number }
 }
 
-/** What terms lead to: their first charges, and how much of it is due already. */
+/** Works out the first charges under the typed terms, and the amount that is due already. */
 export function buildOutlook(
   terms: RentTerms,
   days: RentedDays,

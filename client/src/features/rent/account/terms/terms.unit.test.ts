@@ -13,7 +13,7 @@ test('amounts are read with commas, and what is no amount above 0 is none', () =
   expect(['1,200.50', '0', '-5', 'x', ''].map(readPence)).toEqual([120050, ...Array(4).fill(undefined)])
 })
 
-test('a first part of a month shows how it was worked out', () => {
+test('the rent for the first part of a month shows how it was worked out', () => {
   const terms = readTerms({ ...typed, anchor: '2024-01-01' }, '2026-11-18')
   const { first, due } = buildOutlook(terms as NonNullable<typeof terms>, {
     start: '2026-11-18',
