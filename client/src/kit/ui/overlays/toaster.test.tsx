@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToasts, dismissToast, toast } from '#client/lib/toast.ts'
+import { Dialog } from './dialog.tsx'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => {
@@ -8,6 +10,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useFakeTimers()
   act(() => {
     for (const each of currentToasts()) dismissToast(each.id)
     vi.advanceTimersByTime(1_000_000)
@@ -70,4 +73,24 @@ test('the page has room below its last control while a toast is shown, and keeps
   fireEvent.scroll(window)
   expect(page.hasAttribute('data-toast')).toBe(false)
   Reflect.deleteProperty(page, 'scrollHeight')
+})
+
+test('a toast’s button answers although a dialog was opened after it, and the dialog stays', async () => {
+  vi.useRealTimers()
+  const user = userEvent.setup()
+  const run = vi.fn()
+  const page = (open: boolean) => (
+    <>
+      <Toaster />
+      <Dialog open={open} title="Edit Property" onOpenChange={() => {}}>
+        <p>Rent</p>
+      </Dialog>
+    </>
+  )
+  const { rerender } = render(page(false))
+  act(() => toast({ title: 'Property Deleted', action: { label: 'Undo', run } }))
+  rerender(page(true))
+  await user.click(screen.getByText('Undo'))
+  expect(run).toHaveBeenCalledOnce()
+  expect(screen.getByRole('dialog')).toBeTruthy()
 })

@@ -63,6 +63,8 @@ function ToastCard({ toast }: { toast: Toast }) {
       onOpenChange={(open) => !open && dismissToast(toast.id)}
       type={danger ? 'foreground' : 'background'}
       {...(toast.duration ? { duration: toast.duration } : {})}
+      // A dialog takes the pointer from everything below it, and Radix from a toast that has just come.
+      style={{ pointerEvents: 'auto' }}
       className={clsx(
         'relative flex items-start gap-3 rounded-card border py-3.5 pr-12 pl-4 shadow-card',
         'transition-[opacity,translate] starting:translate-y-3 starting:opacity-0',
