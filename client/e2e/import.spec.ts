@@ -23,7 +23,7 @@ function handsOf(page: Page) {
   }
 }
 
-test('sixty properties of an agency’s old system are put right and imported without leaving the page', async ({
+test('sixty properties of an agency’s old system are corrected and imported without leaving the page', async ({
   page,
   server,
 }) => {

@@ -44,7 +44,7 @@ async function letTwentyHomes(page: Page) {
   await Promise.all(Array.from({ length: 20 }, (_, at) => letHome(at + 1)))
 }
 
-test('twenty tenants are asked for a month’s rent with 3 clicks, and who is late is chased with 2', async ({
+test('twenty tenants are asked for a month’s rent with 3 clicks, and the late ones are reminded with 2', async ({
   page,
   server,
 }) => {

@@ -13,7 +13,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Sign in again
 const open = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
 
-test('a session that ends in mid-form is opened again above the form, in every tab, and the record is saved once', async ({
+test('a person whose session ends while they type signs in above the form, in any tab, and the record is saved once', async ({
   page,
   server,
 }) => {
@@ -80,7 +80,10 @@ test('a task line, a landlord in a dialog and a changed note are found after a r
   await expect(dialog.getByLabel('Full Name')).toHaveValue('')
 })
 
-test('a reload in mid-form finds the draft, and a save leaves none', async ({ page, server }) => {
+test('a half-filled form is offered as a draft after a reload, and a saved form leaves no draft', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   page.on('dialog', (dialog) => void dialog.accept())
   await fillLandlord(page, 'Ada Fielding')
@@ -147,7 +150,7 @@ test.describe('in a browser that has opened the dashboard before', () => {
   })
 })
 
-test('without a connection what was opened before is read, and the rest appears when the connection is back', async ({
+test('lists and records opened before can be read without a connection, and others appear when the connection is back', async ({
   page,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './gable.ts'
 /** A busy machine takes long to show a screen for the first time. */
 const patience = { timeout: 20_000 }
 
-test('a record is looked into beside its list, opened, written on, and left for what belongs to it', async ({
+test('a record is shown beside its list, opened and given a note; links lead to its invoices, and Back to its row', async ({
   page,
   server,
 }) => {

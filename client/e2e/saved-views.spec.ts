@@ -1,7 +1,7 @@
 import { findViolations } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
 
-test('a list is kept as a view, found in the sidebar and by its link, deleted and put back; keys do the rest', async ({
+test('a list is saved as a view, opened from the sidebar, deleted and restored; the palette and single keys open pages', async ({
   page,
   server,
 }) => {

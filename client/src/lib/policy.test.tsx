@@ -3,7 +3,7 @@ import { z } from '#shared/zod.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a form is checked in a browser without making code of text, which the pages’ policy forbids', () => {
+test('a form is checked in a browser without code made of text, which the content security policy forbids', () => {
   const made = vi.fn()
   vi.stubGlobal('Function', made)
   const form = z.object({ name: z.string() })

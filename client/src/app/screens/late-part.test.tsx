@@ -37,14 +37,14 @@ function show(fails: () => boolean) {
   return load
 }
 
-test('a part that fails once is loaded again, and nobody notices', async () => {
+test('a part that fails to load once is loaded again without a message', async () => {
   let failures = 1
   const load = show(() => failures-- > 0)
   expect(await screen.findByText('the part')).toBeTruthy()
   expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0])
 })
 
-test('a part that is asked for without a connection says so, and appears when the connection is back', async () => {
+test('a part opened without a connection says so, and appears when the connection is back', async () => {
   isConnected = false
   show(() => !isConnected)
   expect(await screen.findByText('This page needs the connection')).toBeTruthy()

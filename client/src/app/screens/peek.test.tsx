@@ -23,7 +23,7 @@ async function openList() {
   return link
 }
 
-test('Space looks into a record, the arrows go through the list, Esc returns to the row', async () => {
+test('Space shows a record beside the list, the arrow keys go through the list, Esc returns to the row', async () => {
   const link = await openList()
   fireEvent.keyDown(link, { key: ' ' })
   const panel = await screen.findByRole('dialog', { name: 'Ada Fielding' })

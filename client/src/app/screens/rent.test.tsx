@@ -81,7 +81,7 @@ test('each figure above the list shows exactly its tenancies, and a second press
   }
 })
 
-test('a private landlord reads what is overpaid, and nothing of credit', async () => {
+test('a private landlord reads “overpaid” in place of “credit”', async () => {
   const account = { role: 'owner', kind: 'landlord', ...defaultDateFormat }
   open(at, [paid, late], [], ({ path }) =>
     path === '/api/auth/me' ? { body: { user: { id: 'u1' }, account } } : undefined,
@@ -104,7 +104,7 @@ const account = sampleAccount({
   ],
 })
 
-test('400 and Enter, typed on a row, pay its oldest month; the toast takes it back with a reason', async () => {
+test('400 and Enter, typed on a row, pay the oldest month; the toast takes the payment back with a reason', async () => {
   const user = userEvent.setup()
   const calls = open(at, [late, paid], owes, ({ method, path }) => {
     if (method !== 'POST') return undefined
@@ -240,7 +240,7 @@ test('pasted payments say what they pay, an unclear one says why, and all are re
   expect(window.location.pathname).toBe(at)
 })
 
-test('a row that the server refuses says so beside it, and every row stays', async () => {
+test('a refused row shows the reason, and no row is lost', async () => {
   const sentence = 'This tenancy ended and owes nothing'
   open(grid, [late], owes, ({ method }) =>
     method === 'POST'

@@ -86,7 +86,7 @@ test('a client landlord is offered no history, which is the team’s', async () 
   await waitFor(() => expect(screen.queryByRole('tab', { name: 'History' })).toBeNull())
 })
 
-test('what was typed on a tab stays while another one is looked at', async () => {
+test('unsaved fields of a tab stay while another tab is open', async () => {
   open(`${page}?tab=terms`, kept, sampleAccount())
   await screen.findByDisplayValue('1500')
   type(/^Deposit/, '900')
@@ -182,7 +182,7 @@ test('a fee that the Tenant Fees Act forbids is refused before it is sent, and t
   expect(await screen.findByText('Interest: at most 1.20')).toBeTruthy()
 })
 
-test('an increase asks for the notice, and warns with its source before anything is saved', async () => {
+test('a rent increase asks for the notice, and shows a warning with the Act before the rent is saved', async () => {
   const calls = open(`${page}?tab=account&do=rent`, kept, sampleAccount())
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Change Rent' }))
@@ -204,7 +204,7 @@ test('closing a dialog removes its name from the address', async () => {
   expect(window.location.search).toBe('?tab=account')
 })
 
-test('an end shows the final account: days given back, the credit, and the way to give it back', async () => {
+test('an ended tenancy shows the final account: the days taken off, the credit, and a button that returns the credit', async () => {
   let ended = false
   const account = sampleAccount({
     ...{ owed: 0, owedSince: null, credit: 480, endedOn: '2026-11-18' },
@@ -232,7 +232,7 @@ test('an end shows the final account: days given back, the credit, and the way t
   expect(field('Amount').value).toBe('480.00')
 })
 
-test('an agreed end that has passed asks its question, and the tenancy is made rolling', async () => {
+test('an agreed end that has passed asks for the last day, or makes the tenancy rolling', async () => {
   const passed = { ...none, endDate: '2026-04-30', status: 'expired' } as const
   const calls = open(page, passed, notStarted, ({ method }) =>
     method === 'PATCH' ? { body: { ...passed, endDate: null, status: 'active', version: 2 } } : undefined,

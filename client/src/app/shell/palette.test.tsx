@@ -100,7 +100,7 @@ test('letters typed before the palette is loaded are in its search', async () =>
   expect([search.value, search.selectionStart, search.selectionEnd]).toEqual(['alma', 4, 4])
 })
 
-test('records opened lately come first, by the names that they have now; a deleted one is left out', async () => {
+test('records opened lately come first, by their present names; deleted records are left out', async () => {
   open('owner')
   setAccountOfPage(id(8))
   for (const path of [
@@ -117,7 +117,7 @@ test('records opened lately come first, by the names that they have now; a delet
   ).toEqual(['Alma Tenantt@example.org'])
 })
 
-test('the palette offers what the header of the open page offers, but neither menus nor what is switched off', async () => {
+test('the palette offers the buttons in the open page’s header, except menus and disabled buttons', async () => {
   const ended = vi.fn()
   const header = document.createElement('div')
   header.dataset.pageActions = ''

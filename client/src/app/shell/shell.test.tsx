@@ -96,7 +96,7 @@ test('a sidebar that was folded away stays folded on the next visit', () => {
   expect(screen.getByRole('link', { name: 'Tenants' })).toBeTruthy()
 })
 
-test('the sheet of keys names those that add and select to people who may', () => {
+test('the list of keys shows the keys that add, select and edit only to people who may write', () => {
   const sheet = (role: 'owner' | 'viewer') => {
     queryClient.setQueryData(meKey, { ...me, account: { ...me.account, role } })
     render(<KeySheet onClose={() => undefined} />, {

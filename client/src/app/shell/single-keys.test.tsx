@@ -28,7 +28,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('g and then a letter goes to a page; another letter, or one that comes alone, goes nowhere', () => {
+test('g and then a letter opens a page; an unknown letter, or a letter without g, opens none', () => {
   listen()
   press('g', 'p')
   expect(navigate).toHaveBeenLastCalledWith('/dashboard/properties')
@@ -36,7 +36,7 @@ test('g and then a letter goes to a page; another letter, or one that comes alon
   expect(navigate).toHaveBeenCalledTimes(1)
 })
 
-test('n adds a record of the kind that is open, for those who may write', () => {
+test('n adds a record to the open list, for people who may write', () => {
   listen()
   press('n')
   expect(navigate).toHaveBeenLastCalledWith('/dashboard/tenants/add')
@@ -72,7 +72,7 @@ test('switched off, no single key does anything', () => {
   expect([navigate.mock.calls, openSheet.mock.calls]).toEqual([[], []])
 })
 
-test('letters typed while the palette loads are collected once, and reach nothing else', () => {
+test('letters typed while the palette is loading are collected once, and are no shortcuts', () => {
   listen()
   const take = collectTyped()
   press('n', 'o', 'x', 'Backspace', 'r')

@@ -42,7 +42,7 @@ test('the charts stand in their order, each with its sentence as what the pictur
   )
 })
 
-test('late charges of rent accounts lead to the arrears board, not to a list of invoices without them', async () => {
+test('late charges of rent accounts lead to Arrears, not to a list of invoices that lacks them', async () => {
   open('', sampleFigures({ arrears: [{ age: '0–30', count: 2, invoices: 0, amount: 1050 }], invoices: [] }))
   const arrears = within(await chart('Arrears by age'))
   expect(arrears.getByRole('link').getAttribute('href')).toBe('/dashboard/arrears')

@@ -6,6 +6,7 @@ import type { ArrearsBoard, ArrearsRow } from '#shared/arrears/arrears.ts'
 import { defaultSteps } from '#shared/arrears/ladder.defaults.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { ageOf, arrearsBuckets } from '#shared/rent/arrears.ts'
+import { readAsOf } from './arrears.as-of.tsx'
 import ArrearsList from './arrears.list.tsx'
 
 const at = '/dashboard/arrears'
@@ -157,9 +158,10 @@ test('a page without arrears says that nobody is in arrears', async () => {
   expect(await screen.findByText('Nobody is in arrears')).toBeTruthy()
 })
 
-test('what was owed on a past day can be chosen', async () => {
+test('a past day shows what was owed on that day, and a day to come counts as today', async () => {
   const calls = open(debts(), 'owner', `${at}?asOf=2026-01-31`)
   expect(await screen.findByText(/What was owed on 31 Jan 2026/)).toBeTruthy()
   expect(calls.map(({ path }) => path)).toContain('/api/arrears?asOf=2026-01-31')
   expect(screen.getByLabelText<HTMLInputElement>('As of').value).toBe('2026-01-31')
+  expect(readAsOf(addDays(today(), 1))).toBeUndefined()
 })

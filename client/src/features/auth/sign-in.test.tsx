@@ -113,10 +113,12 @@ describe('asking for a code', () => {
     expect(sent[0]?.body).toEqual({ email: 'jane@example.org', role: 'agent', agency: 'Marsh & Daughters' })
   })
 
-  it('fills in the address of the invitation that it leads back to, and of no other', () => {
+  it('fills in the email address of an invitation when it leads back to that invitation, and to no other', () => {
     storeInvited({ token: 'abc', email: 'ann@example.org' })
     window.history.replaceState(null, '', '/?signin=1&next=/invitation/xyz')
-    show().unmount()
+    const other = show()
+    expect(field('Email').value).toBe('')
+    other.unmount()
     window.history.replaceState(null, '', '/?signin=1&next=/invitation/abc')
     show()
     expect(field('Email').value).toBe('ann@example.org')

@@ -149,7 +149,7 @@ test('after a sort only the first page and the pages with lines of the same paye
   expect(shown()).toEqual(wanted)
 })
 
-test('Enter accepts what a line probably is, the next line has the focus, and u takes it back', async () => {
+test('Enter accepts the likely suggestion, the next line has the focus, and u takes the sort back', async () => {
   const user = userEvent.setup()
   const calls = open()
   await lineOf('IDA VOSS')
@@ -210,7 +210,7 @@ test('a bank account that another tab changed meanwhile says how to go on, and o
   expect(JSON.stringify(localStorage)).not.toContain('87654321')
 })
 
-test('a letter sorts a line, and a refusal brings it back with the reason in place', async () => {
+test('a letter sorts a line, and a refused line comes back with the reason', async () => {
   const user = userEvent.setup()
   const why = 'November is closed.'
   const calls = open({ lines: [charge] }, ({ path }) =>
@@ -242,7 +242,7 @@ test('a line is sorted once, however fast its button and the letters are pressed
   expect(screen.queryByRole('button', { name: 'T HALE' })).toBeNull()
 })
 
-test('a line that somebody else has sorted says so and goes', async () => {
+test('a line that a colleague has sorted leaves the list, and a toast says so', async () => {
   const user = userEvent.setup()
   let isSorted = false
   open({ lines: [tom] }, ({ path }) => {
@@ -359,14 +359,14 @@ test('a file is shown before it is stored, and afterwards a note says what becam
   expect(sent.map((path) => new URLSearchParams(path.split('?')[1]).get('dryRun'))).toEqual(['yes', 'no'])
 })
 
-test('a file that is here already has nothing to store', async () => {
+test('a file whose lines are all stored already offers no Store button', async () => {
   open({ files: [sampleFile({ fresh: 0 })] })
   await bring()
   expect(await screen.findByText(/Every line of this file is here already/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
 })
 
-test('a broken file is refused with the sentence, in place', async () => {
+test('a broken file is refused with the server’s sentence', async () => {
   const sentence = 'Line 12: the balance should be 1,400.00 and is 1,399.00.'
   open({ files: [{ status: 400, body: refusal(400, sentence) }] })
   await bring()

@@ -58,7 +58,7 @@ test('the next number, today and two weeks to pay are suggested, and a tenant br
   })
 })
 
-test('a period that ends before it begins is refused at its end', async () => {
+test('a period that ends before it begins is refused at the field of its end', async () => {
   const calls = await openAdd()
   await chooseIda()
   typeInto('Period From optional', '2026-12-01')

@@ -52,7 +52,7 @@ async function openRaise(paymentDetails = 'Sort code 01-02-03', raised?: Answer)
   return { calls, dialog }
 }
 
-test('the month’s rent is ticked, but for what is raised already and what cannot be; the sum follows the ticks, and Undo takes it back', async () => {
+test('the month’s rents are ticked, except those that are invoiced already or cannot be; the sum follows the ticks, and Undo removes the invoices', async () => {
   const { calls, dialog } = await openRaise()
   expect(dialog.getByText('Total £2,645.16')).toBeTruthy()
   expect(dialog.getByText(/20 of 31 days of £1,000/)).toBeTruthy()
@@ -84,7 +84,7 @@ test('Raise and Send first asks how tenants pay, and emails the tenants who have
   expect(body).toEqual({ ids: [1, 2].map((number) => `raised ${idOf(number)}`) })
 })
 
-test('what the server refuses to raise stays in the dialog in its words', async () => {
+test('a refused month stays in the dialog with the server’s sentence', async () => {
   const sentence = 'Nothing was raised: INV-2026-007 is there for December 2026 already.'
   const { dialog } = await openRaise(undefined, { status: 409, body: refusal(409, sentence) })
   fireEvent.click(dialog.getByRole('button', { name: 'Raise 3 invoices' }))

@@ -57,7 +57,7 @@ test('a ready view shows what is overdue for over 14 days, whatever the day', as
   expect(screen.getByRole('button', { name: 'Saved views: Overdue over 14 days' })).toBeTruthy()
 })
 
-test('what is shown is kept under a name, and its address names the view', async () => {
+test('the shown list is saved under a name, and the address names the view', async () => {
   const calls = openList('?status=overdue', [])
   await choose('Save this view...')
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
@@ -78,7 +78,7 @@ test('what is shown is kept under a name, and its address names the view', async
   expect(window.location.search).toMatch(/^\?status=overdue&saved=/)
 })
 
-test('an opened view brings its columns, and is updated to what is shown now', async () => {
+test('an opened view shows its columns, and can be updated to the shown list', async () => {
   const calls = openList(`?saved=${id}`, [lateRent])
   expect(await screen.findByRole('button', { name: 'Saved views: Late rent, changed' })).toBeTruthy()
   expect(screen.queryByRole('columnheader', { name: 'Type' })).toBeNull()

@@ -17,7 +17,7 @@ test('a member adds a task on the overview', async () => {
   expect(await screen.findByRole('button', { name: 'Add task' })).toBeTruthy()
 })
 
-test('a viewer, who may add none and has none, sees no card of tasks', async () => {
+test('a viewer without tasks sees no card of tasks', async () => {
   open('viewer')
   expect(await screen.findByRole('heading', { name: 'My tasks' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'My tasks' })).toBeNull())

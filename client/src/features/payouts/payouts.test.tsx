@@ -35,7 +35,7 @@ beforeEach(() => {
   return () => queryClient.clear()
 })
 
-test('drafts are chosen and approved from the keyboard, and one with a problem says why it cannot be', async () => {
+test('drafts are chosen and approved from the keyboard, and a draft with a problem says why it cannot be approved', async () => {
   const user = userEvent.setup()
   const calls = open(samplePayouts({ drafts: [ann, bob, sue] }))
   const first = await screen.findByRole('checkbox', { name: 'Choose Ann Lee, £756.00' })
@@ -64,7 +64,7 @@ test('an approval whose answer was lost is reported as done once the payout has 
   expect(await screen.findByText('The payout is approved: only the answer did not arrive.')).toBeTruthy()
 })
 
-test('Choose all leaves out what cannot be approved, and a refusal stays in place', async () => {
+test('Choose all leaves out drafts that cannot be approved, and a refusal stays on the page', async () => {
   const user = userEvent.setup()
   const why = 'Ann Lee: Robin Marsh has approved this payout already. Nothing was approved.'
   open(samplePayouts({ drafts: [ann, bob, sue] }), ({ method }) =>
@@ -75,7 +75,7 @@ test('Choose all leaves out what cannot be approved, and a refusal stays in plac
   expect((await screen.findByRole('alert')).textContent).toContain(why)
 })
 
-test('a link to a payout opens the step at which it is', async () => {
+test('a link to a payout opens the payout’s step', async () => {
   const way = samplePayout(4, {
     ...{ state: 'approved', approvedBy: 'Robin Marsh', approvedAt: '2026-11-22T10:00:00.000Z' },
   })

@@ -117,7 +117,7 @@ test('a landlord added from the form must have all three fields, and is then sel
   expect(writes(calls, 'POST').map(({ path }) => path)).toEqual(['/api/landlords'])
 })
 
-test('a landlord who was being added is found again when the dialog opens, until Cancel', async () => {
+test('an unsaved landlord is there again when the dialog opens, until Cancel', async () => {
   const openDialog = async () => {
     open(`${list}/add`)
     await userEvent.click(screen.getByRole('combobox', { name: 'Landlord' }))

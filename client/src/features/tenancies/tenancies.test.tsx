@@ -92,7 +92,7 @@ test('the tenant is picked by name and email, and a property brings its landlord
 
 const deposit = () => screen.getByLabelText<HTMLInputElement>(/^Deposit/)
 
-test('a tenant brings their home, its rent and the lawful deposit, worked out below it; what is typed stays', async () => {
+test('a chosen tenant fills in home, rent and lawful deposit, with the sum below it; typed fields stay', async () => {
   open(`${list}/add`)
   await choose('Tenant', 'Ida Voss')
   expect(screen.getByText('The property of the tenant.')).toBeTruthy()
@@ -173,7 +173,7 @@ test('another end date is sent with the status that was shown', async () => {
   expect(sent(calls, 'PATCH')).toEqual({ endDate: '2030-01-31', status: 'expired', version: 1 })
 })
 
-test('a changed rent asks from when, and a mistake is put right from the start', async () => {
+test('a changed rent asks from when it applies, and a mistake is corrected from the start of the tenancy', async () => {
   const calls = open(`${list}/${current.id}`, [current])
   await screen.findByDisplayValue('1500')
   expect(screen.queryByLabelText('New Rent From')).toBeNull()

@@ -22,7 +22,7 @@ function open(start: Parameters<typeof sampleViewing>[1] = {}) {
   return calls
 }
 
-test('a visitor is made a tenant with one click, and the tenancy of both is offered', async () => {
+test('a visitor becomes a tenant with one click, and a tenancy of tenant and home is offered', async () => {
   const calls = open()
   const make = await screen.findByRole('button', { name: 'Make tenant' })
   fireEvent.click(make)

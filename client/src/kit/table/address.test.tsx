@@ -12,7 +12,7 @@ const first = () => screen.getAllByRole('link', { name: /^Key/ })[0]?.textConten
 const sortByName = () => fireEvent.click(screen.getByRole('button', { name: 'Key' }))
 const search = () => window.location.search
 
-test('a sort is shown at once and written into the address after it', async () => {
+test('a sort is shown at once and written into the address afterwards', async () => {
   await open()
   sortByName()
   expect(first()).toBe('Key 12')

@@ -29,7 +29,7 @@ test('rent names its days, and a payment names its method and payer', () => {
   expect(tell(payment).title).toBe('Payment by bank transfer from Ida Voss')
 })
 
-test('rent taken off after the end says how many of the days', () => {
+test('rent taken off after the end says for how many days', () => {
   const line = sampleLine(1, { kind: 'reduction', amount: -400, memo: '18 of 30 days of 1,000.00 = 600.00' })
   const told = tell(line, { endedOn: '2026-11-18' })
   expect(told.title).toBe('Rent taken off after the end: 12 of 30 days')
@@ -56,7 +56,7 @@ test('a line that was taken back says when and why, and the reversal says what i
   })
 })
 
-test('a charge by hand gives its reason once, and leads to its invoice', () => {
+test('a charge entered by hand shows its reason once, and links to its invoice', () => {
   const charge = sampleCharge(1, {
     kind: 'lost-key',
     from: null,

@@ -24,7 +24,7 @@ test('pasted rows are read with commas, tabs, thousands, pounds and days as peop
   ])
 })
 
-test('a single name, or an address, is pasted as text', () => {
+test('a pasted name or address is text in its field, not a list of payments', () => {
   expect(cells('Ida Voss')).toBeUndefined()
   expect(cells('1 Alma Road, N1 1AA')).toBeUndefined()
 })

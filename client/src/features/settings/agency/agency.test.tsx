@@ -110,7 +110,7 @@ test('the currency cannot be changed once money is recorded', async () => {
   expect(screen.getByRole('combobox', { name: /^Currency/ }).matches(':disabled')).toBe(true)
 })
 
-test('the date style and the clock change what is written at once, and are saved for the account', async () => {
+test('a new date style and clock change all dates at once, and are saved for the account', async () => {
   const calls = open('region')
   await screen.findByText(/for everybody in your account/)
   await userEvent.click(screen.getByRole('combobox', { name: /^Date Style/ }))

@@ -67,7 +67,7 @@ test('a first password is set without a current one; what is wrong is said in it
   expect(sent(calls)).toEqual([['PUT', { password: right }]])
 })
 
-test('somebody with an old sign-in fills in the form, and what was typed stays when they do not confirm', async () => {
+test('a person whose sign-in is old keeps the typed password when they do not confirm', async () => {
   const detail = 'Nothing was saved. Confirm with a code from your email that it is you.'
   open('security', false, ({ method }) =>
     method === 'PUT' ? { status: 403, body: { ...refusal(403, detail), code: confirmFirst } } : undefined,

@@ -87,7 +87,7 @@ test('an unsaved note is in its box at the next visit, until it is saved or disc
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
-test('who may change a note edits it with names and sends ids and its version; others have no menu', async () => {
+test('a person who may change a note sees names and sends ids and the version; others have no menu', async () => {
   const calls = open()
   const [own, other] = await screen.findAllByRole('listitem')
   expect(own?.textContent).toContain('Ask @Sam Lee')
@@ -117,7 +117,7 @@ test('a changed note that was not saved is open at the next visit, and Cancel br
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
-test('a changed note that was saved on another device since says so', async () => {
+test('an unsaved change of a note says that the note was saved on another device since', async () => {
   open()
   await userEvent.click(
     within((await screen.findAllByRole('listitem'))[0] as HTMLElement).getByRole('button'),

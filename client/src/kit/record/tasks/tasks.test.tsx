@@ -53,7 +53,7 @@ test('a tick says that the task is done, and Undo takes it back', async () => {
   await waitFor(() => expect(calls.some(({ path }) => path === '/api/changes/c1/undo')).toBe(true))
 })
 
-test('an overdue task says so in words, a done one who did it', async () => {
+test('an overdue task says so in words, and a done task names who did it', async () => {
   open([
     task({ dueOn: addDays(today(), -2) }),
     task({ id: 't2', text: 'Done before', doneAt: '2026-11-20T10:00:00.000Z', doneBy: 'Sam' }),

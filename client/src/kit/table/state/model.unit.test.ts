@@ -38,7 +38,7 @@ describe('what a list shows', () => {
     expect(ids(model.findRows('ada', [dear], byRoad))).toBe('b')
   })
 
-  test('a longer, a shorter and another text show what each would show alone', () => {
+  test('a search typed letter by letter finds the same rows as the text typed at once', () => {
     const typed = ['a', 'al', 'alm', 'al', '', 'ada', 'ad', '9', '']
     const keeps = [({ rent }: Home) => rent > 800]
     const fresh = (text: string) => ids(buildModel(homes, { searchIn, sortBy }).findRows(text, keeps, byRoad))

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 
 const typed = { amount: '1,200', every: 'month' as const, anchor: '', from: '2026-11-18' }
 
-test('amounts are read with commas, and what is no amount above 0 is none', () => {
+test('amounts are read with commas, and a text that is no amount above 0 is refused', () => {
   expect(['1,200.50', '0', '-5', 'x', ''].map(readPence)).toEqual([120050, ...Array(4).fill(undefined)])
 })
 
@@ -27,7 +27,7 @@ test('the rent for the first part of a month shows how it was worked out', () =>
   expect(due).toEqual({ count: 1, pence: 52000 })
 })
 
-test('a rent that changes within a period shows what is left of the one before', () => {
+test('a rent that changes within a period shows the shortened period of the old rent', () => {
   const before = readTerms({ ...typed, from: '2026-01-01' }, '2026-01-01')
   const after = readTerms({ ...typed, amount: '900', from: '2026-12-16' }, '2026-01-01')
   if (!before || !after) throw new Error('unreadable')
@@ -46,7 +46,7 @@ test('a young tenancy is charged from its start, an old one from the present per
   expect(chargedFrom('2024-03-15', '2026-06-20')).toBe('2026-06-15')
 })
 
-test('a weekday stays itself as the anchor of a weekly rent', () => {
+test('a weekly rent chosen for a weekday begins on that weekday', () => {
   for (let day = 0; day < 7; day++) expect(weekdayOf(anchorOnWeekday(day))).toBe(day)
   // A Sunday before the anchor's own time.
   expect(weekdayOf('2023-12-31')).toBe(6)
