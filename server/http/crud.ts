@@ -46,18 +46,31 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject, Who
     route(calls.read, async ({ scope, params }) => shownTo(scope, [await one(scope, params.id)])[0] as never),
     route(calls.change, async ({ scope, params, body }) => {
       const { version, ...change } = body as { version: number } & Partial<z.output<Input>>
-      try {
-        await verbs.update(scope, params.id, version, change as Partial<z.output<Input>>)
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error
-        const current = resource.whole.parse(await verbs.one(scope, params.id))
-        const changedBy = await scope.findLastAuthor(resource.name, params.id)
-        throw new ConflictWith(current, { changedBy })
-      }
+      await tellConflict(
+        scope,
+        { entity: resource.name, id: params.id },
+        async () => resource.whole.parse(await verbs.one(scope, params.id)),
+        () => verbs.update(scope, params.id, version, change as Partial<z.output<Input>>),
+      )
       return one(scope, params.id)
     }),
     route(calls.remove, ({ scope, params }) => verbs.remove(scope, [params.id])),
   ]
+}
+
+/** Makes a change. A conflict is refused with the record as it is stored now and with who saved it last. */
+export async function tellConflict<Result>(
+  scope: AccountScope,
+  { entity, id }: { entity: string; id: string },
+  readCurrent: () => Promise<unknown>,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await change()
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error
+    throw new ConflictWith(await readCurrent(), { changedBy: await scope.findLastAuthor(entity, id) })
+  }
 }
 
 interface BulkChange<Input> {

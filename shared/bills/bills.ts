@@ -82,6 +82,7 @@ export const billStates = ['waiting', 'funded', 'on-its-way', 'paid', 'cancelled
 export type BillState = (typeof billStates)[number]
 
 export const billPaper = z.object({
+  id: z.uuid(),
   kind: z.enum(['pdf', 'picture']),
   name: z.string(),
   /** Its address. */

@@ -58,6 +58,8 @@ interface Messages<Reply, Input> {
   failed?: string
   /** Set by a button that stands in no form: a conflict is told by a toast too. */
   tellsConflict?: boolean
+  /** Set by a record's form: a record that was deleted meanwhile is not read again, so that the typed text stays in sight. */
+  keepsTyped?: boolean
   /** The address of the new record; the toast then offers View. */
   view?: (reply: Reply) => string
   /** Undoes the call; the toast then offers Undo. Only for calls whose answer holds a change id. */

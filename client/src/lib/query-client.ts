@@ -113,7 +113,8 @@ const mutationCache = new MutationCache({
     const { failed: text, tellsConflict = false, keepsTyped = false, changes } = mutation.meta ?? {}
     // After a lost answer nobody knows whether the server stored the change.
     const isOpen = error instanceof ConnectionError
-    if (changes && (isOpen || (!keepsTyped && isPageOutdated(error)))) void refreshSubjects(changes)
+    const isOld = isConflict(error) || (!keepsTyped && isPageOutdated(error))
+    if (changes && (isOpen || isOld)) void refreshSubjects(changes)
     const failed = typeof text === 'function' ? text(sent) : text
     if ((isConflict(error) && !tellsConflict) || isQuestion(error)) return
     if (failed)

@@ -109,14 +109,11 @@ export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<
           changes,
         },
       }),
-    /** On a conflict (409) the caller shows both versions, and the reads are marked as out of date. */
+    /** On a conflict (409) the caller shows both versions. */
     useUpdate: (id: string) =>
       useMutation({
         mutationFn: (body: Partial<Input<R>> & { version: number }) =>
           makeCall(calls.change, { params: { id }, body } as never) as Promise<Whole<R>>,
-        onError: (error) => {
-          if (isConflict(error)) void refreshSubjects(changes)
-        },
         meta: {
           done: { title: `${one} Updated`, description: `${one} has been updated successfully.` },
           failed: `Failed to update ${lower}`,
@@ -150,7 +147,7 @@ export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<
         },
         onError: (error, { row, atOnce }) => {
           if (atOnce) write(row.id, () => row)
-          if (isConflict(error) || (atOnce && isPageOutdated(error))) void refreshSubjects(changes)
+          if (atOnce && isPageOutdated(error)) void refreshSubjects(changes)
         },
         meta: {
           keepsTyped: true,

@@ -1,5 +1,5 @@
 import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { BankAccount, BankAccountInput } from '#shared/bank/bank.ts'
+import { type BankAccount, type BankAccountInput, bankAccount } from '#shared/bank/bank.ts'
 import { today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
 import { readBalances } from '../../books/balances.ts'
@@ -148,7 +148,10 @@ export function changeBankAccount(
     await lockBooks(inside, tx)
     await raiseVersion(tx, inside, bankAccounts)
     const before = await readBankAccount(inside, tx, id)
-    if (before.version !== version) throw new ConflictWith(before)
+    if (before.version !== version)
+      throw new ConflictWith(bankAccount.parse(await describeOne(inside, tx, before)), {
+        changedBy: await inside.findLastAuthor('bank_accounts', id),
+      })
     if (changes.openedOn && changes.openedOn !== before.openedOn) await refuseFirstDay(inside, tx, id)
     const [after] = await tx
       .update(bankAccounts)

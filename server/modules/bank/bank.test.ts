@@ -120,7 +120,11 @@ describe('a bank’s file', () => {
     })
     const move = (openedOn: string, version: number) =>
       person.call('PATCH', `/api/bank/accounts/${account.id}`, { openedOn, version })
-    expect((await move(day(3), account.version)).body).toMatchObject({ openedOn: day(3) })
+    const moved = await move(day(3), account.version)
+    expect(moved.body).toMatchObject({ openedOn: day(3) })
+    const late = await move(day(4), account.version)
+    expect([late.status, late.body.changedBy]).toEqual([409, person.user.name])
+    expect(late.body.current).toEqual(moved.body)
     expect((await send(person, account.id, file)).body).toMatchObject({ early: 0, fresh: 1 })
     const { status, body } = await move(day(9), account.version + 1)
     expect([status, body.errors]).toEqual([

@@ -64,6 +64,7 @@ function rowOf(
     paper:
       fileId && paperType
         ? {
+            id: fileId,
             kind: paperType === 'application/pdf' ? 'pdf' : 'picture',
             name: fileName,
             path: addressOf(billCalls.readPaper, { params: { id: bill.id } }),

@@ -1,7 +1,9 @@
 import { billCalls } from '#shared/bills/bills.calls.ts'
+import { billRow } from '#shared/bills/bills.ts'
 import { nameOfTaxYear, type TaxYear, type TaxYearQuery, taxYearOf } from '#shared/bills/tax-year.ts'
 import { today } from '#shared/dates.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { tellConflict } from '../../http/crud.ts'
 import { type Actor, Raw, type Route, route } from '../../http/route.ts'
 import { readLetterhead, readLogo } from '../../pdf/letterhead.ts'
 import { makePdf } from '../../pdf/queue.ts'
@@ -37,7 +39,12 @@ export const billRoutes = ({ catchUp, readTaxKept }: Neighbours): Route[] => [
     readBill(scope, await addBill(scope, body, paysAtOnce(actor))),
   ),
   route(billCalls.change, async ({ scope, actor, params: { id }, body }) => {
-    await changeBill(scope, id, body, paysAtOnce(actor))
+    await tellConflict(
+      scope,
+      { entity: 'bills', id },
+      async () => billRow.parse(await readBill(scope, id)),
+      () => changeBill(scope, id, body, paysAtOnce(actor)),
+    )
     return readBill(scope, id)
   }),
   route(billCalls.fund, async ({ scope, params: { id } }) => {

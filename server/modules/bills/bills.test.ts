@@ -159,7 +159,14 @@ describe('a bill', () => {
     expect((await change({ contractor: 'Another' })).status).toBe(409)
     const changed = await change({ memo: 'New tap', category: 'services' })
     expect([changed.status, changed.body.memo, changed.body.category]).toEqual([200, 'New tap', 'services'])
-    expect((await change({ memo: 'Stale' })).status).toBe(409)
+    // What would be refused by itself too: first the form has to see what somebody else has saved.
+    const late = await change({ memo: 'Stale', dueOn: addDays(today(), -1) })
+    expect([late.status, late.body.errors]).toEqual([409, undefined])
+    expect(late.body).toMatchObject({
+      current: { id, memo: 'New tap', state: 'funded', version: changed.body.version },
+      changedBy: owner.user.name,
+    })
+    expect(Object.keys(late.body.current).sort()).toEqual(Object.keys(changed.body).sort())
   })
 
   test('of a number that the contractor has sent before is asked about', async () => {
@@ -202,6 +209,12 @@ describe('a contractor', () => {
       'Several contractors are called Sparks. Choose one from the list',
     )
     expect((await enter({ contractor: first.body.id })).contractor).toBe('Sparks')
+    const { id, version } = first.body
+    const change = (values: object) => call('PATCH', `/api/contractors/${id}`, { version, ...values })
+    expect((await change({ trade: 'gas' })).body.trade).toBe('gas')
+    const late = await change({ phone: '020 7946 0000' })
+    expect([late.status, late.body.changedBy]).toEqual([409, owner.user.name])
+    expect(late.body.current).toMatchObject({ id, trade: 'gas', phone: '', version: version + 1 })
   })
 })
 
@@ -216,7 +229,7 @@ describe('a bill’s paper', () => {
     const { status, body } = await send(aPdf(script))
     expect([status, body.kind]).toEqual([201, 'pdf'])
     const { paper } = await enter({ paperId: body.id, paperName: 'invoice.pdf' })
-    expect([paper.kind, paper.name]).toEqual(['pdf', 'invoice.pdf'])
+    expect([paper.id, paper.kind, paper.name]).toEqual([body.id, 'pdf', 'invoice.pdf'])
     const { headers, text } = await read(paper.path)
     expect(text).toContain(script)
     expect(headers.get('content-type')).toBe('application/pdf')

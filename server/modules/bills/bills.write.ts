@@ -4,7 +4,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import { lockBooks } from '../../books/post.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Conflict, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { openBill } from './bills.fund.ts'
 import { findLandlord } from './bills.landlord.ts'
@@ -111,6 +111,8 @@ export function changeBill(
   return scope.transaction(async (inside, tx) => {
     const bill = await openBill(inside, tx, id)
     if (bill.cancelledAt) throw new Refused(409, 'This bill was cancelled. Put it back first.')
+    // Before the fields are looked at together: those of the form may not fit what somebody else has saved.
+    if (bill.version !== version) throw new Conflict()
     const values = {
       ...(await plainFields(inside, change)),
       ...(await linksOf(inside, bill, change, isExpense)),

@@ -3,7 +3,7 @@ import type { Contractor, ContractorChange, ContractorInput } from '#shared/bill
 import { z } from '#shared/zod.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { requireRow } from '../../http/crud.ts'
+import { requireRow, tellConflict } from '../../http/crud.ts'
 import { bills, contractors } from './bills.table.ts'
 
 const selectContractors = (scope: AccountScope, ...conditions: SQL[]) =>
@@ -60,16 +60,18 @@ export function addContractor(
   })
 }
 
+/** Throws NotFound, or a conflict with the contractor as they are stored now. */
 export async function changeContractor(
   scope: AccountScope,
   id: string,
   { version, email, ...change }: ContractorChange,
 ): Promise<Contractor> {
-  await scope.update(contractors, id, version, {
-    ...change,
-    ...(email !== undefined && { email: email ?? '' }),
-  })
-  return readContractor(scope, id)
+  const values = { ...change, ...(email !== undefined && { email: email ?? '' }) }
+  const read = () => readContractor(scope, id)
+  await tellConflict(scope, { entity: 'contractors', id }, read, () =>
+    scope.update(contractors, id, version, values),
+  )
+  return read()
 }
 
 /**

@@ -241,7 +241,9 @@ describe('a fee', () => {
     const terms = (version: number) =>
       owner.call('PUT', ofLandlord('terms'), { float: 250, abroad: true, approval: 'NA 123', version })
     expect((await terms(0)).body).toMatchObject({ float: 250, abroad: true, version: 1 })
-    expect((await terms(0)).status).toBe(409)
+    const late = await terms(0)
+    expect([late.status, late.body.changedBy]).toEqual([409, owner.user.name])
+    expect(late.body.current).toEqual({ float: 250, abroad: true, approval: 'NA 123', version: 1 })
     await receive(1200)
     expect(await money()).toMatchObject({ kept: [{ kind: 'float', amount: 250 }], nextPayout: 950 })
   })

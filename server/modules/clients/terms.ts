@@ -50,7 +50,10 @@ export function changeTerms(
     const { sample } = requireRow(await inside.get(landlords, landlordId))
     await raiseVersion(tx, inside, landlordTerms)
     const before = await readRow(inside, tx, landlordId)
-    if ((before?.version ?? 0) !== version) throw new ConflictWith(present(before ?? none))
+    if ((before?.version ?? 0) !== version)
+      throw new ConflictWith(present(before ?? none), {
+        changedBy: await inside.findLastAuthor('landlord_terms', landlordId),
+      })
     const said = { abroad, approval }
     const values = { ...said, ...datesOf(before ?? none, said), float: toPence(float), version: version + 1 }
     const [after] = await tx

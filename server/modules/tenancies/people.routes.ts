@@ -1,6 +1,6 @@
 import { peopleCalls } from '#shared/tenancies/people.calls.ts'
 import type { TenancyPeople } from '#shared/tenancies/people.ts'
-import { Conflict, ConflictWith } from '../../db/refusals.ts'
+import { tellConflict } from '../../http/crud.ts'
 import { route } from '../../http/route.ts'
 import { readPeople } from './people.read.ts'
 import { replacePeople } from './people.write.ts'
@@ -17,12 +17,12 @@ export const peopleRoutes = [
     return scope.narrowing ? forClient(read) : read
   }),
   route(peopleCalls.replace, async ({ scope, params, body }) => {
-    try {
-      return { ...(await replacePeople(scope, params.id, body)), changeId: scope.changeId }
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error
-      const changedBy = await scope.findLastAuthor('tenancies', params.id)
-      throw new ConflictWith(await readPeople(scope, params.id), { changedBy })
-    }
+    const people = await tellConflict(
+      scope,
+      { entity: 'tenancies', id: params.id },
+      () => readPeople(scope, params.id),
+      () => replacePeople(scope, params.id, body),
+    )
+    return { ...people, changeId: scope.changeId }
   }),
 ]

@@ -34,11 +34,13 @@ const money = {
 let stored: typeof ann
 let terms: typeof firstTerms
 let role: User['role']
+let isGone: boolean
 
 beforeEach(() => {
   stored = ann
   terms = firstTerms
   role = 'agent'
+  isGone = false
   storeUser(user('ada'))
   setAccountOfPage('moss')
 })
@@ -55,10 +57,11 @@ function answer({ method, path, body }: Call) {
     }
   if (path === '/api/agency') return { body: agency }
   if (path === '/api/landlords' && method === 'GET') return { body: [stored] }
+  if (isGone) return { status: 404, body: refusal(404, 'There is no such record.') }
   if (path.endsWith('/money')) return { body: { ...money, terms } }
   if (method === 'PUT' && body?.version !== terms.version)
-    return { status: 409, body: refusal(409, 'Changed.', { current: terms }) }
-  if (method === 'PUT') return { body: terms }
+    return { status: 409, body: refusal(409, 'Changed.', { current: terms, changedBy: 'Ben' }) }
+  if (method === 'PUT') return { body: { ...terms, ...body, version: terms.version + 1 } }
   if (method === 'POST') return { status: 201, body: { ...ann, ...body } }
   if (method === 'PATCH' && body?.version !== stored.version)
     return { status: 409, body: refusal(409, 'Changed.', { current: stored, changedBy: 'Ben' }) }
@@ -192,7 +195,7 @@ test('two tabs: a form that is saved in one is offered no more in the other', as
   await waitFor(() => expect(isOffered()).toBe(false))
 })
 
-test('a landlord’s terms that a colleague changed meanwhile are not overwritten unseen, and what was typed is offered', async () => {
+test('a landlord’s terms: what a colleague changed meanwhile is merged, and terms of a deleted landlord stay in sight', async () => {
   const calls = open('/dashboard/terms')
   const change = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change Terms' }))
@@ -200,19 +203,26 @@ test('a landlord’s terms that a colleague changed meanwhile are not overwritte
   }
   expect((await change()).value).toBe('100.00')
   type('Stays on the balance', '250')
-  terms = { ...terms, approval: 'NRL 7', version: 3 }
-  await press('Save Changes')
-  expect(await screen.findByText(/Close this and open it again: what you typed is offered then/)).toBeTruthy()
   await userEvent.keyboard('{Escape}')
+  terms = { ...terms, approval: 'NRL 7', version: 3 }
   expect((await change()).value).toBe('100.00')
   await press('Continue')
   await press('Save Changes')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(
+    screen.getByText('Ben changed HM Revenue’s approval while you were editing. Both changes are kept.'),
+  ).toBeTruthy()
   const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
   expect(sent).toMatchObject([
     { float: 250, approval: '', version: 2 },
     { float: 250, approval: 'NRL 7', version: 3 },
   ])
+  await change()
+  type('Stays on the balance', '300')
+  isGone = true
+  await press('Save Changes')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^There is no such record/)
+  expect(field('Stays on the balance').value).toBe('300')
 })
 
 test('bank details stay out of a draft', async () => {

@@ -48,12 +48,15 @@ export const useAddAccount = () =>
     }),
   )
 
-export const useChangeAccount = (id: string, version: number) =>
+export const useChangeAccount = (id: string) =>
   useMutation(
     mutationFor(
       bankCalls.changeAccount,
-      (body: BankAccountInput) => ({ params: { id }, body: { ...body, version } }),
-      { done: { title: 'Bank Account Changed', description: 'The new details are stored.' } },
+      (body: Partial<BankAccountInput> & { version: number }) => ({ params: { id }, body }),
+      {
+        done: { title: 'Bank Account Changed', description: 'The new details are stored.' },
+        keepsTyped: true,
+      },
     ),
   )
 

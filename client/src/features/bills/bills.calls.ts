@@ -3,7 +3,13 @@ import { makeCall, mutationFor, queryFor } from '#client/lib/calls.ts'
 import { currentCurrency } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { billCalls } from '#shared/bills/bills.calls.ts'
-import type { BillInput, BillList, ContractorChange, ContractorInput } from '#shared/bills/bills.ts'
+import type {
+  BillChange,
+  BillInput,
+  BillList,
+  ContractorChange,
+  ContractorInput,
+} from '#shared/bills/bills.ts'
 import { formatMoney } from '#shared/currency.ts'
 
 /** Balances move without a visit here, so each visit asks anew. */
@@ -33,9 +39,9 @@ export const useAddBill = (isAgency: boolean) =>
     }),
   )
 
-export const useChangeBill = (id: string, version: number, isAgency: boolean) =>
+export const useChangeBill = (id: string, isAgency: boolean) =>
   useMutation(
-    mutationFor(billCalls.change, (body: BillInput) => ({ params: { id }, body: { ...body, version } }), {
+    mutationFor(billCalls.change, (body: BillChange) => ({ params: { id }, body }), {
       done: {
         title: isAgency ? 'Bill Changed' : 'Expense Changed',
         description: 'The new details are stored.',

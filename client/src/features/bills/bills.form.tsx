@@ -1,24 +1,28 @@
 import { useMemo, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { saveKnown } from '#client/kit/form/save-known.ts'
+import { RecordDialog } from '#client/kit/form/record-dialog.tsx'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
+import type { Save } from '#client/kit/form/use-resource-form.ts'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Suggest } from '#client/kit/ui/suggest.tsx'
 import { ApiError } from '#client/lib/api.ts'
 import { useLandlordPicker, usePropertyPicker } from '#client/lib/pickers/choices.ts'
 import { findNamed, type Suggestion } from '#client/lib/pickers/named.ts'
 import { categoryWords, type ExpenseCategory, expenseCategories } from '#shared/bills/bills.categories.ts'
-import { type Bill, type BillInput, billInput } from '#shared/bills/bills.ts'
+import { type Bill, billInput } from '#shared/bills/bills.ts'
 import { today } from '#shared/dates.ts'
+import { z } from '#shared/zod.ts'
 import { useAddBill, useChangeBill, useContractors } from './bills.calls.ts'
 import { PaperField } from './bills.paper.tsx'
 import { wordsFor } from './bills.words.ts'
 
-type Form = z.input<typeof billInput>
+/** The paper is one field: its id and its name change together. */
+const billForm = billInput
+  .omit({ paperId: true, paperName: true, sameNumber: true })
+  .extend({ paper: z.object({ id: z.string(), name: z.string() }).nullable() })
+type Form = z.input<typeof billForm>
 const { TextField, LongTextField, MoneyField, DateField, SelectField, PickerField } = fieldsFor<Form>()
 
 const categories = expenseCategories.map((value) => ({ value, label: categoryWords[value].name }))
@@ -96,22 +100,28 @@ function CategoryField() {
   )
 }
 
+/** In the order of the form, in which a conflict is told. */
 const startOf = (bill: Bill | undefined, isAgency: boolean): Form => ({
+  paper: bill?.paper ? { id: bill.paper.id, name: bill.paper.name } : null,
   contractor: bill?.contractor ?? '',
-  ...(isAgency && {
-    number: bill?.number ?? '',
-    dueOn: bill?.dueOn ?? '',
-    landlordId: bill?.landlordId ?? '',
-  }),
-  day: bill?.day ?? today(),
   amount: bill ? bill.amount.toFixed(2) : '',
+  day: bill?.day ?? today(),
+  ...(isAgency && { number: bill?.number ?? '', dueOn: bill?.dueOn ?? '' }),
   propertyId: bill?.propertyId ?? '',
+  // Of a bill for a property it is its landlord, whom nobody chooses.
+  ...(isAgency && { landlordId: bill?.propertyId ? '' : (bill?.landlordId ?? '') }),
   category: bill?.category ?? 'repairs',
   memo: bill?.memo ?? '',
 })
 
 /** A paper has been sent already, and is chosen again rather than found again. */
-const papers = ['paperId', 'paperName']
+const withheld = ['paper'] as const
+
+/** What of the form is sent: a paper by its id and name, which are one field of the form. */
+const sentOf = <Part extends Partial<z.output<typeof billForm>>>({ paper, ...rest }: Part) => ({
+  ...rest,
+  ...(paper !== undefined && { paperId: paper?.id ?? null, paperName: paper?.name ?? '' }),
+})
 
 /** Enters a bill, or a private landlord's expense, or changes one. */
 export default function BillForm({
@@ -126,20 +136,20 @@ export default function BillForm({
   const words = wordsFor(isAgency)
   const senders = useSenders()
   const add = useAddBill(isAgency)
-  // Of the bill as it was opened: a newer one that arrives meanwhile is not overwritten unseen.
-  const [version] = useState(bill?.version ?? 0)
-  const change = useChangeBill(bill?.id ?? '', version, isAgency)
+  const change = useChangeBill(bill?.id ?? '', isAgency)
+  const toInput = (row: Bill) => startOf(row, isAgency)
   /** The sender and number that were said to be there already: saving again keeps both. */
   const [twice, setTwice] = useState('')
 
-  const save = async (values: BillInput) => {
+  const save = async ({ values, changed, version }: Save<z.output<typeof billForm>>) => {
     const { contractor, number = '' } = values
-    const isKept = bill !== undefined && contractor === bill.contractor
-    const sender = isKept ? bill.contractorId : (findNamed(senders, contractor)?.id ?? contractor)
+    const sender = findNamed(senders, contractor)?.id ?? contractor
     const about = `${sender} ${number}`
+    const isMeant = twice === about && { sameNumber: true }
     try {
-      const sent = { ...values, contractor: sender, ...(twice === about && { sameNumber: true }) }
-      await (bill ? saveKnown('bills', () => change.mutateAsync(sent)) : add.mutateAsync(sent))
+      if (!bill) return await add.mutateAsync({ ...sentOf(values), contractor: sender, ...isMeant })
+      const named = changed.contractor !== undefined && { contractor: sender }
+      return await change.mutateAsync({ ...sentOf(changed), ...named, ...isMeant, version })
     } catch (error) {
       if (error instanceof ApiError && error.problem?.errors?.sameNumber) setTwice(about)
       throw error
@@ -147,7 +157,8 @@ export default function BillForm({
   }
 
   return (
-    <FormDialog
+    <RecordDialog
+      what={words.one.toLowerCase()}
       title={bill ? `Edit ${words.one}` : `Add ${words.one}`}
       description={
         isAgency
@@ -155,9 +166,10 @@ export default function BillForm({
           : 'It counts in the tax year of the day on which it was paid.'
       }
       place={`bills/${bill?.id ?? 'add'}`}
-      withheld={papers}
-      schema={billInput}
+      withheld={withheld}
+      schema={billForm}
       start={startOf(bill, isAgency)}
+      {...(bill && { stored: { version: bill.version, toInput } })}
       submit={{
         label: twice ? 'Save Both' : bill ? 'Save Changes' : `Add ${words.one}`,
         pending: 'Saving...',
@@ -165,10 +177,7 @@ export default function BillForm({
       save={save}
       onClose={onClose}
     >
-      <PaperField
-        label={isAgency ? 'Paper' : 'Receipt'}
-        known={bill?.paper ? bill.paper.name || 'Paper' : undefined}
-      />
+      <PaperField label={isAgency ? 'Paper' : 'Receipt'} />
       <SenderField label={words.sender} items={senders} />
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField name="amount" label="Amount" />
@@ -179,6 +188,6 @@ export default function BillForm({
       <HomeFields isAgency={isAgency} />
       <CategoryField />
       <LongTextField name="memo" label="Note" optional />
-    </FormDialog>
+    </RecordDialog>
   )
 }

@@ -154,15 +154,18 @@ export default function Bills() {
 /** The bill that the address names, and what is done with it. */
 function OpenBill({ bills, isAgency }: { bills: readonly Bill[] | undefined; isAgency: boolean }) {
   const id = useParameter('bill')
-  const [deed, setDeed] = useState<BillDeed>()
-  const bill = id ? bills?.find((each) => each.id === id) : undefined
+  const [begun, setBegun] = useState<{ deed: BillDeed; bill: Bill }>()
+  const deed = begun?.bill.id === id ? begun : undefined
+  // A bill that is gone stays open while something is typed about it.
+  const bill = bills?.find((each) => each.id === id) ?? deed?.bill
   if (!bill) return null
+  const begin = (what: BillDeed) => setBegun({ deed: what, bill })
   return (
     <Suspense fallback={null}>
       {deed ? (
-        <Deeds deed={deed} bill={bill} isAgency={isAgency} onClose={() => setDeed(undefined)} />
+        <Deeds deed={deed.deed} bill={bill} isAgency={isAgency} onClose={() => setBegun(undefined)} />
       ) : (
-        <View key={bill.id} bill={bill} isAgency={isAgency} begin={setDeed} onClose={closeBill} />
+        <View key={bill.id} bill={bill} isAgency={isAgency} begin={begin} onClose={closeBill} />
       )}
     </Suspense>
   )

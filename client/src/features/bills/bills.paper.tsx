@@ -1,6 +1,7 @@
 import { Camera, FileText, Paperclip, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
+import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Spinner } from '#client/kit/ui/spinner.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
@@ -11,11 +12,13 @@ import { sendPaper } from './bills.calls.ts'
 
 const kinds = 'application/pdf,image/jpeg,image/png,image/webp'
 
-interface Chosen {
+/** A paper that was sent, and what its file is called. */
+interface Paper {
+  id: string
   name: string
-  /** The address of a picture, to look at. */
-  picture: string | undefined
 }
+
+const showPaper = (paper: unknown) => (paper ? (paper as Paper).name || 'Paper' : '')
 
 /** Sends a chosen file and answers the paper's id. Throws an Error with a sentence. */
 async function send(file: File): Promise<string> {
@@ -33,11 +36,13 @@ async function send(file: File): Promise<string> {
 }
 
 /** Chooses, photographs or drops a bill's paper, which is sent at once; the form holds its id and name. */
-export function PaperField({ label, known }: { label: string; known: string | undefined }) {
-  const { setValue } = useFormContext<{ paperId?: string | null; paperName?: string }>()
-  const [chosen, setChosen] = useState<Chosen | undefined>(
-    known ? { name: known, picture: undefined } : undefined,
-  )
+export function PaperField({ label }: { label: string }) {
+  const { control } = useFormContext<{ paper: Paper | null }>()
+  const { field } = useController({ control, name: 'paper' })
+  const chosen = field.value
+  useFieldLabel('paper', label, showPaper)
+  /** The picture that was chosen here, to look at. */
+  const [picture, setPicture] = useState<{ of: string; address: string }>()
   const [isSending, setSending] = useState(false)
   const [isOver, setOver] = useState(false)
   const [trouble, setTrouble] = useState<string>()
@@ -51,25 +56,15 @@ export function PaperField({ label, known }: { label: string; known: string | un
     setTrouble(undefined)
     setSending(true)
     try {
-      const paperId = await send(first)
-      setValue('paperId', paperId, { shouldDirty: true })
-      setValue('paperName', first.name.slice(-200), { shouldDirty: true })
-      setChosen({
-        name: first.name,
-        picture: first.type.startsWith('image/') ? URL.createObjectURL(first) : undefined,
-      })
+      const id = await send(first)
+      if (first.type.startsWith('image/')) setPicture({ of: id, address: URL.createObjectURL(first) })
+      field.onChange({ id, name: first.name.slice(-200) })
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : 'The file could not be sent.')
     } finally {
       setSending(false)
     }
   }
-  const drop = () => {
-    setValue('paperId', null, { shouldDirty: true })
-    setValue('paperName', '', { shouldDirty: true })
-    setChosen(undefined)
-  }
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is offered beside the buttons
     <div
@@ -91,17 +86,22 @@ export function PaperField({ label, known }: { label: string; known: string | un
       </p>
       {chosen ? (
         <div className="mt-2 flex items-center gap-3">
-          {chosen.picture ? (
+          {picture?.of === chosen.id ? (
             <img
-              src={chosen.picture}
+              src={picture.address}
               alt=""
               className="size-12 rounded-badge border border-hairline object-cover"
             />
           ) : (
             <FileText aria-hidden="true" className="size-8 shrink-0 text-ink-3" />
           )}
-          <span className="min-w-0 flex-1 truncate text-14 text-ink">{chosen.name || 'Paper'}</span>
-          <Button look="ghost" size="icon" aria-label={`Remove the ${label.toLowerCase()}`} onClick={drop}>
+          <span className="min-w-0 flex-1 truncate text-14 text-ink">{showPaper(chosen)}</span>
+          <Button
+            look="ghost"
+            size="icon"
+            aria-label={`Remove the ${label.toLowerCase()}`}
+            onClick={() => field.onChange(null)}
+          >
             <X aria-hidden="true" className="size-5 text-ink-3" />
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { storeUser } from '#client/lib/session.ts'
+import { currentToasts, dismissToast } from '#client/lib/toast.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { Bill } from '#shared/bills/bills.ts'
 import Bills from './bills.list.tsx'
@@ -10,7 +11,10 @@ import { writeTaxYear } from './tax/tax-year.csv.ts'
 const at = '/dashboard/bills'
 const uuid = (n: number) => `0195c1f2-0000-7000-8000-00000000000${n}`
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { id } of currentToasts()) dismissToast(id)
+})
 
 const aBill = (n: number, change: Partial<Bill> = {}): Bill => ({
   ...{
@@ -33,13 +37,34 @@ const aBill = (n: number, change: Partial<Bill> = {}): Bill => ({
   ...change,
 })
 
-function open(bills: Bill[], { kind = 'agent', path = at, role = 'owner' } = {}) {
+const plumber = {
+  ...{ id: uuid(8), name: 'Plumb & Co', trade: 'plumber', email: '', phone: '', bills: 1, version: 1 },
+}
+
+interface World {
+  kind?: string
+  path?: string
+  role?: string
+  /** What a colleague has saved meanwhile, as version 2. */
+  theirs?: object
+  /** Why version 2 may not be changed. */
+  refuses?: string
+}
+
+function open(bills: Bill[], { kind = 'agent', path = at, role = 'owner', theirs, refuses }: World = {}) {
   const calls = playServer(({ method, path: asked, body }: Call) => {
     if (asked === '/api/auth/me')
       return { body: { user: { id: uuid(1), role: kind, email: 'a@example.org' }, account: { kind, role } } }
     if (method === 'GET' && asked === '/api/bills')
       return { body: { bills, totals: { waiting: 2000, short: 1244, funded: 0 } } }
-    if (method === 'PATCH') return { status: 409, body: refusal(409, 'Somebody else changed this record.') }
+    if (method === 'PATCH' && bills.length === 0)
+      return { status: 404, body: refusal(404, 'There is no such record.') }
+    if (method === 'PATCH') {
+      const current = { ...(asked.includes('contractors') ? plumber : bills[0]), ...theirs, version: 2 }
+      if (body?.version !== 2)
+        return { status: 409, body: refusal(409, 'Changed.', { current, changedBy: 'Ben' }) }
+      return refuses ? { status: 409, body: refusal(409, refuses) } : { body: { ...current, version: 3 } }
+    }
     if (asked.endsWith('/fund'))
       return { status: 409, body: refusal(409, 'Not funded: 756.00 held, 1,244.00 short.') }
     if (method === 'POST' && asked === '/api/bills') {
@@ -48,12 +73,7 @@ function open(bills: Bill[], { kind = 'agent', path = at, role = 'owner' } = {})
         return { status: 409, body: refusal(409, sentence, { errors: { sameNumber: sentence } }) }
       return { status: 201, body: aBill(3) }
     }
-    if (asked === '/api/contractors')
-      return {
-        body: [
-          { id: uuid(8), name: 'Plumb & Co', trade: 'plumber', email: '', phone: '', bills: 1, version: 1 },
-        ],
-      }
+    if (asked === '/api/contractors') return { body: [plumber] }
     if (asked === '/api/properties') return { body: [] }
     if (asked === '/api/landlords') return { body: [] }
     return { body: [] }
@@ -91,30 +111,60 @@ test('the same number of the same contractor is asked about, and saved when it i
 })
 
 test.each([
-  { title: 'Edit Bill', list: '/api/bills', field: /^Note/, steps: ['Edit'] },
   {
-    title: 'Edit Contractor',
-    list: '/api/contractors',
-    field: /^Trade/,
-    steps: ['Close', 'Contractors', 'Edit Plumb & Co'],
+    ...{ title: 'Edit Bill', what: 'bill', steps: ['Edit'] },
+    ...{ field: /^Note/, other: 'Amount', theirs: { memo: 'theirs', amount: 1800 }, sent: { memo: 'mine' } },
   },
-])(
-  '$title: what somebody else changed meanwhile says how to go on, and is read again',
-  async ({ title, list, field, steps }) => {
-    const user = userEvent.setup()
-    const calls = open([aBill(1)], { path: `${at}?bill=${uuid(1)}` })
-    for (const name of steps) await user.click(await screen.findByRole('button', { name }))
-    const dialog = within(await screen.findByRole('dialog', { name: title }))
-    await user.type(dialog.getByLabelText(field), 'mine')
-    const readings = () => calls.filter(({ method, path }) => method === 'GET' && path === list).length
-    const before = readings()
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
-    expect(
-      await dialog.findByText(/Close this and open it again: what you typed is offered then/),
-    ).toBeTruthy()
-    expect(readings()).toBeGreaterThan(before)
+  {
+    ...{ title: 'Edit Contractor', what: 'contractor', steps: ['Close', 'Contractors', 'Edit Plumb & Co'] },
+    ...{ field: /^Trade/, other: 'Name', theirs: { trade: 'theirs', name: 'Plumb Ltd' } },
+    sent: { trade: 'plumbermine' },
   },
-)
+])('$title: what somebody else changed too is a choice, in the dialog', async ({ title, ...it }) => {
+  const user = userEvent.setup()
+  const calls = open([aBill(1)], { path: `${at}?bill=${uuid(1)}`, theirs: it.theirs })
+  for (const name of it.steps) await user.click(await screen.findByRole('button', { name }))
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  await user.type(dialog.getByLabelText(it.field), 'mine')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  const panel = within(await screen.findByRole('dialog', { name: `Somebody else changed this ${it.what}` }))
+  expect(panel.getByText(`Changed only in the saved version, and kept: ${it.other}.`)).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(dialog.getByLabelText<HTMLInputElement>(it.field).value).toMatch(/mine$/)
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Save this choice' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+  const sent = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+  expect(sent).toEqual([1, 1, 2].map((version) => ({ ...it.sent, version })))
+})
+
+test('a colleague’s paper is merged, one amount typed in two ways is no question, and a funded or deleted bill says why not', async () => {
+  const user = userEvent.setup()
+  const paper = (n: number) => ({ id: uuid(n), kind: 'pdf' as const, name: `scan ${n}.pdf`, path: '/paper' })
+  const bills = [aBill(1, { paper: paper(4) })]
+  const calls = open(bills, {
+    path: `${at}?bill=${uuid(1)}`,
+    theirs: { amount: 1800, paper: paper(5) },
+    refuses: 'This bill is funded.',
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Bill' }))
+  const amount = dialog.getByLabelText('Amount')
+  await user.clear(amount)
+  // The same as theirs, in other words.
+  await user.type(amount, '1800')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await dialog.findByText('This bill is funded.')).toBeTruthy()
+  expect(dialog.getByText(/^Ben changed Paper while you were editing/)).toBeTruthy()
+  expect(dialog.getByText('scan 5.pdf')).toBeTruthy()
+  const sent = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+  expect(sent).toEqual([1, 2].map((version) => ({ amount: 1800, version })))
+  bills.length = 0
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await dialog.findByText('There is no such record.')).toBeTruthy()
+  expect(await screen.findByText('No bills yet')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('1800')
+})
 
 test('an expense that was begun and left is found again, and given up by Cancel alone', async () => {
   const user = userEvent.setup()

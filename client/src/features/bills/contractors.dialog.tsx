@@ -2,8 +2,8 @@ import { Mail, Pencil, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { saveKnown } from '#client/kit/form/save-known.ts'
+import { RecordDialog } from '#client/kit/form/record-dialog.tsx'
+import type { Save } from '#client/kit/form/use-resource-form.ts'
 import { dialled } from '#client/kit/record/steps.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
@@ -17,6 +17,10 @@ import { useAddContractor, useChangeContractor, useContractors } from './bills.c
 
 const { TextField, EmailField, PhoneField } = fieldsFor<z.input<typeof contractorInput>>()
 
+const startOf = ({ name = '', trade = '', email = '', phone = '' }: Partial<Contractor> = {}) => ({
+  ...{ name, trade, email, phone },
+})
+
 function ContractorForm({
   contractor,
   onClose,
@@ -28,25 +32,24 @@ function ContractorForm({
   const change = useChangeContractor(contractor?.id ?? '')
   /** The name that another contractor has: saving again adds a second one. */
   const [twin, setTwin] = useState('')
-  const save = async (values: ContractorInput) => {
+  const save = async ({ values, changed, version }: Save<ContractorInput>) => {
     try {
-      if (contractor) {
-        const { version } = contractor
-        await saveKnown('contractors', () => change.mutateAsync({ ...values, version }))
-      } else await add.mutateAsync({ ...values, ...(twin === values.name && { twin: true }) })
+      if (contractor) return await change.mutateAsync({ ...changed, version })
+      return await add.mutateAsync({ ...values, ...(twin === values.name && { twin: true }) })
     } catch (error) {
       if (error instanceof ApiError && error.problem?.errors?.twin) setTwin(values.name)
       throw error
     }
   }
-  const { name = '', trade = '', email = '', phone = '' } = contractor ?? {}
   return (
-    <FormDialog
+    <RecordDialog
+      what="contractor"
       title={contractor ? 'Edit Contractor' : 'Add Contractor'}
       size="sm"
       place={`contractors/${contractor?.id ?? 'add'}`}
       schema={contractorInput}
-      start={{ name, trade, email, phone }}
+      start={startOf(contractor)}
+      {...(contractor && { stored: { version: contractor.version, toInput: startOf } })}
       submit={{
         label: contractor ? 'Save Changes' : twin ? 'Add a Second One' : 'Add Contractor',
         pending: 'Saving...',
@@ -58,7 +61,7 @@ function ContractorForm({
       <TextField name="trade" label="Trade" optional />
       <EmailField name="email" label="Email" optional />
       <PhoneField name="phone" label="Phone" optional />
-    </FormDialog>
+    </RecordDialog>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { saveKnown } from '#client/kit/form/save-known.ts'
+import { RecordDialog } from '#client/kit/form/record-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useMay } from '#client/lib/use-may-write.ts'
@@ -62,18 +61,22 @@ const abroadChoices = [
   { value: 'yes', label: 'Yes' },
 ]
 
+const startOf = ({ float, abroad, approval }: LandlordTerms): z.input<typeof form> => ({
+  ...{ float: float.toFixed(2), abroad: abroad ? 'yes' : 'no', approval },
+})
+
 function ChangeTerms({ landlordId, terms, onClose }: TermsProps & { onClose: () => void }) {
   const change = useChangeTerms(landlordId)
-  const { float, abroad, approval } = terms
-  const [version] = useState(terms.version)
   return (
-    <FormDialog
+    <RecordDialog
+      what="landlord’s terms"
       title="Change Terms"
       place={`landlords/${landlordId}/terms`}
       schema={form}
-      start={{ float: float.toFixed(2), abroad: abroad ? 'yes' : 'no', approval }}
+      start={startOf(terms)}
+      stored={{ version: terms.version, toInput: startOf }}
       submit={{ label: 'Save Changes', pending: 'Saving...' }}
-      save={(values) => saveKnown('landlord_terms', () => change.mutateAsync({ ...values, version }))}
+      save={({ values, version }) => change.mutateAsync({ ...values, version })}
       onClose={onClose}
     >
       <MoneyField name="float" label="Stays on the balance" />
@@ -89,6 +92,6 @@ function ChangeTerms({ landlordId, terms, onClose }: TermsProps & { onClose: () 
         hint="The number on the letter that rent may be paid without tax. Without one tax is kept."
         optional
       />
-    </FormDialog>
+    </RecordDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormElement } from '#client/kit/form/form-element.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
-import { ShortForm } from '#client/kit/form/short-form.tsx'
 import { useShortForm } from '#client/kit/form/use-short-form.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
@@ -70,7 +70,7 @@ export function OpeningDialog({ day: begins, onClose }: { day?: string | undefin
       title="Start with Opening Balances"
       description="What every ledger had at the end of a day. Together they come to what the bank had."
     >
-      <ShortForm short={short}>
+      <FormElement of={short}>
         <DialogBody>
           {checked ? (
             <Checked reply={checked.reply} day={checked.input.day} />
@@ -144,7 +144,7 @@ export function OpeningDialog({ day: begins, onClose }: { day?: string | undefin
             </>
           )}
         </DialogFooter>
-      </ShortForm>
+      </FormElement>
     </Dialog>
   )
 }

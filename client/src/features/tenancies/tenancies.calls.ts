@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { mutationFor } from '#client/lib/calls.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { isConflict, refreshSubjects } from '#client/lib/query-client.ts'
 import { resourceApi } from '#client/lib/resource-api.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import { today } from '#shared/dates.ts'
@@ -33,11 +32,6 @@ export const tenanciesApi = resourceApi(tenancies, {
 export const propertiesApi = resourceApi(properties)
 export const tenantsApi = resourceApi(tenants)
 
-/** After a conflict the tenancies are fetched again, because somebody else changed this one. */
-const onError = (error: Error) => {
-  if (isConflict(error)) void refreshSubjects(['tenancies'])
-}
-
 const noteOf = ({ status, endedOn }: Tenancy) =>
   status === 'active' && endedOn
     ? { title: 'End Recorded', description: `The tenancy ends on ${formatDate(endedOn)}.` }
@@ -45,21 +39,19 @@ const noteOf = ({ status, endedOn }: Tenancy) =>
 
 /** Ends a tenancy. The dialog shows a refusal, so no toast does. */
 export const useEndTenancy = ({ id }: Pick<Tenancy, 'id'>) =>
-  useMutation({
-    ...mutationFor(tenancyCalls.end, (body: TenancyEnd) => ({ params: { id }, body }), {
+  useMutation(
+    mutationFor(tenancyCalls.end, (body: TenancyEnd) => ({ params: { id }, body }), {
       done: ({ tenancy }) => noteOf(tenancy),
       undo: undoChange,
     }),
-    onError,
-  })
+  )
 
 export const useTakeBackEnd = ({ id }: Pick<Tenancy, 'id'>) =>
-  useMutation({
-    ...mutationFor(tenancyCalls.takeBackEnd, () => ({ params: { id } }), {
+  useMutation(
+    mutationFor(tenancyCalls.takeBackEnd, () => ({ params: { id } }), {
       done: { title: 'End Taken Back', description: 'The tenancy runs on as before.' },
       failed: 'Failed to take the end back',
       tellsConflict: true,
       undo: undoChange,
     }),
-    onError,
-  })
+  )

@@ -41,10 +41,21 @@ export interface Comparison {
   disputes: Dispute[]
 }
 
-/** Compares my form with the stored record; `start` holds the values that both began with. */
-export function compareVersions(start: Values, mine: Values, theirs: Values): Comparison {
+/**
+ * Compares my form with the stored record; `start` holds the values that both began with. `meansSame` tells whether a
+ * field's two texts are one value, such as '250' and '250.00'.
+ */
+export function compareVersions(
+  start: Values,
+  mine: Values,
+  theirs: Values,
+  meansSame: (name: string, a: unknown, b: unknown) => boolean = () => false,
+): Comparison {
   const theirChanges = Object.keys(mine).filter(
-    (name) => !isSame(start[name], theirs[name]) && !isSame(mine[name], theirs[name]),
+    (name) =>
+      !isSame(start[name], theirs[name]) &&
+      !isSame(mine[name], theirs[name]) &&
+      !meansSame(name, mine[name], theirs[name]),
   )
   const isMine = (name: string) => !isSame(start[name], mine[name])
   return {

@@ -1,8 +1,8 @@
-import type { FormEvent, ReactNode } from 'react'
-import { type FieldValues, FormProvider } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DraftOffer } from './draft-offer.tsx'
-import { FieldLabelsContext } from './field-labels.ts'
+import { FormElement } from './form-element.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { ResourceForm } from './use-resource-form.ts'
 
@@ -18,28 +18,22 @@ interface FormFrameProps<Input extends FieldValues, Output> {
 
 /** The form element around a record's fields, with the dialogs for a conflict and for leaving unsaved. */
 export function FormFrame<Input extends FieldValues, Output>(props: FormFrameProps<Input, Output>) {
-  const { edit, what, className, offerClassName, children } = props
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void edit.submit()
-  }
+  const { edit, what, className = '', offerClassName, children } = props
   return (
-    <FieldLabelsContext value={edit.labels}>
+    <>
       <DraftOffer draft={edit.draft} what={what} className={offerClassName} />
-      <FormProvider {...edit.form}>
-        <form noValidate onSubmit={onSubmit} className={className}>
-          {children}
-        </form>
-      </FormProvider>
-      {edit.conflict && (
-        <ConflictPanel
-          what={what}
-          conflict={edit.conflict}
-          onResolve={edit.resolveConflict}
-          onClose={edit.closeConflict}
-        />
-      )}
+      <FormElement of={edit} className={className}>
+        {children}
+        {edit.conflict && (
+          <ConflictPanel
+            what={what}
+            conflict={edit.conflict}
+            onResolve={edit.resolveConflict}
+            onClose={edit.closeConflict}
+          />
+        )}
+      </FormElement>
       <LeaveDialog hasUnsaved={edit.hasUnsaved} keep={edit.draft.keep} />
-    </FieldLabelsContext>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -52,7 +52,7 @@ export interface ResourceForm<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
   /** The fields' labels, for sentences about fields. */
   labels: FieldLabels
-  submit: () => Promise<void>
+  onSubmit: (event: FormEvent) => void
   /** Puts the stored values back. */
   cancel: () => void
   pending: boolean
@@ -69,7 +69,7 @@ export interface ResourceForm<Input extends FieldValues, Output> {
 }
 
 /**
- * The behaviour of every form that saves a record; ResourceForm and SettingsForm give it their looks.
+ * The behaviour of every form that saves a record; ResourceForm, SettingsForm and RecordDialog give it their looks.
  *
  * When somebody else saved the record first, the form merges the fields that only the other person changed, and
  * saves on top of them. It asks about fields that both changed, and saves nothing until they are chosen.
@@ -131,7 +131,7 @@ export function useResourceForm<
 
   const showErrors = (error: unknown) => {
     const fields = Object.entries((error instanceof ApiError && error.problem?.errors) || {})
-    const known = fields.filter(([name]) => name in form.getValues())
+    const known = fields.filter(([name]) => labels.has(name))
     for (const [at, [name, message]] of known.entries())
       form.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: at === 0 })
     if (known.length > 0 && known.length === fields.length) return
@@ -175,7 +175,7 @@ export function useResourceForm<
       } catch (error) {
         if (error instanceof SaveCancelled) return
         if (stored && isConflict(error)) {
-          const now = { start: base.current.start, mine: form.getValues() }
+          const now = { start: base.current.start, mine: form.getValues(), schema }
           return handleConflict(findConflict<Input, Row>(error, now, stored.toInput))
         }
         return showErrors(error)
@@ -199,6 +199,13 @@ export function useResourceForm<
     }
   }
 
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    // React passes a dialog's submit on to the form that the dialog stands in.
+    event.stopPropagation()
+    void submit()
+  }
+
   const resolveConflict = async (choice: Readonly<Record<string, Side>>) => {
     if (!conflict || isSaving.current) return
     rebase(conflict, mergeConflict(form.getValues(), conflict, choice))
@@ -216,7 +223,7 @@ export function useResourceForm<
   }
 
   return {
-    ...{ form, labels, submit, cancel, pending, trouble, merged, conflict, resolveConflict, hasUnsaved },
+    ...{ form, labels, onSubmit, cancel, pending, trouble, merged, conflict, resolveConflict, hasUnsaved },
     draft,
     closeConflict: () => setConflict(null),
   }

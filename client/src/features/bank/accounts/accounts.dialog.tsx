@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { saveKnown } from '#client/kit/form/save-known.ts'
+import { RecordDialog } from '#client/kit/form/record-dialog.tsx'
 import { useIsAgency } from '#client/lib/use-agency.ts'
-import { type BankAccount, type BankAccountInput, bankAccountInput } from '#shared/bank/bank.ts'
+import { type BankAccount, bankAccountInput } from '#shared/bank/bank.ts'
 import { today } from '#shared/dates.ts'
 import { useAddAccount, useChangeAccount } from '../bank.calls.ts'
 
 const { TextField, DateField } = fieldsFor<z.input<typeof bankAccountInput>>()
 
 /** A bank's numbers are kept on the server alone. */
-const numbers = ['sortCode', 'accountNumber']
+const numbers = ['sortCode', 'accountNumber'] as const
 
 const numeric = { inputMode: 'numeric', autoComplete: 'off' } as const
 
@@ -79,35 +79,32 @@ export function AddAccount({ isAgency, isFirst, onClose }: AddAccountProps) {
   )
 }
 
-const changed = bankAccountInput.omit({ openedOn: true })
+const startOf = ({ name, bank, sortCode, accountNumber, openedOn }: BankAccount) => ({
+  ...{ name, bank, sortCode: formatSortCode(sortCode), accountNumber, openedOn },
+})
 
 /** Changes a bank account's name, bank or numbers, and its first day before a file is read. */
 export function ChangeAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
-  const [version] = useState(account.version)
-  const change = useChangeAccount(account.id, version)
+  const change = useChangeAccount(account.id)
   const isAgency = useIsAgency()
-  const { name, bank, sortCode, accountNumber, openedOn, readUntil } = account
-  const start = { name, bank, sortCode: formatSortCode(sortCode), accountNumber }
-  const words = {
-    title: 'Change Bank Account',
-    place: `bank/accounts/${account.id}`,
-    withheld: numbers,
-    submit: { label: 'Save Changes', pending: 'Saving...' },
-    save: (values: Omit<BankAccountInput, 'openedOn'>) =>
-      saveKnown('bank_accounts', () => change.mutateAsync(values)),
-    onClose,
-  }
-  if (readUntil !== null)
-    return (
-      <FormDialog {...words} schema={changed} start={start}>
-        <Fields isAgency={isAgency} />
-      </FormDialog>
-    )
+  // As it was opened: a day that was typed stays in sight when a colleague reads the first file.
+  const [hasFile] = useState(account.readUntil !== null)
   return (
-    <FormDialog {...words} schema={bankAccountInput} start={{ ...start, openedOn }}>
+    <RecordDialog
+      what="bank account"
+      title="Change Bank Account"
+      place={`bank/accounts/${account.id}`}
+      withheld={numbers}
+      schema={bankAccountInput}
+      start={startOf(account)}
+      stored={{ version: account.version, toInput: startOf }}
+      submit={{ label: 'Save Changes', pending: 'Saving...' }}
+      save={({ changed, version }) => change.mutateAsync({ ...changed, version })}
+      onClose={onClose}
+    >
       <Fields isAgency={isAgency} />
-      <FirstDay />
-    </FormDialog>
+      {!hasFile && <FirstDay />}
+    </RecordDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormElement } from '#client/kit/form/form-element.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
-import { ShortForm } from '#client/kit/form/short-form.tsx'
 import { useShortForm } from '#client/kit/form/use-short-form.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
@@ -47,7 +47,7 @@ export function DetailsDialog({ payee: { payee, subjectId, ...known }, onClose }
         title={name ? `Bank Details of ${titleCase(name)}` : 'Bank Details'}
         description="New bank details wait 24 hours before money goes there. Every owner and the payee get an email."
       >
-        <ShortForm short={short}>
+        <FormElement of={short}>
           <DialogBody>
             {details.data ? (
               <KnownDetails params={params} known={details.data} mayManage={mayManage} />
@@ -93,7 +93,7 @@ export function DetailsDialog({ payee: { payee, subjectId, ...known }, onClose }
               </Button>
             )}
           </DialogFooter>
-        </ShortForm>
+        </FormElement>
       </Dialog>
       <DetailsConflict question={question} />
     </>

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { mutationFor, queryFor } from '#client/lib/calls.ts'
-import { isConflict, refreshSubjects } from '#client/lib/query-client.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import { peopleCalls } from '#shared/tenancies/people.calls.ts'
 import type { peopleInput } from '#shared/tenancies/people.ts'
@@ -11,8 +10,8 @@ export const usePeople = (tenancyId: string) =>
 
 /** Saves all people of a tenancy. The form shows a refusal, so no toast does. */
 export const useReplacePeople = (tenancyId: string) =>
-  useMutation({
-    ...mutationFor(
+  useMutation(
+    mutationFor(
       peopleCalls.replace,
       (body: z.input<typeof peopleInput>) => ({ params: { id: tenancyId }, body }),
       {
@@ -20,7 +19,4 @@ export const useReplacePeople = (tenancyId: string) =>
         undo: undoChange,
       },
     ),
-    onError: (error: Error) => {
-      if (isConflict(error)) void refreshSubjects(['tenancies', 'tenancy_people'])
-    },
-  })
+  )

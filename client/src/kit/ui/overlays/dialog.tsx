@@ -75,7 +75,9 @@ export function Dialog(props: DialogProps) {
               {title}
             </Radix.Title>
             {description && (
-              <Radix.Description className="mt-2 text-14 text-ink-2">{description}</Radix.Description>
+              <Radix.Description className="mt-2 text-14 text-pretty text-ink-2">
+                {description}
+              </Radix.Description>
             )}
           </header>
           {children}
@@ -97,7 +99,10 @@ export function Dialog(props: DialogProps) {
 export function DialogBody({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
-      className={clsx('flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5 sm:px-6', className)}
+      className={clsx(
+        'flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto scroll-pb-8 px-5 pt-1 pb-5 sm:px-6',
+        className,
+      )}
     >
       {children}
     </div>

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { z as zod } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormElement } from '#client/kit/form/form-element.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
-import { ShortForm } from '#client/kit/form/short-form.tsx'
 import { useShortForm } from '#client/kit/form/use-short-form.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
@@ -88,7 +88,7 @@ function StartForm({ tenancy }: { tenancy: Tenancy }) {
         title="Start the rent account"
         text="Rent is then charged by itself, payments pay the oldest first, and this page tells what is owed since when."
       />
-      <ShortForm short={short}>
+      <FormElement of={short}>
         <CardBody className="grid gap-5 md:grid-cols-2">
           <MoneyField name="amount" label="Rent" />
           <FrequencyField />
@@ -108,7 +108,7 @@ function StartForm({ tenancy }: { tenancy: Tenancy }) {
             {short.pending ? 'Starting...' : 'Start Rent Account'}
           </Button>
         </div>
-      </ShortForm>
+      </FormElement>
     </Card>
   )
 }
