@@ -119,7 +119,7 @@ describe('a client landlord', () => {
     expect(await open(null).get(landlords, records.olive.id), 'a client of nobody').toBeUndefined()
   })
 
-  test('reaches by the scope itself no line, file or history entry of another landlord', async () => {
+  test('reads no line, file or history entry of another landlord through the scope itself', async () => {
     const { agent, records } = await aLetting(app)
     const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } })
       .png()
@@ -151,7 +151,7 @@ describe('a client landlord', () => {
     expect(JSON.stringify(entries)).not.toContain(records.peter.id)
   })
 
-  test('has the overview’s figures of their own properties, this month’s and, of what is theirs now, last month’s', async () => {
+  test('has the overview’s figures of their own properties, for this month and for last month', async () => {
     const { agent, client, records } = letting
     const { rows } = await app.services.pool.query(
       `select count(*)::int as properties, round(100.0 * count(*) filter (where status = 'rented') / count(*))::int as occupancy,

@@ -10,7 +10,7 @@ import { rentStatementPdf } from './modules/rent/papers/rent-statement.pdf.ts'
 import { statementPdf } from './modules/statements/statements.pdf.ts'
 import type { PdfAnswer, PdfOrder } from './pdf/worker.ts'
 
-/** The thread that makes PDFs (pdf/worker.ts starts it), and the papers that it knows. */
+/** The papers that the PDF thread can make. pdf/worker.ts starts the thread. */
 const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
   invoice: invoicePdf,
   statement: statementPdf,
@@ -23,7 +23,7 @@ const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
   'tax year': taxYearPdf,
 }
 
-/** A Buffer arrives as a Uint8Array. */
+/** Structured cloning turns a Buffer into a Uint8Array. */
 const restore = (part: unknown) => (part instanceof Uint8Array ? Buffer.from(part) : part)
 
 async function make({ paper, parts }: PdfOrder): Promise<PdfAnswer> {

@@ -56,7 +56,7 @@ function lacksOf(member: Member): string[] {
       csv.some((column) => column.field === field),
       `no file column ${field}`,
     )
-  for (const column of [...(history?.unseen ?? []), ...Object.keys(history?.texts ?? {})])
+  for (const column of [...(history?.hidden ?? []), ...Object.keys(history?.texts ?? {})])
     need(columns.has(column), `no column ${column} for its history`)
 
   const isReached = reached.some(([each]) => each === table)

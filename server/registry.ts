@@ -22,5 +22,5 @@ export const members: readonly Member[] = [
   invoiceMember(payLinkReader, rentBooks),
 ]
 
-/** Whatever undo and bin follow: the records, and then what is written or promised on them. */
+/** The tables that undo and the bin cover: records, and what is written or promised on them. */
 export const kept: readonly Kept[] = [...members, keptNotes, keptTasks, keptPromises]

@@ -60,13 +60,13 @@ import { createViewing, readViewing } from './modules/viewings/viewings.routes.t
 import { viewRoutes } from './modules/views/views.routes.ts'
 import { kept, members } from './registry.ts'
 
-/** The modules that give the sample street its money. */
+/** The functions that give the sample street its money. */
 export const sampleFillers: Fillers = {
   fillRentAccounts,
   fillBank: (scope, tx, bank) => fillSampleBank(scope, tx, bank, addExpenseByLine),
 }
 
-/** A deposit that a bank line shows; what the rent account asks of it is paid there. */
+/** Sorts a bank line as a deposit, which pays what the rent account asks of it. */
 const depositByLine = depositSorter(receiveDepositByLine)
 
 /** Every call of the API, in one flat list; each says who may make it. */

@@ -25,7 +25,7 @@ interface Schema {
 
 const branchesOf = (schema: Schema) => schema.anyOf ?? schema.oneOf ?? [schema]
 
-/** A value of the schema's shape. Its fields may break rules, because each field is refused by itself. */
+/** A value of the schema's shape. Its fields may break rules, because each field is tested by itself. */
 function exampleOf(schema: Schema): unknown {
   const [first = schema] = branchesOf(schema)
   if (first !== schema) return exampleOf(first)

@@ -1,7 +1,7 @@
 import type { EntityName } from './registry.ts'
 import { z } from './zod.ts'
 
-/** The kinds of record that notes and tasks stand on. The registry itself would pull in the schemas of every kind. */
+/** The kinds of record that notes and tasks are about. Importing the registry would load the schemas of every kind. */
 export const noticedKinds = [
   'landlords',
   'properties',

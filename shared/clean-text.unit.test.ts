@@ -39,6 +39,6 @@ test.each([
   expect(cleanLines(spelt)).toBe(spelt)
 })
 
-test('a text of hidden signs only is empty', () => {
+test('a text of hidden characters only becomes empty', () => {
   expect(cleanLine('\u200b\u202e\u2066\u3164\ufeff')).toBe('')
 })

@@ -18,11 +18,11 @@ export interface Contract {
   path: string
   access: Access
   /**
-   * Of a write that moves money or access: the caller has signed in or confirmed within `freshSignInMinutes`. The
-   * answer is 403 with the code `confirmFirst` otherwise.
+   * Whether the caller must have signed in or confirmed within `freshSignInMinutes`, as for changes of money and access. The
+   * answer is otherwise 403 with the code `confirmFirst`.
    */
   confirmed?: true
-  /** Only agencies have it: a private landlord holds nobody else's money. Others are answered with 403. */
+  /** Whether the call is for agencies only, because private landlords hold nobody else's money. Others get a 403. */
   agencies?: true
   /** One line for the API's description. */
   summary: string
@@ -38,8 +38,8 @@ export interface Contract {
   /** The handler reads the body's bytes from `request.body`, whatever their type: a signature covers exactly them. */
   rawBody?: true
   /**
-   * Of a POST: takes an Idempotency-Key. For 24 hours the same key with the same request answers the first reply again
-   * and writes nothing.
+   * Whether a POST takes an Idempotency-Key. For 24 hours the same key with the same request gets the first reply again and
+   * writes nothing.
    */
   takesKey?: true
   /**

@@ -13,7 +13,7 @@ export interface DateFormat {
   clock: Clock
 }
 
-/** The choice of a new account, and of what nobody's account writes. */
+/** The format of new accounts, and of texts that belong to no account. */
 export const defaultDateFormat: DateFormat = { dateStyle: 'D MMM YYYY', clock: '24-hour' }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -29,7 +29,7 @@ export function formatDate(date: string, { dateStyle }: Pick<DateFormat, 'dateSt
       return date
     case 'MMM D, YYYY':
       return `${name} ${Number(day)}, ${year}`
-    // An older server, while a new version is brought out, names no style.
+    // During an update the page may get answers of an older server, which name no style.
     default:
       return `${Number(day)} ${name} ${year}`
   }

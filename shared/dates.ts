@@ -16,7 +16,7 @@ const londonDay = new Intl.DateTimeFormat('en-CA', {
 const minute = 60_000
 let known = { minute: Number.NaN, day: '' }
 
-/** Today's calendar day in London. Lists ask for each row, so the day is kept for as long as a minute lasts. */
+/** Today's calendar day in London. Lists ask for each row, so the answer is kept for up to a minute. */
 export function today(now: Date = new Date()): string {
   const asked = Math.floor(now.getTime() / minute)
   if (asked !== known.minute) known = { minute: asked, day: londonDay.format(now) }

@@ -20,10 +20,10 @@ function monthStart(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
-/** How many months of its quarter lie before a day's month. */
+/** How many months of the quarter lie before the month of a day. */
 const monthInQuarter = (day: string) => (Number(day.slice(5, 7)) - 1) % 3
 
-/** Ranges that move with the day: the same words in an address mean other days tomorrow. */
+/** Ranges that move with the day, so that a saved address means other days tomorrow. */
 const movingRanges = {
   'this-month': {
     name: 'this month',
@@ -56,7 +56,7 @@ export const movingRangeNames = Object.entries(movingRanges).map(([value, { name
   name,
 }))
 
-/** The days that the text of a range means on a day; undefined for a text that is no range. */
+/** The days that a range's text means on a day; undefined for a text that is no range. */
 export const daysOfRange = (text: string, day: string = today()): DayRange | undefined =>
   isMovingRange(text) ? movingRanges[text].on(day) : readRange(text)
 

@@ -19,7 +19,7 @@ const text = (max: number, clean: (text: string) => string, message?: string) =>
     .max(max, `At most ${max} characters`)
     .refine(isStorable, notStorable)
 
-/** Text on one line that must not be empty: trimmed, in NFC, without control characters and hidden signs. */
+/** Text on one line that must not be empty: trimmed, in NFC, without control characters and hidden characters. */
 export const requiredText = (message: string, max = 200) => text(max, cleanLine, message).min(1, message)
 
 /** Text on one line that may be left out; empty text is stored as empty text. */

@@ -10,7 +10,7 @@ export const keptNotifications = 200
 /**
  * Notifies everybody in an account of what happened, in the same transaction. `key` ('stripe:evt_…') names
  * an event that may be reported twice, and the second report is ignored. `by` is the person who caused it,
- * for whom it counts as read. `forUser` is the only person who is told; without it the whole team is.
+ * for whom it counts as read. `forUser` is the only person who gets the notification; without it the whole team does.
  */
 export async function notify(
   tx: Transaction,

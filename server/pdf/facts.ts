@@ -1,6 +1,6 @@
 import { measure, type Paper, paperColours, sheet, smallPrint } from './paper.ts'
 
-/** A small label with its lines below, the first of them strong. */
+/** A small label with lines below it, the first line in bold. */
 export interface Fact {
   label: string
   text: string[]

@@ -62,7 +62,7 @@ export async function readLogo(scope: AccountScope, { logoFileId }: Letterhead):
   return file && ['image/png', 'image/jpeg'].includes(file.contentType) ? file.bytes : null
 }
 
-/** What a paper keeps of the agency's head. */
+/** The part of the agency's head that is stored with a paper. */
 export const keepHead = ({
   dateStyle,
   clock,
@@ -75,7 +75,7 @@ export const keepHead = ({
   ...{ dateStyle, clock, licenceNumber, address, vatNumber, brandColour, logoFileId },
 })
 
-/** The agency's head as a paper was made with; of one from before it was kept, today's. */
+/** The agency's head that was stored with a paper; today's head for papers of an older release. */
 export const pickHead = (
   { head, agency }: { head?: PrintedHead | undefined; agency: string },
   today: Letterhead,

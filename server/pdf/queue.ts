@@ -26,8 +26,8 @@ export const makePdf = (caller: string, order: PdfOrder): Promise<Buffer> =>
   papers.run(caller, () => makeInWorker(order))
 
 /**
- * Runs a job of many PDFs, or of one with many pages: one at a time for each account. A second one is refused with
- * 429. The job has turns of its own, so that the account's single PDFs neither wait for its end nor push it out.
+ * Runs a job of many PDFs, or of a PDF with many pages, one at a time for each account. A second job is refused with 429. The
+ * job has turns of its own, so that the account's single PDFs neither wait for its end nor delay it.
  */
 export const runLongPdfJob = <Result>(
   account: string,

@@ -8,9 +8,9 @@ const patience = 60_000
 const mostMemory = 512
 
 export interface PdfOrder {
-  /** The paper's name in papers.worker.ts. */
+  /** The name of the paper in papers.worker.ts. */
   paper: string
-  /** What the paper is made of. It must survive structured cloning. */
+  /** The arguments of the paper, which must survive structured cloning. */
   parts: unknown[]
 }
 export type PdfAnswer = { pdf: Uint8Array } | { failure: string }
@@ -35,8 +35,8 @@ function startWorker(): Worker {
 }
 
 /**
- * Makes one PDF in the worker thread, which starts with the first PDF and stays. Callers ask one after another
- * (queue.ts). Throws TryLater when the thread dies or takes too long; the next PDF then gets a new one.
+ * Makes one PDF in the worker thread, which starts with the first PDF and stays. Call it for one PDF after another (queue.ts).
+ * Throws TryLater when the thread dies or takes too long; the next PDF then gets a new thread.
  */
 export async function makeInWorker(order: PdfOrder): Promise<Buffer> {
   current ??= startWorker()

@@ -11,7 +11,7 @@ export const locateProcess = (name: string): { file: string; execArgv: string[] 
   execArgv: isBuilt ? [] : ['--import', 'tsx'],
 })
 
-/** The file of a program that runs as a thread, such as 'papers.worker', and what the thread is told. */
+/** The file of a program that runs as a thread, such as 'papers.worker', and the thread's data. */
 export function locateThread(name: string): { file: URL; workerData?: { program: string } } {
   const file = addressOf(name)
   if (isBuilt) return { file }

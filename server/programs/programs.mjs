@@ -1,2 +1,2 @@
-/** What the server runs beside itself, each bundled beside main.js (server/programs/locate.ts). */
+/** The programs that run beside the server, each bundled beside main.js (server/programs/locate.ts). */
 export const programs = ['server/files/svg.program.ts', 'server/papers.worker.ts']

@@ -7,7 +7,7 @@ import { type AboutColumn, aboutKinds } from './about.table.ts'
 import type { Member } from './member.ts'
 import { readNames } from './names.ts'
 
-/** The columns of a row that is about this record; null is about none. */
+/** The columns of a row that is about this record, or about no record. */
 export const valuesAbout = (about: About | null): Partial<Record<AboutColumn, string>> =>
   about ? { [aboutKinds[about.kind][0]]: about.id } : {}
 

@@ -5,11 +5,11 @@ import type { AccountScope } from '../db/scope.ts'
 
 interface Read {
   id: string
-  /** The version that the person has read. */
+  /** The record's version that the person has read. */
   version: number
 }
 
-/** Who changed a record last after it was read, as the start of a sentence; with a field, who changed that field. */
+/** Who last changed a record, or a field of it, since a person read it, as the start of a sentence. */
 export async function findChangerSince(
   scope: AccountScope,
   entity: EntityName,

@@ -6,7 +6,7 @@ export const writeCsv = (titles: string[], rows: string[][]): string =>
   stringify([titles, ...rows.map((row) => row.map(neutraliseCell))], {
     bom: true,
     record_delimiter: 'windows',
-    // A program that divides cells at semicolons or tabs would make two of one, and the second could begin a formula.
+    // A program that splits cells at semicolons or tabs would make two cells of one, and the second could begin a formula.
     quoted: true,
     quoted_empty: true,
   })

@@ -14,9 +14,9 @@ export type StoredRow = Record<string, unknown> & { id: string; version: number 
 /** A record about to be stored, by the columns of its table. */
 export type Values = Record<string, unknown>
 
-/** Rows that undo and bin follow: those of every kind of record, and the notes and tasks on them. */
+/** A table that undo and the bin cover: the records of every kind, and the notes and tasks on them. */
 export interface Kept {
-  /** The table's name. */
+  /** The name of the table. */
   name: string
   table: RecordTable
   /** The name of one of its rows in a sentence, and in the rows that link to it. */
@@ -34,7 +34,7 @@ export interface Member extends Kept {
   reached: readonly Reached[]
   /** The labels of its rows by id, for the CSV files of kinds that link to it. */
   readLabels?(scope: AccountScope): Promise<Map<string, Label>>
-  /** What belongs to one of its records, in the order of `belongings`; the record itself is known to exist. */
+  /** What belongs to a record of the kind, in the order of `belongings`. The caller has checked that the record exists. */
   readRelated(scope: AccountScope, id: string): Promise<RelatedGroup[]>
   files: Files
   /** The body of a valid create that links to the records in `made`; one of its texts contains `mark`. */
@@ -55,7 +55,7 @@ export interface Files {
   /** Columns that are not in the create's input; the import checks them before. */
   extra?: readonly string[]
   complete?(values: Values): Values
-  /** What a row needs beside its input's own rules, by the column: an import asks for it. */
+  /** What a row needs beyond the rules of its input, by column. An import asks for it. */
   ask?(values: Values): Record<string, string>
   warn?(values: Values): string[]
   /** Does for all imported rows at once what a create does beside storing its row. */
@@ -71,10 +71,10 @@ export interface PartChange {
 /** How its history differs from a plain list of changed columns. */
 export interface ShownHistory {
   /** Columns that are not shown, because they follow from others. */
-  unseen?: readonly string[]
+  hidden?: readonly string[]
   /** Columns that hold a colleague's id, and show the colleague's name. */
   colleagues?: readonly string[]
-  /** What a change of a row was in the trade, when it was more than a changed field: an invoice was sent. */
+  /** The event that a change of a row was, such as the sending of an invoice; undefined when only fields changed. */
   eventOf?(before: StoredRow, after: StoredRow): Pick<TimelineEvent, 'what' | 'text'> | undefined
   /** The text of a column's value. */
   texts?: Readonly<Record<string, (value: unknown) => string>>
@@ -88,6 +88,6 @@ export interface ShownHistory {
     scope: AccountScope,
     changes: { id: string; before: StoredRow | null; after: StoredRow | null }[],
   ): Promise<void>
-  /** Lets go of what may outlive rows that an undo takes out: a charge stays when its invoice goes. */
+  /** Unlinks what stays when an undo removes rows: a charge stays when its invoice is removed. */
   release?(scope: AccountScope, ids: string[]): Promise<void>
 }

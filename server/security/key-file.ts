@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path'
 import { StartError } from '../env.ts'
 
-/** Where a server without SESSION_SECRET keeps the key of its secrets. */
+/** The file in which a server without SESSION_SECRET keeps the key of its secrets. */
 export const keyFileOf = (dataDir: string): string => join(dataDir, 'secret.key')
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -31,7 +31,7 @@ export function readKeyFile(dataDir: string): string | undefined {
   let text: string
   try {
     text = readFileSync(file, 'utf8').trim()
-    // A copy that was brought along may be open to others.
+    // A key file that was copied here may be readable by others.
     chmodSync(file, 0o600)
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return undefined
@@ -44,7 +44,7 @@ export function readKeyFile(dataDir: string): string | undefined {
   return text
 }
 
-/** Keeps this key unless a server was faster, and answers the key that is kept. The file appears whole or not at all. */
+/** Stores this key unless another server was faster, and answers the stored key. The file appears whole or not at all. */
 export function makeKeyFile(dataDir: string, key: string): string {
   const file = keyFileOf(dataDir)
   const draft = `${file}.${process.pid}-${randomBytes(6).toString('hex')}`
@@ -75,7 +75,7 @@ function writeThrough(file: string, text: string) {
   }
 }
 
-/** Gives the draft its name unless the name is taken. Some file systems have no links; a copy is the next best. */
+/** Links the draft to its name unless the name is taken. File systems without links get a copy. */
 function placeOnce(draft: string, file: string) {
   try {
     linkSync(draft, file)
@@ -89,7 +89,7 @@ function placeOnce(draft: string, file: string) {
   }
 }
 
-/** The database's copy is deleted next, so the file's name must have reached the disk. Windows cannot do so. */
+/** Writes the folder to the disk, because the database's copy of the key is deleted next. Windows cannot do this. */
 function syncFolder(file: string) {
   if (process.platform === 'win32') return
   const handle = openSync(dirname(file), 'r')

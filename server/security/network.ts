@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** An address without what some proxies write around it: brackets, a port, an interface. */
+/** An IP address without what some proxies add: brackets, a port, an interface. */
 function bareAddress(text: string): string {
   const bare = text.trim().replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
   return (/^\d+(\.\d+){3}:\d+$/.test(bare) ? bare.replace(/:\d+$/, '') : bare).replace(/%.*$/, '')
 }
 
-/** The eight groups of an IPv6 address, of which URL knows every spelling. */
+/** The eight groups of an IPv6 address. URL reads every spelling of one. */
 function groupsOf(address: string): number[] {
   const [front = '', back] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [head, tail] = [front, back ?? ''].map((half) => half.split(':').filter(Boolean))
@@ -14,7 +14,7 @@ function groupsOf(address: string): number[] {
   return [...(head ?? []), ...gap, ...(tail ?? [])].map((group) => Number.parseInt(group, 16))
 }
 
-/** The IPv4 address that is written as an IPv6 one, as a server that listens on both sees it. */
+/** The IPv4 address in an IPv6 address, which a server that listens on both gets for IPv4 connections. */
 function mappedIPv4(groups: number[]): string | undefined {
   const [mark, high = 0, low = 0] = groups.slice(5)
   if (mark !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return undefined
@@ -22,9 +22,9 @@ function mappedIPv4(groups: number[]): string | undefined {
 }
 
 /**
- * The networks that an address lies in, the narrowest first. An IPv4 address stands for itself. A household has
- * an IPv6 network of 64 bits, often one of 56, and a customer can have one of 48, so limits count all three.
- * All texts that are no address count as one network, so that nobody gets a new allowance with a new text.
+ * The networks of an IP address, the narrowest first. An IPv4 address is a network of its own. A household has an IPv6 network
+ * of 64 or often 56 bits, and a customer can have one of 48, so limits count all three. All texts that are no address count as
+ * one network, so that nobody gets a new allowance with a new text.
  */
 export function networksOf(ip: string | undefined): string[] {
   const address = bareAddress(ip ?? '')

@@ -24,7 +24,7 @@ it('all addresses of one IPv6 network count together, in every spelling', () => 
   expect(networkOf('::1')).toBe('0:0:0:0::/64')
 })
 
-it('another IPv6 network counts for itself, and together with its neighbours of 56 and of 48 bits', () => {
+it('an IPv6 network of 64 bits counts alone, and together with others in its networks of 56 and 48 bits', () => {
   expect(networksOf('2001:db8:1:2::1')).toEqual(['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48'])
   expect(networksOf('2001:db8:1:ff::1')).toEqual([
     '2001:db8:1:ff::/64',

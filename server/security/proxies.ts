@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { Env } from '../env.ts'
 import type { Log } from '../http/log.ts'
 
-/** Where a proxy of one's own has its address: this machine, a private network, or a provider's inner one. */
+/** The networks in which one's own proxy may be: this machine, a private network, or a provider's internal network. */
 const ownNetworks = [
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -30,9 +30,9 @@ function listOf(networks: string[]): (address: string) => boolean {
 }
 
 /**
- * Decides for Express whose X-Forwarded-For is believed; `hop` 0 is the address that the connection comes from.
- * In production one proxy in an own network is believed, so the last entry counts, which that proxy wrote.
- * With TRUSTED_PROXIES the last entry that it does not list counts. Nobody else chooses their own address.
+ * Decides for Express whose X-Forwarded-For is believed. `hop` 0 is the address that the connection comes from. In production
+ * one proxy in an own network is believed, so the header's last entry, which that proxy wrote, is the client. With
+ * TRUSTED_PROXIES the client is the last entry that the setting does not list. Nobody else can choose their own address.
  */
 export function proxyTrust({ production, trustedProxies }: Env, log: Log) {
   const isListed = listOf(trustedProxies ?? ownNetworks)

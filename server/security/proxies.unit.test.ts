@@ -22,7 +22,7 @@ it('without production nobody chooses their own address', () => {
   expect(clientOf({}, '127.0.0.1', '203.0.113.7')).toBe('127.0.0.1')
 })
 
-it('in production the entry counts that the own proxy has written, not those that the client sent', () => {
+it('in production the entry of the own proxy counts, not those that the client sent', () => {
   for (const peer of [
     '127.0.0.1',
     '::1',
@@ -41,14 +41,14 @@ it('in production a client that comes past the proxy keeps its own address', () 
     expect(clientOf(live, peer, '198.51.100.1'), peer).toBe(peer)
 })
 
-it('proxies that are named stand for the first address that none of them has', () => {
+it('behind named proxies the client is the last address that none of them has', () => {
   const named = { ...live, TRUSTED_PROXIES: '127.0.0.1, 198.51.100.0/24 2001:db8:5::/48' }
   expect(clientOf(named, '127.0.0.1', '192.0.2.1, 203.0.113.7, 198.51.100.9')).toBe('203.0.113.7')
   expect(clientOf(named, '2001:db8:5::1', '203.0.113.7')).toBe('203.0.113.7')
   expect(clientOf(named, '10.0.0.1', '203.0.113.7')).toBe('10.0.0.1')
 })
 
-it('a proxy that nobody named is told once in the log', () => {
+it('a proxy that nobody named is in the log once', () => {
   const lines: string[] = []
   const log = pino(
     new Writable({

@@ -106,7 +106,7 @@ describe('the key that seals secrets', () => {
     expect(text).not.toContain(former)
   })
 
-  it('that is missing on another machine is told in a sentence, once, and the server starts', async () => {
+  it('that is missing on another machine is a line in the log, once, and the server starts', async () => {
     await start()
     const elsewhere = { dataDir: join(home, 'elsewhere') }
     expect(await hasKeyOf(connection.db, { dataDir })).toBe(true)

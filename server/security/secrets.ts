@@ -8,10 +8,10 @@ import { secrets } from './security.table.ts'
 
 /** Earlier versions kept the root secret in the database under this name, where every backup held it. */
 export const formerKey = 'session'
-/** A value made of the root secret, from which the secret cannot be found: it tells whether a database's key is here. */
+/** A one-way value of the root secret, which shows whether this server has the key of a database. */
 export const keyCheck = 'key check'
 
-/** Seals anew, with the second root secret, what was sealed with the first. */
+/** Seals secrets anew: opens them with the first root secret, and seals them with the second. */
 export type Reseal = (tx: Transaction, from: string, to: string) => Promise<void>
 
 interface Parts {
@@ -24,9 +24,9 @@ export const otherKeySentence =
   'The key that seals secrets is another one than this database was used with: everybody signs in anew, and owners enter their Stripe keys again. To keep them, stop the server and bring the former secret.key (in DATA_DIR) or SESSION_SECRET.'
 
 /**
- * The secret that every key of the server is derived from: SESSION_SECRET, else the one in a file of DATA_DIR, made at
- * the first start. A key that an earlier version left in the database is moved to the file, or what it sealed is sealed
- * anew, and its copy is deleted. Servers that start at once wait for each other. Throws a StartError.
+ * The secret that every key of the server is derived from: SESSION_SECRET, or else the key file in DATA_DIR, which the first
+ * start makes. A key that an earlier version left in the database moves to the file, or everything that it sealed is sealed
+ * anew, and the database's copy is deleted. Servers that start at once wait for each other. Throws a StartError.
  */
 export function readRootSecret({ db, env, log }: Parts, reseal: Reseal): Promise<string> {
   return db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export function readRootSecret({ db, env, log }: Parts, reseal: Reseal): Promise
   })
 }
 
-/** Whether what is sealed in this database can be opened here, without making or moving a key. */
+/** Whether this server can open the secrets of a database. Makes and moves no key. */
 export async function hasKeyOf(
   tx: Pick<Database, 'select'>,
   env: Pick<Env, 'sessionSecret' | 'dataDir'>,

@@ -9,10 +9,10 @@ import type { Browser } from '../testing/browser.ts'
 import { someDetails } from '../testing/payouts.ts'
 import { aLandlord } from '../testing/records.ts'
 
-/** Something that was asked for once; whoever got no answer asks for exactly the same again. */
-interface Deed {
+/** A request. One that got no answer is sent again unchanged. */
+interface BankRequest {
   what: 'imported' | 'sorted' | 'approved'
-  /** The words of an import's lines, the line that was sorted, or the payouts that were approved. */
+  /** What the request writes: the texts of an import's lines, the sorted line, or the approved payouts. */
   marks: string[]
   send(): Promise<{ status: number; text: string } | undefined>
   status?: number
@@ -32,10 +32,10 @@ interface Desk {
 const linesOfFile = 6
 /** A sign-in counts as recent for 15 minutes. */
 const confirmEvery = 10 * 60_000
-/** A payout whose balance has gone in the meantime is refused, which is an answer too. */
+/** The expected answers. A payout whose balance has gone in the meantime is refused. */
 const answers = { imported: [200], sorted: [200], approved: [200, 409] }
 
-/** An agency's client account, and landlords whose bank details are old enough to be paid by. */
+/** An agency with a bank account, and landlords whose bank details are old enough for payouts. */
 async function openDesk(call: Browser['call'], pool: Pool): Promise<Desk> {
   const must = async <Body>(method: string, path: string, body: object) => {
     const answer = await call<Body>(method, path, body)
@@ -57,7 +57,7 @@ async function openDesk(call: Browser['call'], pool: Pool): Promise<Desk> {
 
 const oneOf = <Each>(list: readonly Each[]): Each => list[Math.floor(Math.random() * list.length)] as Each
 
-/** Money in of a few days, as Starling writes it. */
+/** A file of Starling's with payments of a few days. */
 function writeFile(words: string[]): string {
   const [year, month, day] = addDays(today(), -3).split('-')
   let balance = 0
@@ -70,7 +70,7 @@ function writeFile(words: string[]): string {
   return ['Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)', ...rows].join('\r\n')
 }
 
-/** Reads files, sorts lines and pays landlords, remembers what was asked for, and asks again for what had no answer. */
+/** Reads files, sorts lines and pays landlords. Remembers its requests, and sends those without an answer again. */
 export async function startBankDesk({
   url,
   browser,
@@ -87,23 +87,23 @@ export async function startBankDesk({
   const call = browser.call.bind(browser) as Browser['call']
   const desk = await openDesk(call, pool)
   const counts: BankKillCounts = { imported: 0, sorted: 0, approved: 0 }
-  let deeds: Deed[] = []
+  let requests: BankRequest[] = []
   let confirmedAt = Date.now()
-  // Goes on from round to round, so that each kind of work is under way when the server is killed.
+  // The count goes on from round to round, so that each kind of work is under way at some kill.
   let turn = 0
 
-  async function attempt(deed: Deed): Promise<boolean> {
-    const answer = await deed.send().catch(() => undefined)
+  async function attempt(request: BankRequest): Promise<boolean> {
+    const answer = await request.send().catch(() => undefined)
     if (!answer || answer.status === 503) return false
-    deed.status = answer.status
-    if (answer.status === 200) counts[deed.what] += 1
-    if (!answers[deed.what].includes(answer.status))
-      say(`${answer.status} to what is ${deed.what}: ${answer.text}`)
+    request.status = answer.status
+    if (answer.status === 200) counts[request.what] += 1
+    if (!answers[request.what].includes(answer.status))
+      say(`${answer.status} to what is ${request.what}: ${answer.text}`)
     return true
   }
-  const ask = (deed: Deed) => {
-    deeds.push(deed)
-    return attempt(deed)
+  const ask = (request: BankRequest) => {
+    requests.push(request)
+    return attempt(request)
   }
   const keyed = (path: string, body: object) => {
     const key = { 'idempotency-key': randomUUID() }
@@ -127,7 +127,7 @@ export async function startBankDesk({
   async function sortLines() {
     const { body } = await call<{ lines: BankLine[] }>('GET', '/api/bank/lines')
     for (const { id, amount } of body.lines.slice(0, 8)) {
-      if (deeds.some(({ what, marks }) => what === 'sorted' && marks.includes(id))) continue
+      if (requests.some(({ what, marks }) => what === 'sorted' && marks.includes(id))) continue
       const landlord = { kind: 'landlord', subjectId: oneOf(desk.landlords) }
       const rest = { kind: 'tenancy', subjectId: oneOf(tenancies) }
       const parts = amount > 300 ? [{ ...landlord, amount: 200 }, rest] : [landlord]
@@ -149,7 +149,7 @@ export async function startBankDesk({
   return {
     counts,
 
-    /** Works until `state.on` is false, whatever becomes of the server. */
+    /** Works until `state.on` is false, even while the server is down. */
     async work(state: { on: boolean }) {
       const steps = [importFile, sortLines, payLandlords]
       while (state.on) {
@@ -160,12 +160,12 @@ export async function startBankDesk({
       }
     },
 
-    /** Asks again for whatever had no answer, and reads each file once more. The server runs. */
+    /** Repeats requests without an answer, and reads each file once more. Call it while the server runs. */
     async settle() {
-      for (const deed of deeds) {
-        for (let tries = 0; tries < 20 && deed.status === undefined; tries += 1)
-          if (!(await attempt(deed))) await sleep(50)
-        if (deed.what === 'imported') await deed.send()
+      for (const request of requests) {
+        for (let tries = 0; tries < 20 && request.status === undefined; tries += 1)
+          if (!(await attempt(request))) await sleep(50)
+        if (request.what === 'imported') await request.send()
       }
       if (Date.now() - confirmedAt < confirmEvery) return
       const { testOtp } = (await call<{ testOtp: string }>('POST', '/api/confirmation/code')).body
@@ -173,13 +173,13 @@ export async function startBankDesk({
       confirmedAt = Date.now()
     },
 
-    /** Counts what is missing or there twice, and forgets what was done. */
+    /** Counts what is missing or stored twice, and forgets the requests. */
     async check(database: Pool): Promise<{ lost: number; twice: number }> {
       const found = { lost: 0, twice: 0 }
       for (const [what, query] of Object.entries(timesOf)) {
-        const done = deeds.filter((deed) => deed.what === what)
-        const marks = [...new Set(done.flatMap((deed) => deed.marks))]
-        const wanted = new Set(done.flatMap((deed) => (deed.status === 200 ? deed.marks : [])))
+        const done = requests.filter((request) => request.what === what)
+        const marks = [...new Set(done.flatMap((request) => request.marks))]
+        const wanted = new Set(done.flatMap((request) => (request.status === 200 ? request.marks : [])))
         const { rows } = await database.query<{ mark: string; times: number }>(query, [marks])
         const times = new Map(rows.map((row) => [row.mark, row.times]))
         for (const mark of marks) {
@@ -189,13 +189,13 @@ export async function startBankDesk({
           if (count !== right) say(`${mark} should be ${what} ${right} times, and is ${count} times`)
         }
       }
-      deeds = []
+      requests = []
       return found
     },
   }
 }
 
-/** How often each thing is there: an imported line, the sorting of a line to the penny, the entry of a payout. */
+/** How often each thing is stored: an imported line, a line that is sorted to the penny, the entry of a payout. */
 const timesOf = {
   imported: `select reference as mark, count(*)::int as times from bank_lines
     where reference = any($1) group by reference`,

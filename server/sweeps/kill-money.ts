@@ -13,12 +13,12 @@ import type { ServerProcess } from './process.ts'
 
 export interface MoneyKillCounts extends BankKillCounts {
   rounds: number
-  /** Payments that were answered with success, each by its key. */
+  /** The number of payments that were answered with success. */
   acknowledged: number
-  /** What was acknowledged and is missing, or is there twice, after the key was sent again. */
+  /** The number of acknowledged payments that are missing or stored twice after their key was sent again. */
   lost: number
   twice: number
-  /** What the books say that cannot be: see findBrokenRules. */
+  /** The rules that the books break: see findBrokenRules. */
   broken: number
   answers500: number
   examples: string[]
@@ -48,8 +48,8 @@ async function makeTenancies(call: Call, count: number): Promise<string[]> {
 }
 
 /**
- * Kills the server in the middle of posting money, reading files, sorting lines and approving payouts, sends what was
- * open again with its key, and checks the books.
+ * Kills the server while it posts money, reads files, sorts lines and approves payouts, sends unanswered requests again with
+ * their keys, and checks the books.
  */
 export async function sweepMoneyKill({
   server,
@@ -60,7 +60,7 @@ export async function sweepMoneyKill({
   /** It runs, and runs again afterwards. */
   server: ServerProcess
   rounds: number
-  /** The server is killed at a random moment of so many milliseconds. */
+  /** The server is killed at a random moment within so many milliseconds. */
   within?: number
   tell?: (line: string) => void
 }): Promise<MoneyKillCounts> {
@@ -116,7 +116,7 @@ export async function sweepMoneyKill({
     state.on = false
     await server.start()
     await Promise.all([...writers, atDesk])
-    // Whoever got no answer sends the same again: with its key nothing is paid twice.
+    // Payments without an answer are sent again; their keys keep them from being recorded twice.
     for (const { tenancy, payment } of made)
       for (let tries = 0; tries < 20 && !(await pay(tenancy, payment)); tries += 1) await sleep(50)
     await desk.settle()
@@ -133,7 +133,7 @@ export async function sweepMoneyKill({
   return counts
 }
 
-/** Reads the database that the server left running, or runs on. */
+/** Reads the database, which a killed server leaves running. */
 async function withBooks<Result>(
   { dataDir }: ServerProcess,
   work: (pool: pg.Pool) => Promise<Result>,

@@ -7,7 +7,7 @@ import { sweepKill } from './kill.ts'
 import { sweepMoneyKill } from './kill-money.ts'
 import { ServerProcess } from './process.ts'
 
-// One server for all: its bundle and its first start take longer than killing it.
+// All tests share one server, because its bundle and first start take longer than the kills.
 const server = new ServerProcess()
 beforeAll(() => server.prepare())
 beforeEach(async () => {
@@ -22,7 +22,7 @@ test('killing the server, and its database, loses no write that was acknowledged
   expect(counts.acknowledged).toBeGreaterThan(0)
 }, 90_000)
 
-test('killing the server while money is posted loses no payment, books none twice, and leaves the books right', async () => {
+test('killing the server while money is posted loses no payment, stores none twice, and leaves the books right', async () => {
   const counts = await sweepMoneyKill({ server, rounds: 1 })
   expect(counts).toMatchObject({ lost: 0, twice: 0, broken: 0, answers500: 0, examples: [] })
   expect(counts.acknowledged).toBeGreaterThan(0)
@@ -34,7 +34,7 @@ test('a server that gets a stop signal finishes running requests and takes no ne
   const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
   const sent = request(`${server.url}/api/landlords`, {
     method: 'POST',
-    // The server says when it has begun to read.
+    // The server logs when it has begun to read.
     headers: { ...headers, expect: '100-continue' },
   })
   const answered = once(sent, 'response')

@@ -11,7 +11,7 @@ export interface MalformedCounts {
   unanswered: number
   processFailures: number
   slowestMs: number
-  /** Sound bodies among them, which prove that the sweep reaches the handlers. */
+  /** The number of sound bodies, which prove that the sweep reaches the handlers. */
   acceptedBodies: number
   statuses: Record<number, number>
   /** The first failures, to look into. */

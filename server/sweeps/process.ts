@@ -103,7 +103,7 @@ export class ServerProcess {
   }
 
   async clear(): Promise<void> {
-    // A killed server leaves its database running, which the next one adopts and stops.
+    // A killed server leaves its database running; the next server uses and stops it.
     if (this.#leftDatabase) await this.start().catch(() => undefined)
     await this.end('SIGTERM')
     rmSync(this.dataDir, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { askForCode } from '../testing/sign-in.ts'
 export interface VerificationCounts {
   rounds: number
   guesses: number
-  /** Rounds after which there was not exactly one session more. */
+  /** The number of rounds that did not add exactly one session. */
   wrongRounds: number
   answers5xx: number
 }

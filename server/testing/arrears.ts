@@ -3,14 +3,14 @@ import type { Answer, Person } from './people.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from './records.ts'
 
 interface Owing {
-  /** Whose home it is; the same name is the same landlord. */
+  /** The name of the landlord; homes with the same name share the landlord. */
   landlord?: string
   every?: 'month' | 'quarter'
   email?: string
   name?: string
 }
 
-/** Lettings of one account that owe rent. */
+/** Makes tenancies of one account that owe rent. */
 export function anArrears({ call }: Person) {
   const landlords = new Map<string, string>()
   const must = async (asked: Promise<Answer>) => {
@@ -30,7 +30,7 @@ export function anArrears({ call }: Person) {
   return {
     landlords: async () => [...landlords.values()],
 
-    /** A tenancy whose first rent was due so many days ago; by the quarter, so that there is one charge for long. */
+    /** A tenancy whose first rent was due so many days ago. Rent is paid by the quarter, so there is one charge for long. */
     async owing(
       rent: number,
       daysAgo: number,

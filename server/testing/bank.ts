@@ -16,7 +16,7 @@ export const post = (app: PeopledApp, person: Person, entries: NewEntry[]): Prom
     await postEntries(scope, tx, entries, { currency: 'GBP' })
   })
 
-/** Adds an agency's client account, which the books follow from a day on. Answers its id. */
+/** Adds an agency's bank account, which the books follow from a day on. Answers its id. */
 export async function aBankAccount(
   { services: { db } }: PeopledApp,
   { accountId }: Person,
@@ -31,12 +31,12 @@ export async function aBankAccount(
 
 export interface FileLine {
   day: string
-  /** Above 0: money in. */
+  /** The amount in pence; money in is above 0. */
   amount: number
   text?: string
 }
 
-/** Stores a bank's file with balances that begin at `opening`, its lines not yet sorted. Answers the lines' ids. */
+/** Stores a bank's file with unsorted lines and with balances that begin at `opening`. Answers the lines' ids. */
 export async function aBankFile(
   app: PeopledApp,
   person: Person,
@@ -76,7 +76,7 @@ export async function aBankFile(
   return rows.map(({ id }) => id)
 }
 
-/** Sorts a line as one thing, whole: money in moves from what is not sorted to the ledger, money out the other way. */
+/** Sorts a whole line as one thing: money in moves from suspense to the ledger, money out the other way. */
 export async function sortLine(
   app: PeopledApp,
   person: Person,
@@ -106,7 +106,7 @@ export async function sortLine(
   ])
 }
 
-/** Ties a line to money that was typed by hand: the line's own entry is posted backwards. */
+/** Ties a line to a typed entry, by posting the line's own entry backwards. */
 export async function tieLine(
   app: PeopledApp,
   person: Person,

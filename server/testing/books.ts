@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** What must hold of all books of a database, each as a query whose rows are the exceptions. */
+/** The rules that must hold of all books of a database. Each is a query whose rows are the exceptions. */
 const rules: Record<string, string> = {
   'a balance is the sum of its transfers': `
     select b.ledger_id, b.debits, b.credits, d.sum as debited, c.sum as credited from balances b
@@ -106,7 +106,7 @@ const rules: Record<string, string> = {
         where account_id = e.account_id and entry_id = e.reverses_id))`,
 }
 
-/** The rules that a database's books break, each with how often; empty when they are right. */
+/** The rules that a database's books break, each with the number of exceptions; empty when the books are right. */
 export async function findBrokenRules(database: Pool | PoolClient): Promise<string[]> {
   const broken: string[] = []
   for (const [rule, query] of Object.entries(rules)) {
@@ -116,7 +116,7 @@ export async function findBrokenRules(database: Pool | PoolClient): Promise<stri
   return broken
 }
 
-/** Takes the rent accounts of the sample street out, so that invoices alone tell what was paid. */
+/** Removes the rent accounts of the sample street, so that invoices alone say what was paid. */
 export async function removeSampleRent(pool: Pool, accountId: string): Promise<void> {
   for (const table of [
     'bank_matches',

@@ -1,4 +1,4 @@
-/** Chance with a seed: the same world for the same seed. */
+/** Random choices from a seed; the same seed makes the same choices. */
 export interface Chance {
   /** A whole number from 0 up to the one below `below`. */
   below(below: number): number

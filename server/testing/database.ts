@@ -21,7 +21,7 @@ async function asAdmin(statement: string) {
 
 interface Wanted {
   migrated?: boolean
-  /** The address of a database that is copied with its rows; nobody may be connected to it. */
+  /** The address of a database to copy with its rows. Nobody may be connected to it. */
   copyOf?: string
 }
 

@@ -42,9 +42,9 @@ const valuesOf: Record<string, (world: number) => unknown> = {
   bytea: () => Buffer.from('bytes'),
 }
 
-/** Columns that must differ from their neighbour: money moves between two ledgers. */
+/** Columns that must differ from another column of the row, because money moves between two ledgers. */
 const refersToTwin = new Set(['transfers.credit_id'])
-/** Tables with two rows in each world, and the columns in which the second differs. */
+/** Tables that get two rows in each account, and the columns in which the second row differs. */
 const twins: Record<string, string[]> = { ledgers: ['id', 'subject_id'] }
 const twinId = (world: number) => `00000000-0000-7000-8000-0000000000f${world}`
 
@@ -104,14 +104,14 @@ async function tryRows(client: pg.ClientBase, columns: Column[], rows: Row[]): P
 /** Tries a row that a check has refused with fewer columns. */
 async function fitRow(client: pg.ClientBase, columns: Column[], row: Row): Promise<Outcome> {
   let outcome = await tryRows(client, columns, [row])
-  // A check may want exactly one of several columns, such as the record that a note is about.
+  // A check may require exactly one of several columns, such as the record that a note is about.
   const optional = columns.filter(({ is_nullable }) => is_nullable === 'YES')
   for (const only of outcome === 'refused by a check' ? optional : []) {
     const some = columns.filter((column) => column === only || !optional.includes(column))
     if (row.world % 2 === 0) outcome = await tryRows(client, some, [row])
     if (outcome !== 'refused by a check') break
   }
-  // Sums that a check compares begin as their defaults.
+  // Columns that a check compares with others keep their defaults.
   const undefaulted = columns.filter(({ has_default }) => !has_default)
   return outcome === 'refused by a check' ? tryRows(client, undefaulted, [row]) : outcome
 }
@@ -141,7 +141,7 @@ export async function fillTables(client: pg.ClientBase): Promise<void> {
     if (outcome === 'refers to a row that is missing') return [batch]
     if (outcome === 'stored') empty.delete(table)
     const again: Row[][] = []
-    // Rows are tried together because that is quick, and one by one where a check refuses one of them.
+    // Rows are inserted together because that is quick, and one by one where a check refuses one of them.
     for (const row of outcome === 'refused by a check' ? batch : []) {
       const found = await fitRow(client, of, row)
       if (found === 'stored') empty.delete(table)

@@ -6,12 +6,12 @@ export async function clearRateLimits({ services }: Pick<TestApp, 'services'>): 
   await services.db.execute(sql`delete from rate_limits`)
 }
 
-/** Lets time pass for the limit of this name. */
+/** Resets the limit of this name, as if time had passed. */
 export async function passRateLimits({ services }: Pick<TestApp, 'services'>, name: string): Promise<void> {
   await services.db.execute(sql`delete from rate_limits where key like ${`${name}:%`}`)
 }
 
-/** Lets time pass for what accounts have sent, as if it were a day ago. */
+/** Forgets what accounts have sent, as if a day had passed. */
 export async function clearSentMails({ services }: Pick<TestApp, 'services'>): Promise<void> {
   await services.db.execute(sql`delete from sent_mails`)
 }

@@ -12,9 +12,9 @@ function hasRoom(folder: string): boolean {
 }
 
 /**
- * Puts what tests write, databases above all, into memory where Linux has room for it: a database is a thousand files,
- * and ext4 looks for the place of each new file past all those that were deleted in the last minutes. Returns a folder of
- * this copy of the project that outlives a run; undefined where the disk has to do.
+ * Puts the files of tests, above all databases, into memory where Linux has room. A database is a thousand files, and ext4
+ * takes longer for each new file after many were deleted. Returns a folder of this copy of the project that outlives a run;
+ * undefined where the files stay on the disk.
  */
 export function keepFilesInMemory(): string | undefined {
   if (process.platform !== 'linux' || !hasRoom(shared)) return undefined

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
 /*
- * Books of the time before rent accounts, generated in the schema of that time: accounts with landlords, homes, tenants,
- * tenancies of every kind and invoices that name them or not.
+ * Generated books in the schema before rent accounts: accounts with landlords, homes, tenants, tenancies of every kind, and
+ * invoices with and without links to them.
  */
 
 const whole = (most: string) => `floor(random() * ${most})::int`
 const oneOf = (...texts: string[]) =>
   `(array[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${whole(String(texts.length))}]`
 
-/** Days on which calendars go wrong, or any of the last two years and a little more. */
+/** Days on which calendars go wrong, or random days of a little more than the last two years. */
 const aDay = `case when random() < 0.2 then ${oneOf('2026-01-31', '2026-02-28', '2026-03-29', '2026-10-25', '2025-12-31')}::date
   else current_date - ${whole('700')} + 20 end`
 
-/** One of the account's rows of a table, or sometimes none: the place `n` decides, so that each is met. */
+/** One of the account's rows of a table, or none. The place `n` decides, so that every case occurs. */
 const idIn = (table: string, n: string) =>
   `(select (array_agg(id order by id))[1 + ${n} % count(*)::int] from ${table} t where t.account_id = a.id)`
 
@@ -82,9 +82,9 @@ const idsOf = (which: string) =>
   `coalesce(string_agg(i.id::text, ' ' order by i.id::text) filter (where ${which}), '')`
 
 /**
- * What the figures were before, from the tables alone, of each account: what landlords received in all, and in each month;
- * the rent roll and the homes let at the end of each; what is overdue; and the invoices that stand on each landlord's
- * statement of a month, as received and as outstanding. `days` are the last days of the months, or today.
+ * The old figures of each account, worked out from the tables alone: what landlords received in all and in each month; the
+ * rent roll and the let homes at the end of each month; what is overdue; and the invoices on each landlord's statement of a
+ * month, received and outstanding. `days` are the last days of the months, or today.
  */
 const figures = {
   revenue: `select i.account_id, p.landlord_id::text as of, sum(i.amount) as figure from invoices i

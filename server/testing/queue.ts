@@ -10,9 +10,9 @@ async function countWaiting({ services }: PeopledApp): Promise<number> {
 }
 
 /**
- * Makes two calls that write one kind of record (a table) at the same moment, and answers their replies. The first is
- * held at the kind's lock, and the second is made when it waits there. PostgreSQL then lets them through in this order,
- * so that the second has begun before the first is done, in every run.
+ * Makes two calls that write one table at the same moment, and answers their replies. A lock of the table holds the first call
+ * until the second waits too. PostgreSQL then lets them through in this order, so that in every run the second call begins
+ * before the first is done.
  */
 export async function writeAtOnce(
   app: PeopledApp,

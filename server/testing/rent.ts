@@ -6,7 +6,7 @@ interface Wanted {
   property?: object
   tenant?: object
   tenancy?: object
-  /** False: the tenancy has no rent account. */
+  /** The body that starts the rent account; false for a tenancy without one. */
   schedule?: object | false
 }
 

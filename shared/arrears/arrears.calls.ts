@@ -28,7 +28,7 @@ const madeOf = [
   'arrears_ladders',
 ] as const
 
-/** Rent that has fallen due is charged before a figure is told. */
+/** Reads of figures charge the rent that has fallen due first. */
 const charged = rentFollows
 
 export const arrearsCalls = {

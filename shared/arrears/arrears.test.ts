@@ -27,7 +27,7 @@ describe('the steps of a ladder', () => {
     expect(next([{ days: 1, on: '2026-11-30' }])).toEqual(['Firm', '2026-12-06'])
   })
 
-  test('rise, have names of their own, and fill in only what is known', () => {
+  test('come after more and more days, have names of their own, and fill in known merge fields only', () => {
     const refused = (change: object) =>
       ladderInput.safeParse({ steps: [defaultSteps[0], { ...defaultSteps[1], ...change }] }).error?.issues[0]
         ?.message
@@ -50,7 +50,7 @@ describe('the steps of a ladder', () => {
   })
 })
 
-test('a line of which only an empty field is left is left out', () => {
+test('a line with nothing but an empty field is left out', () => {
   const values = {
     ...{
       tenant: 'Ann',

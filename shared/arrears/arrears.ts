@@ -7,10 +7,10 @@ import { promiseRow } from './promises.ts'
 
 const bucketIds = arrearsBuckets.map(({ id }) => id)
 
-/** Whether the ladder writes to the people of a tenancy; `paused` ends by itself after its day. */
+/** Whether the ladder writes to the people of a tenancy. `paused` ends by itself after its last day. */
 export const reminderStates = ['on', 'paused', 'off'] as const
 
-/** As it is stored: a pause whose day has passed is `on` again. */
+/** The stored setting. A pause whose last day has passed counts as `on`. */
 export const reminderSetting = z.object({
   state: z.enum(reminderStates),
   until: z.string().nullable(),
@@ -41,7 +41,7 @@ export const sentReminder = z.object({
   subject: z.string(),
   text: z.string(),
   owed: z.number(),
-  /** 'Gable' where the ladder sent it by itself. */
+  /** The sender's name; 'Gable' where the ladder sent the reminder. */
   author: z.string(),
 })
 export type SentReminder = z.infer<typeof sentReminder>
@@ -63,10 +63,10 @@ export const arrearsRow = rentRow
   })
   .extend({
     owedSince: z.string(),
-    /** Days since then. */
+    /** The number of days since the due day. */
     days: z.int(),
     bucket: z.enum(bucketIds),
-    /** The promise that runs, else the newest that was broken. */
+    /** The promise that is open, or else the newest one if it was broken. */
     promise: promiseRow.nullable(),
     /** The last reminder of this debt. */
     reminded: z.object({ on: z.string(), step: z.string() }).nullable(),
@@ -79,13 +79,13 @@ export const arrearsBoard = z.object({
   owed: z.number(),
   count: z.int(),
   buckets: z.array(z.object({ id: z.enum(bucketIds), name: z.string(), owed: z.number(), count: z.int() })),
-  /** The oldest debt first. */
+  /** The tenancies in arrears, the oldest debt first. */
   rows: z.array(arrearsRow),
 })
 export type ArrearsBoard = z.infer<typeof arrearsBoard>
 
 export const arrearsQuery = z.object({
-  /** A day that has come; by default today. */
+  /** The day of the figures, which must have come; by default today. */
   asOf: calendarDate('Say which day').optional(),
 })
 
@@ -96,18 +96,18 @@ export const tenancyArrears = z.object({
   promises: z.array(promiseRow),
   sent: z.array(sentReminder),
   reminders: reminderSetting,
-  /** Why the next reminder does not go out by itself; empty where it does. */
+  /** Why the ladder does not send the next reminder; empty where it does. */
   held: z.string(),
   /** The next step of the ladder and the day from which it is due; null where nothing is overdue, or after the last one. */
   next: z.object({ step: z.string(), from: z.string() }).nullable(),
-  /** Whom a reminder is written to. */
+  /** The people who get the reminders. */
   people: z.array(z.object({ name: z.string(), email: z.string() })),
 })
 export type TenancyArrears = z.infer<typeof tenancyArrears>
 
 /**
- * Everything left out follows from the ladder: the step that comes next, and its words. Whoever says how many reminders
- * they know of is refused when there are more by now.
+ * A reminder by hand. Left out, step and words are those of the ladder's next step. A caller who names the number of known
+ * reminders is refused when there are more by now.
  */
 export const reminderInput = z
   .strictObject({ step: optionalText(40), ...reminderWords.shape, known: z.int().nonnegative() })
@@ -116,11 +116,11 @@ export type ReminderInput = z.output<typeof reminderInput>
 
 export const previewInput = z.strictObject({ ...reminderWords.shape, tenancyId: z.uuid('Choose a tenancy') })
 
-/** A reminder as its first reader gets it. */
+/** A reminder as the first of its readers gets it. */
 export const reminderPreview = z.object({
   to: z.array(z.object({ name: z.string(), email: z.string() })),
   subject: z.string(),
-  /** The whole mail, as text. */
+  /** The whole mail as text. */
   text: z.string(),
 })
 export type ReminderPreview = z.infer<typeof reminderPreview>

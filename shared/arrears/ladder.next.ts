@@ -7,8 +7,8 @@ export interface SentStep {
 }
 
 /**
- * The next step of a debt and the day from which it is due; undefined after the last one. Steps go out in their order,
- * as far apart as the ladder has them, so that nobody gets the formal one out of the blue when a ladder is switched on.
+ * The next step of a debt and the day from which the step is due; undefined after the last step. Steps go out in their order
+ * and as far apart as in the ladder, so that nobody gets the formal step first when a ladder is switched on.
  */
 export function nextStep<Step extends { days: number }>(
   steps: readonly Step[],

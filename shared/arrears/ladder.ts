@@ -5,8 +5,8 @@ import { z } from '../zod.ts'
 import { ladderFields, listUnknownFields } from './ladder.words.ts'
 
 /*
- * The ladder of reminders: what a tenant who owes is written, and how long after the due day. It is off until somebody
- * switches it on for the account.
+ * The ladder of reminders: the letters to tenants in arrears, and how long after the due day each goes out. It is off until
+ * somebody switches it on for the account.
  */
 
 const known = joinNames(
@@ -14,7 +14,7 @@ const known = joinNames(
   ladderFields.length,
 )
 
-/** Refuses what looks like a merge field and is none: a tenant would read it as it stands. */
+/** Refuses words in braces that are no merge field, because the tenant would read them as they are. */
 function refuseUnknownFields(
   text: string,
   context: { addIssue(issue: { code: 'custom'; message: string }): void },
@@ -63,11 +63,11 @@ const ladderSteps = z
     }
   })
 
-/** What is left out stays as it is. */
+/** A change of the ladder. Fields that are left out keep their values. */
 export const ladderInput = z.strictObject({
   on: z.boolean('Say whether it is on').optional(),
   steps: ladderSteps.optional(),
-  /** Where answers to reminders go that no person wrote; empty: to the account's owner. */
+  /** The address for answers to the ladder's reminders; empty for the account's owner. */
   replyTo: z.union([z.literal(''), emailAddress()]).optional(),
   version: z.int().nonnegative().optional(),
 })
@@ -79,7 +79,7 @@ export const ladder = z.object({
   replyTo: z.string(),
   /** The first day on which reminders go out; null while it is off. */
   sendsFrom: z.string().nullable(),
-  /** 0 before the first save. */
+  /** The version; 0 before the first save. */
   version: z.int(),
 })
 export type Ladder = z.infer<typeof ladder>

@@ -1,4 +1,4 @@
-/** What a reminder's words can have filled in, written in braces. */
+/** The merge fields of a reminder's words, which are written in braces. */
 export const ladderFields = [
   'tenant',
   'home',
@@ -11,7 +11,7 @@ export const ladderFields = [
 ] as const
 export type LadderField = (typeof ladderFields)[number]
 
-/** What stands in the place of each field, for people who write the words. */
+/** What each merge field becomes, for people who write the words. */
 export const ladderFieldMeanings: Record<LadderField, string> = {
   tenant: 'the tenant’s name',
   home: 'the address of the home',
@@ -29,11 +29,11 @@ const inBraces = /\{([^{}\n]*)\}/g
 const fieldOf = (name: string): LadderField | undefined =>
   ladderFields.find((field) => field === name.trim().toLowerCase())
 
-/** What stands in braces and is no merge field. */
+/** The texts in braces that are no merge fields. */
 export const listUnknownFields = (text: string): string[] =>
   [...text.matchAll(inBraces)].flatMap(([, name = '']) => (fieldOf(name) ? [] : [name]))
 
-/** The text with its merge fields filled in. A line of which only empty fields are left is left out. */
+/** The text with its merge fields filled in, without lines that have nothing but empty fields. */
 export function fillWords(text: string, values: Readonly<Record<LadderField, string>>): string {
   return text
     .split('\n')

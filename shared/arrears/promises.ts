@@ -17,7 +17,7 @@ export const longestPromise = 366
 export const promiseStates = ['open', 'kept', 'broken'] as const
 export type PromiseState = (typeof promiseStates)[number]
 
-/** `paid` is what came from the promise on until its day; all in one unit. */
+/** The state of a promise on a day. `paid` is what came from the promise until its day, in the unit of `amount`. */
 export function stateOfPromise(
   { until, amount }: { until: string; amount: number },
   paid: number,
@@ -32,10 +32,10 @@ export const promiseRow = z.object({
   until: z.string(),
   amount: z.number(),
   note: z.string(),
-  /** The day on which it was noted, and by whom. */
+  /** The day on which the promise was noted, and by whom. */
   madeOn: z.string(),
   author: z.string(),
-  /** What came from then until its day. */
+  /** What was paid from then until the promise's day. */
   paid: z.number(),
   state: z.enum(promiseStates),
 })

@@ -12,7 +12,7 @@ export const requestCodeInput = z.object({
   email: emailAddress('Enter a valid email address'),
   role: z.enum(roles),
   name: optionalText(100),
-  /** The agency's name, asked of agents who sign up. */
+  /** The agency's name, which agents enter when they sign up. */
   agency: optionalText(120),
 })
 
@@ -59,7 +59,7 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
-/** What a confirmation will ask for. */
+/** What the person will be asked to confirm with. */
 export const confirmationReply = z.object({
   sentTo: z.string(),
   needsPassword: z.boolean(),
@@ -68,7 +68,7 @@ export const confirmationReply = z.object({
 
 export const confirmationInput = z.strictObject({
   code: verifyCodeInput.shape.code,
-  /** Asked of a person who has set one. */
+  /** The password of a person who has set one. */
   password: z.string().max(1000, 'That is too long').normalize('NFC').optional(),
 })
 

@@ -1,8 +1,8 @@
 /**
- * Money and access are changed only within these minutes after a sign-in or a confirmation, so that a stolen session
- * is not enough. In a file without schemas, because every call of the client looks for the code below.
+ * Money and access are changed only within these minutes after a sign-in or a confirmation, so that a stolen session is not
+ * enough. This file has no schemas, because every call of the client needs the code below.
  */
 export const freshSignInMinutes = 15
 
-/** The `code` of the problem that asks for a confirmation. The client asks, confirms and repeats the call. */
+/** The `code` of the problem that asks for a confirmation. The client asks the person to confirm and repeats the call. */
 export const confirmFirst = 'confirm-first'

@@ -17,7 +17,7 @@ import {
   takeBackInput,
 } from './bank.ts'
 
-/** Whatever sorting a line may change. */
+/** The subjects that sorting a line may change. */
 const changes = [...rentFollows, 'bank_accounts', 'bills', 'contractors', 'payouts'] as const
 const madeOf = [...changes, 'tenancies', 'tenants', 'properties', 'landlords'] as const
 

@@ -6,7 +6,7 @@ const problemOf = (...columns: (MappedField | null)[]) => {
   return read.success ? 'fits' : read.error.issues[0]?.message
 }
 
-test('a mapping says where the day, the words and the amount of a line stand', () => {
+test('a mapping must name the columns of the day, the words and the amount', () => {
   expect(problemOf('day', 'text', null, 'text', 'amount', 'balance')).toBe('fits')
   expect(problemOf('day', 'payer', 'paidIn', 'paidOut')).toBe('fits')
   expect(problemOf('text', 'amount')).toBe('Choose the column with the date.')

@@ -13,9 +13,9 @@ export interface FileLine {
   day: string
   /** Money in is above 0, money out below. */
   pence: number
-  /** All words of the line, on one line. */
+  /** All texts of the line, joined. */
   text: string
-  /** The other party where the file names it, or ''. */
+  /** The other party's name, or ''. */
   payer: string
   reference: string
   /** The balance after the line, or null where the file has none. */
@@ -24,7 +24,7 @@ export interface FileLine {
   bankId: string | null
   /** The bank's word for the kind of payment, or ''. */
   type: string
-  /** Where the line stands in the file: 'line 12', 'entry 3'. */
+  /** The line's place in the file: 'line 12', 'entry 3'. */
   place: string
 }
 
@@ -37,13 +37,13 @@ export interface StatementBalance {
 /** A statement file that was read whole. */
 export interface StatementFile {
   format: StatementFormat
-  /** 'Lloyds' where the layout tells the bank, or the name of the format. */
+  /** The bank's name where the layout identifies it, such as 'Lloyds', or the name of the format. */
   bank: string
-  /** As the file writes it, or ''. */
+  /** The account number as in the file, or ''. */
   accountNumber: string
-  /** Six figures, or ''. */
+  /** The sort code as six digits, or ''. */
   sortCode: string
-  /** 'GBP', or null where the file names none. */
+  /** The currency, such as 'GBP', or null where the file names none. */
   currency: string | null
   /** The first and the last day of the lines; '' for a file without lines. */
   from: string
@@ -54,7 +54,7 @@ export interface StatementFile {
   closing: StatementBalance | null
   /** The lines that move money, the oldest first. */
   lines: FileLine[]
-  /** The records, counted in the raw file without the parser; those of 0.00 are counted and are no lines. */
+  /** The number of records, counted in the raw file without the parser. Records of 0.00 are counted and are no lines. */
   records: number
 }
 
@@ -80,7 +80,7 @@ export const mappedFields = [
 ] as const
 export type MappedField = (typeof mappedFields)[number]
 
-/** Fields of which a mapping may name more than one column. */
+/** The fields that several columns of a mapping may hold. */
 const repeatable: readonly MappedField[] = ['text']
 
 /** Why a mapping cannot be used, as a sentence; undefined when it can. */
@@ -106,9 +106,9 @@ export const csvMapping = z
   .strictObject({
     /** The names of the columns, or null for files without a header. */
     headers: z.array(z.string().max(200)).max(100).nullable(),
-    /** What each column holds; null for one that is ignored. */
+    /** The field of each column; null for an ignored column. */
     columns: z.array(z.enum(mappedFields).nullable()).min(2, 'At least 2 columns').max(100),
-    /** The order of day and month; null where the file decides. */
+    /** The order of day and month; null where the file itself decides it. */
     dayOrder: z.enum(dayOrders).nullable().default(null),
   })
   .superRefine(({ columns, headers }, context) => {
@@ -120,17 +120,17 @@ export const csvMapping = z
   })
 export type CsvMapping = z.output<typeof csvMapping>
 
-/** Asks which column is which. `guess` has the same shape as a mapping and may lack something. */
+/** The question which column is which. `guess` has the shape of a mapping and may be incomplete. */
 export const mappingQuestion = z.strictObject({
   kind: z.literal('ask-mapping'),
   headers: z.array(z.string()).nullable(),
-  /** The first rows below the header, for people to see. */
+  /** The first rows below the header, as examples. */
   rows: z.array(z.array(z.string())),
   guess: z.array(z.enum(mappedFields).nullable()),
 })
 export type MappingQuestion = z.output<typeof mappingQuestion>
 
-/** Asks whether '03/04/2026' is the third of April or the fourth of March. */
+/** The question whether '03/04/2026' is the third of April or the fourth of March. */
 export const dayOrderQuestion = z.strictObject({
   kind: z.literal('ask-day-order'),
   example: z.string(),

@@ -43,7 +43,7 @@ export const bankAccountInput = z.strictObject({
   bank: optionalText(60),
   sortCode: sortCode.optional(),
   accountNumber: accountNumber.optional(),
-  /** From this day on the books say what the bank says; by default today. */
+  /** The first day on which the books follow the bank account; by default today. */
   openedOn: calendarDate('Say from which day').optional(),
 })
 export type BankAccountInput = z.output<typeof bankAccountInput>
@@ -57,9 +57,9 @@ export const bankAccount = z.object({
   openedOn: z.string(),
   /** The account that payments typed by hand go to. */
   isMain: z.boolean(),
-  /** What the books say is in it. */
+  /** The balance by the books. */
   balance: z.number(),
-  /** The last balance that the bank stated, and its day. */
+  /** The last balance that the bank stated, and the day of that balance. */
   stated: z.number().nullable(),
   statedOn: z.string().nullable(),
   /** The last day of the newest file. */
@@ -69,15 +69,15 @@ export const bankAccount = z.object({
 })
 export type BankAccount = z.infer<typeof bankAccount>
 
-/** Why a line may be something, in words, and what one key would make of it. */
+/** What a line may be sorted as, with the reasons in words. */
 export const suggestion = z.object({
   kind: z.enum(sortKinds),
-  /** The tenancy, payout or entry. */
+  /** The id of the tenancy, payout or entry. */
   subjectId: z.uuid().nullable(),
   personId: z.uuid().nullable(),
-  /** 'Ann Lee, 4 Mill Lane'. */
+  /** The name of the subject: 'Ann Lee, 4 Mill Lane'. */
   label: z.string(),
-  /** 0 to 100. */
+  /** From 0 to 100. */
   score: z.number(),
   why: z.array(z.string()),
 })
@@ -89,7 +89,7 @@ export const lineMatch = z.object({
   amount: z.number(),
   subjectId: z.uuid().nullable(),
   label: z.string(),
-  /** 'rule' where the line said it surely, 'person' where somebody decided. */
+  /** 'rule' where the suggestion was sure, 'person' where somebody decided. */
   decidedBy: z.enum(['rule', 'person']),
   why: z.string(),
   author: z.string(),
@@ -106,10 +106,10 @@ export const bankLine = z.object({
   payer: z.string(),
   reference: z.string(),
   balance: z.number().nullable(),
-  /** What is not sorted yet, with the sign of the amount; 0 when all is. */
+  /** The unsorted part, with the sign of the amount; 0 once the whole line is sorted. */
   left: z.number(),
   matches: z.array(lineMatch),
-  /** Of a line that is not sorted: best first. */
+  /** The suggestions for an unsorted line, best first. */
   suggestions: z.array(suggestion),
 })
 export type BankLine = z.infer<typeof bankLine>
@@ -123,15 +123,15 @@ export const bankLinesQuery = z.object({
   id: z.uuid().optional(),
   from: calendarDate('Say from which day').optional(),
   to: calendarDate('Say until which day').optional(),
-  /** Words that the line's text, payer, reference or amount has to hold. */
+  /** Words that the line's text, payer, reference or amount must contain. */
   search: optionalText(100),
-  /** The id of the last line of the page before. */
+  /** The id of the last line of the previous page. */
   after: z.uuid().optional(),
 })
 
 export const bankLinesReply = z.object({
   lines: z.array(bankLine),
-  /** Lines of this kind in all, and what they come to. */
+  /** The number of all lines that match the query, and their sums. */
   count: z.int(),
   moneyIn: z.number(),
   moneyOut: z.number(),
@@ -139,18 +139,18 @@ export const bankLinesReply = z.object({
   hasMore: z.boolean(),
 })
 
-/** One part of a line. Amounts of a line's parts have no sign: they are parts of whatever moved. */
+/** One part of a line. The amounts of parts have no sign, because all of a line moves in one direction. */
 export const sortPart = z.strictObject({
   kind: z.enum(sortKinds),
-  /** The tenancy, landlord, bill, payout or entry; none of a bank charge or of own money. */
+  /** The tenancy, landlord, bill, payout or entry; left out for a bank charge and for own money. */
   subjectId: z.uuid().nullish(),
-  /** Of a tenancy: who of its people paid. */
+  /** The person of the tenancy who paid. */
   personId: z.uuid().nullish(),
-  /** By default all that is left of the line. */
+  /** The amount; by default all that is unsorted. */
   amount: money('Say how much of it')
     .refine((value) => value > 0, { error: 'An amount above 0' })
     .optional(),
-  /** Of an expense: its category, who was paid and the home. */
+  /** The category, payee and home of an expense. */
   category: optionalText(40),
   payee: optionalText(100),
   propertyId: z.uuid().nullish(),
@@ -160,10 +160,10 @@ export type SortPart = z.output<typeof sortPart>
 
 export const sortInput = z.strictObject({ parts: z.array(sortPart).min(1, 'Say what it is').max(50) })
 
-/** The lines that are accepted, or taken back, in one go at most. */
+/** The most lines that one call accepts or takes back. */
 export const mostAtOnce = 500
 
-/** Accepts the first suggestion of these lines as the person saw it; a line whose suggestion has changed since is refused. */
+/** Accepts the suggestion that the person saw for each line. A line whose suggestions have changed since is refused. */
 export const acceptInput = z.strictObject({
   lines: z
     .array(z.strictObject({ id: z.uuid(), kind: z.enum(sortKinds), subjectId: z.uuid().nullable() }))
@@ -174,14 +174,14 @@ export const acceptInput = z.strictObject({
 /** Matches that are taken back together. */
 export const takeBackInput = z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostAtOnce) })
 
-/** What did not happen to a line or a match that was named with others, and why. */
+/** A line or match that was refused, and why. */
 export const leftOut = z.object({ id: z.uuid(), why: z.string() })
 
-/** From this score on, which a full name alone has, a first suggestion needs one key, unless a second one is nearly as good. */
+/** The least score of a likely suggestion. A full name alone reaches it. */
 const likelyScore = 30
 const likelyLead = 10
 
-/** The suggestion that one key accepts; undefined where a person has to choose. */
+/** The suggestion that one key press accepts; undefined where another is nearly as good and a person has to choose. */
 export function findLikely<Each extends { score: number }>([best, next]: readonly Each[]): Each | undefined {
   return best && best.score >= likelyScore && best.score - (next?.score ?? 0) >= likelyLead ? best : undefined
 }
@@ -189,41 +189,41 @@ export function findLikely<Each extends { score: number }>([best, next]: readonl
 export const bankImportQuery = z.object({
   bankAccountId: z.uuid(),
   name: requiredText('Say what the file is called', 255),
-  /** 'yes' reads the file and stores nothing. */
+  /** 'yes' reads the file without storing it. */
   dryRun: z.enum(['yes', 'no']).optional(),
   dayOrder: z.enum(dayOrders).optional(),
-  /** The mapping as JSON, where a person has just said it; it is remembered for the account. */
+  /** The mapping as JSON, when a person has chosen one. It is remembered for the bank account. */
   mapping: z.string().max(8000, 'These columns are too many to be remembered').optional(),
 })
 
-/** What a file says, before or after it is stored. */
+/** What was read from a file, before or after it is stored. */
 export const bankFileReply = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('read'),
-    /** Null on a dry run. */
+    /** The id of the import; null on a dry run. */
     importId: z.uuid().nullable(),
     format: z.string(),
     bank: z.string(),
     from: z.string(),
     to: z.string(),
     lines: z.int(),
-    /** Lines of days before the account's first day, which are left out. */
+    /** The number of lines before the account's first day, which are left out. */
     early: z.int(),
-    /** Lines that were not there before. */
+    /** The number of lines that were not stored before. */
     fresh: z.int(),
     moneyIn: z.number(),
     moneyOut: z.number(),
     opening: z.number().nullable(),
     closing: z.number().nullable(),
-    /** Whether opening, lines and closing add up; null where the file has no balances. */
+    /** Whether the opening balance and the lines add up to the closing balance; null for a file without balances. */
     addsUp: z.boolean().nullable(),
-    /** What to look at before storing it: another account number, days missing since the last file. */
+    /** Warnings before the file is stored: another account number, days missing since the last file. */
     notices: z.array(z.string()),
-    /** How many lines were sorted by themselves, are likely, and wait; of a dry run what would be. */
+    /** How many lines are sorted automatically, are likely, and are left to a person. A dry run says what would be. */
     sure: z.int(),
     likely: z.int(),
     waiting: z.int(),
-    /** The first lines, to look at. */
+    /** The first lines, as examples. */
     first: z.array(bankLine.pick({ day: true, amount: true, text: true, balance: true })),
   }),
   mappingQuestion,
@@ -244,7 +244,7 @@ export const bankImport = z.object({
   author: z.string(),
   at: z.string(),
   undoneAt: z.string().nullable(),
-  /** Whether it can be undone as a whole: nothing of it is sorted by a person. */
+  /** Whether the import can be undone as a whole, because no person has sorted any of its lines. */
   undoable: z.boolean(),
 })
 export type BankImport = z.infer<typeof bankImport>

@@ -13,7 +13,7 @@ import { landlordStatement, previewInput, statementInput, statementPreview, year
 
 const landlord = '/api/landlords/:id'
 
-/** A read charges the rent that has fallen due since the last one, and gives the tenant a payment reference. */
+/** The subjects that a read changes, because it charges due rent and gives tenants payment references. */
 const charged = ['entries', 'rent_accounts', 'tenancy_people'] as const
 const madeOf = [
   'entries',

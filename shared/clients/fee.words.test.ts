@@ -17,7 +17,7 @@ test('a fee’s example says what it takes of the rent, and what the landlord ge
   )
 })
 
-test('a fee in words', () => {
+test('a fee reads as a sentence', () => {
   expect(describeFee({ ...fee, minimum: 80 }, money)).toBe('10 % of rent received, at least £80.00 + VAT')
   expect(describeFee({ ...fee, kind: 'monthly', amount: 45, vat: false }, money)).toBe(
     '£45.00 a month, without VAT',

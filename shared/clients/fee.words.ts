@@ -13,7 +13,7 @@ export function describeFee({ kind, percent, amount, minimum, vat }: Fee, money:
   return `${what}${vat ? ' + VAT' : ', without VAT'}`
 }
 
-/** What a fee comes to on a month's rent that is paid in whole, in pence. */
+/** The fee on a fully paid month's rent, in pence. */
 function feePence({ kind, percent, amount, minimum, vat }: Fee, rent: number) {
   const share = Math.round(rent * percent)
   const net = kind === 'percent' ? Math.max(share, Math.round(minimum * 100)) : Math.round(amount * 100)

@@ -2,7 +2,7 @@ import { calendarDate, clock, dateStyle } from '../fields.ts'
 import { z } from '../zod.ts'
 import { feeInvoice, moneyLine } from './clients.ts'
 
-/** The sums of a statement; what went off is below 0, so that opening and sums come to the closing balance. */
+/** The sums of a statement. Deductions are below 0, so that the opening balance and the sums add up to the closing balance. */
 const sums = z.object({
   rent: z.number(),
   fees: z.number(),
@@ -12,7 +12,7 @@ const sums = z.object({
   paid: z.number(),
 })
 
-/** The agency's head as it was printed; its name stands beside it. */
+/** The agency's head as it was printed, without the agency's name. */
 export const printedHead = z.object({
   dateStyle,
   clock,
@@ -24,20 +24,20 @@ export const printedHead = z.object({
 })
 export type PrintedHead = z.infer<typeof printedHead>
 
-/** Whose names a fee invoice has, as they were when it was issued. */
+/** The head and the names of a fee invoice, as they were when it was issued. */
 export interface IssuedFee {
-  /** The agency's name; the rest of its head. */
+  /** The agency's name, and the rest of its head. */
   agency: string
   head: PrintedHead
   landlord: { name: string; address: string }
   home: string
 }
 
-/** Everything that a landlord's statement says. Once it is made it never changes. */
+/** The whole content of a landlord's statement, which never changes once it is made. */
 export const statementContent = z.object({
   landlord: z.object({ name: z.string(), address: z.string() }),
   agency: z.string(),
-  /** Statements from before it was kept have none, and are printed under today's. */
+  /** The agency's head. Statements of an older release have none, and are printed with today's head. */
   head: printedHead.optional(),
   currency: z.string(),
   from: z.string(),
@@ -45,11 +45,11 @@ export const statementContent = z.object({
   opening: z.number(),
   closing: z.number(),
   lines: z.array(moneyLine),
-  /** Net and VAT of the fees, credit notes taken off. */
+  /** Net and VAT of the fees, less credit notes. */
   feesNet: z.number(),
   feesVat: z.number(),
   sums,
-  /** The account's last entry when it was made: what is entered later stands on the next statement. */
+  /** The account's last entry when the statement was made. Later entries are on the next statement. */
   throughSeq: z.int(),
 })
 export type StatementContent = z.infer<typeof statementContent>
@@ -62,13 +62,13 @@ export const landlordStatement = z.object({
   to: z.string(),
   opening: z.number(),
   closing: z.number(),
-  /** SHA-256 of everything that it says, in hexadecimal digits. */
+  /** SHA-256 of the statement's content, in hexadecimal digits. */
   hash: z.string(),
   sentTo: z.string(),
   sentAt: z.string().nullable(),
   madeBy: z.string(),
   madeAt: z.string(),
-  /** The fee invoices and credit notes that stand on it, in the order of their numbers. */
+  /** The fee invoices and credit notes on the statement, in the order of their numbers. */
   invoices: z.array(feeInvoice.pick({ id: true, number: true, kind: true })),
 })
 export type LandlordStatement = z.infer<typeof landlordStatement>
@@ -76,7 +76,7 @@ export type LandlordStatement = z.infer<typeof landlordStatement>
 export const previewInput = z.strictObject({ to: calendarDate('Say until which day') })
 export const statementInput = z.strictObject({
   to: calendarDate('Say until which day'),
-  /** Mails it to the landlord as well. */
+  /** Whether to mail the statement to the landlord as well. */
   send: z.boolean().optional(),
 })
 

@@ -12,7 +12,7 @@ import {
   taxQuartersQuery,
 } from './tax.ts'
 
-/** Rent that has fallen due is charged, and then received, before the figures are read. */
+/** The subjects that a read changes, because it charges due rent, which credit may pay, before it reads figures. */
 const rentFollows = ['entries', 'rent_accounts', 'tenancy_people', 'bank_lines'] as const
 const madeOf = [
   'entries',

@@ -1,7 +1,7 @@
 import { addDays } from '../dates.ts'
 import { holdsOn, type LawRule } from '../rent/rent.law.ts'
 
-/** The tax that an agent keeps from the rent of a landlord abroad. */
+/** The rates of the tax that an agent keeps from the rent of a landlord abroad. */
 export const taxRates: readonly LawRule[] = [
   {
     id: 'non-resident-landlords-rate',
@@ -24,7 +24,7 @@ export const daysToPayTax: LawRule = {
   checkedOn: '2026-11-22',
 }
 
-/** The day in the summer after an annual period by which the return NRLY and the landlord's certificate NRL6 are made. */
+/** The day after an annual period by which the return NRLY and the landlord's certificate NRL6 are due. */
 export const yearlyTaxReturn: LawRule<string> = {
   id: 'non-resident-landlords-year',
   from: '1996-04-06',
@@ -68,5 +68,5 @@ export const schemeYearOf = (day: string): number =>
 /** The last day for NRLY and NRL6 of the annual period in which a day lies. */
 export const yearlyReturnDueOn = (day: string): string => `${schemeYearOf(day)}-${yearlyTaxReturn.value}`
 
-/** Hundredths of a per cent; 0 before the scheme's first known rate. */
+/** The rate on a day in hundredths of a per cent; 0 before the scheme's first known rate. */
 export const taxRateOn = (day: string): number => taxRates.find((rule) => holdsOn(rule, day))?.value ?? 0

@@ -56,7 +56,7 @@ describe('expenses beyond the rent of their quarter', () => {
   })
 })
 
-test('money fills the oldest quarter first', () => {
+test('money pays the tax of the oldest quarter first', () => {
   expect(fillQuarters([200, 0, 300], 350)).toEqual([200, 0, 150])
   expect(fillQuarters([200], -10)).toEqual([0])
 })

@@ -16,7 +16,7 @@ const amounts = {
   setOff: z.number(),
   taxable: z.number(),
   tax: z.number(),
-  /** What is kept of the tax, or was before it was paid over. */
+  /** What was kept of the tax, whether it is paid over or not. */
   kept: z.number(),
   paidOver: z.number(),
 }
@@ -36,7 +36,7 @@ export const taxRow = taxQuarter.extend({
   landlord: z.string(),
   /** HM Revenue's approval that rent is paid without tax. */
   approval: z.string(),
-  /** What is kept and not paid over, of all quarters. */
+  /** What is kept and not paid over yet, of all quarters. */
   held: z.number(),
 })
 export type TaxRow = z.infer<typeof taxRow>
@@ -56,20 +56,20 @@ export const taxQuarters = z.object({
   quarters: z.array(z.string()),
   rows: z.array(taxRow),
   sums: z.object(amounts),
-  /** What can be kept now of the tax that all quarters come to. */
+  /** What is still to be kept of the tax of all quarters. */
   toKeep: z.number(),
 })
 export type TaxQuarters = z.infer<typeof taxQuarters>
 
 export const keepTaxInput = z.strictObject({
-  /** By default all landlords abroad. */
+  /** The landlords; by default all landlords abroad. */
   landlordIds: z.array(z.uuid()).min(1).max(500).optional(),
 })
 
 export const keepTaxReply = z.object({
-  /** Below 0 where expenses came and money went back to the landlords. */
+  /** What was kept; below 0 where later expenses sent money back to the landlords. */
   kept: z.number(),
-  /** Who has too little money for the tax. */
+  /** The landlords whose money does not cover the tax. */
   short: z.array(z.object({ landlordId: z.uuid(), landlord: z.string(), amount: z.number() })),
 })
 export type KeepTaxReply = z.infer<typeof keepTaxReply>

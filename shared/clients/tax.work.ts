@@ -5,7 +5,7 @@ export interface QuarterFacts extends SchemeQuarter {
   received: number
   /** Deductible expenses, an agency's fees with their VAT among them. */
   paid: number
-  /** What tax is worked out on: received less paid, without the days of HM Revenue's approval. */
+  /** The taxable part, received less paid, without the days that HM Revenue's approval covers. */
   net: number
 }
 
@@ -20,7 +20,7 @@ export interface QuarterTax extends QuarterFacts {
 
 /**
  * The tax of a landlord's quarters, oldest first. Expenses beyond the rent of their quarter are set off against earlier
- * quarters of the same annual period, the latest first, and what is left against later ones, whatever their year.
+ * quarters of the same annual period, the latest first, and the remainder against later quarters of any year.
  */
 export function workOutTax(quarters: readonly QuarterFacts[]): QuarterTax[] {
   const rows = quarters.map(
@@ -38,7 +38,7 @@ export function workOutTax(quarters: readonly QuarterFacts[]): QuarterTax[] {
   return rows
 }
 
-/** Sets excess expenses off against the earlier quarters of their annual period; answers what is left. */
+/** Sets excess expenses off against earlier quarters of their annual period. Answers the remainder, in pence. */
 function setOffBefore(rows: QuarterTax[], at: number, excess: number): number {
   const year = schemeYearOf(rows[at]?.to ?? '')
   let left = excess
@@ -52,7 +52,7 @@ function setOffBefore(rows: QuarterTax[], at: number, excess: number): number {
   return left
 }
 
-/** Spreads money over quarters, the oldest first: what each has of its tax. What is left over belongs to none. */
+/** Spreads money over the taxes of quarters, the oldest first, in pence. Money beyond all taxes belongs to no quarter. */
 export function fillQuarters(taxes: readonly number[], pence: number): number[] {
   let left = Math.max(pence, 0)
   return taxes.map((tax) => {

@@ -23,16 +23,16 @@ export interface CsvColumn {
   choices?: readonly string[]
   /** Other words for a choice, in lower case without spaces. */
   choiceAliases?: Readonly<Record<string, string>>
-  /** Words inside a longer text that let its choice be guessed, the most telling first: 'Mid Terrace' is a house. */
+  /** Words within a longer text by which a choice is guessed, the clearest first: 'Mid Terrace' is a house. */
   words?: Readonly<Record<string, string>>
-  /** How a text is put right before it is stored. */
+  /** How a text is corrected before it is stored. */
   format?: 'email' | 'phone'
-  /** A day of which an old system often has the year only: '2018' is its first day. */
+  /** Whether a year alone is accepted as its first day, because old systems often have no more. */
   yearMayDo?: true
-  /** An amount for each month: one that a file gives by the week or year is worked out. */
+  /** Whether the amount is monthly, so that an amount by the week or year is converted. */
   monthly?: true
   link?: CsvLink
-  /** The text names a colleague, whose id this field holds; a text that names nobody of the team is left out. */
+  /** Whether the text names a colleague, whose id the field holds. A text that names nobody of the team is left out. */
   colleague?: string
   /** The question for the rows that need the value and lack it, such as 'When were these paid?'. */
   question?: string
@@ -44,13 +44,13 @@ export interface CsvColumn {
   aliases?: readonly string[]
   /** Headers of columns that each hold a part of the value, in the order in which the parts are joined. */
   parts?: readonly (readonly string[])[]
-  /** Takes other fields out of this one, where the file has nothing else for them: the town out of an address. */
+  /** Takes other fields out of this text where the file has no column for them, such as the town out of an address. */
   divides?: { into: readonly string[]; read(text: string): Record<string, string>; note: string }
-  /** Several columns may fill it, each under its own header: 'Keys: 4'. */
+  /** Whether several columns may fill the field, each with its header: 'Keys: 4'. */
   gathers?: true
   /** A figure worked out by the application: exported for people to read, and ignored by an import. */
   readOnly?: true
-  /** Only helps an import to find or make a record; an export leaves it out. */
+  /** Whether the column only helps an import to find or make a record, so that exports leave it out. */
   importOnly?: true
 }
 

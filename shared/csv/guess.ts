@@ -16,12 +16,12 @@ export function isOneSlip(a: string, b: string): boolean {
   return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
 }
 
-/** Shorter words are too alike for a slip of the pen to be told from another word. */
+/** The shortest word in which a slip is looked for, because short words differ by one letter from too many others. */
 const shortestWithSlip = 5
 
 /**
- * The choice that a text means by one of its words: 'Mid Terrace' → 'house' by `words`, 'Lower ground floor flat' →
- * 'flat', and 'Appartment' by a slip of the pen. Words come before the choices, in their order.
+ * The choice that a text means by one of its words: 'Mid Terrace' → 'house' by `words`, 'Lower ground floor flat' → 'flat',
+ * and 'Appartment' despite a slip. `words` count before the choices, in their order.
  */
 export function guessChoice(
   text: string,

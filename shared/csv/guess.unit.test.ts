@@ -21,12 +21,12 @@ test.each([
   expect(choiceOf(field, text)).toEqual({ value, guess: true })
 })
 
-test('what is written to the letter is no guess', () => {
+test('an exact text is no guess', () => {
   for (const text of ['FLAT', 'Maisonette']) expect(choiceOf('type', text)).toEqual({ value: 'flat' })
   for (const text of ['Y', 'F', 'Un-furnished']) expect(choiceOf('furnishing', text).guess).toBeUndefined()
 })
 
-test('a text that says what it is not, or something unknown, is asked', () => {
+test('an unknown text, or one that says what it is not, is asked about', () => {
   for (const text of ['Not let', 'No tenant', 'Sold']) expect(choiceOf('status', text).problem).toBeDefined()
   expect(choiceOf('type', 'Annexe').problem).toContain('‘Annexe’ is none of')
 })
@@ -43,7 +43,7 @@ test.each([
   expect(readCount(text)).toEqual(read)
 })
 
-test.each(['lots', '2 or 3', '1-2', ''])('the count %j is asked', (text) => {
+test.each(['lots', '2 or 3', '1-2', ''])('the count %j is asked about', (text) => {
   expect(readCount(text).problem).toBeDefined()
 })
 
@@ -68,11 +68,11 @@ test.each([
   expect(readEmail(text)).toEqual({ value, guess: true })
 })
 
-test('an address that is none is left for its own sentence', () => {
+test('an invalid email address is left to its own sentence', () => {
   expect(readEmail('ann@')).toEqual({ value: 'ann@' })
 })
 
-test('a phone number gets back the 0 that a spreadsheet took, and one that lost its end is asked', () => {
+test('a phone number gets back the 0 that a spreadsheet dropped, and one that is cut off is asked about', () => {
   expect(readPhone('7700900123')).toEqual({ value: '07700900123', guess: true })
   expect(readPhone('447700900123')).toEqual({ value: '+447700900123', guess: true })
   expect(readPhone('07700 900 123')).toEqual({ value: '07700 900 123' })

@@ -1,4 +1,4 @@
-/** What agencies shorten in headers, and the word that each stands for; '' for a word that says nothing. */
+/** Words that agencies shorten in headers, by their short form; '' for a word without meaning. */
 const headerWords: Readonly<Record<string, string>> = {
   prop: 'property',
   props: 'property',
@@ -60,7 +60,7 @@ const headerWords: Readonly<Record<string, string>> = {
   gbp: '',
 }
 
-/** The words of a header in lower case and spelled out: 'LL Tel No.' → ['landlord', 'phone']. */
+/** The words of a header, spelled out in lower case: 'LL Tel No.' → ['landlord', 'phone']. */
 function spellWords(header: string): string[] {
   const words = header
     .normalize('NFD')
@@ -77,8 +77,8 @@ function spellWords(header: string): string[] {
 }
 
 /**
- * A header spelled out, as a key: 'No. Beds' and 'Bedrooms' have the same one, and so have 'LL Tel' and
- * 'Landlord Phone'. Of two words in a row that mean the same, such as 'Tel/Mob', one is kept.
+ * The key of a header: 'No. Beds' and 'Bedrooms' have the same key, and so have 'LL Tel' and 'Landlord Phone'. Two words in a
+ * row that mean the same, such as 'Tel/Mob', count once.
  */
 export const spelledKey = (header: string): string =>
   spellWords(header)

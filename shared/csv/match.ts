@@ -61,7 +61,7 @@ export function matchHeaders(columns: readonly CsvColumn[], headers: string[]): 
   return mapping
 }
 
-/** How many fields the headers fill: the higher, the likelier a row is the header. */
+/** How many fields the headers fill. The row with the most is likely the header. */
 export const countMatches = (columns: readonly CsvColumn[], headers: string[]): number =>
   new Set(matchHeaders(columns, headers).filter((field) => field !== null)).size
 

@@ -32,7 +32,7 @@ export interface Source {
   fallback: string | undefined
 }
 
-/** A text that was understood by its words, and not to the letter; people see what it was taken for. */
+/** A text that was understood by its words and not exactly, with the value that it was taken for. */
 export interface Guess {
   field: string
   text: string
@@ -46,7 +46,7 @@ export interface ReadRow {
   guesses: Guess[]
 }
 
-/** What a person put right: the text to read instead of the one in the file; undefined where the file's own stands. */
+/** Finds a person's correction: the text to read instead of the file's; undefined without a correction. */
 export type Repair = (field: string, text: string) => string | undefined
 
 const cellOf = (cells: readonly string[], at: number) => restoreCell(cells[at] ?? '').trim()
@@ -133,7 +133,7 @@ export function readRow(sources: readonly Source[], cells: readonly string[], re
 
 const isFilled = (text: string | null | undefined) => text !== undefined && text !== null && text !== ''
 
-/** Takes fields that the file does not have out of one that has them in it: a town out of an address. */
+/** Takes fields without a column out of a longer text, such as a town out of an address. */
 function divideValues(sources: readonly Source[], values: ReadRow['values']): ReadRow['values'] {
   const divided = { ...values }
   for (const { column, at } of sources) {
@@ -150,7 +150,7 @@ function divideValues(sources: readonly Source[], values: ReadRow['values']): Re
   return divided
 }
 
-/** The fields that a file need not have a column for, because another one has them in it. */
+/** The fields that need no column of their own, because another column contains them. */
 export const dividedFields = (sources: readonly Pick<Source, 'column' | 'at'>[]): Set<string> =>
   new Set(sources.flatMap(({ column, at }) => (at.length > 0 ? (column.divides?.into ?? []) : [])))
 

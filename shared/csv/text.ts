@@ -20,10 +20,10 @@ function decode1252(bytes: Uint8Array): string {
     .replace(/[\u0080-\u009f]/g, (letter) => from0x80[letter.charCodeAt(0) - 0x80] ?? letter)
 }
 
-/** Every twentieth byte at least is zero in UTF-16 that is written in any script with commas and line ends. */
+/** The least share of zero bytes in UTF-16: commas and line ends make at least one byte in twenty zero in any script. */
 const zeroShare = 1 / 20
 
-/** The order of UTF-16's bytes in a file without a mark, told by the zeros in its commas and line ends. */
+/** The byte order of UTF-16 without a byte order mark, found by the zeros in commas and line ends. */
 function utf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const first = bytes.subarray(0, 64 * 1024)
   const zeros = [0, 0]
@@ -90,7 +90,7 @@ function countPerLine(text: string, lines: number): Map<string, number>[] {
   return counts
 }
 
-/** The number of these that is seen most often. */
+/** The most frequent of these numbers. */
 function mostCommon(numbers: number[]): { value: number; times: number } {
   const times = new Map<number, number>()
   for (const each of numbers) times.set(each, (times.get(each) ?? 0) + 1)

@@ -33,7 +33,7 @@ const month = z.object({
   rentRoll: z.number(),
   /** Rent received on rent accounts and by paid invoices of type rent, by the day of payment, within month and period. */
   received: z.number(),
-  /** What of it paid invoices tell; the rest is told by rent accounts. */
+  /** The part of it from paid invoices; the rest is from rent accounts. */
   receivedByInvoices: z.number(),
   /** Properties with a running tenancy on that day. */
   let: z.int(),
@@ -65,7 +65,7 @@ export const analytics = z.object({
   to: z.string(),
   /** All records, whatever the period: an empty account reads differently from an empty period. */
   records: z.object({ properties: z.int(), tenancies: z.int(), invoices: z.int(), viewings: z.int() }),
-  /** The day on which the account's records begin: of homes that stood empty before, nothing is known. */
+  /** The day on which the account's records begin. Earlier days have no empty homes. */
   recordsSince: z.string().nullable(),
   months: z.array(month),
   viewings: z.array(viewingMonth),

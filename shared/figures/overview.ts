@@ -5,7 +5,7 @@ import { z } from '../zod.ts'
 const figure = z.object({ now: z.number(), before: z.number().nullable() })
 
 export const overview = z.object({
-  /** The first day of this month; `before` is the state on the day before it, as the analytics of last month show it. */
+  /** The first day of this month. `before` is the state on the day before, as the analytics of last month show it. */
   since: z.string(),
   totalProperties: figure,
   activeTenants: figure,
@@ -47,7 +47,7 @@ export const overview = z.object({
     tenanciesPastEndIds: z.array(z.uuid()),
     /** Invoices that await payment while the account says nowhere how tenants pay. */
     invoicesWithoutDetails: z.int(),
-    /** The newest day of the bank's files, where bank, books and clients' ledgers differ on it; null where they are equal. */
+    /** The newest day of the bank's files if bank, books and clients' ledgers differ on that day; null if they are equal. */
     unprovenDay: z.string().nullable(),
     /** Lines of the bank's files that nobody has sorted yet. */
     unsortedLines: z.int(),

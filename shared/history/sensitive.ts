@@ -1,8 +1,8 @@
 import { z } from '../zod.ts'
 
 /**
- * Changes of who gets the money and who has access; each is kept, and every owner is told. Those that end in 'read' are
- * no changes: somebody saw whole bank details. They are kept, and nobody is told.
+ * Changes of who gets money and who has access. Each is recorded, and every owner gets a mail. Kinds that end in 'read' are no
+ * changes: a person has read whole bank details. They are recorded, and nobody gets a mail.
  */
 export const sensitiveKinds = [
   'bank-details',
@@ -27,13 +27,13 @@ export const sensitiveChange = z.object({
   /** The person's name at that time. */
   who: z.string(),
   kind: z.enum(sensitiveKinds),
-  /** The person whose access or bank details it is about, as a name or an email address; else empty. */
+  /** The person whose access or bank details changed, as a name or an email address; may be empty. */
   about: z.string(),
-  /** As a person reads it; of a key the last four characters only. */
+  /** The former value in words that people read; a key shows its last four characters only. */
   before: z.string().nullable(),
   after: z.string().nullable(),
 })
 export type SensitiveChange = z.infer<typeof sensitiveChange>
 
-/** '12-34-56 12345678' → '••-••-•• ••••5678': of the digits of each line the last four stay. */
+/** '12-34-56 12345678' → '••-••-•• ••••5678'. The last four digits of each line stay. */
 export const maskDigits = (text: string): string => text.replace(/\d(?=(?:[^\d\n]*\d){4})/g, '•')

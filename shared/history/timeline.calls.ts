@@ -3,7 +3,7 @@ import { idParams, type Resource } from '../resource.ts'
 import { z } from '../zod.ts'
 import { historyEntry } from './history.ts'
 
-/** What a change of a record was in the trade, or what happened beside it. */
+/** The names of events: what a change of a record meant, or what happened around the record. */
 const happenings = [
   'sent',
   'reminded',
@@ -33,14 +33,14 @@ export const timelineEvent = historyEntry.pick({ at: true, who: true, changes: t
   what: z.enum(['created', 'changed', 'deleted', 'restored', ...happenings]),
   /** The address that a mail went to, the new tenant's name, the caption of a photo, the step and address of a reminder, the day of a promise, a payment or a refund, why something was written off or taken back, a fee in words, the last digits of an account number; otherwise empty. */
   text: z.string(),
-  /** Of a payment, a promise, a refund or what was written off, in whole units of the account's currency then. */
+  /** The amount of a payment, promise, refund or write-off, in whole units of the account's currency at that time. */
   amount: z.number().nullable(),
 })
 export type TimelineEvent = z.infer<typeof timelineEvent>
 
 const timelineReply = z.object({
   events: z.array(timelineEvent),
-  /** Whether older events are left. */
+  /** Whether there are older events. */
   more: z.boolean(),
 })
 

@@ -17,24 +17,24 @@ const fieldName = z.string().max(60)
 /** The same mistake, put right once: in every row, this text of the field is read as another. */
 const answer = z.strictObject({
   field: fieldName,
-  /** As it stands in the file; upper and lower case make no difference, and empty text is an empty cell. */
+  /** The text in the file. Upper and lower case make no difference, and empty text is an empty cell. */
   text: fileText,
   /** The text to read instead; empty text leaves the field empty. A record that a field names may be given by its id. */
   use: fileText.optional(),
-  /** Or the field of the same row whose text is taken. */
+  /** Instead of `text`: the field of the same row whose text is taken. */
   copy: fieldName.optional(),
 })
 export type ImportAnswer = z.output<typeof answer>
 
-/** A cell that was put right in one row; it precedes the answers. */
+/** A corrected cell of one row, which counts before the answers. */
 const repairedCell = z.strictObject({ row: z.int(), field: fieldName, text: fileText })
 export type RepairedCell = z.output<typeof repairedCell>
 
-/** A landlord or tenant who is not on the books, and is made with the import. */
+/** A landlord or tenant who is not on the books and is made with the import. */
 const madePerson = z.strictObject({
   /** The field whose texts name the person. */
   field: fieldName,
-  /** The spellings and the addresses by which rows name this person. */
+  /** The spellings and email addresses by which rows name this person. */
   names: z.array(fileText).max(200),
   emails: z.array(fileText).max(200),
   name: fileText,
@@ -56,16 +56,16 @@ export const importInput = z.strictObject({
   mapping: z.array(z.string().max(60).nullable()).max(importLimits.columns).optional(),
   /** The text for an empty or missing cell, by field. */
   defaults: z.record(fieldName, fileText).optional(),
-  /** What divides the cells; found out where it is not given. */
+  /** The separator of the cells; by default it is recognised. */
   separator: z.enum(separators).optional(),
-  /** The row of the header, as a spreadsheet counts them; a title above it is recognised where it is not given. */
+  /** The number of the header's row, as a spreadsheet counts rows; by default the header is recognised. */
   headerRow: z.int().min(1).max(1000).optional(),
   answers: z.array(answer).max(2000).optional(),
   cells: z.array(repairedCell).max(10_000).optional(),
   people: z.array(madePerson).max(5000).optional(),
-  /** Makes everybody whom rows name and who is not on the books, with what the file says of them. */
+  /** Whether to make every person whom rows name and who is not on the books, with what the file says about them. */
   makePeople: z.boolean().optional(),
-  /** Imports the rows without mistakes, and keeps the others as a file to mend. */
+  /** Whether to import the rows without mistakes and keep the others as a file to mend. */
   keepBad: z.boolean().optional(),
   /** Skips rows whose address, email or number a stored record has already. */
   skipDuplicates: z.boolean().optional(),
@@ -102,7 +102,7 @@ const mistakeGroup = z.object({
   text: z.string(),
   message: z.string(),
   count: z.int(),
-  /** The first of these rows. */
+  /** The first rows with the mistake. */
   rows: z.array(z.int()),
 })
 export type MistakeGroup = z.infer<typeof mistakeGroup>
@@ -121,9 +121,9 @@ const missingPerson = z.object({
   rows: z.array(z.int()),
   /** Whether this import makes the person. */
   isMade: z.boolean(),
-  /** Why the person cannot be made as things stand; null when nothing is missing. */
+  /** Why the person cannot be made yet; null when nothing is missing. */
   problem: z.string().nullable(),
-  /** Others of nearly the same name, or the same address: of the file, or of the books, then by id. */
+  /** People with a similar name or the same email address, in the file or on the books (then with their id). */
   alike: z.array(z.object({ name: z.string(), id: z.uuid().nullable() })),
 })
 export type MissingPerson = z.infer<typeof missingPerson>
@@ -144,7 +144,7 @@ export const importReply = z.discriminatedUnion('step', [
     count: z.int(),
     encoding: z.string(),
     separator: z.string(),
-    /** The row of the header, and the first rows of the file, so that another can be chosen. */
+    /** The number of the header's row, and the first rows of the file, so that another header can be chosen. */
     headerRow: z.int(),
     top: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   }),
@@ -174,11 +174,11 @@ export const importReply = z.discriminatedUnion('step', [
         values: z.record(z.string(), z.string().nullable()),
       }),
     ),
-    /** The same mistake once, the most frequent first. */
+    /** The mistakes, each once, the most frequent first. */
     groups: z.array(mistakeGroup),
     /** The number of groups; `groups` may list fewer. */
     groupCount: z.int(),
-    /** What was understood by its words: how each text was read, and in how many rows. */
+    /** The guesses: how each text was read, and in how many rows. */
     guesses: z.array(z.object({ field: z.string(), text: z.string(), value: z.string(), count: z.int() })),
     people: z.array(missingPerson),
     /** The number of people who are not on the books; `people` may list fewer. */
@@ -192,7 +192,7 @@ export const importReply = z.discriminatedUnion('step', [
     changeId: z.uuid(),
     count: z.int(),
     skipped: z.int(),
-    /** Rows with mistakes, which were kept as a file to mend. */
+    /** The number of rows with mistakes, which were kept as a file to mend. */
     kept: z.int(),
     adds: z.array(addedCount),
   }),
@@ -204,7 +204,7 @@ export const pastImport = z.object({
   entity: z.string(),
   fileName: z.string(),
   count: z.int(),
-  /** Rows with mistakes that were kept as a file to mend. */
+  /** The number of rows with mistakes that were kept as a file to mend. */
   kept: z.int(),
   at: z.string(),
   /** The name of the person who imported the file. */

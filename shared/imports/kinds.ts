@@ -4,13 +4,13 @@ import { letCsv } from './lets.csv.ts'
 
 /** What a row of a file can be: a record of one kind, or several records at once. */
 export interface FileKind {
-  /** What it is called in addresses and in the API. */
+  /** The name of the kind in addresses and in the API. */
   name: string
   title: { one: string; many: string }
   columns: readonly CsvColumn[]
 }
 
-/** Whatever a file has and no field takes can be kept as a note on the record. */
+/** Whether texts that no field takes can be kept as a note on the record. */
 const keptAsNote: CsvColumn = {
   field: 'notes',
   title: 'Notes',

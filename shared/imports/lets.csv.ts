@@ -5,12 +5,12 @@ import { tenancyCsv } from '../tenancies/tenancies.csv.ts'
 
 const tenancyFields = ['tenant', 'tenantEmail', 'tenantPhone', 'startDate', 'endDate', 'paymentStatus']
 
-/** A home may stand empty, so nothing of its tenancy is needed before a tenant is named. */
+/** The columns of the tenancy are optional, because a row without a tenant is an empty home. */
 const ofTenancy = tenancyCsv
   .filter(({ field }) => tenancyFields.includes(field))
   .map(({ required: _, parts: __, ...column }): CsvColumn => column)
 
-/** In a sheet of let homes the first and last name of nobody in particular are the tenant's. */
+/** In a sheet of let homes, columns for a first and last name without a role are the tenant's. */
 const withParts = ofTenancy.map((column) =>
   column.field === 'tenant' ? { ...column, parts: nameParts } : column,
 )

@@ -1,6 +1,6 @@
 import { isOneSlip } from '../csv/guess.ts'
 
-/** A row that names a person who is not on the books. */
+/** A row's name and email address of a person who is not on the books. */
 export interface Mention {
   row: number
   name: string
@@ -8,7 +8,7 @@ export interface Mention {
   phone: string
 }
 
-/** One person whom rows of a file name, in whatever spelling. */
+/** One person whom rows of a file name, in all spellings. */
 export interface NamedPerson {
   name: string
   email: string
@@ -36,7 +36,7 @@ export function personKey(name: string): string {
 
 const emailKey = (email: string) => email.trim().toLowerCase()
 
-/** The text that stands most often, and of those the longest. */
+/** The most frequent text; of several the longest. */
 function usualOf(texts: string[]): string {
   const times = new Map<string, number>()
   for (const text of texts) if (text) times.set(text, (times.get(text) ?? 0) + 1)
@@ -44,7 +44,7 @@ function usualOf(texts: string[]): string {
   return found[0]
 }
 
-/** 'Nair, Priya' → 'Priya Nair'; a company's name with several commas stays. */
+/** 'Nair, Priya' → 'Priya Nair'. A company's name with several commas is not changed. */
 const firstNameFirst = (name: string) => name.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1').trim()
 
 const unique = (texts: string[]) => [...new Set(texts.filter(Boolean))]
@@ -62,8 +62,8 @@ function describeGroup(mentions: Mention[]): NamedPerson {
 }
 
 /**
- * The persons whom a file names. Rows with one email are one person, however the name is written; a row without an
- * email belongs to the person of its name, unless several have it. The most often named come first.
+ * The people whom a file names, the most frequent first. Rows with one email address are one person, in any spelling of the
+ * name. A row without an email address belongs to the person of that name, unless several people have it.
  */
 export function groupPeople(mentions: readonly Mention[]): NamedPerson[] {
   const byEmail = new Map<string, Mention[]>()
@@ -92,7 +92,7 @@ export function groupPeople(mentions: readonly Mention[]): NamedPerson[] {
     .sort((a, b) => b.rows.length - a.rows.length || a.name.localeCompare(b.name))
 }
 
-/** 'p nair' and 'priya nair': one begins with an initial, and the last words are equal. */
+/** Whether one name begins with the other's initial and the last words are equal: 'p nair' and 'priya nair'. */
 function hasInitialOf(one: string, other: string): boolean {
   if ((one[1] !== ' ' && other[1] !== ' ') || one[0] !== other[0]) return false
   const [last, otherLast] = [one.lastIndexOf(' '), other.lastIndexOf(' ')]

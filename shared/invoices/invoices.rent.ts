@@ -14,20 +14,20 @@ export const rentLine = z.object({
   property: z.string(),
   /** Whether the tenant has an email address to send the invoice to. */
   hasEmail: z.boolean(),
-  /** Monthly, as it applies on the due day, in whole currency units. */
+  /** The monthly rent that applies on the due day, in whole currency units. */
   rentAmount: z.number(),
   periodFrom: z.string(),
   periodTo: z.string(),
-  /** The last of its due days, so that an invoice over several weeks is not overdue before they all are. */
+  /** The last due day of its charges, so that an invoice for several weeks is not overdue before all of them are. */
   dueDate: z.string(),
   /** The due day of each charge that the invoice asks for; empty where the tenancy has no rent account. */
   dues: z.array(z.string()),
-  /** Of a part month: how many of its days the tenancy runs. */
+  /** How many days of a part month the tenancy runs. */
   days: z.object({ let: z.int(), all: z.int() }).nullable(),
   amount: z.number(),
-  /** The rent invoice that this tenancy has for the month already. */
+  /** The rent invoice that the tenancy already has for the month. */
   invoice: z.object({ id: z.uuid(), invoiceNumber: z.string() }).nullable(),
-  /** Why no invoice can be raised. */
+  /** Why no invoice can be raised, as a sentence. */
   refusal: z.string().nullable(),
 })
 export type RentLine = z.infer<typeof rentLine>
@@ -39,7 +39,7 @@ export const isRaisable = ({ invoice, refusal }: Pick<RentLine, 'invoice' | 'ref
 
 export const maxRaised = 1_000
 
-/** The tenancies to raise rent for. `amount` is what the person saw: another amount by then is refused. */
+/** The tenancies to raise rent for. `amount` is the amount that the person saw; a different one is refused. */
 export const rentChoice = z.strictObject({
   month: rentMonth,
   lines: z
@@ -69,8 +69,8 @@ export function addMonths(month: string, count: number): string {
 }
 
 /**
- * The days of a month on which a tenancy runs, and the day on which their rent is due: the day of the month on which
- * the tenancy began, or the nearest day of the period. The tenancy runs on at least one day of the month.
+ * The days of a month on which a tenancy runs, and the due day of their rent: the day of the month on which the tenancy began,
+ * or the nearest day of the period. Call it for a tenancy that runs on at least one day of the month.
  */
 export function rentPeriodOf(
   { startDate, ranUntil }: { startDate: string; ranUntil: string | null },
@@ -90,7 +90,7 @@ export function rentPeriodOf(
   }
 }
 
-/** The rent of so many days of a month, rounded to pence; the whole rent without `days`. */
+/** The rent of some days of a month, in whole currency units rounded to pence; the whole rent without `days`. */
 export const rentFor = (rentAmount: number, days: RentLine['days']): number =>
   days ? Math.round((Math.round(rentAmount * 100) * days.let) / days.all) / 100 : rentAmount
 

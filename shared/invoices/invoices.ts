@@ -41,14 +41,14 @@ const fields = z.strictObject({
   issueDate: calendarDate('Issue date is required'),
   dueDate: calendarDate('Due date is required'),
   status: z.enum(invoiceStatuses).optional(),
-  /** The first and the last day that the amount is for. */
+  /** The first and the last day of the period that the amount is for. */
   periodFrom: optionalDate(),
   periodTo: optionalDate(),
   /** A demand for rent in England and Wales has to name the landlord and their address (1987, chapter 31, s. 47). */
   landlordName: optionalText(120),
   landlordAddress: postalAddress(),
   notes: optionalLines(2000),
-  /** The tenancy that it is for; by default the only one of its tenant and property on the due day. */
+  /** The tenancy of the invoice; by default the only one of its tenant and property on the due day. */
   tenancyId: z.uuid('This names no tenancy').nullish(),
   /** Replaces the stored lines; an empty list removes them. */
   lines: invoiceLinesInput.optional(),
@@ -70,7 +70,7 @@ export const invoiceRow = z.object({
   invoiceNumber: z.string(),
   tenant: z.string(),
   tenantId: z.uuid().nullable(),
-  /** The tenancy that it was raised for; null where none is named. */
+  /** The tenancy of the invoice; null where none is named. */
   tenancyId: z.uuid().nullable(),
   property: z.string(),
   propertyId: z.uuid().nullable(),
@@ -81,7 +81,7 @@ export const invoiceRow = z.object({
   /** The status today: a pending invoice past its due date reads as overdue. */
   status: z.enum(invoiceStatuses),
   paidOn: z.string().nullable(),
-  /** What has been paid and what still has to be, in whole currency units; of a rent account, its charges tell. */
+  /** What is paid and what is outstanding, in whole currency units. The charges decide it for an invoice of a rent account. */
   paid: z.number(),
   outstanding: z.number(),
   notes: z.string(),
@@ -89,11 +89,11 @@ export const invoiceRow = z.object({
   sentTo: z.string().nullable(),
   /** Whether the content was changed after the last sending. */
   changedSinceSent: z.boolean(),
-  /** When the last reminder went out, which is a sending too. */
+  /** When the last reminder went out. A reminder is a sending too. */
   remindedAt: z.string().nullable(),
 })
 
-/** An invoice with its lines and what only its paper shows. The list leaves them out, so that it stays small. */
+/** An invoice with its lines and what only its PDF shows. Lists leave these out, so that they stay small. */
 export const wholeInvoice = invoiceRow.extend({
   periodFrom: z.string().nullable(),
   periodTo: z.string().nullable(),
@@ -102,7 +102,7 @@ export const wholeInvoice = invoiceRow.extend({
   lines: z.array(invoiceLine),
 })
 
-/** A mail brings the invoice, or reminds of it when it is overdue. */
+/** What a mail is: the invoice itself, or a reminder of an overdue invoice. */
 export const sendingKinds = ['invoice', 'reminder'] as const
 
 /** One sending of an invoice by email. */
@@ -118,7 +118,7 @@ export const invoiceSending = z.object({
 })
 export type InvoiceSending = z.infer<typeof invoiceSending>
 
-/** How many invoices one call sends, reminds of or prints. */
+/** The most invoices that one call sends, reminds of or prints. */
 export const maxChosen = 200
 
 /** The invoices that Send and Download in the bulk bar work on. */

@@ -9,7 +9,7 @@ export const landlordInput = z.strictObject({
   email: emailAddress(),
   phone: requiredText('Phone number is required', 40),
   status: z.enum(landlordStatuses).optional(),
-  /** Where they can be written to; an invoice for rent names it. */
+  /** The landlord's postal address, which invoices for rent name. */
   address: postalAddress(),
 })
 

@@ -125,13 +125,13 @@ function fieldsOf(
   colleagues: ReadonlyMap<string, string>,
 ): Map<string, HistoryValue> {
   const links = linksOf(name)
-  const unseen = new Set([...hiddenColumns, ...(history?.unseen ?? [])])
+  const hidden = new Set([...hiddenColumns, ...(history?.hidden ?? [])])
   const fields = new Map<string, HistoryValue>()
   if (row === null) return fields
   for (const column of Object.keys(getTableColumns(table as PgTable))) {
     const value = (row as StoredRow)[column]
     const link = links[column]
-    if (unseen.has(column)) continue
+    if (hidden.has(column)) continue
     if (history?.colleagues?.includes(column) && typeof value === 'string')
       fields.set(column, colleagues.get(value) ?? 'a former colleague')
     else if (!link) fields.set(column, shownValue(value, history?.texts?.[column]))

@@ -20,7 +20,7 @@ export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks, bo
   reached: invoicesReached,
   readRelated: readRelatedToInvoice,
   history: {
-    unseen: ['tenancyId'],
+    hidden: ['tenancyId'],
     eventOf: findSending,
     parts: [{ field: 'lines', changesOf: listLineChanges }],
     refuseUndo: refuseUndoOfInvoices,

@@ -26,7 +26,7 @@ export async function listNotes(
   return readNotes(members, scope, actor, isAbout(notes, about))
 }
 
-/** Throws NotFound. */
+/** One note. Throws NotFound. */
 export async function readNote(
   members: readonly Member[],
   scope: AccountScope,
@@ -73,7 +73,7 @@ export async function readNotes(
   })
 }
 
-/** The names today of everybody whom these texts mention. A note is stored only with mentions of its own team. */
+/** The names today of everybody whom these texts mention. Stored notes mention people of their own team only. */
 async function nameMentioned(scope: AccountScope, texts: string[]): Promise<Map<string, string>> {
   const ids = [...new Set(texts.flatMap(listMentioned))]
   if (ids.length === 0) return new Map()

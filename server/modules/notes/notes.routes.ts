@@ -18,7 +18,7 @@ const cellsOf = ({ about, text, people, author, createdAt, editedAt }: Note): st
   editedAt ?? '',
 ]
 
-/** Notes on records: the team's own, which client landlords neither see nor write. */
+/** Notes on records. Client landlords neither see nor write them. */
 export const noteRoutes = (members: readonly Member[]): Route[] => [
   route(noteCalls.list, ({ scope, actor, query }) => listNotes(members, scope, actor, query)),
   route(noteCalls.exportAll, async ({ scope, actor }) => {

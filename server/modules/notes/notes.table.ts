@@ -10,7 +10,7 @@ export const notes = pgTable(
   {
     ...recordColumns(),
     ...aboutColumns(),
-    /** A mention stands as @[the person's user id]. */
+    /** The text, with mentions as @[the person's user id]. */
     text: text('text').notNull(),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     editedAt: moment('edited_at'),

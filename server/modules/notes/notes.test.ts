@@ -27,7 +27,7 @@ const listOn = async (who: Person, kind: string, id: string) =>
   (await who.call('GET', `/api/notes?kind=${kind}&id=${id}`)).body
 const told = async (who: Person) => (await who.call('GET', '/api/notifications')).body
 
-test('notes stand on every kind of record', async () => {
+test('every kind of record can have notes', async () => {
   expect([...noticedKinds]).toEqual(resources.map(({ name }) => name))
   const book = await addOneOfEachKind(owner)
   for (const [kind, { id }] of Object.entries(book)) {
@@ -39,7 +39,7 @@ test('notes stand on every kind of record', async () => {
   }
 })
 
-test('a note keeps its lines, and an empty or endless one is refused with a sentence', async () => {
+test('a note keeps its lines, and one that is empty or too long is refused with a sentence', async () => {
   expect((await write(owner, ' Call back.\r\nAfter six. ')).body.text).toBe('Call back.\nAfter six.')
   expect((await write(owner, '  ')).body.errors).toEqual({ text: 'Write something first' })
   expect((await write(owner, 'a'.repeat(4001))).body.errors).toEqual({ text: 'At most 4000 characters' })

@@ -15,7 +15,7 @@ import { notes } from './notes.table.ts'
 
 type Stored = typeof notes.$inferSelect
 
-/** Answers the new note's id. Throws NotFound when the account has no such record. */
+/** Adds a note and answers its id. Throws NotFound when the account has no such record. */
 export function addNote(
   members: readonly Member[],
   scope: AccountScope,
@@ -32,7 +32,7 @@ export function addNote(
   })
 }
 
-/** Throws NotFound, a 403 for somebody else's note, or Conflict when the stored version is another one. */
+/** Changes a note. Throws NotFound, a 403 for somebody else's note, or Conflict when the stored version is another one. */
 export function changeNote(
   members: readonly Member[],
   scope: AccountScope,
@@ -50,7 +50,7 @@ export function changeNote(
   })
 }
 
-/** Throws NotFound, or a 403 for somebody else's note. */
+/** Deletes a note. Throws NotFound, or a 403 for somebody else's note. */
 export async function deleteNote(scope: AccountScope, actor: Actor, id: string): Promise<void> {
   await requireOwnNote(scope, actor, id)
   await scope.remove(notes, [id])
@@ -73,7 +73,7 @@ async function refuseStrangers(scope: AccountScope, mentioned: string[]): Promis
   throw new Refused(400, `${text}. Choose a colleague from the list.`, { text })
 }
 
-/** Notifies each of these people once a note, however often it is edited. Nobody is told of mentioning themselves. */
+/** Notifies each mentioned person once for a note, even when the note is edited, and nobody of a mention of themselves. */
 async function tellMentioned(
   members: readonly Member[],
   scope: AccountScope,

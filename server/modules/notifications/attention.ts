@@ -44,7 +44,7 @@ const listTenancies = (scope: AccountScope, condition: SQL) =>
     .orderBy(lastDay, asc(tenancies.id))
     .limit(rowsNamed)
 
-/** The properties that need attention, those entered first before the others. */
+/** The properties that need attention, in the order of their entry. */
 const listProperties = (scope: AccountScope, condition: SQL) =>
   scope
     .select({ id: properties.id, property: homeText(scope), all })

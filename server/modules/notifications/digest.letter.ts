@@ -23,7 +23,7 @@ function part({ count, rows }: { count: number; rows: unknown[] }, heading: stri
   return { heading, text: [...lines, ...more].join('\n') }
 }
 
-/** How many things the mail tells of. */
+/** How many things the mail names. */
 export const countMatters = ({ attention, personal }: Pick<Digest, 'attention' | 'personal'>): number =>
   countAttention(attention) + personal.due.count + personal.mentions.count
 

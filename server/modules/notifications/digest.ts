@@ -92,7 +92,7 @@ export async function sendDigests(parts: Parts, now: number, isStopping = () => 
   return sent
 }
 
-/** Sends due digests every three minutes, in every server. Answers how to stop it, which waits for the digest at work. */
+/** Sends due digests every three minutes, in every server. Answers a function that stops it and waits for the current digest. */
 export const startDigests = (parts: Parts, clock: () => number = Date.now): (() => Promise<void>) =>
   repeatWork({
     pauseMs: pause,

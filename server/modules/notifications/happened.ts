@@ -12,8 +12,8 @@ const readBy = (userId: string) =>
     eq(notificationReads.userId, userId),
   )
 
-/** What the whole team is told, and what this person alone is told. */
-const isTold = (userId: string) => or(isNull(notifications.forUserId), eq(notifications.forUserId, userId))
+/** The condition for notifications to the whole team and to this person alone. */
+const isForUser = (userId: string) => or(isNull(notifications.forUserId), eq(notifications.forUserId, userId))
 
 /** What happened in an account, the newest first, with whether this person has read it. */
 export async function listNotifications(scope: AccountScope, userId: string): Promise<Notification[]> {
@@ -27,7 +27,7 @@ export async function listNotifications(scope: AccountScope, userId: string): Pr
     })
     .from(notifications)
     .leftJoin(notificationReads, readBy(userId))
-    .where(scope.mine(notifications, isTold(userId)))
+    .where(scope.mine(notifications, isForUser(userId)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(keptNotifications)
   return rows.map(({ id, at, read, ...what }) => ({ ...happening.parse(what), id, at, read }))
@@ -38,7 +38,7 @@ export async function countUnread(scope: AccountScope, userId: string): Promise<
     .select({ count: sql<number>`count(*)::int` })
     .from(notifications)
     .leftJoin(notificationReads, readBy(userId))
-    .where(scope.mine(notifications, isTold(userId), isNull(notificationReads.userId)))
+    .where(scope.mine(notifications, isForUser(userId), isNull(notificationReads.userId)))
   return row?.count ?? 0
 }
 
@@ -53,7 +53,7 @@ export function markNotificationsRead(
     const rows = await inside
       .select({ id: notifications.id })
       .from(notifications)
-      .where(inside.mine(notifications, isTold(userId), wanted && inArray(notifications.id, wanted)))
+      .where(inside.mine(notifications, isForUser(userId), wanted && inArray(notifications.id, wanted)))
       // The lock keeps a notification from being deleted as too old before its row here is written.
       .for('key share')
     if (wanted && rows.length !== wanted.length) throw new NotFound()

@@ -11,7 +11,7 @@ export const notifications = pgTable(
       onDelete: 'cascade',
     }),
     id: uuid('id').notNull(),
-    /** The only person who is told; null tells the whole team. */
+    /** The only person who gets the notification; null for the whole team. */
     forUserId: uuid('for_user_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     /** Names an event that may be reported twice; a second report with the same key is ignored. */

@@ -3,12 +3,12 @@ import type { AccountScope } from '../../db/scope.ts'
 import { tasks } from '../tasks/tasks.table.ts'
 import { notificationReads, notifications } from './notifications.table.ts'
 
-/** How many of each kind are named; the others are only counted. */
+/** How many tasks and how many mentions are named; the others are only counted. */
 const rowsNamed = 5
 
 const all = sql<number>`(count(*) over ())::int`
 
-/** What concerns one person alone: their tasks until a day, and mentions that they have not read. */
+/** The tasks of one person until a day, and the mentions that they have not read. */
 export async function readPersonal(scope: AccountScope, userId: string, day: string) {
   const due = await scope
     .select({ text: tasks.text, dueOn: tasks.dueOn, all })

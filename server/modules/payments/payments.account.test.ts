@@ -48,7 +48,7 @@ test('a card payment of an invoice is a receipt of the rent account, once', asyn
   ])
 })
 
-test('a card payment of too much is credit, and no trouble', async () => {
+test('a card payment of too much is credit, and raises no alarm', async () => {
   await pay(1000)
   await pay(1000)
   expect(await account()).toMatchObject({ owed: 0, credit: 1000 })

@@ -27,7 +27,7 @@ export interface Bill {
 /** A card payment of an invoice. */
 export interface CardPayment {
   invoiceId: string
-  /** The id under which the payment is kept. */
+  /** The id under which the payment is stored. */
   paymentId: string
   pence: number
   day: string
@@ -47,6 +47,6 @@ export const amountDueOf = ({
 export interface Billing {
   /** Throws NotFound when any of these invoices does not exist. */
   readBills(scope: AccountScope, invoiceIds: string[]): Promise<Bill[]>
-  /** Adds a card payment to the rent account of the invoice's tenancy; false where it belongs to none. */
+  /** Adds a card payment to the rent account of the invoice's tenancy. Answers false where the invoice belongs to no rent account. */
   receiveCard(scope: AccountScope, tx: Transaction, payment: CardPayment): Promise<boolean>
 }

@@ -118,7 +118,7 @@ describe('Stripe’s word that an invoice was paid', () => {
     expect((await stage.read(invoice.id)).status).toBe('paid')
   })
 
-  test('leaves Undo to what it does not concern', async () => {
+  test('leaves other changes undoable', async () => {
     await stage.connect()
     const invoice = await stage.post()
     await stage.deliver(stage.eventOf(invoice))
@@ -179,7 +179,7 @@ describe('Stripe’s word that an invoice was paid', () => {
     expect((await stage.read(invoice.id)).status).toBe('pending')
   })
 
-  test('is refused with every signature that is none', async () => {
+  test('is refused with every invalid signature', async () => {
     await stage.connect()
     const payload = stage.eventOf(await stage.post())
     const path = `/api/payments/stripe/${stage.owner.accountId}/webhook`
@@ -201,7 +201,7 @@ describe('Stripe’s word that an invoice was paid', () => {
     }
   })
 
-  test('is refused when it is signed and cannot be read', async () => {
+  test('is refused when it is signed but cannot be read', async () => {
     await stage.connect()
     const invoice = await stage.post()
     const event = JSON.parse(stage.eventOf(invoice))

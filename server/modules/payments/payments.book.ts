@@ -46,7 +46,7 @@ export const stripeScope = ({ db }: Pick<Services, 'db'>, accountId: AccountId):
 
 const stripeId = z.string().regex(/^[\w:-]{1,255}$/)
 
-/** What every event has. The moment of its making, in seconds, lies before the year 2200. */
+/** The fields of every event. `created` is in seconds and lies before the year 2200. */
 const anyEvent = z.object({
   id: stripeId,
   created: z.int().min(0).max(7_258_118_399),
@@ -54,7 +54,7 @@ const anyEvent = z.object({
   data: z.object({ object: z.looseObject({}) }),
 })
 
-/** The sessions of Gable in which money came in. A bank debit completes its session first and is paid days later. */
+/** A session of Gable's in which money came in. The session of a bank debit is completed first and paid days later. */
 const paidSession = z.object({
   payment_status: z.literal('paid'),
   metadata: z.object({ account: z.string(), invoice: z.string(), number: z.string() }),
@@ -71,8 +71,8 @@ const paymentDetails = z.object({
 const isOfMoney = (type: string) => stripeEvents.some((each) => each === type)
 
 /**
- * The payment to this account that an event reports; undefined when the event is about something else. Throws a 400
- * when the event, or a payment in it, cannot be read.
+ * The payment to this account that an event reports; undefined for other events. Throws a 400 when the event, or its payment,
+ * cannot be read.
  */
 function readPayment(event: unknown, accountId: string): StripePayment | undefined {
   const { data } = anyEvent.safeParse(event)
@@ -122,7 +122,7 @@ async function recordOnInvoice(
   paid: StripePayment,
 ): Promise<void> {
   const { invoiceId, reference, amount, currency, on } = paid
-  // Money is locked before invoices.
+  // Every writer of money locks the books before invoices.
   await lockBooks(scope, tx)
   // The list's version is locked before the row, in the order of every writer, so that no deadlock can arise.
   // Both locks last until the end, so that nobody marks the invoice as paid by hand meanwhile.
@@ -147,7 +147,7 @@ async function recordOnInvoice(
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
   if (account?.currency === currency) {
-    // What a rent account has too much is credit and no trouble.
+    // Money beyond the invoice is credit of the rent account, so nobody has to look at it.
     const payment = { invoiceId, paymentId, pence: toPence(amount), day: on, reference }
     if (await billing.receiveCard(scope, tx, payment)) return notifyOfPayment(scope, tx, paid)
   }

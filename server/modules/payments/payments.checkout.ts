@@ -23,8 +23,8 @@ interface CheckoutStart {
 }
 
 /**
- * Begins a payment at Stripe, or goes on with the one that has begun, and answers the address of its page. Answers
- * undefined when that payment was made already, in another tab perhaps; it is recorded then. Throws a StripeError.
+ * Begins a payment at Stripe, or continues the one that has begun, and answers the address of its page. Answers undefined
+ * when the payment was made already, perhaps in another tab, and records it. Throws a StripeError.
  */
 export async function beginCheckout(
   services: Services,
@@ -44,7 +44,7 @@ export async function beginCheckout(
     if (session?.status === 'open') {
       const isSame = (session.amount_total ?? penceOf(bill)) === penceOf(bill)
       if (kept.invoiceVersion === version && isSame && session.url) return session.url
-      // What is owed has changed, so nobody may pay the former amount any more.
+      // The amount owed has changed, so nobody may pay the former amount any more.
       if (!(await expireSession(stripe, kept.sessionId))) return undefined
     }
   }
@@ -57,12 +57,12 @@ export async function beginCheckout(
     kept?.sessionId,
   )
   if (isKept) return url
-  // Another tab was faster: its payment is the invoice's only one.
+  // Another tab was faster, and an invoice has one payment at a time.
   await expireSession(stripe, sessionId)
   return beginCheckout(services, billing, start)
 }
 
-/** Ends a payment that was begun and not made. False when it was made already, or these keys do not know it. */
+/** Ends a payment that was begun and not made. Answers false when it was made already, or when it belongs to other Stripe keys. */
 export async function expireSession(stripe: Stripe, id: string): Promise<boolean> {
   try {
     await stripe.checkout.sessions.expire(id)
@@ -73,7 +73,7 @@ export async function expireSession(stripe: Stripe, id: string): Promise<boolean
   }
 }
 
-/** The session as Stripe has it; undefined when these keys do not know it, because they were changed since. */
+/** The session as Stripe has it; undefined when the Stripe keys were changed since. */
 async function findSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> {
   try {
     return await stripe.checkout.sessions.retrieve(id)
@@ -91,7 +91,7 @@ async function findCheckout(scope: AccountScope, invoiceId: string) {
   return row
 }
 
-/** Keeps the payment in place of the `former` one; false when another request has kept a different one meanwhile. */
+/** Stores the payment in place of the `former` one. Answers false when another request has stored a different one meanwhile. */
 function keepCheckout(
   scope: AccountScope,
   checkout: { invoiceId: string; sessionId: string; invoiceVersion: number },

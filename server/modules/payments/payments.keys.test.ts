@@ -86,7 +86,7 @@ describe('the account’s own Stripe keys', () => {
   })
 })
 
-test('new keys and no keys are told to the owners, with the last four characters only', async () => {
+test('owners get a mail when keys are saved or removed, with the last four characters only', async () => {
   await stage.connect()
   await stage.owner.call('DELETE', '/api/integrations/stripe')
   const { body, text } = await stage.owner.call('GET', '/api/security/changes')

@@ -17,7 +17,7 @@ export async function readStripeKeys(parts: Parts, scope: AccountScope): Promise
 const textOf = ({ secretKey }: Keys) =>
   `Stripe ${secretKey.includes('_test_') ? 'test' : 'live'} key ending in ${secretKey.slice(-4)}`
 
-/** The connected key, as the history and the owners' mail name it; null when there is none. */
+/** The connected key as the history and the owners' mail show it; null without a key. */
 async function describeKeys(parts: Parts, scope: AccountScope): Promise<string | null> {
   const integration = await readIntegration(parts, scope, 'stripe')
   if (!integration) return null
@@ -25,7 +25,7 @@ async function describeKeys(parts: Parts, scope: AccountScope): Promise<string |
   return keys ? textOf(keys) : 'Stripe keys that could no longer be read'
 }
 
-/** Stores the keys, and tells the owners: the keys decide whose bank account tenants pay into. */
+/** Stores the keys and mails the owners, because the keys decide whose bank account tenants pay into. */
 export function saveStripeKeys(parts: Parts & Outbox, scope: AccountScope, doer: Doer, keys: Keys) {
   return scope.transaction(async (inside, tx) => {
     const before = await describeKeys(parts, inside)

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { AccountScope } from '../../db/scope.ts'
 import { invoicePayments } from '../invoices/invoices.table.ts'
 
-/** What was paid by card for an invoice, the newest first. */
+/** The card payments of an invoice, the newest first. */
 export const listInvoicePayments = (scope: AccountScope, invoiceId: string) =>
   scope
     .select({

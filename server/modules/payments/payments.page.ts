@@ -15,7 +15,7 @@ export type PayState =
   /** Back from the provider without having paid. */
   | 'left'
   | 'paid'
-  /** A card payment came in that does not settle the invoice, because what is owed was changed meanwhile. */
+  /** The page for a card payment that does not settle the invoice, because the amount owed changed meanwhile. */
   | 'received'
   | 'cancelled'
   /** The agency has ended its card payments, or there is nothing to pay. */

@@ -124,7 +124,7 @@ describe('“Pay now”', () => {
     expect(stage.stripe.asked.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  test('in two tabs begins one payment, also minutes later and after the first tab has paid', async () => {
+  test('in two tabs begins one payment, even minutes later and after the first tab has paid', async () => {
     await stage.connect()
     const invoice = await stage.post()
     const link = await stage.linkTo(invoice.id)

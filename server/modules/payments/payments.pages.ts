@@ -50,7 +50,7 @@ function stateOf(
 ): PayState {
   if (invoice.status === 'paid') return 'paid'
   if (invoice.status === 'cancelled') return 'cancelled'
-  // A part that a rent account received leaves the rest to be paid.
+  // The rent account may have received a part, so the rest is asked for.
   if (hasPayment && amountDueOf(invoice) >= invoice.amount) return 'received'
   return connected && isPayable(invoice) ? onTheWay : 'closed'
 }

@@ -13,8 +13,8 @@ import { openStripe } from './stripe.client.ts'
 const everyMs = 60_000
 
 /**
- * Ends at Stripe the payments of invoices that were paid, cancelled or deleted after their payer had begun: somebody who
- * still has Stripe's page open would pay twice. Answers how many.
+ * Ends, at Stripe, begun payments of invoices that were paid, cancelled or deleted since, because a payer with Stripe's page
+ * still open would pay twice. Answers their number.
  */
 export async function endNeedlessCheckouts(services: Services): Promise<number> {
   const { db, env } = services
@@ -37,7 +37,7 @@ export async function endNeedlessCheckouts(services: Services): Promise<number> 
   return needless.length
 }
 
-/** Does so every minute. Answers how to stop it. */
+/** Ends needless payments every minute. Answers a function that stops it. */
 export function startCheckoutSweep(services: Services): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {

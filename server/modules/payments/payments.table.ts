@@ -14,8 +14,8 @@ export const deliveredEvents = pgTable(
 )
 
 /**
- * The payment at Stripe that an invoice's payer has begun last. An invoice has one at a time, so that two tabs cannot
- * pay twice. It names no invoice by a foreign key, so that it is no part of one for undo.
+ * The last payment at Stripe that a payer of an invoice has begun. An invoice has one at a time, so that two tabs cannot pay
+ * twice. There is no foreign key to the invoice, so that Undo does not treat the row as a part of the invoice.
  */
 export const checkouts = pgTable(
   'checkouts',

@@ -75,8 +75,8 @@ export async function checkStripeKey(env: Env, secretKey: string): Promise<void>
 }
 
 /**
- * The event in these bytes; undefined unless Stripe signed it within the last five minutes. The library throws errors
- * of its own for a wrong signature, and others for one of another length or a header that it cannot read.
+ * The event in these bytes; undefined unless Stripe signed it within the last five minutes. The library throws one kind of
+ * error for a wrong signature, and other kinds for a signature of another length or an unreadable header.
  */
 export async function readSignedEvent(
   body: Buffer,

@@ -11,7 +11,7 @@ interface Told extends Payee {
   lastFour: string
 }
 
-/** Tells a payee that their bank details were changed. Of the account number it has the last four digits only. */
+/** The mail that says to a payee that their bank details were changed. It has the last four digits of the account number only. */
 export function detailsMail(
   { payee, subjectId, name, email, lastFour }: Told,
   { user, account }: Doer,

@@ -4,7 +4,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { type Reader, readPayee } from './payouts.payees.ts'
 import { bankDetails } from './payouts.table.ts'
 
-/** What everybody may see of bank details. PostgreSQL's clock decides whether they have waited long enough. */
+/** The parts of bank details that everybody may see. PostgreSQL's clock decides whether they have waited long enough. */
 const shown = {
   id: bankDetails.id,
   lastFour: bankDetails.lastFour,

@@ -6,7 +6,7 @@ import { deriveKey } from '../../security/secrets.ts'
 
 type Parts = Pick<Services, 'secret'>
 
-/** The key that seals bank details and files for the bank, of a root secret. */
+/** The key that seals bank details and files for the bank, derived from a root secret. */
 export const bankDetailsKey = (secret: string) => deriveKey(secret, 'bank details')
 
 const sealedDetails = z.object({
@@ -23,11 +23,11 @@ interface Owner {
   subjectId: string
 }
 
-/** The owner is sealed with the details, so that a row copied to another payee pays nobody. */
+/** Seals bank details together with their owner, so that a row that is copied to another payee cannot be opened. */
 export const sealDetails = (parts: Parts, { accountId, subjectId }: Owner, details: Details): string =>
   sealText(bankDetailsKey(parts.secret), JSON.stringify({ accountId, subjectId, ...details }))
 
-/** Undefined where they were sealed with another secret of the server, or for somebody else. */
+/** Opens sealed bank details. Undefined where they were sealed with another root secret or for another owner. */
 export function unsealDetails(parts: Parts, owner: Owner, sealed: string): Details | undefined {
   let text: string
   try {

@@ -43,7 +43,7 @@ const age = (person: Person) =>
   )
 
 describe('new bank details', () => {
-  test('are told to the landlord and every owner, with the last four digits only', async () => {
+  test('are mailed to the landlord and every owner, with the last four digits only', async () => {
     const manager = await colleague('manager')
     expect((await enter(someDetails, manager)).body).toMatchObject({
       name: 'Ann Lee',
@@ -62,7 +62,7 @@ describe('new bank details', () => {
     ])
   })
 
-  test('are stored sealed, the ones before them stay, and the same ones wait no second time', async () => {
+  test('are stored sealed beside the former ones, and the same details do not wait a second time', async () => {
     await enter()
     expect((await enter({ ...someDetails, sortCode: '200000' })).body.errors).toEqual({
       accountNumber: 'These stand already',
@@ -75,7 +75,7 @@ describe('new bank details', () => {
     expect(JSON.stringify(stored.rows)).not.toMatch(/12345678|87654321|Ann Lee/)
   })
 
-  test('of two people at once: the later one is told of the first, and enters theirs knowingly', async () => {
+  test('that two people enter at once: the second sees the first details, and can then enter others', async () => {
     const first = (await enter({ ...someDetails, after: null })).body
     const manager = await colleague('manager')
     const other = { ...someDetails, accountNumber: '87654321' }
@@ -89,7 +89,7 @@ describe('new bank details', () => {
       current: { lastFour: '4321', changedBy: manager.user.name },
       earlier: [{ lastFour: '5678' }],
     })
-    // The answer was lost on the way: the same again is answered, and neither stored nor mailed again.
+    // A lost answer is repeated: the same details again are answered, and neither stored nor mailed again.
     const again = await enter({ ...other, after }, manager)
     expect([again.status, again.body.earlier.length]).toEqual([200, 1])
   })
@@ -105,7 +105,7 @@ describe('new bank details', () => {
     expect((await enter()).body).toMatchObject({ status: 403, code: 'confirm-first' })
   })
 
-  test('of another account’s landlord, or another kind of payee, do not exist', async () => {
+  test('of another account’s landlord, or another kind of payee, are not found', async () => {
     const stranger = await app.person()
     expect((await enter(someDetails, stranger)).status).toBe(404)
     expect((await stranger.call('GET', path())).status).toBe(404)

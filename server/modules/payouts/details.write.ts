@@ -47,9 +47,9 @@ const isSame = (one: Details | undefined, other: Details) =>
   one?.holder === other.holder && one.sortCode === other.sortCode && one.accountNumber === other.accountNumber
 
 /**
- * Adds a payee's bank details, which wait for 24 hours, whoever enters them. Every owner is told, and the payee: somebody
- * who changes where money goes must not be the only one to know. Throws a ConflictWith where others than the person has
- * read stand by now.
+ * Adds a payee's bank details, which nobody can pay to for 24 hours. Every owner and the payee get a mail, because a person
+ * who changes where money goes must not be the only one to know. Throws a ConflictWith where the stored details are not the
+ * ones that the person has read.
  */
 export function enterDetails(
   parts: Parts,
@@ -65,7 +65,7 @@ export function enterDetails(
     const before = await readNewest(parts, inside, tx, subjectId)
     const isUnread = after !== undefined && after !== (before?.enteredAt ?? null)
     const same = isSame(before?.details, details)
-    // The same once more from the same person, whose page does not know of the first: its answer was lost.
+    // The same details again from the same person repeat a request whose answer was lost.
     if (same && isUnread && before?.authorId === inside.author.id) return
     if (isUnread && !same)
       throw new ConflictWith(await readPayeeDetails(inside, tx, payee), { changedBy: before?.authorName })

@@ -27,7 +27,7 @@ const refuse = (sentences: string[]) => {
   throw new Refused(409, [...sentences.slice(0, mostNamed), ...more, 'Nothing was approved.'].join(' '))
 }
 
-/** Contractors whose balance does not cover all of their bills that are to be paid. */
+/** Contractors whose balance does not cover all of their bills among these drafts. */
 async function listUncovered(scope: AccountScope, tx: Transaction, rows: PayoutRow[]): Promise<Set<string>> {
   const balances = await readBalances(scope, tx, 'contractor')
   const uncovered = new Set<string>()
@@ -40,7 +40,7 @@ async function listUncovered(scope: AccountScope, tx: Transaction, rows: PayoutR
   return uncovered
 }
 
-/** From where a payout's money leaves. The agency takes fees and their VAT in the proportion in which they stand. */
+/** The transfers of an approved payout. The agency's payout takes fees and VAT in proportion to their balances. */
 async function transfersOf(scope: AccountScope, tx: Transaction, row: PayoutRow): Promise<NewTransfer[]> {
   const { id, payee, subjectId, pence } = row
   const credit = { kind: 'in-transit' as const, subject: id }

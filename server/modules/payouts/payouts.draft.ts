@@ -13,18 +13,18 @@ import { type Due, dueKey, listDue } from './payouts.due.ts'
 import type { PayoutRow } from './payouts.rules.ts'
 import { payouts } from './payouts.table.ts'
 
-/** Moves the tax that is due from landlords abroad to what is kept for HM Revenue. Called with the books locked. */
+/** Moves due tax of landlords abroad to the tax ledger. Called with the books locked. The clients module implements it. */
 export type KeepTax = (
   scope: AccountScope,
   tx: Transaction,
   landlordIds: string[] | undefined,
 ) => Promise<unknown>
 
-/** Without letters and digits that are taken for one another. */
+/** The letters and digits of references, without those that people mistake for each other. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const makeCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
 
-/** What the payee reads at the bank, at most 18 characters, different for every payout of the account. */
+/** The reference that the payee's bank shows: at most 18 characters, different for every payout of the account. */
 function makeReference({ payee, number }: Due): string {
   const own = number.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const word = payee === 'landlord' ? 'RENT' : payee === 'agency' ? 'FEES' : own.slice(-9) || 'BILL'
@@ -44,7 +44,7 @@ async function refuseForeignLandlords(scope: AccountScope, tx: Transaction, ids:
   if (rows.length < new Set(ids).size) throw new NotFound()
 }
 
-/** What was kept for HM Revenue by `keepTax`, in pence by landlord. */
+/** The tax that `keepTax` has kept, in pence, by landlord. */
 async function keepTaxes(
   scope: AccountScope,
   tx: Transaction,
@@ -57,7 +57,7 @@ async function keepTaxes(
   return new Map([...before].map(([id, pence]) => [id, pence - (after.get(id) ?? 0)]))
 }
 
-/** Writes what can be paid into a draft that stands, or drops it where nothing is left. */
+/** Updates an existing draft to what can be paid now, or drops it where nothing can be paid. */
 async function refreshDraft(
   scope: AccountScope,
   tx: Transaction,
@@ -71,7 +71,7 @@ async function refreshDraft(
     ? { cancelledAt: sql`now()`, cancelledBy: name, cancelledWhy: 'Nothing is left to pay' }
     : {
         ...{ pence, how: describe(due.how, draft) },
-        // Who decides on another amount has drafted it.
+        // The person who sets another amount counts as the one who drafted the payout.
         ...(pence !== draft.pence && { draftedById: id, draftedBy: name }),
       }
   await tx
@@ -81,8 +81,8 @@ async function refreshDraft(
 }
 
 /**
- * Drafts what can be paid: to every landlord, contractor and the agency, or to these landlords only. A draft that stands
- * is worked out anew. Answers how many drafts there are of them, and what they come to.
+ * Drafts payouts of what can be paid, to every landlord, contractor and the agency, or to these landlords only. Existing
+ * drafts are worked out anew. Answers the number of these drafts and their sum.
  */
 export function draftPayouts(
   scope: AccountScope,

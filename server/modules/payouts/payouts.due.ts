@@ -10,14 +10,14 @@ import { landlordTerms } from '../clients/clients.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import type { Reader } from './payouts.payees.ts'
 
-/** What can be paid to a payee now, or for one of a contractor's bills. */
+/** What can be paid now, to a payee or for one of a contractor's bills. */
 export interface Due {
   payee: PayeeKind
   subjectId: string
   billId: string | null
-  /** Below 0 where more is spoken for than there is. */
+  /** The amount, in pence. Below 0 where more of the balance is spoken for than there is. */
   pence: number
-  /** How it comes about, in words. */
+  /** How the amount was worked out, in words. */
   how: string
   /** The sender's own number of the bill. */
   number: string
@@ -25,8 +25,8 @@ export interface Due {
 }
 
 /**
- * What landlords can be paid: the balance, less what stays on it and bills that wait. `taxes` has what was kept for HM
- * Revenue just before, in pence, so that the words name it.
+ * What landlords can be paid: the balance, less the float and waiting bills. `taxes` has the tax that was kept just before, in
+ * pence by landlord, so that the words can name it.
  */
 async function listLandlordsDue(
   scope: AccountScope,
@@ -44,7 +44,7 @@ async function listLandlordsDue(
       and(eq(landlordTerms.accountId, landlords.accountId), eq(landlordTerms.landlordId, landlords.id)),
     )
     .where(scope.mine(landlords, inArray(landlords.id, known)))
-  // Bills that wait until the balance covers them are spoken for.
+  // The balance is spoken for by bills that wait until it covers them.
   const waiting = await sumWaitingBills(scope, reader)
   return rows.map(({ id, sample, float }) => {
     const [balance, tax, kept, billed] = [
@@ -86,7 +86,7 @@ async function listBillsDue(scope: AccountScope, reader: Reader): Promise<Due[]>
   }))
 }
 
-/** The fees that the agency has earned and not taken, with their VAT. */
+/** The fees, with their VAT, that the agency has earned and not taken yet. */
 async function listFeesDue(scope: AccountScope, reader: Reader): Promise<Due[]> {
   const { fees, vat } = await readFees(scope, reader)
   const how = [`Fees ${formatPence(fees)}`, ...(vat ? [`VAT ${formatPence(vat)}`] : [])].join(', ')
@@ -118,6 +118,6 @@ export async function listDue(
   return [...toLandlords, ...(await listBillsDue(scope, reader)), ...(await listFeesDue(scope, reader))]
 }
 
-/** Names a draft: a payee has one at a time, and each bill one. */
+/** The key of a draft: a payee has one draft at a time, and each bill of a contractor one of its own. */
 export const dueKey = ({ subjectId, billId }: { subjectId: string; billId: string | null }): string =>
   billId ?? subjectId

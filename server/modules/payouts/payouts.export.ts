@@ -40,7 +40,7 @@ function problemOf(row: PayoutRow, again: boolean): string | undefined {
   return undefined
 }
 
-/** The payments, to the bank details that the approvals named. */
+/** The payments of these payouts, to the bank details that their approvals named. */
 async function readPayments(
   parts: Parts,
   scope: AccountScope,
@@ -69,7 +69,7 @@ async function readPayments(
   })
 }
 
-/** The account that payments leave: the one that was chosen, or else the main one. */
+/** The bank account that payments leave from: the chosen one, or else the main one. */
 async function readPayFrom(scope: AccountScope, tx: Transaction, payFromId: string | null) {
   const [account] = await tx
     .select({ sortCode: bankAccounts.sortCode, accountNumber: bankAccounts.accountNumber })
@@ -105,7 +105,7 @@ async function readSubmission(scope: AccountScope, tx: Transaction): Promise<Sub
     serviceUserNumber,
     serial: String(((made?.count ?? 0) % 999_999) + 1).padStart(6, '0'),
     madeOn: today(),
-    // A working day is left to hand the file in.
+    // The file needs a working day to reach the bank.
     processedOn: nextWorkingDay(nextWorkingDay(today())),
     payFrom: { sortCode: account?.sortCode ?? '', accountNumber: account?.accountNumber ?? '', holder: name },
   }

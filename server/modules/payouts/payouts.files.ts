@@ -15,12 +15,12 @@ import { bankDetailsKey } from './details.seal.ts'
 import { hashFile } from './files/hash.ts'
 import { payoutFiles } from './payouts.table.ts'
 
-/** What files for the bank are stored as. They are sealed, because they have whole bank details. */
+/** The purpose of stored files for the bank. They are sealed, because they have whole bank details. */
 export const filePurpose = 'payouts'
 
 type Row = typeof payoutFiles.$inferSelect
 
-/** '2026-11-22-payments-3f9c.csv'; the end tells two files of one day apart. */
+/** '2026-11-22-payments-3f9c.csv'. The end of the name tells files of one day apart. */
 function nameFile({ createdAt, format, hash }: Row): string {
   return `${today(new Date(createdAt))}-payments-${hash.slice(0, 4)}.${format === 'csv' ? 'csv' : 'txt'}`
 }
@@ -69,7 +69,7 @@ export async function storeFile(
   return present(row)
 }
 
-/** A file for the bank, whole. The history says who read it. Throws NotFound for a file of another account. */
+/** A whole file for the bank. The history says who read it. Throws NotFound for a file of another account. */
 export function readFile(
   { secret }: Pick<Services, 'secret'>,
   scope: AccountScope,

@@ -11,7 +11,7 @@ export type Reader = Pick<Transaction, 'select' | 'selectDistinctOn'>
 
 interface NamedPayee {
   name: string
-  /** Empty where none is known. */
+  /** The payee's email address; may be empty. */
   email: string
 }
 

@@ -10,7 +10,7 @@ import { listProblems, type PayoutRow } from './payouts.rules.ts'
 import { readRules, toSettings } from './payouts.settings.ts'
 import { payouts } from './payouts.table.ts'
 
-/** What has happened to a payout says what it is. */
+/** The state of a payout, which follows from what has happened to it. */
 export function stateOf(row: PayoutRow): PayoutState {
   if (row.cancelledAt) return 'cancelled'
   if (row.returnedId) return 'returned'
@@ -64,7 +64,7 @@ const isDraft = and(isOpen, isNull(payouts.approvedAt))
 const isOnItsWay = and(isOpen, isNotNull(payouts.approvedAt), isNull(payouts.seenId))
 const isDone = or(isNotNull(payouts.cancelledAt), isNotNull(payouts.seenId))
 
-/** The payouts of an account; of those that are done the newest `done`. */
+/** The payouts of an account, with the newest `done` of those that are done. */
 export async function listPayouts(scope: AccountScope, done = 50): Promise<PayoutsReply> {
   const read = (which: SQL | undefined) =>
     scope

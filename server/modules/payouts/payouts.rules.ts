@@ -10,11 +10,11 @@ interface Facts {
   details: ShownDetails | undefined
   /** What the payee can be paid now, in pence. */
   due: number
-  /** Payouts above this need a second person, in pence; null: none does. */
+  /** Payouts above this amount, in pence, need a second person; null where no payout does. */
   limit: number | null
 }
 
-/** Why the author of this scope cannot approve a draft now, as parts of sentences that follow the payee's name. */
+/** Why the author of this scope cannot approve a draft now. Each reason continues a sentence that begins with the payee's name. */
 export function listProblems(
   { author, dates }: AccountScope,
   { pence, draftedById }: Pick<PayoutRow, 'pence' | 'draftedById'>,

@@ -15,7 +15,7 @@ import { readPayees } from './payouts.payees.ts'
 import type { PayoutRow } from './payouts.rules.ts'
 import { payouts } from './payouts.table.ts'
 
-/** The part of a bank's line that a person, or its reference, has found to be a payout. `pence` is above 0. */
+/** The part of a bank line that is sorted as a payout. `pence` is above 0. */
 export interface SeenPart {
   line: { id: string; day: string }
   pence: number
@@ -34,7 +34,7 @@ const refuse = (sentence: string): never => {
   throw new Refused(409, sentence)
 }
 
-/** A bank's line that shows a payout, or its return. Called with the books locked. Throws a 409 for another amount. */
+/** Records that a bank line shows a payout, or its return. Called with the books locked. Throws a 409 for another amount. */
 export async function recordPayoutSeen(
   scope: AccountScope,
   tx: Transaction,
@@ -87,7 +87,7 @@ async function takePaid(scope: AccountScope, tx: Transaction, row: PayoutRow, pa
   return seenId
 }
 
-/** Money that came back goes to where the approval took it from. */
+/** Money that the bank sends back goes to the ledgers from which the approval took it. */
 async function takeReturned(scope: AccountScope, tx: Transaction, row: PayoutRow, part: SeenPart) {
   if (!row.seenId || !row.entryId) throw new Refused(409, 'The bank has not shown this payout going out yet.')
   if (row.returnedId) refuse('The bank has sent this payout back already.')
@@ -103,7 +103,7 @@ async function takeReturned(scope: AccountScope, tx: Transaction, row: PayoutRow
   return returnedId
 }
 
-/** Payouts whose entries were taken back have not been seen, or not been sent back. Called with the books locked. */
+/** Marks payouts whose entries were reversed as not seen, or as not sent back. Called with the books locked. */
 export async function forgetPayoutEntries(
   scope: AccountScope,
   tx: Transaction,

@@ -10,7 +10,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import type { Reader } from './payouts.payees.ts'
 import { payouts } from './payouts.table.ts'
 
-/** The rules of payouts; `limit` in pence. An account without a row has none. */
+/** The rules of payouts; `limit` is in pence. An account without a row has no rules. */
 export async function readRules(scope: AccountScope, reader: Reader) {
   const [row] = await reader
     .select({
@@ -36,7 +36,7 @@ const textOf = ({ limit, serviceUserNumber }: Rules) =>
     ...(serviceUserNumber ? [`BACS service user ${serviceUserNumber}`] : []),
   ].join(', ')
 
-/** Changes rules of payouts, and tells the owners. Throws a 400 for a bank account of another account. */
+/** Changes rules of payouts and mails the owners. Throws a 400 for a bank account of another account. */
 export function changeSettings(
   outbox: Outbox,
   scope: AccountScope,

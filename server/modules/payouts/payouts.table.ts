@@ -17,16 +17,16 @@ import { entries } from '../../books/entries.table.ts'
 import { accountId, createdAt, day, moment } from '../../db/columns.ts'
 import { files } from '../../files/files.table.ts'
 
-/** Somebody's bank details. Rows are only ever added: the last one counts, 24 hours after it was entered. */
+/** A payee's bank details. Rows are only ever added: the last one counts, 24 hours after it was entered. */
 export const bankDetails = pgTable(
   'bank_details',
   {
     accountId: accountId(),
     id: uuid('id').notNull(),
     payee: text('payee', { enum: payeeKinds }).notNull(),
-    /** The landlord or contractor; the account's own id of the agency. */
+    /** The landlord or contractor; for the agency the account's own id. */
     subjectId: uuid('subject_id').notNull(),
-    /** Sealed: the holder's name, the sort code and the account number. */
+    /** The holder's name, the sort code and the account number, sealed. */
     sealed: text('sealed').notNull(),
     lastFour: text('last_four').notNull(),
     authorId: uuid('author_id'),
@@ -38,7 +38,7 @@ export const bankDetails = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.subjectId, t.createdAt)],
 )
 
-/** A bank's file of payments that was made. */
+/** A file of payments that was made for the bank. */
 export const payoutFiles = pgTable(
   'payout_files',
   {
@@ -58,7 +58,7 @@ export const payoutFiles = pgTable(
   ],
 )
 
-/** Money that leaves for a payee. What has happened to it are facts: drafted, approved, exported, seen, cancelled. */
+/** A payment to a payee. Its state follows from facts: drafted, approved, exported, seen, cancelled. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -67,13 +67,13 @@ export const payouts = pgTable(
     payee: text('payee', { enum: payeeKinds }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     pence: bigint('pence', { mode: 'number' }).notNull(),
-    /** What the bank shows the payee. */
+    /** The reference that the payee's bank shows. */
     reference: text('reference').notNull(),
-    /** Of a contractor: the bill that it pays. */
+    /** The bill that a contractor's payout pays; null for other payees. */
     billId: uuid('bill_id'),
-    /** How the amount came about, as it was when drafted. */
+    /** How the amount was worked out when the payout was drafted. */
     how: text('how').notNull().default(''),
-    /** What a person kept back of it, in pence, and why. */
+    /** What a person kept back of the amount, in pence, and why. */
     heldBack: bigint('held_back', { mode: 'number' }).notNull().default(0),
     heldWhy: text('held_why').notNull().default(''),
     draftedById: uuid('drafted_by_id'),
@@ -87,10 +87,10 @@ export const payouts = pgTable(
     /** The bank details that the approval named. */
     detailsId: uuid('details_id'),
     payoutFileId: uuid('payout_file_id'),
-    /** The entry by which the bank showed it. */
+    /** The entry of the bank line that shows the payout. */
     seenId: uuid('seen_id'),
     seenOn: day('seen_on'),
-    /** The entry by which the bank sent it back. */
+    /** The entry of the bank line that sent the payout back. */
     returnedId: uuid('returned_id'),
     returnedOn: day('returned_on'),
     returnedWhy: text('returned_why').notNull().default(''),
@@ -103,7 +103,7 @@ export const payouts = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     unique('payouts_references').on(t.accountId, t.reference),
-    // Two people who draft at once make one draft of a payee, or of a bill.
+    // Two people who draft at once make one draft for a payee, or for a bill.
     uniqueIndex('payouts_one_draft')
       .on(t.accountId, t.subjectId, sql`coalesce(bill_id, subject_id)`)
       .where(sql`approved_at is null and cancelled_at is null`),

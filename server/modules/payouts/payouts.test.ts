@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   const broken = await findBrokenRules(app.services.pool)
-  // These tests stand in for the bank's lines; bank.model.test.ts goes through real ones.
+  // These tests call the sorter themselves; bank.model.test.ts sorts real bank lines.
   expect(broken.filter((rule) => !/^what waits to be sorted|^a payout is on its way/.test(rule))).toEqual([])
   await app.stop()
 })
@@ -41,7 +41,7 @@ const draftOf = async (subject: string): Promise<Payout> =>
   (await list()).drafts.find(({ subjectId }: Payout) => subjectId === subject)
 const has = (kind: Parameters<typeof balanceOf>[2], subject: string) => balanceOf(app, owner, kind, subject)
 
-/** A landlord with so much money on their balance, in pounds. */
+/** A landlord with this balance, in pounds. */
 async function aPaidLandlord(pounds: number, change: object = {}): Promise<string> {
   const { id } = (await owner.call('POST', '/api/landlords', aLandlord(change))).body
   await postMoney(app, owner, ['bank', account, 'landlord', id, pounds])
@@ -58,7 +58,7 @@ const setLimit = (approvalLimit: number | null, more: object = {}) =>
     ...more,
   })
 
-/** What the bank's desk does when a line is sorted as a payout. */
+/** What sorting a bank line as a payout does. */
 const see = (subjectId: string, pence: number, isIn = false) =>
   openScope(app.services.db, owner.accountId, owner.user).transaction((scope, tx) =>
     recordPayoutSeen(scope, tx, { line: { id: subjectId, day: '2026-11-20' }, pence, isIn, subjectId }),
@@ -115,7 +115,7 @@ describe('a draft', () => {
     expect(drafts.filter(({ subjectId }: Payout) => subjectId === landlord)).toMatchObject([{ amount: 700 }])
   })
 
-  test('of nothing is not made, and one whose money has gone is dropped', async () => {
+  test('is not made without money, and is dropped when its money has gone', async () => {
     const [poor, rich] = [await aPaidLandlord(10), await aPaidLandlord(20)]
     await postMoney(app, owner, ['landlord', poor, 'fees', account, 10])
     await draft({ landlordIds: [poor, rich] })
@@ -125,14 +125,14 @@ describe('a draft', () => {
     expect((await list()).drafts).toEqual([])
   })
 
-  test('of two people who draft at once is one', async () => {
+  test('is made once when two people draft at once', async () => {
     const landlord = await aPaidLandlord(500)
     await Promise.all(Array.from({ length: 8 }, () => draft()))
     const { drafts } = await list()
     expect(drafts.filter(({ subjectId }: Payout) => subjectId === landlord)).toHaveLength(1)
   })
 
-  test('keeps a sum back with its reason, which stands when it is worked out anew', async () => {
+  test('keeps a sum back with its reason, even when it is worked out anew', async () => {
     const landlord = await aPaidLandlord(500)
     await draft()
     const { id } = await draftOf(landlord)
@@ -148,7 +148,7 @@ describe('a draft', () => {
     })
   })
 
-  test('of a foreign landlord is refused', async () => {
+  test('for another account’s landlord is refused', async () => {
     const other = await app.person()
     const { id } = (await other.call('POST', '/api/landlords', aLandlord())).body
     expect((await draft({ landlordIds: [id] })).status).toBe(404)
@@ -156,7 +156,7 @@ describe('a draft', () => {
 })
 
 describe('an approval', () => {
-  test('by forty people at once of one balance pays it once', async () => {
+  test('by forty people at once pays a balance once', async () => {
     const landlord = await aPaidLandlord(756)
     await draft()
     const { id } = await draftOf(landlord)
@@ -171,7 +171,7 @@ describe('an approval', () => {
     expect(await has('in-transit', id)).toBe(756)
   })
 
-  test('of what is no longer there approves nothing, and names who is short', async () => {
+  test('of money that has gone approves nothing, and names who is short', async () => {
     const [short, fine] = [await aPaidLandlord(756, { name: 'Sue Short' }), await aPaidLandlord(100)]
     await draft()
     const ids = [(await draftOf(short)).id, (await draftOf(fine)).id]
@@ -185,9 +185,9 @@ describe('an approval', () => {
     expect(await has('landlord', fine)).toBe(100)
   })
 
-  test('above the limit needs another person than who drafted, whoever that is', async () => {
+  test('above the limit needs another person than the one who drafted', async () => {
     await setLimit(500)
-    // A page that was opened before says nothing of the limit when it changes something else.
+    // A page from before the limit does not send it when it changes another setting.
     const other = await owner.call('PUT', '/api/payouts/settings', { serviceUserNumber: '123456' })
     expect(other.body).toEqual({ approvalLimit: 500, serviceUserNumber: '123456', payFromId: null })
     const [landlord, small] = [await aPaidLandlord(500.01, { name: 'Ann Lee' }), await aPaidLandlord(500)]
@@ -251,7 +251,7 @@ describe('an approval', () => {
     expect(paid.rows[0].paid_id).not.toBeNull()
   })
 
-  test('of a private landlord does not exist', async () => {
+  test('is refused in a private landlord’s account', async () => {
     const landlord = await app.person('landlord')
     expect((await landlord.call('GET', '/api/payouts')).status).toBe(403)
   })

@@ -11,7 +11,7 @@ import { readDepositBook } from './deposits.read.ts'
 /** A part of a bank line that is a tenancy's deposit. */
 export interface DepositPart {
   line: { id: string; day: string; text: string; payer: string; reference: string; sample: boolean }
-  /** Above 0. */
+  /** The amount in pence, above 0. */
   pence: number
   isIn: boolean
   subjectId: string | null
@@ -25,7 +25,7 @@ interface Sorted {
   label: string
 }
 
-/** Pays what a rent account still asks of the deposit; undefined where it asks for none. */
+/** Pays what a rent account still asks of the deposit; undefined where it asks for nothing. The rent module implements it. */
 type PayDeposit = (scope: AccountScope, tx: Transaction, part: DepositPart) => Promise<Sorted | undefined>
 
 const refuse = (sentence: string): never => {
@@ -33,9 +33,9 @@ const refuse = (sentence: string): never => {
 }
 
 /**
- * Sorts money of a bank line as a deposit. Money in comes from the scheme, as far as one holds it, or else from the
- * tenant, and pays what the rent account asks of the deposit; money out is returned once the tenancy has ended, or else
- * goes to the scheme. Throws a 400 for more than is there, or is asked for.
+ * Sorts money of a bank line as a deposit. Money in comes from the scheme as far as a scheme holds the deposit, or else from
+ * the tenant, and then pays what the rent account asks of the deposit. Money out is a return once the tenancy has ended, and
+ * goes to the scheme before. Throws a 400 for more than is held or asked for.
  */
 export const depositSorter =
   (payDeposit: PayDeposit) =>

@@ -9,7 +9,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import type { Reader } from './proof.starts.ts'
 
-/** Every movement of a tenancy's deposit and of what a scheme holds of it. Amounts are pence. */
+/** Every movement of a tenancy's deposit, here and at a scheme. Amounts are pence. */
 export interface DepositBook {
   lines: LedgerLine[]
   held: number
@@ -18,22 +18,22 @@ export interface DepositBook {
   /** The ids of the entries that were taken back. */
   takenBack: Set<string>
   schemeLines: LedgerLine[]
-  /** What came of a holding deposit, went back, paid something else, or was kept. */
+  /** The movements of a holding deposit: received, returned, applied or kept. */
   holdingLines: LedgerLine[]
 }
 
 const sumOf = (lines: LedgerLine[]) => lines.reduce((sum, { pence }) => sum + pence, 0)
 
-/** Reads where a tenancy's deposit is until a day. */
+/** Reads the movements of a tenancy's deposit until a day. */
 export async function readDepositBook(
   scope: AccountScope,
   reader: Reader,
   tenancyId: string,
 ): Promise<DepositBook> {
-  // What is entered for a day ahead, after a month that was closed early, is held too.
+  // Entries of days ahead, which follow a month that was closed early, are included.
   const to = addDays(today(), 366)
   const all = await listLedgerLines(scope, reader, { kind: 'deposit', subject: tenancyId }, { to })
-  // What came before it was charged pays the charge out of itself, which moves nothing.
+  // A deposit that came before it was charged pays the charge within its ledger, which moves nothing.
   const lines = all.filter(({ source }) => source !== 'deposit')
   const schemeLines = await listLedgerLines(scope, reader, { kind: 'scheme', subject: tenancyId }, { to })
   const holdingLines = await listLedgerLines(scope, reader, { kind: 'holding', subject: tenancyId }, { to })
@@ -45,14 +45,14 @@ export async function readDepositBook(
   return { lines, schemeLines, holdingLines, held, atScheme, here: held - atScheme, takenBack }
 }
 
-/** The words of `memo` before its first colon say what was done; see deposits.write.ts. */
+/** The action of a line of the deposit. The words of `memo` before its first colon name the action (deposits.write.ts). */
 function actionOf({ kind, pence, memo }: LedgerLine): DepositLine['action'] {
   if (kind === 'reversal') return 'take-back'
   if (kind === 'deposit') return memo.startsWith('Kept') ? 'keep' : pence < 0 ? 'return' : 'other'
   return pence > 0 ? 'received' : 'other'
 }
 
-/** Of a line of the scheme that moves nothing that is held for the tenant. */
+/** The action of a line of the scheme's ledger, which moves the deposit between here and the scheme. */
 function schemeActionOf({ kind, pence }: LedgerLine): DepositLine['action'] {
   if (kind === 'reversal') return 'take-back'
   return pence < 0 ? 'to-scheme' : 'from-scheme'
@@ -63,8 +63,8 @@ const holdingWords: Partial<Record<LedgerLine['kind'], string>> = {
   release: 'Holding deposit no longer held',
 }
 
-/** A line of the holding deposit. What is applied or goes back is told by the rent account. */
-const tellHolding = (line: LedgerLine) => ({
+/** A line of the holding deposit. The rent account shows what is applied or returned. */
+const toHoldingLine = (line: LedgerLine) => ({
   line: { ...line, memo: line.memo || (holdingWords[line.kind] ?? '') },
   action: line.kind === 'deposit' ? ('keep' as const) : actionOf(line),
 })
@@ -79,7 +79,7 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
   const own = new Set(lines.map(({ entryId }) => entryId))
   const listed = [
     ...lines.map((line) => ({ line, action: actionOf(line) })),
-    // A return out of the scheme moves both; it is listed once.
+    // A return from the scheme moves both ledgers and is listed once.
     ...schemeLines
       .filter(({ entryId }) => !own.has(entryId))
       .map((line) => ({
@@ -95,7 +95,7 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
   const receivedOn = held > 0 ? (lines.find((line) => line.pence > 0 && standing(line))?.day ?? null) : null
   const holding = sumOf(holdingLines)
   const holdingFrom = holdingLines.find((line) => line.pence > 0 && standing(line))?.day
-  const told = [...listed, ...holdingLines.map(tellHolding)].sort((a, b) =>
+  const told = [...listed, ...holdingLines.map(toHoldingLine)].sort((a, b) =>
     a.line.day === b.line.day ? (a.line.at < b.line.at ? -1 : 1) : a.line.day < b.line.day ? -1 : 1,
   )
   const lastScheme = told.findLast(({ action, line }) => action === 'to-scheme' && standing(line))?.line
@@ -117,7 +117,7 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
   }
 }
 
-/** The landlord to whom what is kept of a deposit goes. Throws NotFound. */
+/** The landlord who gets what is kept of a deposit. Throws NotFound. */
 export async function readDepositLandlord(scope: AccountScope, reader: Reader, tenancyId: string) {
   const [tenancy] = await reader
     .select({ landlordId: tenancies.landlordId, sample: tenancies.sample })

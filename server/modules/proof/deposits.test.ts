@@ -32,7 +32,7 @@ const toScheme = (amount: number) =>
   move({ action: 'to-scheme', amount, day: '2026-11-10', scheme: 'mydeposits' })
 
 describe('a deposit', () => {
-  test('is held here, and says until which day it has to be protected', async () => {
+  test('is held here, with the day until which it has to be protected', async () => {
     expect(await read()).toMatchObject({
       ...{ held: 1100, here: 1100, atScheme: 0, receivedOn: '2026-11-02', protectBy: '2026-12-01' },
       lines: [{ action: 'received', amount: 1100, reversible: false }],
@@ -129,7 +129,7 @@ describe('a deposit', () => {
     expect(await read()).toMatchObject({ held: 0, returned: 1100 })
   })
 
-  test('that comes by the bank pays what the rent account asks of it, and nothing else', async () => {
+  test('that the bank shows pays what the rent account asks of it, and nothing else', async () => {
     await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
       ...{ kind: 'deposit', amount: 50, dueOn: '2026-11-05', reason: 'Rest of the deposit' },
     })
@@ -147,12 +147,12 @@ describe('a deposit', () => {
     expect((await owner.call('POST', `/api/bank/matches/${matches[0].id}/take-back`)).status).toBe(200)
     expect([await owed(), (await read()).held]).toEqual([before, 1100])
     expect((await sort(1)).status).toBe(200)
-    // Nothing more is asked for: what comes is held all the same.
+    // Nothing more is asked for, and what comes is held all the same.
     expect((await sort(2)).status).toBe(200)
     expect([await owed(), (await read()).held]).toEqual([before - 50, 1170])
   })
 
-  test('that the bank brought before it was charged pays the charge, and stays where it is', async () => {
+  test('that came before it was charged pays the charge without moving', async () => {
     const fresh = await aRentedHome(owner, { tenancy: { startDate: '2026-11-01' } })
     const bank = await aBankAccount(app, owner, '2026-11-01')
     const lines = [{ day: '2026-11-03', amount: 600 }]
@@ -262,7 +262,7 @@ describe('a deposit', () => {
         )
       expect(await outstandingOf()).toMatchObject({ [deposit]: 0, [utilities]: 30 })
       expect(await read()).toMatchObject({ holding: 0, held: 1150 })
-      // Until the day on which it was applied it is held: no day has it twice.
+      // The holding deposit is held until the day on which it is applied, and counts once on every day.
       const on = async (day: string) => (await owner.call('GET', `/api/proof?day=${day}`)).body.proof?.groups
       await aBankAccount(app, owner, '2026-11-01')
       expect(await on('2026-11-04')).toContainEqual(

@@ -70,7 +70,7 @@ function moveOf(
   }
 }
 
-/** Pays a deposit to a scheme, returns it or keeps a part as agreed. Answers the entry's id; throws a 400 or NotFound. */
+/** Pays a deposit to a scheme, returns it, or keeps an agreed part. Answers the entry's id. Throws a 400 or NotFound. */
 export function moveDeposit(scope: AccountScope, tenancyId: string, input: DepositInput): Promise<string> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
@@ -98,7 +98,7 @@ export function moveDeposit(scope: AccountScope, tenancyId: string, input: Depos
   })
 }
 
-/** Takes one of these back by its mirror. Throws NotFound for another entry, and a 409 where it was taken back already. */
+/** Reverses an entry of a deposit. Throws NotFound for another entry, and a 409 where it was reversed already. */
 async function takeBack(
   scope: AccountScope,
   tx: Transaction,

@@ -42,8 +42,8 @@ async function readSignature(scope: AccountScope, day: string) {
 }
 
 /**
- * The proof of a month's last day is right, or its differences were signed off as they are: a payment of the last day that
- * the bank shows on the next one is no fault.
+ * Checks that the proof of a month's last day is right, or was signed off with its differences: a payment of the last day may
+ * be at the bank on the next day only.
  */
 async function checkProof(scope: AccountScope, last: string, proof: Proof): Promise<MonthCheck[]> {
   const name = `The proof of ${formatDate(last, scope.dates)}`
@@ -84,7 +84,7 @@ async function checkStatements(scope: AccountScope, month: string): Promise<Mont
   return { name: 'statements', isDone: count > 0, text: count === 0 ? 'No statement was sent yet' : sent }
 }
 
-/** What has to be done before a month is closed, in the order in which a person does it. */
+/** The checklist before a month is closed, in the order in which a person works through it. */
 export async function checkMonth(scope: AccountScope, month: string): Promise<MonthCheck[]> {
   const asDay = (day: string) => formatDate(day, scope.dates)
   const last = lastDayOf(month)
@@ -104,7 +104,7 @@ export async function checkMonth(scope: AccountScope, month: string): Promise<Mo
   ]
 }
 
-/** The months of the books: through which day they are closed, and what the next one needs. */
+/** The months of the books: the day through which they are closed, and the checklist of the next month. */
 export async function readMonths(scope: AccountScope): Promise<MonthsReply> {
   const closedThrough = await readClosedThrough(scope, scope)
   const next = nextMonth(closedThrough, await readStarts(scope, scope))

@@ -93,7 +93,7 @@ describe('a month', () => {
   })
 
   test('is opened again by an owner with a reason, the last one only', async () => {
-    // What others have opened and closed is theirs.
+    // Other accounts' months do not count.
     const { pool } = app.services
     const { accountId } = await app.person()
     await pool.query('insert into books (account_id) values ($1)', [accountId])

@@ -33,7 +33,7 @@ async function record(
     .onConflictDoUpdate({ target: books.accountId, set: { closedThrough: closing.through } })
 }
 
-/** Throws a 409 where this is not the month that is closed next, or is not over. */
+/** Throws a 409 for a month that is not the next to close, or is not over. */
 function refuseOrder(month: string, next: string | undefined): void {
   if (!next) throw new Refused(409, 'There is no bank account yet. Add the client account first.')
   if (month > next) refuseMonth(`${monthName(next)} is closed first`)
@@ -48,7 +48,7 @@ export async function closeMonth(scope: AccountScope, month: string): Promise<vo
   if (open) refuseMonth(open.text)
   await scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
-    // Somebody else may have closed it while the checklist was read.
+    // Somebody else may have closed the month while the checklist was read.
     refuseOrder(month, nextMonth(await readClosedThrough(inside, tx), await readStarts(inside, tx)))
     await record(inside, tx, { action: 'closed', through: lastDayOf(month) })
   })
@@ -77,7 +77,7 @@ export function openMonth(scope: AccountScope, month: string, why: string): Prom
       .orderBy(desc(monthClosings.through))
       .limit(1)
     const [state] = await tx.select({ openedOn: books.openedOn }).from(books).where(inside.mine(books))
-    // The opening balances stay closed whatever is opened.
+    // The day of the opening balances stays closed.
     const before = [closings[0]?.through, state?.openedOn].flatMap((day) => day ?? []).sort()
     await record(inside, tx, { action: 'opened', through: before.at(-1) ?? null, why })
   })

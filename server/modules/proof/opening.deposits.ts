@@ -5,7 +5,7 @@ import { entries } from '../../books/entries.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 
-/** What charges have taken since of deposits that opening balances brought, in pence, by tenancy. */
+/** What charges have taken of the deposits of opening balances, in pence, by tenancy. */
 export async function readTakenDeposits(scope: AccountScope, tx: Transaction): Promise<Map<string, number>> {
   const openings = alias(entries, 'openings')
   const rows = await tx

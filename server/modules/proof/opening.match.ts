@@ -62,7 +62,7 @@ async function readCandidates(scope: AccountScope, reader: Reader) {
 
 type Candidates = Awaited<ReturnType<typeof readCandidates>>
 
-/** Which ledger a row names, or why it names none. */
+/** The ledger of a row, or the reason why none fits. */
 export interface Matched {
   ledger?: LedgerName
   label: string
@@ -72,7 +72,7 @@ export interface Matched {
 const whoIs = { landlord: 'landlord', contractor: 'contractor', deposit: 'tenancy' } as const
 const whatIs = { landlord: 'landlord', contractor: 'contractor', deposit: 'deposit' } as const
 
-/** Finds the ledger of each row: by email, or else by name, and by the home too where the file has it. */
+/** Makes the function that finds a row's ledger: by email, or else by name, and by the home where the file has it. */
 export async function makeOpeningMatcher(scope: AccountScope, reader: Reader) {
   const candidates: Candidates = await readCandidates(scope, reader)
   const index = (of: Candidate[], textOf: (each: Candidate) => string) => {

@@ -13,7 +13,7 @@ export interface OpeningLine {
   email: string
   home: string
   pence: number
-  /** Why it could not be read; empty where it could. */
+  /** Why the row could not be read; empty for a row that could. */
   why: string
 }
 
@@ -21,7 +21,7 @@ const refuse = (sentence: string): never => {
   throw new Refused(400, sentence, { file: sentence })
 }
 
-/** Reads the rows of a file of opening balances. Throws a 400 with a sentence where it is no such file. */
+/** Reads the rows of a file of opening balances. Throws a 400 with a sentence for any other file. */
 export function readOpeningFile({ base64, text }: OpeningInput): OpeningLine[] {
   const { headers, rows } = readSheet({ base64, text }, openingColumns)
   const mapping = matchHeaders(openingColumns, headers)

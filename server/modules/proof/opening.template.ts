@@ -7,7 +7,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { writeCsv } from '../../records/export.ts'
 import { makeOpeningMatcher } from './opening.match.ts'
 
-/** A CSV file with a row for every landlord, deposit and contractor, filled with what the books say today. */
+/** A CSV file with a row for every landlord, deposit and contractor, with today's balances. */
 export async function writeOpeningTemplate(scope: AccountScope): Promise<{ csv: string; name: string }> {
   const { candidates } = await makeOpeningMatcher(scope, scope)
   const balances = await readBalancesOn(scope, scope, today())

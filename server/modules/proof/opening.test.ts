@@ -72,7 +72,7 @@ describe('opening balances', () => {
     )
     expect(theirs, 'what others have closed').toEqual([{ day: '2026-08-31' }])
     expect(await of('2026-11-02')).toMatchObject({ bank: 12_405, isRight: true, openedOn: day })
-    // The deposit is there already: what the rent account charges of it later is paid by it.
+    // The deposit is held already, so it pays what the rent account charges of it later.
     const charge = { kind: 'deposit', amount: 1150, dueOn: '2026-11-03', reason: 'Deposit' }
     const { body } = await owner.call('POST', `/api/tenancies/${mill.id}/charges`, charge)
     expect(body.account.receipts).toMatchObject([
@@ -100,7 +100,7 @@ describe('opening balances', () => {
     expect((await owner.call('GET', '/api/months')).body.closedThrough).toBeNull()
   })
 
-  test('replace what the books had: landlords who are not named have nothing where that is said', async () => {
+  test('replace what the books had: landlords who are not named have nothing if that is chosen', async () => {
     const paid = await owner.call('POST', `/api/tenancies/${quay.id}/receipts`, {
       ...{ amount: 700, day: '2026-10-10' },
     })
@@ -161,7 +161,7 @@ describe('opening balances', () => {
     expect((await send(rows, { day: today() }, fresh)).body.detail).toBe('Choose a day that is over.')
   })
 
-  test('are read as spreadsheets write them, and refused where it is no such file', async () => {
+  test('are read as spreadsheets write them, and any other file is refused', async () => {
     const text = ['What\tName\tBalance', 'landlord\tLena Mill\t12,400.00'].join('\r\n')
     const base64 = Buffer.from(`\ufeff${text}`, 'utf16le').toString('base64')
     expect((await send([], { text: undefined, base64 })).body).toMatchObject({ wrong: 0, ledgers: 12_400 })

@@ -23,9 +23,9 @@ import { monthClosings } from './proof.table.ts'
 
 const keyOf = ({ kind, subject }: LedgerName) => `${kind}:${subject}`
 
-/** Throws where opening balances cannot be given for this day: without a bank account, ahead, or in closed months. */
+/** Throws a 400 or 409 where opening balances cannot be entered for a day: without a bank account, ahead, or in closed months. */
 async function refuseDay(scope: AccountScope, tx: Transaction, day: string): Promise<void> {
-  // The day is closed by its balances, and what is typed in today has to go somewhere.
+  // Opening balances close their day, and today has to stay open for what is typed in.
   if (day >= today())
     throw new Refused(400, 'Choose a day that is over.', { day: 'Choose a day that is over' })
   const [account] = await tx
@@ -52,10 +52,10 @@ interface Target {
   after: number
 }
 
-/** What belongs to nobody in particular, or follows from rent accounts and payouts, keeps what it has. */
+/** The kinds of ledgers that keep their balance, because they are nobody's in particular or follow from rent accounts and payouts. */
 const kept: Partial<Record<DatedBalance['kind'], true>> = { bank: true, shortfall: true, card: true }
 
-/** The ledgers that the file does not name: landlords have nothing where that is said, the others keep what they have. */
+/** The ledgers that the file does not name. They keep their balance; landlords have nothing if that was chosen. */
 async function listOthers(
   scope: AccountScope,
   tx: Transaction,
@@ -104,7 +104,7 @@ const describe = ({ row, ledger, label, before, after }: Target, why = ''): Open
   why,
 })
 
-/** Sets every ledger of a file to what it had at the end of a day; see storeOpening. */
+/** Works out the balance of every ledger at the end of the day; see storeOpening. */
 async function plan(scope: AccountScope, tx: Transaction, input: OpeningInput) {
   const lines = readOpeningFile(input)
   const { match } = await makeOpeningMatcher(scope, tx)
@@ -144,7 +144,7 @@ async function plan(scope: AccountScope, tx: Transaction, input: OpeningInput) {
   const sumOf = (...kinds: DatedBalance['kind'][]) =>
     balances.reduce((sum, { kind, pence }) => (kinds.includes(kind) ? sum + pence : sum), 0)
   const otherBanks = balances.filter(({ kind, subject }) => kind === 'bank' && subject !== scope.accountId)
-  // Clients' money that is not in the main account: with the card company, short, or in another account.
+  // Clients' money outside of the main bank account: at Stripe, short, or in another bank account.
   const elsewhere = -sumOf('card', 'shortfall') - otherBanks.reduce((sum, { pence }) => sum + pence, 0)
   const ledgers = [...targets, ...others].reduce((sum, { after }) => sum + after, 0) - elsewhere
   return { wrong, targets, others, ledgers }
@@ -157,7 +157,7 @@ function sentenceOf(ledgers: number, bank: number): string {
   return `The ledgers come to ${formatPence(ledgers)} and the bank has ${formatPence(bank)}: ${apart} ${words}.`
 }
 
-/** Moves each ledger to its figure, against the main bank account. */
+/** Posts each ledger's difference to its new balance against the main bank account. */
 function transfersOf(scope: AccountScope, targets: Target[]): NewTransfer[] {
   const bank: LedgerName = { kind: 'bank', subject: scope.accountId }
   return targets.flatMap(({ ledger, before, after }) => {
@@ -169,7 +169,7 @@ function transfersOf(scope: AccountScope, targets: Target[]): NewTransfer[] {
 
 async function store(scope: AccountScope, tx: Transaction, day: string, targets: Target[]): Promise<void> {
   const { accountId } = scope
-  // The balances of a day that is corrected count for that day, which the first ones had closed.
+  // Corrected balances count for their own day, although the first balances have closed it.
   await tx.update(books).set({ closedThrough: null }).where(scope.mine(books))
   const moved = transfersOf(scope, targets)
   if (moved.length > 0)
@@ -187,9 +187,8 @@ async function store(scope: AccountScope, tx: Transaction, day: string, targets:
 }
 
 /**
- * Checks opening balances, or stores them: at the end of the day each ledger has what the file says, and nothing is
- * entered for that day or an earlier one any more. Throws a 400 that names the difference where the ledgers do not come
- * to what the bank has.
+ * Checks opening balances, or stores them: each ledger then has the file's balance at the end of the day, and the books are
+ * closed through that day. Throws a 400 that names the difference where the ledgers do not add up to the bank's balance.
  */
 export function openClientsBooks(scope: AccountScope, input: OpeningInput): Promise<OpeningReply> {
   return scope.transaction(async (inside, tx) => {

@@ -8,7 +8,7 @@ import { readStated } from './proof.lines.ts'
 import { type Difference, listDifferences, readBegun } from './proof.moves.ts'
 import type { BankStart } from './proof.starts.ts'
 
-/** A named difference; the amount is pence, above 0 where the later number is the higher one. */
+/** A named difference. The amount is in pence, above 0 where the later number is higher. */
 export interface BankItem {
   kind: DifferenceKind
   label: string
@@ -20,11 +20,11 @@ export interface BankItem {
 }
 
 export interface BankSide {
-  /** `breaks`: the days before which lines are missing, as balances tell. */
+  /** What the files state. `breaks` are the days before which lines are missing, as the balances show. */
   accounts: { id: string; bank: number; cash: number; isStated: boolean; breaks: string[] }[]
   bank: number
   cash: number
-  /** Why the cash book is higher than the bank. */
+  /** The differences between the cash book and the bank. */
   items: BankItem[]
 }
 
@@ -36,7 +36,7 @@ const names: Record<string, string> = {
   sorting: 'Money typed in',
 }
 
-/** Says what the bank and the cash book have differently, and what to do about it. */
+/** A difference between the bank and the cash book as an item, with what to do about it. */
 function nameDifference(each: Difference, day: string, asDay: (day: string) => string): BankItem {
   const { lineId, lineDay, linePence, lineText, cashPence, entryDay, kind, memo, tenancyId, backOn } = each
   const pence = cashPence - linePence
@@ -63,7 +63,7 @@ function nameDifference(each: Difference, day: string, asDay: (day: string) => s
   }
 }
 
-/** The bank's side of a day: what it states, the cash book, and each thing that they have differently. */
+/** The bank's side of a day: the bank's balance, the cash book's, and the differences between them. */
 export async function readBankSide(
   scope: AccountScope,
   tx: Transaction,
@@ -109,6 +109,6 @@ export async function readBankSide(
   }
 }
 
-/** How old something was on a day, in days. */
+/** The age, in days, of something on a day; null where its first day is unknown. */
 export const ageOn = (day: string, since: string | null): number | null =>
   since === null ? null : Math.max(0, daysBetween(since, day))

@@ -7,7 +7,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { nameSubjects } from './proof.names.ts'
 import type { Reader } from './proof.starts.ts'
 
-/** The group that a ledger counts in; what a tenant owes and what is due of the tenancy leave the tenant's credit. */
+/** The group that a ledger counts in. The ledgers of a tenant and of what is due add up to the tenant's credit. */
 const groupOf: Partial<Record<LedgerKind, ClientGroup>> = {
   tenant: 'tenant',
   due: 'tenant',
@@ -26,7 +26,7 @@ const groupOf: Partial<Record<LedgerKind, ClientGroup>> = {
 
 export interface ClientSide {
   pence: number
-  /** What is short, in pence, by whom it was advanced for; by the account's own id what the agency has to make good. */
+  /** What is short, in pence, by the landlord it was advanced for; the account's own id has what the agency must make good. */
   short: Map<string, number>
   groups: Proof['groups']
 }
@@ -44,7 +44,7 @@ function sumUp(balances: DatedBalance[]): Map<ClientGroup, Map<string, number>> 
   return sums
 }
 
-/** What belongs to clients at the end of a day, ledger by ledger. Throws nothing; an empty account comes to 0. */
+/** What belongs to clients at the end of a day, ledger by ledger. */
 export async function readClientSide(scope: AccountScope, reader: Reader, day: string): Promise<ClientSide> {
   const balances = await readBalancesOn(scope, reader, day)
   const sums = sumUp(balances)

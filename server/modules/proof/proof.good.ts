@@ -13,7 +13,7 @@ const refuse = (field: string, sentence: string): never => {
   throw new Refused(400, `${sentence}.`, { [field]: sentence })
 }
 
-/** Records own money that made a shortfall good, typed by hand. Throws a 400 for more than is short. */
+/** Records by hand that the agency has made a shortfall good. Throws a 400 for more than is short. */
 export function makeShortfallGood(scope: AccountScope, { amount, day = today() }: MakeGoodInput) {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)

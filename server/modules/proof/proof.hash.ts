@@ -4,7 +4,7 @@ import { hashContent, writeInOrder } from '../../books/hash.ts'
 /** SHA-256 of everything that a proof says, as 64 hexadecimal digits. */
 export const hashProof = (proof: Proof): string => hashContent(proof)
 
-/** The amounts of a proof without its words: whether the books or the bank have changed since. */
+/** The amounts of a proof without its words, which show whether the books or the bank have changed. */
 export const amountsOf = ({ bank, cash, clients, items, groups }: Proof): string =>
   writeInOrder({
     ...{ bank, cash, clients },

@@ -8,9 +8,9 @@ import type { BankStart, Reader } from './proof.starts.ts'
 export interface Stated {
   /** The balance before the first line that counts; undefined where no file states a balance. */
   opening: number | undefined
-  /** The lines that count, from the day after the account's `since`. */
+  /** The sum of the lines from the day after the account's `since`. */
   moved: number
-  /** Where one balance does not follow from the one before: what is missing, and the first day that has it. */
+  /** Where one balance does not follow from the one before: the missing amount, and the first day after it. */
   gaps: { day: string; pence: number }[]
 }
 
@@ -38,8 +38,8 @@ const liveLines = (scope: AccountScope, reader: Reader) =>
     .where(scope.mine(bankLines, isNull(bankImports.undoneAt)))
 
 /**
- * A stated balance less all lines until it is the same number for as long as no line is missing, so that only its changes
- * have to be read.
+ * A stated balance less the sum of all earlier lines is constant while no line is missing, so only its changes have to be
+ * read.
  */
 async function readSteps(scope: AccountScope, reader: Reader, day: string): Promise<Step[]> {
   const lines = liveLines(scope, reader).as('lines')
@@ -79,7 +79,7 @@ async function readSteps(scope: AccountScope, reader: Reader, day: string): Prom
   return rows.map((row) => ({ ...row, offset: row.offset ?? 0, until: row.day <= day }))
 }
 
-/** What the lines of each account come to, until the account's `since` and until the day. */
+/** The sums of each account's lines until its `since` and until the day. */
 async function readSums(scope: AccountScope, reader: Reader, starts: BankStart[], day: string) {
   const lines = liveLines(scope, reader).as('lines')
   const sums = new Map<string, { before: number; until: number }>()
@@ -96,7 +96,7 @@ async function readSums(scope: AccountScope, reader: Reader, starts: BankStart[]
   return sums
 }
 
-/** Balances that files state for the end of their last day, where their lines have none. */
+/** The closing balances of files whose lines have no balances. */
 async function readClosings(scope: AccountScope, reader: Reader) {
   const lines = liveLines(scope, reader).as('lines')
   const rows = await reader
@@ -133,7 +133,7 @@ export async function readStated(
           closings.filter((each) => each.bankAccountId === id),
           day,
         )
-      // The balance at `since` is that of the last step until then, or else of the first one after it.
+      // The balance at `since` follows from the last step until then, or else from the first one after it.
       const base = known.findLast((each) => each.day <= since) ?? known[0]
       const gaps = known.flatMap((each, at) => {
         const previous = known[at - 1]

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { BankStart } from './proof.starts.ts'
 
-/** Money that the cash book and the bank have differently: a bank line, a payment that was typed in, or both. */
+/** A difference between the cash book and the bank: a bank line, a payment that was typed in, or both. */
 export interface Difference {
   lineId: string | null
   lineDay: string | null
@@ -18,13 +18,13 @@ export interface Difference {
   kind: string | null
   memo: string | null
   tenancyId: string | null
-  /** The day on which the entry was taken back, be it a later one than is asked about. */
+  /** The day on which the entry was reversed, even when it is later than the day of the proof. */
   backOn: string | null
 }
 
 /**
- * What the cash book and the bank have differently after the days on which the accounts were opened. All that is about
- * one bank line is one group: its own entry, what was typed by hand and is tied to it, and what takes either back.
+ * The differences between the cash book and the bank after the days on which the accounts were opened. A bank line is one
+ * group with its entry, the typed entry that is tied to it, and the reversals of both.
  */
 export async function listDifferences(
   scope: AccountScope,
@@ -79,7 +79,7 @@ export async function listDifferences(
   return rows as unknown as Difference[]
 }
 
-/** What the cash book of each bank account began with, in pence: all until its `since`, and opening balances. */
+/** The opening balance of each bank account's cash book, in pence: all entries until its `since`, and opening balances. */
 export async function readBegun(
   scope: AccountScope,
   tx: Pick<Transaction, 'execute'>,

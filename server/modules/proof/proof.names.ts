@@ -52,7 +52,7 @@ export async function nameTenancies(
   return names
 }
 
-/** Whose money each ledger is, by its subject. */
+/** The name of each ledger's owner, by subject. */
 export async function nameSubjects(
   scope: AccountScope,
   reader: Reader,

@@ -66,7 +66,7 @@ interface Line {
   figure: string
 }
 
-/** Sets lines with a figure each; days stand in a column of their own where lines have one. */
+/** Sets lines with a figure each. Days have a column of their own if a line has a day. */
 function setLines(paper: Paper, titles: { words: string; figure: string }, lines: Line[]): void {
   const figure: Column<Line> = {
     ...{ title: titles.figure, width: 96, align: 'right' },

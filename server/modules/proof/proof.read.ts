@@ -16,8 +16,8 @@ import { nameSubjects, nameTenancies } from './proof.names.ts'
 import { type BankStart, defaultDay, type Reader, readStarts } from './proof.starts.ts'
 
 /**
- * The days from an account's first until the given one that no file covers. Where balances follow one another nothing
- * happened on the days between two files: many banks name only the days that have lines.
+ * The days of an account until the given one that no file covers. Days between two files whose balances follow each other are
+ * covered, because many banks' files name only the days that have lines.
  */
 async function listMissingDays(
   scope: AccountScope,
@@ -43,7 +43,7 @@ async function listMissingDays(
   return missing
 }
 
-/** Lines until a day, its own among them, that are not yet sorted, and what they come to. */
+/** The number and the sum of the lines until the end of a day that are not sorted yet. */
 export async function readUnsorted(scope: AccountScope, reader: Reader, day: string) {
   const left = sql`${bankLines.pence} - ${bankLines.sorted}`
   const [row] = await reader
@@ -64,7 +64,7 @@ export async function readUnsorted(scope: AccountScope, reader: Reader, day: str
   return { count: row?.count ?? 0, amount: fromPence(row?.pence ?? 0) }
 }
 
-/** What is short since when: of the agency's own making, or advanced for a landlord. */
+/** The shortfalls and when each began: what the agency has to make good, and what it advanced for a landlord. */
 async function readShortItem(
   scope: AccountScope,
   tx: Transaction,
@@ -93,14 +93,14 @@ async function readShortItem(
 }
 
 /**
- * The proof of a day, from one moment of the books. Undefined while the account has no bank account. Throws a 400 for a
- * day that has not come.
+ * The proof of a day, read from one snapshot of the books. Undefined while the account has no bank account. Throws a 400 for
+ * a day that has not come.
  */
 export async function readProof(scope: AccountScope, asked?: string): Promise<Proof | undefined> {
   if (asked && asked > today())
     throw new Refused(400, 'This day has not come yet.', { day: 'This day has not come yet' })
   return scope.transaction(async (inside, tx) => {
-    // A call that writes is in its transaction already, where only a lock keeps the books as they are.
+    // A call that writes is in a transaction already, so it locks the books instead of reading a snapshot.
     if (scope.template === undefined) await lockBooks(inside, tx)
     else await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     const starts = await readStarts(inside, tx)

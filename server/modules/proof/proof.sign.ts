@@ -14,7 +14,7 @@ import { proofs } from './proof.table.ts'
 
 type Row = typeof proofs.$inferSelect
 
-/** What a signature on paper says. */
+/** A signature as the printed proof shows it. */
 export interface Signature {
   hash: string
   preparedBy: string
@@ -27,7 +27,7 @@ export interface Signature {
 const isEqual = ({ bank, cash, clients }: Pick<Row, 'bank' | 'cash' | 'clients'>) =>
   bank === cash && cash === clients
 
-/** Whether somebody else of the team may sign. */
+/** Whether another person of the team may sign. */
 async function hasAnother(scope: AccountScope, personId: string | null): Promise<boolean> {
   const [other] = await scope
     .select({ id: memberships.id })
@@ -45,7 +45,7 @@ async function hasAnother(scope: AccountScope, personId: string | null): Promise
 
 const ownWork = 'You prepared it, so somebody else signs it'
 
-/** Why this person cannot sign; empty where they can. Alone in an account, a person signs what they prepared. */
+/** Why a person cannot sign, as a sentence; empty where they can. A person who is alone signs what they prepared. */
 async function refusalOf(scope: AccountScope, row: Row): Promise<string> {
   if (row.signedAt !== null) return 'It is signed already'
   if (row.preparedById === null || row.preparedById !== scope.author.id) return ''
@@ -64,7 +64,7 @@ async function describe(scope: AccountScope, row: Row): Promise<SignOff> {
 /** The most sign-offs that a list names. */
 const mostListed = 400
 
-/** The proofs that were prepared or signed, newest day first; of one day where it is given. */
+/** The prepared and signed proofs, newest day first, of all days or of one. */
 export async function listSignOffs(scope: AccountScope, day?: string): Promise<SignOff[]> {
   const rows = await scope
     .select()
@@ -75,7 +75,7 @@ export async function listSignOffs(scope: AccountScope, day?: string): Promise<S
   return Promise.all(rows.map((row) => describe(scope, row)))
 }
 
-/** A prepared proof with what it says. Throws NotFound. */
+/** A prepared proof with its content. Throws NotFound. */
 export async function readPrepared(scope: AccountScope, id: string): Promise<{ row: Row; content: Proof }> {
   const [row] = await scope
     .select()
@@ -109,8 +109,8 @@ export async function prepareProof(scope: AccountScope, day: string): Promise<Si
 }
 
 /**
- * Signs a proof off and keeps its paper. Throws a 403 where the caller prepared it and somebody else could sign, and a
- * 409 where it is signed already, or where the numbers have changed since. One that is not right needs a note.
+ * Signs a proof off and stores its PDF. Throws a 403 where the caller prepared it and another person could sign, a 409 where
+ * it is signed already or the numbers have changed since, and a 400 where a proof with differences has no note.
  */
 export async function signProof(
   scope: AccountScope,

@@ -12,14 +12,14 @@ export interface BankStart {
   id: string
   subject: string
   name: string
-  /** What the books have at the end of this day is the opening balance, whatever led to it. */
+  /** The balance of the books at the end of this day is the opening balance of the proof. */
   since: string
   closedOn: string | null
   /** The last day of the newest file. */
   readUntil: string | null
 }
 
-/** The bank accounts that were open, main one first, and the day after which each one's payments are compared. */
+/** The bank accounts, the main one first, and the day after which the payments of each are compared. */
 export async function readStarts(scope: AccountScope, reader: Reader): Promise<BankStart[]> {
   const [state] = await reader.select({ openedOn: books.openedOn }).from(books).where(scope.mine(books))
   const rows = await reader
@@ -50,7 +50,7 @@ export async function readStarts(scope: AccountScope, reader: Reader): Promise<B
   })
 }
 
-/** The newest day that the files of every open bank account cover, at most today; today where there is no file. */
+/** The newest day that the files of every open bank account cover, at most today; today without files. */
 export function defaultDay(starts: BankStart[]): string {
   const read = starts.flatMap(({ closedOn, readUntil }) => (closedOn === null && readUntil ? readUntil : []))
   return [today(), ...read].sort()[0] ?? today()

@@ -23,7 +23,7 @@ export async function readProofState(
   const day = defaultDay(starts)
   return scope.transaction(async (inside, tx) => {
     const { bank, cash } = await readBankSide(inside, tx, starts, day)
-    // What was advanced for a landlord is short as well as what the agency has to make good.
+    // Advances for landlords count as short, like what the agency has to make good.
     const short = await readBalancesOn(inside, tx, day, 'shortfall')
     return { day, isRight: bank === cash && short.every(({ pence }) => pence === 0) }
   })

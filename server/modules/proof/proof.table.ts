@@ -12,7 +12,7 @@ export const proofs = pgTable(
     bank: bigint('bank', { mode: 'number' }).notNull(),
     cash: bigint('cash', { mode: 'number' }).notNull(),
     clients: bigint('clients', { mode: 'number' }).notNull(),
-    /** Everything that it says, and the SHA-256 of that. */
+    /** The whole content of the proof, and its SHA-256. */
     content: jsonb('content').notNull(),
     hash: text('hash').notNull(),
     preparedById: uuid('prepared_by_id'),
@@ -20,7 +20,7 @@ export const proofs = pgTable(
     signedById: uuid('signed_by_id'),
     signedBy: text('signed_by').notNull().default(''),
     signedAt: moment('signed_at'),
-    /** Why it was signed although the numbers differ. */
+    /** Why the proof was signed although the numbers differ. */
     note: text('note').notNull().default(''),
     pdfId: uuid('pdf_id'),
     createdAt: createdAt(),
@@ -32,16 +32,16 @@ export const proofs = pgTable(
   ],
 )
 
-/** That the books were closed through a day, or opened again. Rows are only ever added; the last one counts. */
+/** A closing of the books through a day, or a reopening. Rows are only ever added; the last one counts. */
 export const monthClosings = pgTable(
   'month_closings',
   {
     accountId: accountId(),
     id: uuid('id').notNull(),
     action: text('action', { enum: ['closed', 'opened'] }).notNull(),
-    /** Closed: the last day of the month; opened: the last day that stays closed, or null. */
+    /** The day through which the books are closed afterwards; null where no day stays closed. */
     through: day('through'),
-    /** Of an opening: why. */
+    /** The reason of a reopening. */
     why: text('why').notNull().default(''),
     authorId: uuid('author_id'),
     authorName: text('author_name').notNull(),

@@ -35,7 +35,7 @@ const receive = async (amount: number, day: string): Promise<string> => {
   expect(answer.status, answer.text).toBe(201)
   return answer.body.entryId
 }
-/** As the page sends it: the call then runs in one transaction with its key. */
+/** Posts with an Idempotency-Key as the page does, so that the call runs in one transaction. */
 const withKey = () => ({ 'idempotency-key': randomUUID() })
 const prepare = async (day: string, who = owner) =>
   (await who.call('POST', '/api/proof/prepare', { day }, withKey())).body
@@ -87,7 +87,7 @@ describe('the proof', () => {
     ])
   })
 
-  test('names the landlord for whom the agency has advanced money, and the overview is red as well', async () => {
+  test('names the landlord for whom the agency has advanced money, and the overview warns as well', async () => {
     await aBankFile(app, owner, bank, {
       ...{ from: '2026-10-01', to: '2026-10-31', opening: 0 },
       lines: [{ day: '2026-10-05', amount: 1200 }],
@@ -144,7 +144,7 @@ describe('the proof', () => {
     })
     await tieLine(app, owner, { id: line, day: '2026-11-02', amount: 6.5 }, entryId)
     expect(await proofOn('2026-11-02')).toMatchObject({ isRight: true, bank: 1200, items: [] })
-    // The day that is past reads as it was.
+    // The proof of a past day does not change.
     expect(numbersOf(await proofOn('2026-10-31'))).toEqual([1193.5, 1193.5, 1200])
     expect((await good(1)).status).toBe(409)
   })
@@ -225,7 +225,7 @@ describe('signing off', () => {
     expect((await owner.call('GET', '/api/proof/signed')).body).toMatchObject([{ id: prepared.id }])
   })
 
-  test('is allowed to who prepared it where nobody else could sign', async () => {
+  test('is allowed to the person who prepared it where nobody else could sign', async () => {
     await aRightMonth()
     await addMember(app, owner.accountId, 'viewer')
     const { id, refusal } = await prepare('2026-10-31')

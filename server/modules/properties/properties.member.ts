@@ -21,7 +21,7 @@ export const propertyMember: Member = {
   name: 'properties',
   table: properties,
   routes: () => propertyRoutes,
-  // A history and the bin tell of other days, whose homes of the same name may be gone: line 2 always stands there.
+  // The history and the bin always show line 2, because the homes that share line 1 may be gone.
   nameOf: ({ addressLine1, addressLine2, postCode }) =>
     [addressLine1, addressLine2, postCode].map(textOf).filter(Boolean).join(', '),
   namedBy: { enquiries: 'an enquiry', property_photos: 'a photo', bills: 'a bill', fee_rules: 'a fee' },

@@ -7,8 +7,8 @@ import { properties } from './properties.table.ts'
 export const propertyText: SQL<string> = sql<string>`${properties.addressLine1} || ', ' || ${properties.postCode}`
 
 /**
- * Address line 1, with line 2 where two homes of the account would otherwise have one name. The subselect runs once
- * for a query, and only when a row has a line 2.
+ * Address line 1, with line 2 where two homes of the account would otherwise have the same name. The subselect runs once for
+ * a query, and only when a row has a line 2.
  */
 export const homeLine = ({ accountId }: Pick<AccountScope, 'accountId'>): SQL<string> => {
   const { addressLine1: first, addressLine2: second, postCode } = properties

@@ -44,7 +44,7 @@ export const properties = pgTable(
     rent: amount('rent').notNull(),
     status: propertyStatus('status').notNull().default('available'),
     landlordId: uuid('landlord_id').notNull(),
-    /** Null: since its entry. */
+    /** The day on which the property came on the books; null for the day of its entry. */
     onBooksSince: day('on_books_since'),
     /** Whether the public page shows the property while it is available. */
     published: boolean('published').notNull().default(true),

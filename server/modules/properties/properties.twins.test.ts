@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A landlord's two flats of one house, and a house that shares its name with no other. Flat A and the house are let. */
+/** A landlord's two flats in one house, and another house. Flat A and the other house are let. */
 async function aHouseOfTwoFlats() {
   const owner = await app.person()
   const add = async (path: string, body: object) => (await owner.call('POST', `/api/${path}`, body)).body.id
@@ -52,7 +52,7 @@ test('a statement, the empty homes and what belongs to a landlord tell the flats
   expect(homes?.items.map(({ name }) => name).sort()).toEqual(lines.map((line) => `${line}, SE22 9AA`))
 })
 
-test('a refusal names the flat, and so do the bin and what is left of a deleted one', async () => {
+test('a refusal names the flat, and so do the bin and the history of a deleted flat', async () => {
   const { owner, add, get, landlord, first, second } = await aHouseOfTwoFlats()
   const refusal = await owner.call('DELETE', `/api/landlords/${landlord}`)
   expect(refusal.body.detail).toContain('12 Alma Road, Flat A, 12 alma road, Flat B and 3 Elm Row')

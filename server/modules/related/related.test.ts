@@ -48,7 +48,7 @@ test('a property names its landlord, who lives there, who came to see it, and wh
   expect([enquiries?.count, photos?.count]).toEqual([0, 0])
 })
 
-test('a group shows the first items and says how many there are, what is overdue first', async () => {
+test('a group shows the first items, overdue ones before others, and says how many there are', async () => {
   const { park } = letting.records
   const before = (await relatedTo('properties', park)).invoices?.count ?? 0
   for (let at = 1; at <= 7; at += 1) {

@@ -16,9 +16,9 @@ import { accountId, createdAt, day } from '../../db/columns.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 
 /**
- * The rent account of a tenancy, started by a person. The columns from `owed` on repeat what entries and charges say, so
- * that a list of thousands reads one row for each; they are written in the transaction of every entry. Amounts are pence.
- * An account without entries goes and comes back with its tenancy; entries keep theirs from going.
+ * The rent account of a tenancy, started by a person. The columns from `owed` on repeat what entries and charges add up to, so
+ * that a list of thousands reads one row for each; the transaction of every entry writes them. Amounts are pence. An account
+ * without entries is deleted and restored with its tenancy. A tenancy with entries cannot be deleted.
  */
 export const rentAccounts = pgTable(
   'rent_accounts',
@@ -26,17 +26,17 @@ export const rentAccounts = pgTable(
     accountId: accountId(),
     id: uuid('id').notNull(),
     tenancyId: uuid('tenancy_id').notNull(),
-    /** Rent is charged from this day on; null: from the start of the tenancy, whichever day that is. */
+    /** Rent is charged from this day on; null for the tenancy's start, even when the start changes. */
     startedOn: day('started_on'),
     /** The law that the tenancy is under: assured, company, lodger, other. */
     kind: text('kind', { enum: tenancyKinds }).notNull(),
-    /** Whether a part of a period is a share of its own days, or of a year of 365. */
+    /** Whether part of a period is charged by the period's days, or by a year of 365 days. */
     parts: text('parts', { enum: partRules }).notNull().default('period'),
-    /** True of the sample street: whatever is entered is removed with it. */
+    /** Whether the account belongs to the sample street, with which all of its entries are removed. */
     sample: boolean('sample').notNull().default(false),
-    /** The tenancy's version that the charges follow; another one makes the next read work them out again. */
+    /** The tenancy's version that the charges follow. When the tenancy has another version, the next read works them out again. */
     tenancyVersion: integer('tenancy_version').notNull().default(0),
-    /** The due day and amount of the next charge; null when none will come. */
+    /** The due day and amount of the next charge; null when there will be none. */
     nextDue: day('next_due'),
     nextPence: bigint('next_pence', { mode: 'number' }),
     owed: bigint('owed', { mode: 'number' }).notNull().default(0),
@@ -45,7 +45,7 @@ export const rentAccounts = pgTable(
     credit: bigint('credit', { mode: 'number' }).notNull().default(0),
     lastReceiptOn: day('last_receipt_on'),
     lastReceiptPence: bigint('last_receipt_pence', { mode: 'number' }),
-    /** The file of opening balances that started it; null where a person did. */
+    /** The file of opening balances that started the account; null where a person did. */
     importId: uuid('import_id'),
     createdAt: createdAt(),
   },

@@ -34,7 +34,7 @@ afterAll(() => app.stop())
 
 const post = (path: string, body: object) => owner.call('POST', path, body)
 
-test('40 writers at once leave books that are right, with every payment that was acknowledged', async () => {
+test('40 writers at once leave right books with every acknowledged payment', async () => {
   const acknowledged: string[] = []
   const sent = Array.from({ length: 40 }, async (_, place) => {
     const tenancy = tenancies[place % 4]
@@ -73,7 +73,7 @@ test('an entry that two people take back at once is taken back once', async () =
   expect(await findBrokenRules(app.services.pool)).toEqual([])
 })
 
-test('rent that is read by many at once on the day it falls due is charged once', async () => {
+test('rent is charged once when many read it at once on its due day', async () => {
   const { pool } = app.services
   await pool.query("update rent_accounts set next_due = '2020-01-01'")
   const before = await pool.query('select count(*)::int as count from charges')
@@ -83,7 +83,7 @@ test('rent that is read by many at once on the day it falls due is charged once'
   expect(await findBrokenRules(pool)).toEqual([])
 })
 
-test('broken books are found', async () => {
+test('the check of the books finds broken ones', async () => {
   const client = await app.services.pool.connect()
   await client.query('begin')
   await client.query('update balances set debits = debits + 1, credits = credits + 2')

@@ -9,10 +9,10 @@ import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
 import { chargeRent } from './rent.sync.ts'
 import { receive } from './rent.write.ts'
 
-/** A part of a bank line that is a tenancy's. */
+/** A part of a bank line that is sorted as a tenancy's. */
 interface BankPart {
   line: { id: string; day: string; text: string; payer: string; reference: string }
-  /** Above 0. */
+  /** The amount in pence, above 0. */
   pence: number
   subjectId: string | null
   personId: string | null
@@ -51,8 +51,8 @@ function receivePart(
 }
 
 /**
- * Takes what bank lines brought into rent accounts; it pays the oldest charges. The place of a part that is refused has
- * the sentence instead. Call it with the books locked.
+ * Adds the money of bank lines to rent accounts, where it pays the oldest charges. The answer has the sentence of the refusal
+ * in a refused part's place. Call it with the books locked.
  */
 export async function receiveFromBank(
   scope: AccountScope,
@@ -77,7 +77,7 @@ export async function receiveFromBank(
   return sorted
 }
 
-/** One part of a line that came in. Throws a 400 where the rent account cannot take it. */
+/** Adds one part of a line to a rent account. Throws a 400 where the rent account cannot take it. */
 export async function receiveByLine(
   scope: AccountScope,
   tx: Transaction,
@@ -91,8 +91,8 @@ export async function receiveByLine(
 }
 
 /**
- * A deposit that came in: it pays what is still asked of the deposit, and nothing else. Answers undefined where nothing of
- * a deposit is asked for. Throws a 400 for more than is asked for.
+ * Adds a deposit that came in: it pays what is still asked of the deposit, and nothing else. Answers undefined where no
+ * deposit is asked for. Throws a 400 for more than is asked for.
  */
 export async function receiveDepositByLine(
   scope: AccountScope,
@@ -122,7 +122,7 @@ export async function receiveDepositByLine(
   return { entryId, subjectId, label: '' }
 }
 
-/** Credit that the bank shows was given back. Throws NotFound for a foreign tenancy, and a 400 where there is no credit. */
+/** Records that a bank line gave credit back. Throws NotFound for another account's tenancy, and a 400 without credit. */
 export async function refundByLine(scope: AccountScope, tx: Transaction, part: BankPart & { isIn: boolean }) {
   if (part.isIn) throw new Refused(400, 'Money that came in is no refund.')
   const { line, pence, subjectId, note } = part

@@ -14,7 +14,7 @@ export interface BookCharge {
   dueOn: string
   pence: number
   how: string
-  /** The invoice that asks for it. */
+  /** The invoice that asks for the charge. */
   invoiceId: string | null
   paid: number
   takenOff: number
@@ -33,7 +33,7 @@ export interface BookReceipt {
   reversed: boolean
 }
 
-/** How much of a charge a receipt pays, and the ledger that the money went to. */
+/** How much of a charge a receipt pays, in pence, and the ledger that the money went to. */
 export interface Allocation {
   chargeId: string
   receiptId: string
@@ -42,16 +42,16 @@ export interface Allocation {
 }
 
 /**
- * The money of one tenancy in memory, while the books are locked. The functions of this file change it and note the
- * entries that say so; rent.store.ts writes both.
+ * The money of one tenancy in memory, while the books are locked. The functions of this file change it and collect the
+ * entries; rent.store.ts writes both.
  */
 export interface Book {
   accountId: string
   tenancyId: string
   landlordId: string
-  /** In the order in which they fall due. */
+  /** The charges in the order in which they fall due. */
   charges: BookCharge[]
-  /** In the order in which they came. */
+  /** The receipts in the order in which they came. */
   receipts: BookReceipt[]
   allocations: Allocation[]
   /** The ids of charges and receipts that the database does not have yet. */
@@ -61,7 +61,7 @@ export interface Book {
   entries: NewEntry[]
 }
 
-/** What made an entry, and of rent-free days which these are. */
+/** What made an entry, and its first and last day for rent-free days. */
 export interface Origin {
   source: string
   sourceId?: string | undefined
@@ -85,18 +85,18 @@ const bank = (book: Book): LedgerName => ({ kind: 'bank', subject: book.accountI
 const suspense = (book: Book): LedgerName => ({ kind: 'suspense', subject: book.accountId })
 const card = (book: Book): LedgerName => ({ kind: 'card', subject: book.accountId })
 
-/** Where money stands that came or goes: what a bank line brought waits to be sorted, and cards are paid out later. */
+/** The ledger that money comes from or goes to: bank lines are in suspense, and card payments are paid out later. */
 function standOf(book: Book, { source }: Origin): LedgerName {
   if (source === 'bank') return suspense(book)
-  // A deposit that came before it was charged is held already.
+  // A deposit that came before its charge is in the deposit's ledger already.
   if (source === 'deposit') return { kind: 'deposit', subject: book.tenancyId }
   return source === 'stripe' ? card(book) : bank(book)
 }
 
-/** Whose money it is once a charge is paid. */
+/** The ledger that the money belongs to once a charge is paid. */
 function payeeOf(book: Book, charge: BookCharge): LedgerName {
   if (charge.kind === 'deposit') return { kind: 'deposit', subject: book.tenancyId }
-  // It is the tenant's until the tenancy is agreed on (Tenant Fees Act 2019, schedule 2).
+  // A holding deposit is the tenant's until the tenancy is agreed on (Tenant Fees Act 2019, schedule 2).
   if (charge.kind === 'holding-deposit') return { kind: 'holding', subject: book.tenancyId }
   return { kind: 'landlord', subject: book.landlordId }
 }
@@ -120,7 +120,7 @@ function note(
 const byDue = (a: BookCharge, b: BookCharge) =>
   a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.id < b.id ? -1 : 1
 
-/** Adds what falls due. Call settleCharges afterwards. */
+/** Adds a charge. Call settleCharges afterwards. */
 export function addCharge(
   book: Book,
   charge: Omit<BookCharge, 'id' | 'invoiceId' | 'paid' | 'takenOff' | 'writtenOff'>,
@@ -139,7 +139,7 @@ export function addCharge(
 const byDay = (a: BookReceipt, b: BookReceipt) =>
   a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1
 
-/** Adds money that came. Call settleCharges afterwards. */
+/** Adds a receipt. Call settleCharges afterwards. */
 export function addReceipt(
   book: Book,
   receipt: Omit<BookReceipt, 'id' | 'used' | 'reversed'>,
@@ -164,8 +164,8 @@ export function addReceipt(
 }
 
 /**
- * The day from which a paid charge is its payee's: when both money and charge are there, and rent not before it is due. A
- * deposit is held, and has to be protected, from the day on which it came.
+ * The day from which the money of a paid charge belongs to its payee: the later of the payment and the charge, and for rent
+ * the due day at the earliest. A deposit is held, and has to be protected, from the day on which it came.
  */
 export function countsFrom(receipt: BookReceipt, charge: BookCharge): string {
   const isDeposit = charge.kind === 'deposit' || charge.kind === 'holding-deposit'
@@ -173,7 +173,7 @@ export function countsFrom(receipt: BookReceipt, charge: BookCharge): string {
   return laterDay(receipt.day, due)
 }
 
-/** Pays a charge with what a receipt has left, at most `most`. The money counts from when both are there. */
+/** Pays a charge with what a receipt has left, at most `most` pence. The money counts from `countsFrom`. */
 export function allocateReceipt(
   book: Book,
   receipt: BookReceipt,
@@ -208,7 +208,7 @@ export function settleCharges(book: Book): void {
   }
 }
 
-/** Takes back what was allocated, newest first, until `pence` are free; what is not due yet counts until it is. */
+/** Takes allocations back, newest first, until `pence` are free. Money for a charge that is not due yet is free on its due day. */
 function release(
   book: Book,
   of: (each: Allocation) => boolean,
@@ -238,10 +238,10 @@ function release(
   if (wanted > 0) throw new Error('more was to be released than was allocated')
 }
 
-/** Why a charge is made smaller: `reduction` follows from the tenancy's days and rent, the others are given up. */
+/** Why a charge is reduced: `reduction` follows from the tenancy's days and rent, the others are given up by the landlord. */
 export type Reduction = 'reduction' | 'write-off' | 'rent-free'
 
-/** Makes a charge smaller; what was paid of that part is free again. Call settleCharges afterwards. */
+/** Reduces a charge. Money that has paid the reduced part is free again. Call settleCharges afterwards. */
 export function reduceCharge(
   book: Book,
   charge: BookCharge,
@@ -252,7 +252,7 @@ export function reduceCharge(
 ): string | undefined {
   if (pence <= 0) return undefined
   const missing = pence - outstandingOf(charge)
-  // The tenancy's days and rent are as they are, whether the landlord still has the money or not.
+  // A reduction is right even when the landlord no longer has the money.
   const freed: Origin = { source: 'rule', ...(origin.source === 'schedule' && { isForced: true }) }
   if (missing > 0) release(book, ({ chargeId }) => chargeId === charge.id, missing, day, freed)
   if (kind === 'reduction') charge.takenOff += pence
@@ -263,7 +263,7 @@ export function reduceCharge(
   ])
 }
 
-/** Makes a charge larger again by what was taken off it, at most `pence`. */
+/** Takes a reduction of a charge back, at most `pence`. */
 export function restoreCharge(
   book: Book,
   charge: BookCharge,
@@ -281,7 +281,7 @@ export function restoreCharge(
   return restored
 }
 
-/** Gives money back that is in credit, oldest first. Returns the entry's id. Call it with at most creditIn. */
+/** Gives credit back, oldest first. Returns the entry's id. Call it with at most creditIn pence. */
 export function giveBack(book: Book, pence: number, day: string, origin: Origin): string {
   let wanted = pence
   const moved: NewEntry['transfers'] = []
@@ -297,14 +297,14 @@ export function giveBack(book: Book, pence: number, day: string, origin: Origin)
   return note(book, 'refund', day, origin, moved)
 }
 
-/** Frees all that this receipt paid, before it is reversed. */
+/** Releases everything that a receipt has paid, before the receipt is reversed. */
 export function releaseReceipt(book: Book, receipt: BookReceipt, day: string): void {
   const mine = book.allocations.filter(({ receiptId }) => receiptId === receipt.id)
   const pence = mine.reduce((sum, each) => sum + each.pence, 0)
   release(book, ({ receiptId }) => receiptId === receipt.id, pence, day)
 }
 
-/** Frees all that was paid of this charge, before it is reversed. */
+/** Releases everything that was paid of a charge, before the charge is reversed. */
 export function releaseCharge(book: Book, charge: BookCharge, day: string): void {
   release(book, ({ chargeId }) => chargeId === charge.id, charge.paid, day)
 }

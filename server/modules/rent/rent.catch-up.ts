@@ -6,10 +6,10 @@ import { openAccounts, storeAccounts } from './rent.store.ts'
 import { chargeRent } from './rent.sync.ts'
 import { rentAccounts } from './rent-accounts.table.ts'
 
-/** Rent accounts that are worked out in one transaction. */
+/** The number of rent accounts that one transaction works out. */
 const atOnce = 200
 
-/** The tenancies whose rent has fallen due and is not charged, or that were changed since their charges were made. */
+/** The tenancies with due rent that is not charged, or with changes since their charges were made. */
 const listBehind = (scope: AccountScope) =>
   scope
     .select({ id: rentAccounts.tenancyId })
@@ -31,11 +31,11 @@ const listBehind = (scope: AccountScope) =>
     .limit(atOnce)
 
 /**
- * Charges the rent that has fallen due, and follows tenancies that ended or changed. Every read of money calls it first,
- * so that a figure is right on the day, whatever changed the tenancy. Answers how many accounts it worked out.
+ * Charges the rent that has fallen due, and adjusts the charges of tenancies that ended or changed. Every read of money calls
+ * it first, so that figures are right today. Answers the number of rent accounts that it worked out.
  */
 export async function catchUpRent(scope: AccountScope, isStopping = () => false): Promise<number> {
-  // A client landlord writes nothing; the job does it for them.
+  // Client landlords write nothing, so the job charges their rent.
   if (scope.narrowing) return 0
   let count = 0
   for (;;) {

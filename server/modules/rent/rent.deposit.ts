@@ -9,8 +9,8 @@ import type { AccountScope } from '../../db/scope.ts'
 import { addReceipt, allocateReceipt, type Book, outstandingOf } from './rent.book.ts'
 
 /**
- * What bank lines and opening balances brought of a deposit before it was charged, the oldest first, less what charges
- * took of it since.
+ * The parts of a deposit that bank lines and opening balances brought before it was charged, oldest first, less what charges
+ * have taken of them since.
  */
 async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string) {
   const [reversals, taken] = [alias(entries, 'reversals'), alias(entries, 'taken')]
@@ -67,8 +67,8 @@ async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string)
 }
 
 /**
- * Lets a deposit that the bank or opening balances brought before it was charged pay the charge, as far as it is still held.
- * It stays where it is, and counts as paid on the day on which it came.
+ * Pays a deposit's charge with money that bank lines or opening balances brought before, as far as it is still held. The money
+ * stays in its ledger, and the charge counts as paid on the day on which the money came.
  */
 export async function takeHeldDeposit(scope: AccountScope, tx: Transaction, book: Book): Promise<void> {
   const { tenancyId } = book

@@ -4,7 +4,7 @@ import type { PaidCharge } from '../../books/fees.ts'
 import { type BookCharge, outstandingOf } from './rent.book.ts'
 import type { OpenAccount } from './rent.store.ts'
 
-/** What one period is of a month. */
+/** The share of a month in one rent period. */
 const monthsOf: Record<RentFrequency, number> = {
   week: 12 / 52,
   fortnight: 12 / 26,
@@ -13,14 +13,14 @@ const monthsOf: Record<RentFrequency, number> = {
   quarter: 3,
 }
 
-/** What a charge is of a month's rent: less where it is of a part of a period. */
+/** A charge's share of a month's rent, less for part of a period. */
 function monthsIn({ plan }: OpenAccount, { scheduleId, pence }: BookCharge): number {
   const terms = plan.terms.find(({ id }) => id === scheduleId)
   if (!terms || terms.pence === 0) return 1
   return Math.min(pence / terms.pence, 1) * monthsOf[terms.every]
 }
 
-/** The charges of rent of which more or less is paid than before, as fees are worked out. */
+/** The charges of rent whose paid amount has changed, with what their fees depend on. */
 export function listPaidCharges(open: OpenAccount): PaidCharge[] {
   const { book, tenancy, row } = open
   return book.charges.flatMap((charge) => {

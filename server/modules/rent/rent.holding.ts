@@ -19,7 +19,7 @@ import { refuseClosed, refuseDay, refuseField } from './rent.refusals.ts'
 import type { OpenAccount } from './rent.store.ts'
 import { changeAccount } from './rent.write.ts'
 
-/** Frees what is held, so that it is the tenant's credit; what was not paid of it is asked for no more. */
+/** Releases the holding deposit as the tenant's credit. Its unpaid part is no longer asked for. */
 function free(book: Book, held: number, day: string, memo: string): void {
   let left = held
   for (const charge of book.charges) {
@@ -30,7 +30,7 @@ function free(book: Book, held: number, day: string, memo: string): void {
   }
 }
 
-/** The charge that is paid first: the named one, or else the first rent. Throws a 400 for what the Act does not permit. */
+/** The charge that is paid first: the named one, or else the first rent. Throws a 400 for a charge that the Act does not permit. */
 function chargeFor({ charges }: Book, chargeId: string | null | undefined): BookCharge | undefined {
   if (!chargeId) return charges.find((charge) => charge.kind === 'rent' && outstandingOf(charge) > 0)
   const charge = charges.find(({ id }) => id === chargeId)
@@ -41,7 +41,7 @@ function chargeFor({ charges }: Book, chargeId: string | null | undefined): Book
   return charge
 }
 
-/** Pays the chosen charge with what was freed, and then the oldest; none before the day on which it was freed. */
+/** Pays the chosen charge with the released money, and then the oldest charges, on the day of the release at the earliest. */
 function pay(book: Book, first: BookCharge | undefined, day: string): void {
   const open = first ? [first, ...book.charges] : book.charges
   for (const receipt of book.receipts)
@@ -51,7 +51,7 @@ function pay(book: Book, first: BookCharge | undefined, day: string): void {
     }
 }
 
-/** Moves a kept part to the landlord: the loss was theirs. */
+/** Moves a kept part to the landlord, who had the loss. */
 function keep({ book }: OpenAccount, pence: number, day: string, memo: string): void {
   book.entries.push({
     ...{ id: uuid(), day, kind: 'deposit', source: 'hand', memo, tenancyId: book.tenancyId },
@@ -94,8 +94,8 @@ function move(open: OpenAccount, held: number, input: HoldingInput): string | un
 }
 
 /**
- * Applies a holding deposit to a rent or the deposit that is charged, gives it back, or keeps it for a reason that the Tenant
- * Fees Act permits. Until then it is the tenant's. Answers the entry's id; throws NotFound, a 400, or a 409 where none is held.
+ * Applies a holding deposit to charged rent or to the charged deposit, returns it, or keeps it for a reason that the Tenant
+ * Fees Act permits. Answers the entry's id. Throws NotFound, a 400, or a 409 where no holding deposit is held.
  */
 export const moveHolding = (scope: AccountScope, id: string, input: HoldingInput) =>
   changeAccount(scope, id, async (open: OpenAccount, tx: Transaction) => {

@@ -47,8 +47,8 @@ type Charged = Pick<
 >
 
 /**
- * The rent of a tenancy that falls due from one day to another: its charges, and the periods that have none yet, which
- * credit pays once they are charged.
+ * The rent of a tenancy that falls due from one day to another: its charges, and periods without a charge yet, which credit
+ * will pay.
  */
 function askedOf(
   tenancyId: string,
@@ -94,7 +94,7 @@ function askedOf(
   return [...posted, ...coming].filter(({ pence }) => pence > 0)
 }
 
-/** The rent that falls due from one day to another, of every tenancy with a rent account. Charges nothing ahead. */
+/** The rent of all rent accounts that falls due from one day to another. Charges nothing ahead. */
 async function listAskedRent(scope: AccountScope, from: string, to: string) {
   await catchUpRent(scope)
   const accounts = await scope
@@ -129,7 +129,7 @@ async function chargeAhead(scope: AccountScope, tx: Transaction, tenancyIds: str
   await storeAccounts(scope, tx, open)
 }
 
-/** The rent accounts that charged what these invoices ask for, open for writing with all rent charged. */
+/** The rent accounts of these invoices' charges, open for writing with all due rent charged. */
 async function openOfInvoices(scope: AccountScope, tx: Transaction, ids: string[]): Promise<OpenAccount[]> {
   await lockBooks(scope, tx)
   const rows = await tx
@@ -159,7 +159,7 @@ function payInvoice(book: Book, invoiceId: string): void {
   for (const charge of asked) allocateReceipt(book, receipt, charge)
 }
 
-/** Records for each of these invoices that what is outstanding of its charges came today. */
+/** Records a payment of today for what is outstanding of each invoice's charges. */
 async function payInvoices(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
   const open = await openOfInvoices(scope, tx, ids)
   for (const { book } of open) for (const id of ids) payInvoice(book, id)
@@ -167,7 +167,7 @@ async function payInvoices(scope: AccountScope, tx: Transaction, ids: string[]):
   await storeAccounts(scope, tx, open)
 }
 
-/** The day of the last payment of an invoice that no mark by hand made; undefined when there is none. */
+/** The day of an invoice's last payment that was not recorded by marking it as paid; undefined without one. */
 function otherPaymentOf({ allocations, charges: all, receipts: came }: Book, invoiceId: string) {
   const asked = new Set(all.flatMap((charge) => (charge.invoiceId === invoiceId ? charge.id : [])))
   const paying = new Set(
@@ -179,8 +179,8 @@ function otherPaymentOf({ allocations, charges: all, receipts: came }: Book, inv
 }
 
 /**
- * Takes back what payInvoices recorded for these invoices, and nothing else. Throws a 409 for an invoice that is still paid
- * then, by payments that came otherwise.
+ * Takes back the payments that payInvoices recorded for these invoices, and no others. Throws a 409 for an invoice that other
+ * payments still pay.
  */
 async function takeBackPayments(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
   const open = await openOfInvoices(scope, tx, ids)
@@ -230,8 +230,8 @@ interface CardPayment {
 }
 
 /**
- * Adds a card payment to the rent account of the invoice's tenancy: it pays the invoice's charges, and then the oldest.
- * False, and nothing is done, for an invoice that is not for rent of such an account.
+ * Adds a card payment to the rent account of the invoice's tenancy, where it pays the invoice's charges and then the oldest.
+ * Answers false, and does nothing, for an invoice that belongs to no rent account.
  */
 async function receiveCard(scope: AccountScope, tx: Transaction, payment: CardPayment): Promise<boolean> {
   const { invoiceId, paymentId, pence, day, reference } = payment
@@ -258,7 +258,7 @@ async function receiveCard(scope: AccountScope, tx: Transaction, payment: CardPa
   return true
 }
 
-/** What invoices and card payments need of rent accounts; registry.ts and routes.ts hand it to their modules. */
+/** What invoices and card payments need of rent accounts; registry.ts and routes.ts pass it to their modules. */
 export const rentBooks = {
   listRent: listAskedRent,
   chargeAhead,

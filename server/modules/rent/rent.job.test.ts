@@ -35,7 +35,7 @@ const rentPosted = async () =>
     )
   ).rows
 
-test('rent is charged on its due day although nobody reads the account, and once', async () => {
+test('rent is charged once on its due day even if nobody reads the account', async () => {
   await aWeeklyLet()
   expect(await rentPosted()).toHaveLength(1)
   const coming = addDays(today(), 6)
@@ -52,7 +52,7 @@ test('a server that was off for three weeks charges what it missed', async () =>
   expect(await rentPosted()).toHaveLength(4)
 })
 
-test('a server that stops begins no further account', async () => {
+test('a server that stops begins no other account', async () => {
   await aWeeklyLet()
   vi.useFakeTimers({ now: Date.now() + 21 * 86_400_000, toFake: ['Date'] })
   expect(await chargeDueRent(app.services, () => true)).toBe(0)

@@ -12,7 +12,7 @@ type Parts = Pick<Services, 'db' | 'log'>
 
 const everyMs = 60_000
 
-/** The accounts in which rent has fallen due, or a tenancy was changed, since the rent was charged last. */
+/** The accounts in which rent has fallen due or a tenancy has changed since rent was charged last. */
 const listDue = ({ db }: Parts) =>
   db
     .selectDistinct({ id: accounts.id, dateStyle: accounts.dateStyle, clock: accounts.clock })
@@ -30,8 +30,8 @@ const listDue = ({ db }: Parts) =>
     )
 
 /**
- * Charges the rent that has fallen due where nobody reads the account, so that what is posted never waits for a visitor.
- * Answers how many rent accounts it worked out. The next run tries an account that failed again.
+ * Charges the rent that has fallen due in all accounts, so that entries do not wait until somebody reads them. Answers the
+ * number of rent accounts that it worked out. The next run tries failed accounts again.
  */
 export async function chargeDueRent(parts: Parts, isStopping = () => false): Promise<number> {
   let count = 0
@@ -47,7 +47,7 @@ export async function chargeDueRent(parts: Parts, isStopping = () => false): Pro
   return count
 }
 
-/** Does so at the start and every minute. Answers how to stop it, which waits for the transaction that runs. */
+/** Charges due rent at the start and every minute. Answers a function that stops it and waits for the current transaction. */
 export const startRentJob = (parts: Parts): (() => Promise<void>) =>
   repeatWork({
     pauseMs: everyMs,

@@ -14,7 +14,7 @@ import type { RentPlan } from './rent.sync.ts'
 
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 
-/** Throws a 400 where the law gives the rent of an assured tenancy another period. */
+/** Throws a 400 where the law does not allow the rent period for an assured tenancy. */
 export function refuseUnlawfulPeriod(kind: TenancyKind, { terms, days }: RentPlan): void {
   for (const [place, row] of terms.entries()) {
     const next = terms[place + 1]
@@ -56,7 +56,7 @@ export function refuseUnlawfulCharge(
     const rate = [{ from: charge.dueOn, value: Math.round(baseRate * 100) }]
     return sum + lateRentLimit({ dueOn: charge.dueOn, unpaid, baseRate: rate }, dueOn)
   }, 0)
-  // What was charged before counts towards the limit, or the same days would bear interest again.
+  // Earlier charges count towards the limit, because the same days bear interest once.
   const chargedOf = (one: string) =>
     book.charges.reduce((sum, each) => sum + (each.kind === one ? each.pence - each.takenOff : 0), 0)
   const depositCapPence = toPence(depositCap(now ? monthlyPence(now.pence, now.every) / 100 : 0))

@@ -7,8 +7,8 @@ import type { AccountScope } from '../../db/scope.ts'
 const takenBackByHand = ['receipt', 'refund', 'write-off', 'rent-free'] as const
 
 /**
- * What moved what a tenancy owes, in the order of the days, with the running balance. Allocations move nothing that is
- * owed, so they are no lines.
+ * The entries that changed what a tenancy owes, in the order of the days, with the running balance. Allocations change
+ * nothing that is owed, so they have no lines.
  */
 export async function listAccountLines(
   scope: AccountScope,

@@ -21,8 +21,7 @@ const inUnits = (pence: unknown) => sql<number>`(coalesce(${pence}, 0) / 100.0):
 const inUnitsOrNull = (pence: unknown) => sql<number | null>`(${pence} / 100.0)::float8`
 
 /**
- * One row for each tenancy that has a rent account or is not over, those in arrears first, the longest first. Rent that
- * has fallen due is charged before.
+ * One row for each tenancy that has a rent account or is not over, the longest arrears first. Due rent is charged before.
  */
 export async function listRent(scope: AccountScope): Promise<RentRow[]> {
   await catchUpRent(scope)

@@ -23,7 +23,7 @@ const post = (receipts: object[], headers = {}) => owner.call('POST', '/api/rece
 const receiptsOf = async (id: string) =>
   (await owner.call('GET', `/api/tenancies/${id}/account`)).body.receipts
 
-test('payments of several tenancies are recorded at once, and say what each of them paid', async () => {
+test('payments of several tenancies are recorded at once, and the answer says what each of them paid', async () => {
   const { owed } = (await owner.call('GET', `/api/tenancies/${first}/account`)).body
   const { status, body } = await post([
     { tenancyId: first, amount: 400, day: '2026-11-01' },
@@ -43,7 +43,7 @@ test('payments of several tenancies are recorded at once, and say what each of t
   ])
 })
 
-test('one payment that cannot be recorded stops all of them, and its row is named', async () => {
+test('a payment that cannot be recorded stops all of them, and its row is named', async () => {
   const stranger = await aLet(await app.person())
   const { status, body } = await post([
     { tenancyId: first, amount: 400 },
@@ -61,7 +61,7 @@ test('one payment that cannot be recorded stops all of them, and its row is name
   expect(await receiptsOf(first)).toEqual([])
 })
 
-test('what an ended tenancy owes is paid once, not by each of two payments', async () => {
+test('what an ended tenancy owes is paid once: a second payment in the same call is refused', async () => {
   const { version } = (await owner.call('GET', `/api/tenancies/${first}`)).body
   const ended = { endedOn: '2026-02-14', why: 'tenant-notice', version }
   expect((await owner.call('POST', `/api/tenancies/${first}/end`, ended)).status).toBe(200)

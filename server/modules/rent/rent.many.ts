@@ -16,7 +16,7 @@ const namedRows = 50
 
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 
-/** Why the row is refused, by its fields; undefined once it is recorded. */
+/** Why the row is refused, by field; undefined once the row is recorded. */
 function refusalOf(work: () => void): Record<string, string> | undefined {
   try {
     work()
@@ -62,8 +62,8 @@ function describe({ book, plan }: OpenAccount, entryId: string): ReceiptsRow {
 }
 
 /**
- * Adds the rows to the open accounts, in memory alone, and answers those that cannot be recorded by their place. The other
- * rows are answered with their entries.
+ * Adds the rows to the open accounts, in memory alone. Answers each row, in its place, with its entry or with the reason why
+ * it cannot be recorded.
  */
 export function addReceipts(open: OpenAccount[], rows: Row[], origin: { source: string; sourceId?: string }) {
   const accountOf = new Map(open.map((each) => [each.book.tenancyId, each]))
@@ -75,7 +75,7 @@ export function addReceipts(open: OpenAccount[], rows: Row[], origin: { source: 
     const errors = account
       ? refusalOf(() => {
           posted.push({ account, entryId: receive(account, input, origin) })
-          // What the next row may pay depends on what this one has paid.
+          // The charges must be settled before the next row, which may pay the rest of them.
           settleCharges(account.book)
         })
       : { tenancyId: 'There is no rent account of such a tenancy' }

@@ -4,7 +4,7 @@ import { charges } from '../../books/charges.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { catchUpRent } from './rent.catch-up.ts'
 
-/** Every charge that is not fully paid, each tenancy's oldest first. Rent that has fallen due is charged before. */
+/** Every charge that is not fully paid, each tenancy's oldest first. Due rent is charged before. */
 export async function listOpenCharges(scope: AccountScope): Promise<OpenCharge[]> {
   await catchUpRent(scope)
   return scope

@@ -9,7 +9,7 @@ type Schedule = typeof schedules.$inferSelect
 type Tenancy = Pick<typeof tenancies.$inferSelect, 'startDate' | 'endedOn'>
 type Account = Pick<typeof rentAccounts.$inferSelect, 'startedOn' | 'parts'>
 
-/** The terms of a tenancy's rent, oldest first; of rows for one day the last added counts. `rows` in their order. */
+/** The terms of a tenancy's rent, oldest first. Of several `rows` for one day the last counts. */
 export function termsOf({ startDate }: Pick<Tenancy, 'startDate'>, rows: Schedule[]): RentTerms[] {
   const byDay = new Map(rows.map((row) => [row.fromDay, row]))
   let anchor = startDate
@@ -28,7 +28,7 @@ export function termsOf({ startDate }: Pick<Tenancy, 'startDate'>, rows: Schedul
     })
 }
 
-/** What a tenancy's rent account charges: from its start, and until the recorded end alone. */
+/** What decides which rent is charged: from the start of the rent account, and until the tenancy's recorded end only. */
 export function planOf(tenancy: Tenancy, { startedOn, parts }: Account, rows: Schedule[]): RentPlan {
   const start = startedOn === null ? tenancy.startDate : laterDay(startedOn, tenancy.startDate)
   return { terms: termsOf(tenancy, rows), days: { start, endedOn: tenancy.endedOn }, parts }

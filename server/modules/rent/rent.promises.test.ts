@@ -58,7 +58,7 @@ describe('a payment is refused with a sentence', () => {
     expect((await accountOf(id)).receipts).toEqual([])
   })
 
-  test('when it shall pay more than it has', async () => {
+  test('when it is to pay more than its amount', async () => {
     const { id } = await letFrom(monthsFromNow(-1))
     const [first, second] = (await accountOf(id)).charges
     const pays = [
@@ -84,7 +84,7 @@ test('each bad input is refused with a sentence, and changes nothing', async () 
   const ofOwner = async (query: string, ...values: unknown[]) =>
     app.services.pool.query(query, [owner.accountId, ...values])
   await ofOwner('insert into books (account_id, closed_through) values ($1, $2)', closed)
-  // Stated on an earlier day, so that another rent from its day is no correction of today.
+  // The rent was stated on an earlier day, so that another rent from the same day is no correction of today.
   await ofOwner("update schedules set created_at = created_at - interval '2 days' where account_id = $1")
   const { version } = await readTenancy(home.id)
   const pays = [{ chargeId: account.charges[0].id, amount: 6 }]
@@ -122,7 +122,7 @@ test('each bad input is refused with a sentence, and changes nothing', async () 
   expect(await read()).toEqual(before)
 })
 
-test('a payment of before the end that is typed after it makes credit', async () => {
+test('a payment from before the end that is typed after the end makes credit', async () => {
   const { id } = await letFrom(monthsFromNow(-1))
   await end(id, addDays(today(), -1))
   const { owed } = await accountOf(id)

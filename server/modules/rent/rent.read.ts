@@ -20,10 +20,10 @@ import { planOf, termsOf } from './rent.plan.ts'
 import type { RentPlan } from './rent.sync.ts'
 import { rentAccounts } from './rent-accounts.table.ts'
 
-/** How many days ahead rent shows as coming. */
+/** How many days ahead coming rent is shown. */
 const ahead = 14
 
-/** The rent that falls due soon, but for what an invoice asked for ahead, which is charged. */
+/** The rent that falls due soon, without rent that was charged ahead for an invoice. */
 function listComing(
   { terms, days, parts }: RentPlan,
   charged: RentAccount['charges'],
@@ -59,7 +59,7 @@ const listCharges = async (scope: AccountScope, tenancyId: string): Promise<Rent
   )
 }
 
-/** What each receipt of a tenancy has paid: allocations less what was released, in the order of the charges. */
+/** What each receipt of a tenancy has paid, allocations less releases, in the order of the charges. */
 async function listPaid(scope: AccountScope, tenancyId: string) {
   const pence = sql<number>`sum(case ${entries.kind} when 'allocation' then ${transfers.pence} else -${transfers.pence} end)::float8`
   const rows = await scope

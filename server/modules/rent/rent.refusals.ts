@@ -10,10 +10,10 @@ export function refuseField(field: string, sentence: string): never {
   throw new Refused(400, `${sentence}.`, { [field]: sentence })
 }
 
-/** Rent may be paid so many days before the rent account begins; what came earlier is part of its opening balance. */
+/** How many days before its start a rent account takes payments. Earlier payments belong to the opening balance. */
 const paidAhead = 62
 
-/** Money moves on a day that has come, and within the time of the rent account. */
+/** Throws a 400 for a day of a payment that has not come, or lies before the time of the rent account. */
 export function refuseDay(
   day: string,
   { plan, asDay }: Pick<OpenAccount, 'plan' | 'asDay'>,
@@ -23,7 +23,7 @@ export function refuseDay(
   refuseBeforeAccount(day, { plan, asDay }, field)
 }
 
-/** What a person types in is not of a closed month; what a bank or Stripe says gets a value day instead. */
+/** Throws a 400 for a typed entry in a closed month. Entries of the bank or Stripe get a value day instead. */
 export function refuseClosed(
   day: string,
   { asDay, closedThrough }: Pick<OpenAccount, 'asDay' | 'closedThrough'>,
@@ -32,7 +32,7 @@ export function refuseClosed(
   if (closed) refuseField('day', closed)
 }
 
-/** What falls due may do so within a year. */
+/** Throws a 400 for a due day more than a year away. */
 export function refuseDueDay(day: string, account: Pick<OpenAccount, 'plan' | 'asDay'>): void {
   if (day > addDays(today(), 366)) refuseField('dueOn', 'At most a year ahead')
   refuseBeforeAccount(day, account, 'dueOn')
@@ -62,7 +62,7 @@ export function refuseCurrency(sent: string | undefined, currency: string): void
     )
 }
 
-/** After its end a tenancy takes money only for what is still owed; what came before the end is typed later as it was. */
+/** Throws a 400 for a payment after the end of a tenancy that exceeds what is owed. Payments from before the end are taken. */
 export function refuseAfterEnd(
   { book, tenancy: { endedOn }, asDay }: OpenAccount,
   pence: number,
@@ -75,7 +75,7 @@ export function refuseAfterEnd(
   if (pence > owed) refuseField('amount', `${ended} and owes ${formatPence(owed)}; more cannot be recorded`)
 }
 
-/** Only money that has come is given back: what is in credit, of payments until the day of the refund. */
+/** Throws a 400 for a refund of more than the credit that payments until its day have left. */
 export function refuseRefund({ book, asDay }: OpenAccount, pence: number, day: string): void {
   const credit = creditIn(book)
   if (credit === 0)

@@ -12,7 +12,7 @@ const sentences: Partial<Record<StoredEntry['kind'], string>> = {
   deposit: 'This is about the deposit. Take it back where the deposit stands.',
 }
 
-/** What may be taken back here; other entries of a tenancy belong to the pages that made them. */
+/** The kinds of entries that are reversed here. Other modules reverse the other entries of a tenancy. */
 const ofRentAccount: readonly StoredEntry['kind'][] = [
   'charge',
   'receipt',
@@ -27,7 +27,7 @@ function chargeOf(book: Book, id: string | undefined) {
   return charge
 }
 
-/** Changes what the entry changed back, before its mirror is added. */
+/** Undoes what the entry did in the book, before its mirror is added. */
 function undoInBook(book: Book, entry: StoredEntry, day: string): void {
   if (entry.kind === 'receipt') {
     const receipt = book.receipts.find(({ id }) => id === entry.id)
@@ -66,7 +66,7 @@ function undoInBook(book: Book, entry: StoredEntry, day: string): void {
   }
 }
 
-/** Takes an entry back in the book of its tenancy. Throws a 409 with the reason where it cannot be. Answers the mirror's id. */
+/** Reverses an entry in the book of its tenancy. Throws a 409 with the reason where it cannot be reversed. Answers the mirror's id. */
 export function reverseInBook(book: Book, entry: StoredEntry, reason: string): string {
   const sentence = sentences[entry.kind]
   if (sentence) throw new Refused(409, sentence)

@@ -12,7 +12,7 @@ import { stateSchedule } from './rent.start.ts'
 import { startAccounts } from './rent.start-many.ts'
 import { chargeTenant, recordReceipt, refundTenant, reverseEntry, writeOff } from './rent.write.ts'
 
-/** A client landlord sees what came and what is owed; how to reach the tenant and what was noted is the agent's. */
+/** Client landlords see what came and what is owed, but neither the tenant's contacts nor notes. */
 const rowForClient = (row: RentRow): RentRow => ({ ...row, email: '', phone: '' })
 const accountForClient = (account: RentAccount): RentAccount => ({
   ...account,

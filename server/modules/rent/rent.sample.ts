@@ -12,17 +12,17 @@ export interface SamplePayment {
   day: string
   pence: number
   personId?: string
-  /** The bank's line that showed it. */
+  /** The bank line of the payment. */
   lineId?: string
 }
 
-/** A let of the sample street: who paid what of the rent that fell due. */
+/** A tenancy of the sample street with its payments. */
 export interface SampleLet {
   tenancyId: string
   pay(rents: readonly { dueOn: string; pence: number }[]): SamplePayment[]
 }
 
-/** Starts the rent accounts of the sample street, with what was charged and paid since their tenancies began. */
+/** Starts the rent accounts of the sample street, with all charges and payments since the tenancies began. */
 export async function fillRentAccounts(
   scope: AccountScope,
   tx: Transaction,

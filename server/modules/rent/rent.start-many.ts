@@ -10,7 +10,7 @@ import { planStart, storeStarts } from './rent.start.ts'
 import { openAccounts } from './rent.store.ts'
 import { currentTerms, readStored, type Stored } from './rent.terms.ts'
 
-/** The first day of the rent period that runs today, or the start of a tenancy that began lately. */
+/** The first day of the current rent period, or the start of a tenancy that began lately. */
 function presentPeriod(stored: Stored): string {
   const { startDate, endedOn } = stored.tenancy
   return chargedFrom(startDate, endedOn, currentTerms(stored, startDate))
@@ -27,8 +27,8 @@ async function refuseUnknown(scope: AccountScope, tx: Transaction, ids: string[]
 }
 
 /**
- * Starts the rent accounts of these tenancies and charges what has fallen due, for all of them or none. Throws a
- * 400 where a tenancy is not there or cannot be charged, and a 409 where one has its account already.
+ * Starts the rent accounts of these tenancies and charges due rent, for all of them or none. Throws a 400 where a tenancy is
+ * missing or cannot be charged, and a 409 where a tenancy has a rent account already.
  */
 export async function startAccounts(
   scope: AccountScope,

@@ -19,7 +19,7 @@ import { chargeRent } from './rent.sync.ts'
 import { planTerms, readStoredOne, type Stored, storeTerms } from './rent.terms.ts'
 import { rentAccounts } from './rent-accounts.table.ts'
 
-/** What was owed or paid in advance when the account was started. */
+/** Adds the opening balance: what was owed, or paid in advance, when the account was started. */
 function addOpening({ book, plan }: OpenAccount, opening: number, from: Origin): void {
   const pence = toPence(Math.abs(opening))
   const origin = { ...from, memo: 'Opening balance' }
@@ -47,7 +47,7 @@ function addOpening({ book, plan }: OpenAccount, opening: number, from: Origin):
     )
 }
 
-/** Whether the account has an opening balance that nobody took back. */
+/** Whether the account has an opening balance that was not reversed. */
 const hasOpening = ({ book: { charges, receipts } }: OpenAccount): boolean =>
   charges.some(({ kind, pence, takenOff }) => kind === 'opening' && takenOff < pence) ||
   receipts.some(({ method, reversed }) => method === 'opening' && !reversed)
@@ -60,7 +60,7 @@ interface Start {
   input: ScheduleInput
 }
 
-/** Works out what starting a rent account adds, and writes nothing. Throws a 400 that names the field. */
+/** Works out what starting a rent account adds, without writing it. Throws a 400 that names the field. */
 export function planStart(scope: AccountScope, stored: Stored, input: ScheduleInput): Start {
   const { tenancy, rows } = stored
   const asDay = (day: string) => formatDate(day, scope.dates)
@@ -86,7 +86,7 @@ export function planStart(scope: AccountScope, stored: Stored, input: ScheduleIn
   return { stored, terms, account, input }
 }
 
-/** Starts these rent accounts and charges what has fallen due. Call it with the books and the tenancies locked. */
+/** Starts these rent accounts and charges due rent. Call it with the books and the tenancies locked. */
 export async function storeStarts(
   scope: AccountScope,
   tx: Transaction,
@@ -141,7 +141,7 @@ async function changeRent(
 }
 
 /**
- * Starts a tenancy's rent account, or states its rent from a day on where there is one, and charges what has fallen due.
+ * Starts a tenancy's rent account, or states its rent from a day on where there is a rent account, and charges due rent.
  * Throws NotFound, or a 400 that names the field.
  */
 export async function stateSchedule(

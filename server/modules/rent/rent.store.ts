@@ -18,13 +18,13 @@ import { planOf } from './rent.plan.ts'
 import { type RentPlan, summariseAccount } from './rent.sync.ts'
 import { rentAccounts } from './rent-accounts.table.ts'
 
-/** A tenancy's rent account, open for writing: its money, and what its rent is. */
+/** A tenancy's rent account, open for writing: its money and its terms. */
 export interface OpenAccount {
   row: typeof rentAccounts.$inferSelect
   tenancy: typeof tenancies.$inferSelect
   book: Book
   plan: RentPlan
-  /** The ids of the tenancy's people, who alone can have paid. */
+  /** The ids of the tenancy's people, the only possible payers. */
   people: ReadonlySet<string>
   /** How the account writes days, for sentences. */
   asDay: (day: string) => string
@@ -66,8 +66,8 @@ const readAllocations = (scope: AccountScope, tx: Transaction, tenancyIds: strin
 }
 
 /**
- * Reads the rent accounts of these tenancies for writing; a tenancy without one is left out. The books stay locked until
- * the transaction ends.
+ * Reads the rent accounts of these tenancies for writing, without tenancies that have none. The books stay locked until the
+ * transaction ends.
  */
 export async function openAccounts(
   scope: AccountScope,
@@ -144,7 +144,7 @@ export async function openAccounts(
   }))
 }
 
-/** The day of the last payment of a charge that has nothing outstanding. */
+/** The day of the last payment of a fully paid charge. */
 function paidOnOf({ allocations, receipts: all }: Book, charge: BookCharge): string | null {
   if (outstandingOf(charge) > 0 || charge.paid === 0) return null
   const of = new Set(
@@ -214,7 +214,7 @@ async function storeSummaries(scope: AccountScope, tx: Transaction, open: OpenAc
     where ${scope.mine(rentAccounts, sql`${rentAccounts.id} = fresh.id`)}`)
 }
 
-/** Writes what was done to these accounts: entries, charges, receipts and the sums that lists read. */
+/** Writes the changes of these accounts: entries, charges, receipts and the sums that lists read. */
 export async function storeAccounts(
   scope: AccountScope,
   tx: Transaction,

@@ -18,7 +18,7 @@ import {
   settleCharges,
 } from './rent.book.ts'
 
-/** What decides which rent is charged: the terms, the tenancy's days, and how parts of a period are worked out. */
+/** What decides which rent is charged: the terms, the tenancy's days, and the rule for parts of a period. */
 export interface RentPlan {
   terms: RentTerms[]
   days: RentedDays
@@ -27,20 +27,20 @@ export interface RentPlan {
 
 const keyOf = (scheduleId: string | null, from: string | null) => `${scheduleId} ${from}`
 
-/** What a charge still asks for, before anything is given up. */
+/** What a charge asks for, before anything is given up, in pence. */
 const netOf = ({ pence, takenOff }: BookCharge) => pence - takenOff
 
-/** What is given up of a charge stays given up, so it can be reduced by the rest only. */
+/** By how much a charge can be reduced, in pence: what was given up of it stays given up. */
 const reducible = ({ pence, takenOff, writtenOff }: BookCharge) => pence - takenOff - writtenOff
 
-/** Makes the charges of one period ask for `wanted` in all. */
+/** Changes the charges of one period so that they ask for `wanted` pence in all. */
 function meet(book: Book, posted: BookCharge[], period: RentPeriod | undefined, day: string): void {
   let missing = (period?.pence ?? 0) - posted.reduce((sum, charge) => sum + netOf(charge), 0)
   const origin = { source: 'schedule', memo: period?.how ?? '' }
   for (const charge of posted.toReversed()) {
     if (missing >= 0) break
     const pence = Math.min(-missing, reducible(charge))
-    // Days after the end count from the end; a rent that is stated anew counts from the day of the charge.
+    // A reduction for days after the end counts from the end; one for a changed rent counts from the due day.
     const on = laterDay(charge.dueOn, day)
     reduceCharge(book, charge, pence, 'reduction', on, origin)
     missing += pence
@@ -67,12 +67,12 @@ function meet(book: Book, posted: BookCharge[], period: RentPeriod | undefined, 
 }
 
 /**
- * Charges the rent that has fallen due, and takes off what is no longer owed: days after the end, and rent that was
- * stated anew. Running it again changes nothing.
+ * Charges the rent that has fallen due, and takes off what is no longer owed: days after the tenancy's end, and rent that has
+ * changed. Running it again changes nothing.
  */
 export function chargeRent(book: Book, { terms, days, parts }: RentPlan, until = today()): void {
   const rent = book.charges.filter(({ kind }) => kind === 'rent')
-  // Rent that an invoice asked for ahead stays charged, and is worked out anew like that of the days before.
+  // Rent that was charged ahead for an invoice stays charged, and is worked out anew too.
   const reach = laterDay(until, rent.at(-1)?.dueOn ?? '')
   const wanted = new Map(
     listRentPeriods(terms, days, reach, parts).map((period) => [keyOf(period.termsId, period.from), period]),
@@ -83,7 +83,7 @@ export function chargeRent(book: Book, { terms, days, parts }: RentPlan, until =
   settleCharges(book)
 }
 
-/** The next due day and what falls due on it: charges that were made ahead, or else the next period's rent. */
+/** The next due day with its amount: charges that were made ahead, or else the next period's rent. */
 function nextOf(ahead: BookCharge[], { terms, days, parts }: RentPlan, until: string) {
   const period = nextRentPeriod(terms, days, until, parts)
   const [first] = ahead
@@ -92,7 +92,7 @@ function nextOf(ahead: BookCharge[], { terms, days, parts }: RentPlan, until: st
   return { due: first.dueOn, pence: sameDay.reduce((sum, charge) => sum + outstandingOf(charge), 0) }
 }
 
-/** What a list shows of a rent account; amounts are pence. What falls due after `until` is not owed yet. */
+/** The figures of a rent account that lists show, in pence. Charges that fall due after `until` are not owed yet. */
 export function summariseAccount(book: Book, plan: RentPlan, until = today()) {
   const open = book.charges.filter((charge) => charge.dueOn <= until && outstandingOf(charge) > 0)
   const ahead = book.charges.filter(({ dueOn, pence, takenOff }) => dueOn > until && pence > takenOff)

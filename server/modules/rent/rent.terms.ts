@@ -16,13 +16,13 @@ import { refuseField } from './rent.refusals.ts'
 
 type Schedule = typeof schedules.$inferSelect
 
-/** A tenancy and what is stated of its rent, oldest first. */
+/** A tenancy with the rows of `schedules` that state its rent, oldest first. */
 export interface Stored {
   tenancy: typeof tenancies.$inferSelect
   rows: Schedule[]
 }
 
-/** What is stored of these tenancies, by their ids. Throws NotFound where one is missing. */
+/** These tenancies with their rents, by id. Throws NotFound where one is missing. */
 export async function readStored(scope: AccountScope, ids: string[]): Promise<Map<string, Stored>> {
   const stored = new Map<string, Stored>()
   for (const some of inBatches(ids, 5000)) {
@@ -42,14 +42,14 @@ export async function readStored(scope: AccountScope, ids: string[]): Promise<Ma
   return stored
 }
 
-/** A tenancy as it is stored. Throws NotFound. */
+/** One tenancy with its rents. Throws NotFound. */
 export async function readStoredOne(scope: AccountScope, id: string): Promise<Stored> {
   const stored = (await readStored(scope, [id])).get(id)
   if (!stored) throw new NotFound()
   return stored
 }
 
-/** The terms that apply on a day, before anything is stated anew. */
+/** The terms that apply on a day. */
 export function currentTerms({ tenancy, rows }: Stored, day: string) {
   const terms = termsOf(tenancy, rows)
   return terms.findLast(({ from }) => from <= day) ?? terms[0]
@@ -89,7 +89,7 @@ export function planTerms(
   }
 }
 
-/** Adds rows of `schedules`; each tenancy keeps its monthly rent. Answers what is stored then. */
+/** Adds rows of `schedules` and updates the tenancies' monthly rents. */
 export async function storeTerms(
   scope: AccountScope,
   tx: Transaction,

@@ -42,7 +42,7 @@ const monthsAgo = (count: number) => {
 }
 
 describe('a rent account', () => {
-  test('charges each month on the day of its start, and the month’s last where it is shorter', async () => {
+  test('charges each month on the day of the tenancy’s start, or on the last day of a shorter month', async () => {
     const id = await aLet({ startDate: '2026-01-31', rentAmount: 1000 })
     const { charges, owed, owedSince } = await accountOf(id)
     const due = charges.map((charge: { due: string }) => charge.due)
@@ -61,7 +61,7 @@ describe('a rent account', () => {
     expect([owed, owedSince]).toEqual([charges.length * 1000, '2026-01-31'])
   })
 
-  test('is paid from the oldest charge on', async () => {
+  test('has its oldest charge paid first', async () => {
     const id = await aLet({ startDate: '2026-01-31', rentAmount: 1000 })
     const before = (await accountOf(id)).owed
     await receive(id, { amount: 400, day: '2026-11-20' })
@@ -80,7 +80,7 @@ describe('a rent account', () => {
     expect((await accountOf(id)).receipts).toHaveLength(1)
   })
 
-  test('gives the days after the end back', async () => {
+  test('takes the rent for days after the end off', async () => {
     const start = monthsAgo(1)
     const id = await aLet({ startDate: start, rentAmount: 1200 })
     await receive(id, { amount: (await accountOf(id)).owed })
@@ -183,7 +183,7 @@ describe('rent that an agency has passed on to the landlord', () => {
     return { balance: money.body.balance, advances: advances.map(({ words }: { words: string }) => words) }
   }
 
-  test('is the tenant’s all the same after the end: the agency advances it until the landlord has money again', async () => {
+  test('belongs to the tenant for days after the end: the agency advances it until the landlord has money again', async () => {
     const id = await monthly(900, 20)
     await receive(id, { amount: 900 })
     await payLandlord()
@@ -205,7 +205,7 @@ describe('rent that an agency has passed on to the landlord', () => {
     expect(await findBrokenRules(app.services.pool)).toEqual([])
   })
 
-  test('is not taken back because somebody takes the payment back', async () => {
+  test('cannot be reclaimed by taking the payment back', async () => {
     const id = await monthly(900, 20)
     const { entryId } = await receive(id, { amount: 900 })
     await payLandlord()

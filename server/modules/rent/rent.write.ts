@@ -36,8 +36,8 @@ import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
 import { chargeRent } from './rent.sync.ts'
 
 /**
- * Opens a tenancy's rent account with all its charges made, lets `work` change it, and stores it. Throws NotFound for a
- * foreign tenancy, and a 409 where no rent account was started.
+ * Opens a tenancy's rent account with all due rent charged, lets `work` change it, and stores it. Throws NotFound for another
+ * account's tenancy, and a 409 where no rent account was started.
  */
 export async function changeAccount(
   scope: AccountScope,
@@ -58,12 +58,12 @@ export async function changeAccount(
   })
 }
 
-/** Records money that came. It pays the named charges first, and then the oldest. Answers the entry's id. */
+/** Records a payment, which pays the named charges first and then the oldest. Answers the entry's id. */
 export function recordReceipt(scope: AccountScope, id: string, input: ReceiptInput, source = 'hand') {
   return changeAccount(scope, id, (open) => receive(open, input, { source }))
 }
 
-/** The sources of what people type in, one by one or as a file. */
+/** The sources of entries that people type in, one by one or as a file. */
 const typed = ['hand', 'import']
 
 /** Adds a receipt to an open account; see recordReceipt. */
@@ -84,7 +84,7 @@ export function receive(
   const pence = toPence(amount)
   refuseDay(day, open)
   if (typed.includes(origin.source)) refuseClosed(day, open)
-  // What a bank shows has come, whatever is owed: it can be given back.
+  // Money that a bank line shows is taken even if nothing is owed, because it can be given back.
   if (origin.source !== 'bank') refuseAfterEnd(open, pence, day)
   if (personId !== null && !open.people.has(personId))
     refuseField('personId', 'Whoever paid is not of this tenancy')
@@ -99,7 +99,7 @@ export function receive(
   return receipt.id
 }
 
-/** Charges something else than rent. Throws a 400 where the Tenant Fees Act forbids it. Answers the entry's id. */
+/** Charges something other than rent. Throws a 400 where the Tenant Fees Act forbids it. Answers the entry's id. */
 export function chargeTenant(scope: AccountScope, id: string, input: ChargeInput) {
   return changeAccount(scope, id, async (open, tx) => {
     const { kind, amount, dueOn = today(), reason = '' } = input
@@ -118,7 +118,7 @@ export function chargeTenant(scope: AccountScope, id: string, input: ChargeInput
   })
 }
 
-/** Records credit that was given back. Answers the entry's id. */
+/** Records a refund of credit. Answers the entry's id. */
 export function refundTenant(scope: AccountScope, id: string, input: RefundInput) {
   return changeAccount(scope, id, (open) => {
     const { amount, day = today(), reason = '' } = input
@@ -129,7 +129,7 @@ export function refundTenant(scope: AccountScope, id: string, input: RefundInput
   })
 }
 
-/** The rent of these days that is still asked for, charge by charge. */
+/** The rent of some days that is still asked for, by charge. */
 function listRentOfDays(charges: BookCharge[], from: string, to: string) {
   return charges.flatMap((charge) => {
     const { kind, periodFrom, periodTo, pence } = charge
@@ -140,7 +140,7 @@ function listRentOfDays(charges: BookCharge[], from: string, to: string) {
   })
 }
 
-/** Throws a 400 where the rent of one of these days has been given up already, and not been asked for again. */
+/** Throws a 400 where one of these days is rent-free already. */
 async function refuseFreeDays(
   scope: AccountScope,
   tx: Transaction,
@@ -169,7 +169,7 @@ async function refuseFreeDays(
     refuseField('from', `${asDay(free.from)} to ${asDay(free.to)} are rent-free already`)
 }
 
-/** Gives up a part of what is owed, or the rent of some days, with the landlord's yes. Answers the last entry's id. */
+/** Gives up part of a debt, or the rent of some days, as the landlord agreed. Answers the last entry's id. */
 export function writeOff(scope: AccountScope, id: string, input: WriteOffInput) {
   return changeAccount(scope, id, async (account, tx) => {
     const { book } = account
@@ -206,8 +206,8 @@ export function writeOff(scope: AccountScope, id: string, input: WriteOffInput) 
 }
 
 /**
- * Takes entries of rent accounts back by their exact mirrors, in the order in which they are named. Throws NotFound, or a
- * 409 where one was taken back, follows from others, or is tied to a bank line.
+ * Reverses entries of rent accounts by their exact mirrors, in the given order. Throws NotFound, or a 409 where an entry was
+ * reversed already, follows from others, or is tied to a bank line.
  */
 export function reverseEntries(
   scope: AccountScope,
@@ -231,7 +231,7 @@ export function reverseEntries(
   })
 }
 
-/** Takes one entry of a rent account back; see reverseEntries. */
+/** Reverses one entry of a rent account; see reverseEntries. */
 export async function reverseEntry(scope: AccountScope, id: string, reason: string) {
   const [reversed] = await reverseEntries(scope, [id], reason)
   if (!reversed) throw new NotFound()

@@ -21,7 +21,7 @@ interface Let {
   taken: Taken
 }
 
-/** GABLE_YEARS=40: so many tenancies, each looked at on every one of the days. */
+/** The number of tenancies, each checked on every day; GABLE_YEARS sets another number. */
 const tenancies = Number(process.env.GABLE_YEARS ?? 1)
 
 function aLet(place: number): Let {
@@ -40,13 +40,13 @@ function aLet(place: number): Let {
   return { book, model, taken: new Map() }
 }
 
-/** What all ledgers of a kind have together, debits less credits. */
+/** The sum of all ledgers of a kind, debits less credits, in pence. */
 const sumOf = (lets: Let[], kind: string) =>
   lets
     .flatMap(({ book }) => [...sumBalances(book)])
     .reduce((sum, [name, pence]) => (name.startsWith(`${kind} `) ? sum + pence : sum), 0)
 
-/** Clients' money of the whole agency, to the penny. */
+/** Checks that the agency's clients' money adds up to the penny. */
 function checkAgency(lets: Let[]): void {
   const credit = lets
     .flatMap(({ book }) => book.receipts)

@@ -11,7 +11,7 @@ import { landlordTerms } from '../clients/clients.table.ts'
 import { accounts } from '../team/team.table.ts'
 import type { BankedRent } from './sample.rents.ts'
 
-/** A line of the sample's bank account, and what it was sorted as. */
+/** A line of the sample's bank account, with what the line is sorted as. */
 interface Line {
   id: string
   day: string
@@ -22,7 +22,7 @@ interface Line {
   expense?: { category: string; propertyId: string; note: string }
 }
 
-/** Opens a bank account with lines; the bank does it, and routes.ts hands it in. */
+/** Opens a bank account with lines. The bank module implements it, and routes.ts passes it on. */
 export type FillBank = (
   scope: AccountScope,
   tx: Transaction,
@@ -34,7 +34,7 @@ export type FillBank = (
   },
 ) => Promise<void>
 
-/** The days of the sample's statement, which ends yesterday; undefined where the account has a bank account already. */
+/** The days of the sample's bank statement, which ends yesterday; undefined where the account has a bank account already. */
 export async function planStatement(scope: AccountScope, tx: Transaction) {
   const [any] = await tx
     .select({ id: bankAccounts.id })
@@ -46,7 +46,7 @@ export async function planStatement(scope: AccountScope, tx: Transaction) {
   return { from: earlierDay(firstOfMonth, addDays(today(), -14)), until: addDays(today(), -1) }
 }
 
-/** Three lines that nobody has sorted: somebody's rent, a payer that no name is known of, and what the bank took. */
+/** Three unsorted lines: a tenant's rent, a payment by a stranger, and a bank charge. */
 const unsorted = (until: string): Line[] =>
   [
     { days: -2, pence: 285_000, payer: 'M FIELDING', reference: 'RENT ORCHARD RISE' },
@@ -54,7 +54,7 @@ const unsorted = (until: string): Line[] =>
     { days: 0, pence: -1250, payer: 'ACCOUNT CHARGE', reference: '' },
   ].map(({ days, ...line }) => ({ ...line, id: uuid(), day: addDays(until, days) }))
 
-/** What a private landlord has paid for two homes, already sorted by HM Revenue's categories. */
+/** A private landlord's expenses for two homes, sorted by HM Revenue's categories. */
 const spent = (until: string, homes: { id: string }[]): Line[] =>
   [
     {
@@ -87,7 +87,7 @@ async function matchReceipts(scope: AccountScope, tx: Transaction, banked: Banke
   })
 }
 
-/** Fees from the coming month on, a landlord abroad, and a bill that the landlord's money does not cover. */
+/** Adds fees from the coming month on, a landlord abroad, and a bill that the landlord's money does not cover. */
 async function addClientsMoney(
   scope: AccountScope,
   tx: Transaction,
@@ -104,7 +104,7 @@ async function addClientsMoney(
   )
   const [abroad, home] = [owners[2], homes[4]]
   if (!abroad || !home) throw new Error('the sample street has too few landlords or homes')
-  // What was paid before had no tax kept from it, which takes HM Revenue's approval.
+  // Earlier payouts had no tax kept, so the landlord needs HM Revenue's approval until now.
   const terms = { abroad: true, approval: 'NRL 0042/118', sample: true }
   await tx.insert(landlordTerms).values({ ...terms, accountId, landlordId: abroad.id })
   const fitter = await scope.insert(contractors, {
@@ -125,7 +125,7 @@ interface Street {
   statement: { from: string; until: string } | undefined
 }
 
-/** The sample's bank account with a day-old statement, and what goes with an agency's or a private landlord's. */
+/** Adds the sample's bank account with a statement until yesterday, and what only agencies or only private landlords have. */
 export async function addSampleBank(
   scope: AccountScope,
   tx: Transaction,

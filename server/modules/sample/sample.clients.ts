@@ -8,7 +8,7 @@ import { landlordStatements, landlordTerms } from '../clients/clients.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { bankDetails, payoutFiles, payouts } from '../payouts/payouts.table.ts'
 
-/** Removes the sample's bills, whoever entered them, and their contractors unless somebody's own bill names them. */
+/** Removes the bills of the sample's homes, even those that people entered, and their contractors unless another bill names them. */
 export async function removeSampleBills(scope: AccountScope, tx: Transaction): Promise<void> {
   await raiseVersion(tx, scope, bills)
   await raiseVersion(tx, scope, contractors)
@@ -20,7 +20,7 @@ export async function removeSampleBills(scope: AccountScope, tx: Transaction): P
     .where(scope.mine(contractors, eq(contractors.sample, true), sql`not ${isNamed}`))
 }
 
-/** Removes what is agreed with the sample's landlords and what was sent to them, whoever entered it. */
+/** Removes the terms, fees and statements of the sample's landlords, even those that people entered. */
 export async function removeSampleTerms(scope: AccountScope, tx: Transaction): Promise<void> {
   const theirs = tx
     .select({ id: landlords.id })

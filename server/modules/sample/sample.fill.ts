@@ -37,7 +37,7 @@ function monthsAgo(count: number): string {
   return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 10)
 }
 
-/** The modules that give the street its money. */
+/** The functions that give the sample street its money. Other modules implement them, and routes.ts passes them on. */
 export interface Fillers {
   fillRentAccounts: FillRentAccounts
   fillBank: FillBank
@@ -189,7 +189,7 @@ export function fillWithSample(scope: AccountScope, { fillRentAccounts, fillBank
         sample,
       })),
     )
-    // What is owed is told by the rent account; a payment there pays the invoice that asks for it.
+    // The rent account decides what is owed, and a payment there pays the invoice too.
     const owed = bills.filter(({ type, status }) => type === 'rent' && status === 'overdue')
     await invoiceSampleRents(
       inside,

@@ -14,7 +14,7 @@ import { rentAccounts } from '../rent/rent-accounts.table.ts'
 import { removeSampleBills, removeSamplePayouts, removeSampleTerms } from './sample.clients.ts'
 import { moneyHasGone, refuseFeesTaken, refuseMixedLines } from './sample.refusals.ts'
 
-/** Takes what these entries moved off the balances, and deletes the ledgers that nothing else moved. */
+/** Takes these entries off the balances, and deletes the ledgers that have no other entries. */
 async function emptyLedgers(
   scope: AccountScope,
   tx: Transaction,
@@ -37,7 +37,7 @@ async function emptyLedgers(
   await tx.delete(ledgers).where(unused)
 }
 
-/** Removes the sample's bank accounts with their lines, and what lines were found to be of the sample's money. */
+/** Removes the sample's bank accounts with their lines, and the matches of all lines with the sample's money. */
 async function removeSampleBank(scope: AccountScope, tx: Transaction): Promise<void> {
   await raiseVersion(tx, scope, bankLines)
   await raiseVersion(tx, scope, bankAccounts)
@@ -62,7 +62,7 @@ async function removeSampleBank(scope: AccountScope, tx: Transaction): Promise<v
     .select({ id: bankAccounts.id })
     .from(bankAccounts)
     .where(scope.mine(bankAccounts, eq(bankAccounts.sample, true)))
-  // Files that were taken back have no lines any more, but still name their account.
+  // Files that were taken back have no lines, but still refer to their bank account.
   await tx.delete(bankImports).where(scope.mine(bankImports, inArray(bankImports.bankAccountId, accountIds)))
   await tx
     .update(books)
@@ -71,7 +71,7 @@ async function removeSampleBank(scope: AccountScope, tx: Transaction): Promise<v
   await tx.delete(bankAccounts).where(scope.mine(bankAccounts, eq(bankAccounts.sample, true)))
 }
 
-/** Books in which nothing of the account's own is left begin anew: no day is signed off or closed, numbers start at 1. */
+/** Resets books without entries of the account's own: no day is signed off or closed, and numbers start at 1. */
 async function beginBooksAnew(scope: AccountScope, tx: Transaction): Promise<void> {
   for (const table of [entries, bankAccounts, payouts]) {
     const [own] = await tx.select({ id: table.id }).from(table).where(scope.mine(table)).limit(1)
@@ -90,8 +90,8 @@ const isBelowFloor = (error: unknown): boolean =>
   error instanceof Error && (error.message.includes('balances_keep_their_floor') || isBelowFloor(error.cause))
 
 /**
- * Removes the money of the sample's tenancies, landlords and bank account, whoever entered it: the one kind of entry that
- * is ever deleted. Call it with the books locked. Throws a 409 where money of the account's own stands on it.
+ * Removes all money of the sample's tenancies, landlords and bank account, even what people entered. No other entries are ever
+ * deleted. Call it with the books locked. Throws a 409 where money of the account's own depends on it.
  */
 export async function removeSampleMoney(scope: AccountScope, tx: Transaction): Promise<void> {
   await refuseMixedLines(scope, tx)

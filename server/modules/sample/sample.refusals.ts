@@ -10,7 +10,7 @@ import type { AccountScope } from '../../db/scope.ts'
 export const moneyHasGone =
   'Not taken out: money of the sample street has paid something of your own. Reverse that first.'
 
-/** Throws a 409 where the sample's bank account has lines of the account's own, or money of the two was mixed. */
+/** Throws a 409 where the sample's bank account has lines of the account's own files, or a line mixes both kinds of money. */
 export async function refuseMixedLines(scope: AccountScope, tx: Transaction): Promise<void> {
   const [own] = await tx
     .select({ name: bankAccounts.name, lines: sql<number>`count(*)::int` })
@@ -46,7 +46,7 @@ export async function refuseMixedLines(scope: AccountScope, tx: Transaction): Pr
     )
 }
 
-/** Throws a 409 where fees of the sample's rent have left the bank with a payment of the account's own. */
+/** Throws a 409 where fees of the sample's rent were paid out together with fees of the account's own. */
 export async function refuseFeesTaken(scope: AccountScope, tx: Transaction): Promise<void> {
   for (const kind of ['fees', 'vat'] as const)
     for (const pence of (await readBalances(scope, tx, kind)).values())

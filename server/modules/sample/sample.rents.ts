@@ -13,7 +13,7 @@ interface Payment {
   day: string
   pence: number
   personId?: string
-  /** The bank's line that showed it. */
+  /** The bank line of the payment. */
   lineId?: string
 }
 
@@ -30,7 +30,7 @@ export interface BankedRent {
 
 type Rents = readonly { dueOn: string; pence: number }[]
 
-/** Starts rent accounts with their past; the rent module does it, and routes.ts hands it in. */
+/** Starts rent accounts with their past. The rent module implements it, and routes.ts passes it on. */
 export type FillRentAccounts = (
   scope: AccountScope,
   tx: Transaction,
@@ -40,11 +40,11 @@ export type FillRentAccounts = (
 interface Let {
   home: Home
   tenancyId: string
-  /** The tenancy's own tenant first. */
+  /** The tenants, the tenancy's own tenant first. */
   tenantIds: string[]
 }
 
-/** Notes which payments fall into the days of the bank's statement. */
+/** Marks the payments that are on the bank statement. */
 function bankPayments(
   { home, tenancyId }: Let,
   people: string[],
@@ -68,7 +68,7 @@ const arrival = ({ dueOn }: { dueOn: string }, place: number): string =>
 const payExactly = (rents: Rents): Payment[] =>
   rents.map((rent, place) => ({ day: arrival(rent, place), pence: rent.pence }))
 
-/** What came, by how the tenants of a home pay. `people` are the tenants who have agreed shares. */
+/** The payments of a home's tenants, by their habits. `people` are the tenants who have agreed shares. */
 function payments(pays: Home['pays'], rents: Rents, people: string[]): Payment[] {
   const all = payExactly(rents)
   const [last] = all.slice(-1)
@@ -88,7 +88,7 @@ function payments(pays: Home['pays'], rents: Rents, people: string[]): Payment[]
 /** Of five people who share, the fourth is late. */
 const lateOf = (people: string[]) => people.length - 2
 
-/** The people of a let that is shared, each with the same share; a let of one tenant has nobody to share with. */
+/** The people of a shared tenancy, each with the same share; none for a single tenant. */
 async function addSharers(
   scope: AccountScope,
   tx: Transaction,
@@ -109,8 +109,8 @@ async function addSharers(
 }
 
 /**
- * The sample street's rent accounts: most pay exactly, one is a month late, one has paid in part, one is ahead, and five
- * share the rent, of whom one is late. Answers the payments that the bank's statement shows.
+ * Starts the sample street's rent accounts: most tenants pay exactly, one is a month late, one has paid in part, one is ahead,
+ * and five share a rent, of whom one is late. Answers the payments that are on the bank statement.
  */
 export async function addSampleRents(
   scope: AccountScope,
@@ -142,7 +142,7 @@ export async function addSampleRents(
   return banked
 }
 
-/** Lets invoices ask for the newest rent that their tenancies were charged, which then tells whether they are paid. */
+/** Links invoices to the newest rent of their tenancies, so that they are paid when the rent is. */
 export async function invoiceSampleRents(
   { accountId }: AccountScope,
   tx: Transaction,

@@ -27,9 +27,9 @@ export interface Home {
   /** Months since the tenancy began, and its length; 0 is a rolling one. */
   since?: number
   months?: number
-  /** The rent of the tenancy's first year, where it was another. */
+  /** The rent of the tenancy's first year, if it differs. */
   firstRent?: number
-  /** How the tenants pay; left out, they pay the rent on the day. */
+  /** How the tenants pay; by default the whole rent on its due day. */
   pays?: 'a month late' | 'in part' | 'ahead' | 'in shares, one late'
 }
 

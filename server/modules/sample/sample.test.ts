@@ -162,7 +162,7 @@ describe('the money of the sample street', () => {
 })
 
 describe('taking the sample street out', () => {
-  test('is refused while its bank account has lines of own files, and changes nothing', async () => {
+  test('is refused while its bank account has lines of the account’s own files, and changes nothing', async () => {
     await fill()
     const [account] = (await owner.call('GET', '/api/bank/accounts')).body
     const day = today().split('-').reverse().join('/')
@@ -197,7 +197,7 @@ describe('taking the sample street out', () => {
     expect(again.body).toEqual(landlord.body)
   })
 
-  test('leaves no row of its money, whatever was tried out with it, and an own rent account as it was', async () => {
+  test('leaves no row of its money, and a rent account of one’s own as it was', async () => {
     await fill()
     const [street] = (await owner.call('GET', '/api/rent')).body
     const tried = await owner.call('POST', `/api/tenancies/${street.id}/receipts`, { amount: 5 })
@@ -250,7 +250,7 @@ describe('taking the sample street out', () => {
     await pool.query(`update books set opened_on = '2026-08-31', last_statement = 7 where account_id = $1`, [
       neighbour.accountId,
     ])
-    // They tie their own records to the street, which keeps nobody else from taking theirs out.
+    // One account's ties to its street do not keep another account from removing its own street.
     await pool.query('update bank_lines set sample = false where account_id = $1 and sorted > 0', [
       neighbour.accountId,
     ])

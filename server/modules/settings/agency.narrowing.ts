@@ -5,7 +5,7 @@ import { files } from '../../files/files.table.ts'
 import { landlordStatements } from '../clients/clients.table.ts'
 import { agencies } from './agency.table.ts'
 
-/** The files that a client landlord may read: the logo, and those that their statements and fee invoices were printed with. */
+/** The files that a client landlord may read: the logo, and the logos on their statements and fee invoices. */
 export const agencyReached: Reached[] = [
   [
     files,

@@ -11,8 +11,8 @@ const switchOffFirst =
   'Rent invoices are raised by themselves and would not say how to pay. Clear “Raise rent invoices” first.'
 
 /**
- * What a change of the agency means for rent invoices that are raised by themselves. Throws a 409 when they would be raised
- * without saying how tenants pay. Other days begin anew with the rent that falls due from today on.
+ * What a change of the agency stores for rent invoices that are raised automatically. Throws a 409 when they would not say how
+ * tenants pay. With another number of days, raising begins anew with the rent that falls due from today on.
  */
 export function planRaising(
   before: Raising,

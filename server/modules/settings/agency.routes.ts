@@ -59,7 +59,7 @@ async function readAgency(scope: AccountScope) {
   }
 }
 
-/** Replaces or removes the logo. A logo on a sent invoice, a statement or a fee invoice stays stored, so that it prints unchanged. */
+/** Replaces or removes the logo. Logos on sent invoices, statements and fee invoices stay stored, so that these print unchanged. */
 function setLogo(scope: AccountScope, logo: Awaited<ReturnType<typeof makeLogo>> | null) {
   return scope.transaction(async (inside, tx) => {
     const { accountId } = inside
@@ -83,8 +83,8 @@ function setLogo(scope: AccountScope, logo: Awaited<ReturnType<typeof makeLogo>>
 }
 
 /**
- * Changes the bank details on invoices: owners only, shortly after a sign-in, and every owner is told. A manager or a
- * stolen session could otherwise lead every tenant's rent elsewhere.
+ * Changes the bank details on invoices: owners only, shortly after a sign-in, and every owner gets a mail. A manager or a
+ * stolen session could otherwise divert every tenant's rent.
  */
 async function guardPaymentDetails(
   tx: Transaction,
@@ -105,15 +105,15 @@ async function guardPaymentDetails(
   })
 }
 
-/** The sample street's money is nobody's, so it does not fix the currency. */
+/** Entries that keep the currency from changing. The sample street's money is nobody's, so it does not count. */
 const isOwn = eq(entries.sample, false)
 
 /**
- * Lets the ledgers follow another currency of the account. Throws a 409 when money was recorded in the one that it has.
+ * Gives the ledgers the account's new currency. Throws a 409 when money was recorded in the old one.
  */
 async function changeCurrency(scope: AccountScope, tx: Transaction, wanted: CurrencyCode | undefined) {
   if (wanted === undefined) return
-  // A writer of money holds the account's row until its entry is stored, so the entry is seen below.
+  // A writer of money holds the account's row until its entry is stored, so the query below finds the entry.
   const [now] = await tx
     .select({ currency: accounts.currency })
     .from(accounts)

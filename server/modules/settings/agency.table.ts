@@ -26,13 +26,13 @@ export const agencies = pgTable(
     /** The agent's job title ('Senior Lettings Agent') on the public page; `location` is where they work. */
     title: text('title').notNull().default(''),
     location: text('location').notNull().default(''),
-    /** Rent invoices are raised by themselves so many days before they fall due; null: by hand only. */
+    /** How many days before its due day rent is raised automatically; null for by hand only. */
     raiseDays: smallint('raise_days'),
-    /** Rent that falls due until this day has been raised by itself. */
+    /** Rent that falls due until this day has been raised automatically. */
     raisedUntil: day('raised_until'),
-    /** The day of the first run since it was switched on: rent that fell due before is left to a person. */
+    /** The day of the first run since raising was switched on. Rent that fell due before is left to a person. */
     raisedFrom: day('raised_from'),
-    /** When the last run was; a rent account that is newer waits for the next. */
+    /** The moment of the last run. Newer rent accounts wait for the next run. */
     raisedAt: moment('raised_at'),
     version: integer('version').notNull().default(1),
   },

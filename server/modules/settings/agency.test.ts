@@ -107,7 +107,7 @@ describe('what an agency says of itself', () => {
     expect(await currenciesOf(neighbour)).toEqual([{ currency: 'GBP' }])
   })
 
-  test('the date style and the clock are the account’s, for everybody who works in it', async () => {
+  test('the date style and the clock apply to everybody who works in the account', async () => {
     const chosen = { dateStyle: 'DD/MM/YYYY', clock: '12-hour' }
     expect((await save(chosen)).body).toMatchObject(chosen)
     expect((await owner.call('GET', '/api/auth/me')).body.account).toMatchObject(chosen)
@@ -144,7 +144,7 @@ describe('what an agency says of itself', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('rent invoices are raised by themselves only where they say how tenants pay', async () => {
+  test('rent invoices can be raised automatically only where they say how tenants pay', async () => {
     const refused = await save({ raiseDays: 7 })
     expect([refused.status, refused.body.errors]).toEqual([
       409,

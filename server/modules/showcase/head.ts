@@ -69,7 +69,7 @@ function homeCard(page: HomePage): Card {
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
 
-/** The margins of the printed sheet: business cards reach its edges. HTML allows a style only in the head. */
+/** The style of the printed sheet, without margins because business cards reach its edges. HTML allows a style only in the head. */
 const sheetMargins: Record<PublicPage['kind'], string> = { agent: '0', home: '11mm 15mm' }
 
 /** The head of a public page: title, address, and what link previews and search engines read. */

@@ -71,7 +71,7 @@ export function agentData({ appUrl, agent, homes }: AgentPage): object {
   )
 }
 
-/** schema.org's name for each type of property. A shop or an office is no dwelling, so its name is the general one. */
+/** schema.org's name for each type of property. Shops and offices are no dwellings, so they have the general name. */
 const typesOfHome: Record<PublicHome['type'], string> = {
   flat: 'Apartment',
   apartment: 'Apartment',

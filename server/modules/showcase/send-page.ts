@@ -33,7 +33,7 @@ async function pack(html: string): Promise<Made> {
   return { tag: `W/"${hash(html)}"`, plain, br, gzip: zipped }
 }
 
-/** Each search of a page is a rendering of its own, so a visitor who searches without end takes turns with the others. */
+/** Pages are rendered in turns, because every search of a page is another rendering and a visitor may search without end. */
 const renderings = new WorkQueue({
   ...{ running: 1, runningOfOne: 1 },
   ...{ waiting: 100, waitingOfOne: 40 },

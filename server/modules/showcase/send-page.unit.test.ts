@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageSender } from './send-page.ts'
 import { examplePage } from './showcase.read.ts'
 
-test('who searches a public page without end is refused after forty waiting searches, and nobody else is', async () => {
+test('a visitor who searches a public page without end is refused after forty waiting searches, and other visitors are not', async () => {
   const renderings: (() => void)[] = []
   const pages = {
     publicPage: () => new Promise<string>((done) => renderings.push(() => done('<!doctype html>'))),

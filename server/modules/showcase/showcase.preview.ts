@@ -29,7 +29,7 @@ export interface Preview {
   tag: string
 }
 
-/** Draws the link previews of pages for the network that asks. Equal pages are drawn once, and pictures in turn. */
+/** Draws the link previews of pages for a visitor's network. Equal pages are drawn once, and pictures one after another. */
 export function previews(pages: Pick<Pages, 'renderer'>) {
   const kept = new VersionedCache<Preview>(24 * 1024 * 1024, ({ png }) => png.length)
 

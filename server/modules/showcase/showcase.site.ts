@@ -14,7 +14,7 @@ export function showcaseSite(services: Services, pages: Pages, session: RequestH
   const send = pageSender(pages, { keep: env.mode === 'built' })
   const files = showcaseFiles(services, pages, (request, response) => send(request, response, null))
 
-  // This page alone depends on who is signed in.
+  // Only this page depends on who is signed in.
   site.use('/agent/showcase', session)
 
   site.get('/agent/:slug/photo/:version.webp', files.photo)
@@ -30,7 +30,7 @@ export function showcaseSite(services: Services, pages: Pages, session: RequestH
     // A page has one address. A former address, the account's id, and capitals lead to it.
     if (slug !== window.slug) {
       const path = `/agent/${window.slug}${home === undefined ? '' : `/homes/${encodeURIComponent(home)}`}`
-      // No browser keeps the redirect: an agent may return to a former address, and two kept redirects form a circle.
+      // The redirect is not cached: an agent may return to a former address, and two cached redirects would form a circle.
       response.set('cache-control', publicPages)
       return response.redirect(301, path + new URL(request.originalUrl, env.appUrl).search)
     }

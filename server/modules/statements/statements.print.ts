@@ -2,7 +2,7 @@ import type { Statement } from '#shared/statements/statements.ts'
 import type { Letterhead } from '../../pdf/letterhead.ts'
 import { makePdf, runLongPdfJob } from '../../pdf/queue.ts'
 
-/** More lines than these take the worker so long that an account gets one such statement at a time. */
+/** A statement with more lines takes the worker so long that an account gets one such statement at a time. */
 const mostLines = 500
 
 const countLines = ({ properties }: Statement) =>

@@ -119,7 +119,7 @@ function listLines(scope: AccountScope, landlordId: string, condition: SQL, by: 
         and(refersTo(invoices.propertyId, properties), eq(properties.landlordId, landlordId)),
       )
       .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
-      // Rent that an account counts stands on the statement once, as the account tells it.
+      // Rent of a rent account is on the statement once, from the rent account.
       .where(scope.mine(invoices, condition, sql`not ${isOfRentAccount}`))
       .orderBy(by, invoices.invoiceNumber, invoices.id)
   )

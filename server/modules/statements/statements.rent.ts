@@ -34,7 +34,7 @@ const grouped = [
 const withType = <Row extends { kind: string }>(rows: Row[]) =>
   rows.map((row) => ({ ...row, type: typeOfCharge(row.kind) }))
 
-/** What rent accounts received for a landlord from one day to another, a line for each charge and day. */
+/** The lines of what rent accounts received for a landlord from one day to another, by charge and day. */
 export async function listRentReceived(
   scope: AccountScope,
   landlordId: string,
@@ -62,7 +62,7 @@ export async function listRentReceived(
   return withType(rows)
 }
 
-/** What rent accounts charged and was overdue at the end of a day, whenever a payment of that day was keyed. */
+/** The lines of a landlord's overdue charges at the end of a day, less payments until that day, even those typed later. */
 export async function listRentOutstanding(
   scope: AccountScope,
   landlordId: string,

@@ -115,7 +115,7 @@ test('a statement that was read before shows a tenant’s new name once they are
   expect(await tenantsOf()).toEqual(['Tess Married'])
 })
 
-test('deposits, services and damages of a rent account are told beside its rent, received or outstanding', async () => {
+test('deposits, services and damages of a rent account are shown beside its rent, received or outstanding', async () => {
   const owner = await app.person()
   const home = await aRentedHome(owner, { tenancy: { startDate: '2026-09-01' } })
   const send = async (what: string, body: object) =>

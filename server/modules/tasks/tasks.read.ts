@@ -14,7 +14,7 @@ const doers = alias(users, 'doers')
 const adders = alias(users, 'adders')
 const nameIn = (people: { name: PgColumn }) => sql<string>`coalesce(${people.name}, '')`
 
-/** Open tasks by their day, then done ones, the newest first. */
+/** Selects tasks: open ones by their day, then done ones, the newest first. */
 async function selectTasks(members: readonly Member[], scope: AccountScope, which?: SQL): Promise<Task[]> {
   const rows = await scope
     .select({ task: tasks, assignee: nameIn(assignees), doneBy: nameIn(doers), addedBy: nameIn(adders) })
@@ -58,7 +58,7 @@ export const listOpenTasksOf = (
 ): Promise<Task[]> =>
   selectTasks(members, scope, sql`${eq(tasks.assigneeId, userId)} and ${isNull(tasks.doneAt)}`)
 
-/** Throws NotFound. */
+/** One task. Throws NotFound. */
 export async function readTask(members: readonly Member[], scope: AccountScope, id: string): Promise<Task> {
   const [row] = await selectTasks(members, scope, eq(tasks.id, id))
   return requireRow(row)

@@ -16,7 +16,7 @@ const cellsOf = ({ text, dueOn, assignee, about, doneAt, doneBy, addedBy, create
   ...[doneAt ?? '', doneBy, addedBy, createdAt],
 ]
 
-/** Tasks: the team's own, which client landlords neither see nor write. */
+/** Tasks of the team. Client landlords neither see nor write them. */
 export const taskRoutes = (members: readonly Member[]): Route[] => [
   route(taskCalls.list, ({ scope, query }) => listTasks(members, scope, query)),
   route(taskCalls.listMine, ({ scope, actor }) => listOpenTasksOf(members, scope, actor.user.id)),

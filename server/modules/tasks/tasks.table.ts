@@ -6,7 +6,7 @@ import { users } from '../auth/auth.table.ts'
 
 const person = (column: string) => uuid(column).references(() => users.id, { onDelete: 'set null' })
 
-/** What somebody of the team has to do, on a record or by itself. */
+/** A task of somebody of the team, about a record or about none. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -16,7 +16,7 @@ export const tasks = pgTable(
     dueOn: day('due_on').notNull(),
     assigneeId: person('assignee_id'),
     addedById: person('added_by_id'),
-    /** When it was done; null while it is open. */
+    /** When the task was done; null while it is open. */
     doneAt: moment('done_at'),
     doneById: person('done_by_id'),
   },

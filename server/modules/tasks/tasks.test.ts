@@ -24,7 +24,7 @@ const aTask = (change: object = {}) => ({
 const add = (who: Person, change: object = {}) => who.call('POST', '/api/tasks', aTask(change))
 const textsOf = ({ body }: Answer) => body.map(({ text }: { text: string }) => text)
 
-test('a task is a sentence, a day and a person, on a record or by itself', async () => {
+test('a task is a sentence, a day and a person, about a record or about none', async () => {
   const about = { kind: 'landlords', id: landlord.id }
   const { status, body } = await add(member, { about })
   expect([status, body]).toMatchObject([
@@ -46,7 +46,7 @@ test('a task is a sentence, a day and a person, on a record or by itself', async
   expect((await add(owner, { about: { kind: 'landlords', id: randomUUID() } })).status).toBe(404)
 })
 
-test('mine are the open ones that I was given, the overdue first', async () => {
+test('a person’s own tasks are the open ones that they were given, overdue ones first', async () => {
   const colleague = await addMember(app, owner.accountId, 'member')
   const mine = { assigneeId: colleague.user.id }
   await add(colleague, { ...mine, text: 'Later', dueOn: addDays(today(), 3) })
@@ -57,7 +57,7 @@ test('mine are the open ones that I was given, the overdue first', async () => {
   expect(textsOf(await colleague.call('GET', '/api/tasks/mine'))).toEqual(['Overdue', 'Later'])
 })
 
-test('done is a fact, with who and when; it can be taken back', async () => {
+test('a done task says who did it and when, and can be opened again', async () => {
   const { id } = (await add(owner)).body
   const setDone = (who: Person, done: boolean) => who.call('POST', `/api/tasks/${id}/done`, { done })
   const first = await setDone(member, true)
@@ -72,7 +72,7 @@ test('done is a fact, with who and when; it can be taken back', async () => {
   expect((await setDone(owner, false)).body).toMatchObject({ doneAt: null, doneBy: '' })
 })
 
-test('who is given a task is told, once; viewers, client landlords and strangers can be given none', async () => {
+test('a person who is given a task is notified once; viewers, client landlords and strangers can be given none', async () => {
   const { id, version } = (await add(owner, { assigneeId: member.user.id, text: 'Key to Brick Lane' })).body
   const { happened } = (await member.call('GET', '/api/notifications')).body
   expect(happened[0]).toMatchObject({

@@ -12,7 +12,7 @@ import { tasks } from './tasks.table.ts'
 
 type Stored = typeof tasks.$inferSelect
 
-/** Answers the new task's id. Throws NotFound when the account has no such record. */
+/** Adds a task and answers its id. Throws NotFound when the account has no such record. */
 export function addTask(scope: AccountScope, { about, ...fields }: TaskInput): Promise<string> {
   return scope.transaction(async (inside, tx) => {
     if (about) await requireRecord(inside, about)
@@ -24,7 +24,7 @@ export function addTask(scope: AccountScope, { about, ...fields }: TaskInput): P
   })
 }
 
-/** Throws NotFound, or Conflict when the stored version is another one. */
+/** Changes a task. Throws NotFound, or Conflict when the stored version is another one. */
 export function changeTask(
   scope: AccountScope,
   id: string,
@@ -39,7 +39,7 @@ export function changeTask(
   })
 }
 
-/** A task that is done keeps who did it and when, however often it is ticked. */
+/** Marks a task as done or open. A task that is done already keeps who did it and when. */
 export function setTaskDone(scope: AccountScope, id: string, done: boolean): Promise<void> {
   return scope.transaction(async (inside) => {
     await inside.lock(tasks)
@@ -54,7 +54,7 @@ export function setTaskDone(scope: AccountScope, id: string, done: boolean): Pro
   })
 }
 
-/** Throws NotFound. */
+/** Deletes a task. Throws NotFound. */
 export async function deleteTask(scope: AccountScope, id: string): Promise<void> {
   await scope.remove(tasks, [id])
 }
@@ -65,7 +65,7 @@ async function requireTask(scope: AccountScope, id: string): Promise<Stored> {
   return task
 }
 
-/** Throws a 400 when a task is given to somebody who is not in the team, or may only read. */
+/** Throws a 400 when a task is given to somebody outside of the team, or to a viewer. */
 async function refuseStranger(scope: AccountScope, assigneeId: string | null): Promise<void> {
   if (assigneeId === null) return
   const colleague = (await listTeamUsers(scope)).find(({ id }) => id === assigneeId)

@@ -95,7 +95,7 @@ export async function acceptInvitation(
   return { accountId, agency: account.name, role }
 }
 
-/** False when the person works in the account already; they keep their role. */
+/** Adds the membership. Answers false when the person works in the account already and keeps their role. */
 async function addMembership(
   tx: Transaction,
   person: User,

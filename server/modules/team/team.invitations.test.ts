@@ -204,7 +204,7 @@ describe('a landlord', () => {
   const shareOf = async (person: Person, id: string) =>
     (await person.call('GET', `/api/landlords/${id}/share`)).body
 
-  test('who is new here is called what their agent calls them', async () => {
+  test('a person who is new here gets the name that their agent uses', async () => {
     const owner = await app.person()
     const email = 'cw.1958@example.org'
     const record = await landlordOf(owner, email, { name: 'Clara Whitby' })

@@ -161,7 +161,7 @@ async function sendInvitation(
     .returning({ id: invitations.id, expiresAt: invitations.expiresAt })
   if (!row) throw new Error('the invitation did not come back')
   const { email: to, role } = invitee
-  // Browsers send no fragment to a server: the address fills in the sign-in and is in no log.
+  // Browsers send no fragment to a server, so the email address fills in the sign-in and is in no log.
   const link = `${env.appUrl}/invitation/${token}#for=${encodeURIComponent(to)}`
   const letter = invitationMail({ to, role, expiresAt: row.expiresAt, link }, user, outbox.brand)
   await mail.sendCaused(

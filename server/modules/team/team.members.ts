@@ -42,7 +42,7 @@ export async function changeRole(
   await recordSensitiveChange(tx, outbox, caller, change, owners)
 }
 
-/** Deletes the views that somebody kept for themself; those that the team shares stay. */
+/** Deletes a person's own views. Views that they shared with the team stay. */
 async function deleteOwnViews(tx: Transaction, { accountId, userId }: { accountId: string; userId: string }) {
   const isTheirs = and(eq(savedViews.accountId, accountId), eq(savedViews.userId, userId))
   await tx.delete(savedViews).where(and(isTheirs, eq(savedViews.shared, false)))

@@ -18,7 +18,7 @@ import { readTeam } from './team.read.ts'
 import { readLandlordShare } from './team.share.ts'
 import { invitations, memberships } from './team.table.ts'
 
-/** Roles that may move money or give roles. An invitation to one of them is as good as the role. */
+/** Roles that may move money or give roles. Inviting somebody to one of them needs the same care as giving the role. */
 const isPowerful = (role: TeamRole) => role === 'owner' || role === 'manager'
 
 export function teamRoutes(services: Services): Route[] {

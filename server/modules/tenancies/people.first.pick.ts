@@ -7,7 +7,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { tenancyPeople } from './people.table.ts'
 
-/** Payment references that nobody of the account has. Call it with the account's people locked. */
+/** Makes payment references that are free in the account. Call it with the account's people locked. */
 export async function makeFreeReferences(
   scope: AccountScope,
   tx: Transaction,
@@ -27,9 +27,9 @@ export async function makeFreeReferences(
 }
 
 /**
- * Gives a tenancy's own tenant a row with a payment reference where they have none yet. It happens when their people are
- * first read: a reference that nobody has seen cannot stand on a bank statement, and so tenancies that were entered,
- * imported, put back from the bin or there before all get theirs in one way.
+ * Gives a tenancy's own tenant a row with a payment reference if they have none. The first read of the tenancy's people calls
+ * it, so that entered, imported, restored and older tenancies all get their reference in the same way. Nobody can have used a
+ * reference that was never read.
  */
 export async function addFirstPerson(scope: AccountScope, tenancyId: string): Promise<void> {
   await scope.transaction(async (inside, tx) => {

@@ -15,7 +15,7 @@ interface Entry {
 }
 type Side = 'before' | 'after'
 
-/** The people who stand in one side of a change's entries; the tenancy's own tenant with their record. */
+/** The people before or after a change, from the history's entries; the tenancy's own tenant with their tenant record. */
 function peopleIn(entries: Entry[], side: Side) {
   const tenancy = entries.find(({ entity }) => entity === 'tenancies')?.[side] as { tenantId: string } | null
   return entries
@@ -41,7 +41,7 @@ function textOf(people: StoredPerson[], names: ReadonlyMap<string, string>): str
     .join('; ')
 }
 
-/** The people whom each of these changes touched, before and after it, by the change's id. */
+/** The people that each of these changes added, changed or removed, before and after, by the change's id. */
 export async function listPeopleChanges(
   scope: AccountScope,
   tenancyId: string,

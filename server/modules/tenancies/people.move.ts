@@ -5,9 +5,9 @@ import { readStoredPeople, storePeople } from './people.store.ts'
 import { tenancyPeople } from './people.table.ts'
 
 /**
- * Puts a person of these tenancies first who is about to become their `tenant`, and the tenant so far behind them. Where
- * the new tenant is none of the people there is nothing to do: the first row is whoever the tenancy names. Call it with
- * the tenancies locked and before they change.
+ * Prepares a change of the tenancies' `tenant` to one of their people: the person moves to the first place, and the former
+ * tenant behind them. A new tenant who is none of the people needs no change, because the first row is always the tenancy's
+ * tenant. Call it with the tenancies locked and before they change.
  */
 export async function movePersonFirst(
   scope: AccountScope,

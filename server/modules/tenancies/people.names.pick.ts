@@ -3,7 +3,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { tenancyPeople } from './people.table.ts'
 
-/** The names of the joint tenants of each tenancy beside its own, in their order, for a list to join. */
+/** The names of each tenancy's joint tenants without its own tenant, in their order, for a list to join. */
 export const selectJointTenants = (scope: AccountScope) =>
   scope
     .select({

@@ -7,11 +7,11 @@ import { addFirstPerson } from './people.first.pick.ts'
 import { tenancyPeople } from './people.table.ts'
 import { tenancies } from './tenancies.table.ts'
 
-/** The tenant record of a person; the tenancy's own tenant stands in the tenancy. */
+/** The tenant record of a person. The tenancy itself refers to the record of its own tenant. */
 const recordId = sql<string | null>`case when ${tenancyPeople.position} = 0 then ${tenancies.tenantId}
   else ${tenancyPeople.tenantId} end`
 
-/** People with their names as of now, in their order; also those who are gone. */
+/** People with their current names, in their order, former people included. */
 function selectPeople(scope: AccountScope, where: SQL) {
   return scope
     .select({
@@ -35,7 +35,7 @@ function selectPeople(scope: AccountScope, where: SQL) {
     .orderBy(asc(tenancyPeople.tenancyId), asc(tenancyPeople.position))
 }
 
-/** The tenancy's own tenant, as a client landlord sees them before anybody of the agency has read the people. */
+/** The tenancy's own tenant for a client landlord, before anybody of the agency has read the people. */
 async function readOwnTenant(scope: AccountScope, tenancyId: string): Promise<PersonEver[]> {
   const rows = await scope
     .select({ tenantId: tenancies.tenantId, name: tenants.name, email: tenants.email, phone: tenants.phone })
@@ -52,13 +52,14 @@ async function readOwnTenant(scope: AccountScope, tenancyId: string): Promise<Pe
   }))
 }
 
-/** A person of a tenancy, and the day on which they were taken off it. */
+/** A person of a tenancy, with the day on which they were taken off. */
 export interface PersonEver extends PersonOfTenancy {
   goneOn: string | null
 }
 
 /**
- * Everybody who is or was a person of a tenancy and paid; whoever has no payment reference gets one. Throws NotFound.
+ * The people of a tenancy, and former people who have paid. Gives a payment reference to a tenant who has none. Throws
+ * NotFound.
  */
 export async function listPeopleEver(scope: AccountScope, tenancyId: string): Promise<PersonEver[]> {
   const read = () => selectPeople(scope, eq(tenancyPeople.tenancyId, tenancyId))
@@ -71,7 +72,7 @@ export async function listPeopleEver(scope: AccountScope, tenancyId: string): Pr
   return read()
 }
 
-/** The name and address of somebody of a tenancy, also of one who is gone. */
+/** The name and email address of a person of a tenancy, former people included. */
 export async function findPerson(
   scope: AccountScope,
   tenancyId: string,
@@ -81,7 +82,7 @@ export async function findPerson(
   return (await selectPeople(scope, which))[0]
 }
 
-/** The people of a tenancy as of now: tenants first, and first of them the tenancy's own. See listPeopleEver. */
+/** The current people of a tenancy: tenants first, and the tenancy's own tenant at the top. See listPeopleEver. */
 export async function listPeople(scope: AccountScope, tenancyId: string): Promise<PersonOfTenancy[]> {
   const people = await listPeopleEver(scope, tenancyId)
   return people.flatMap(({ goneOn, ...person }) => (goneOn === null ? [person] : []))

@@ -7,24 +7,24 @@ import type { tenancyPeople } from './people.table.ts'
 
 export type StoredPerson = typeof tenancyPeople.$inferSelect
 
-/** The people of a tenancy as they are stored, also those who are gone, and the tenancy's own tenant. */
+/** The stored people of a tenancy, former people included, and the tenancy's own tenant. */
 export interface StoredPeople {
   rows: StoredPerson[]
   tenantId: string
 }
 
-/** A person as they shall be: with the stored row, where they have one. */
+/** A person as they are to be stored, with their stored row if there is one. */
 export interface PlannedPerson {
   id: string
   stored: StoredPerson | undefined
   role: StoredPerson['role']
-  /** Their tenant record; null where they are only typed. */
+  /** The person's tenant record; null for a person who is only typed. */
   recordId: string | null
   typed: { name: string; email: string; phone: string }
   share: number | null
 }
 
-/** The tenant record of a stored person: that of the tenancy's own tenant stands in the tenancy. */
+/** The tenant record of a stored person. The tenancy refers to the record of its own tenant. */
 export const recordIdOf = (
   { position, tenantId }: Pick<StoredPerson, 'position' | 'tenantId'>,
   people: StoredPeople,
@@ -39,8 +39,8 @@ function refusePeople(sentence: string): never {
 }
 
 /**
- * Finds the stored row of a person. It is the row of their tenant record; somebody who is only typed keeps the row that
- * was sent. A row never passes to another human, because payments name it.
+ * Finds the stored row of a person: the row with their tenant record, or the row that was sent for a person who is only typed.
+ * A row never passes to another person, because payments refer to it.
  */
 function findRow(people: StoredPeople, recordId: string | null, sent: StoredPerson | undefined) {
   const sentRecord = sent && recordIdOf(sent, people)
@@ -52,7 +52,7 @@ function findRow(people: StoredPeople, recordId: string | null, sent: StoredPers
 
 const noText = { name: '', email: '', phone: '' }
 
-/** What was typed of somebody without a record. Throws where a tenant lacks what their new record needs. */
+/** The typed name and contacts of a person without a record. Throws where a tenant lacks what a new record needs. */
 function planTyped(person: PersonInput, place: number, stored: StoredPerson | undefined) {
   const { name, email, phone } = person.name
     ? { name: person.name, email: person.email ?? '', phone: person.phone ?? '' }
@@ -91,7 +91,7 @@ function refuseTwice(planned: PlannedPerson[]) {
   }
 }
 
-/** Throws unless the tenants' shares come to the rent. Shares that nobody touched stay as they are: a rent may have changed since. */
+/** Throws unless the tenants' shares add up to the rent. Unchanged shares are accepted, because the rent may have changed since. */
 function refuseShares(planned: PlannedPerson[], { rows }: StoredPeople, rent: number) {
   const tenants = planned.filter(({ role }) => role === 'tenant')
   const before = rows.filter(({ role, goneOn }) => role === 'tenant' && goneOn === null)
@@ -105,8 +105,8 @@ function refuseShares(planned: PlannedPerson[], { rows }: StoredPeople, rent: nu
 }
 
 /**
- * The people that were sent, in their order with tenants first, each with the stored row. Throws a 400 that names the
- * person and the field. `rent` is that of one period, in pence.
+ * The sent people, tenants first, each with their stored row. Throws a 400 that names the person and the field. `rent` is the
+ * rent of one period, in pence.
  */
 export function planPeople(sent: PersonInput[], people: StoredPeople, rent: number): PlannedPerson[] {
   const planned = sent.map((person, place) => planPerson(person, place, people))

@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts'
 import { readPeople } from './people.read.ts'
 import { replacePeople } from './people.write.ts'
 
-/** A client landlord sees who lives there and who stands surety; how to reach them and what they pay with is the agent's. */
+/** Client landlords see names and roles, but neither contacts nor payment references. */
 const forClient = (read: TenancyPeople): TenancyPeople => ({
   ...read,
   people: read.people.map((person) => ({ ...person, email: '', phone: '', reference: '' })),

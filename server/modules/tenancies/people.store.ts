@@ -9,7 +9,7 @@ import { tenancies } from './tenancies.table.ts'
 
 type NewPerson = Omit<StoredPerson, 'accountId' | 'tenancyId'>
 
-/** Throws NotFound. */
+/** Reads the stored people of a tenancy. Throws NotFound. */
 export async function readStoredPeople(scope: AccountScope, tenancyId: string): Promise<StoredPeople> {
   const tenancy = await scope.get(tenancies, tenancyId)
   if (!tenancy) throw new NotFound()
@@ -24,7 +24,7 @@ export async function readStoredPeople(scope: AccountScope, tenancyId: string): 
 const isSame = (row: StoredPerson, other: StoredPerson) =>
   Object.entries(row).every(([column, value]) => other[column as keyof StoredPerson] === value)
 
-/** Makes the stored people of a tenancy these; the history keeps whoever came, changed and went. */
+/** Replaces the stored people of a tenancy. The history keeps who was added, changed and removed. */
 export async function storePeople(
   scope: AccountScope,
   tx: Transaction,

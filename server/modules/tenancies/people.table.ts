@@ -17,8 +17,8 @@ import { tenants } from '../tenants/tenants.table.ts'
 import { tenancies } from './tenancies.table.ts'
 
 /**
- * The people of a tenancy. The row at position 0 is the tenancy's own tenant: it holds a share and a reference, and who
- * it is stands in `tenancies` alone, so that the two cannot differ. Amounts are pence.
+ * The people of a tenancy. The row at position 0 is the tenancy's own tenant: it holds their share and reference. Only
+ * `tenancies` refers to their tenant record, so that the two cannot differ. Amounts are pence.
  */
 export const tenancyPeople = pgTable(
   'tenancy_people',
@@ -28,15 +28,15 @@ export const tenancyPeople = pgTable(
     tenancyId: uuid('tenancy_id').notNull(),
     position: smallint('position').notNull(),
     role: text('role', { enum: personRoles }).notNull(),
-    /** Null for the tenancy's own tenant, and for somebody who is only typed. */
+    /** The tenant record; null for the tenancy's own tenant, and for people who are only typed. */
     tenantId: uuid('tenant_id'),
-    /** Of somebody without a tenant record. */
+    /** The name and contacts of a person without a tenant record. */
     name: text('name').notNull().default(''),
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
     share: bigint('share', { mode: 'number' }),
     reference: text('reference').notNull(),
-    /** The day on which they were taken off the tenancy; their payments still name them. */
+    /** The day on which the person was taken off the tenancy; their payments still refer to the row. */
     goneOn: day('gone_on'),
   },
   (t) => [

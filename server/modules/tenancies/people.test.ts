@@ -10,7 +10,7 @@ let app: PeopledApp
 let owner: Person
 let links: { tenant: string; property: string; landlord: string }
 let id: string
-/** Ann is the tenancy's own tenant. */
+/** A tenancy whose own tenant is Ann. */
 let ann: string
 let bo: string
 
@@ -57,7 +57,7 @@ describe('the people of a tenancy', () => {
     expect((await read()).people).toEqual(people)
   })
 
-  test('get one reference when they are first read by many at once', async () => {
+  test('get one reference each when many read them first at once', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => read()))
     expect(new Set(all.map(({ people }) => people[0].reference)).size).toBe(1)
     expect(all.every(({ people }) => people.length === 1)).toBe(true)
@@ -85,7 +85,7 @@ describe('the people of a tenancy', () => {
     expect(byName(again)).toEqual(byName(first))
   })
 
-  test('whose first tenant is another have another tenancy’s tenant', async () => {
+  test('change the tenancy’s tenant when another tenant comes first', async () => {
     await put([tenant(bo), tenant(ann)])
     expect((await owner.call('GET', `/api/tenancies/${id}`)).body).toMatchObject({
       tenant: 'Bo Kim',
@@ -95,7 +95,7 @@ describe('the people of a tenancy', () => {
     expect((await owner.call('GET', `/api/tenancies/${id}`)).body.tenant).toBe('Ann Lee')
   })
 
-  test('follow the tenancy’s tenant, who may be one of them already', async () => {
+  test('follow a change of the tenancy’s tenant, who may be one of them already', async () => {
     const before = (await put([tenant(ann, 600), tenant(bo, 400), gaby])).body
     const change = { tenant: bo, version: before.version }
     expect((await owner.call('PATCH', `/api/tenancies/${id}`, change)).status).toBe(200)
@@ -186,7 +186,7 @@ describe('people that make no sense', () => {
     ])
   })
 
-  test('that somebody else has saved since are a conflict with the stored ones', async () => {
+  test('that somebody else has saved since are a conflict, which shows the stored people', async () => {
     const { version } = await read()
     await put([tenant(ann), tenant(bo)])
     const late = await put([tenant(ann)], version)
@@ -210,7 +210,7 @@ describe('a rent that changes', () => {
 })
 
 describe('who paid', () => {
-  test('is told by person, and a person who has paid and is taken off keeps their payments', async () => {
+  test('is shown by person, and a person who has paid and is taken off keeps their payments', async () => {
     const { people } = (await put([tenant(ann, 600), tenant(bo, 400)])).body
     await owner.call('POST', `/api/tenancies/${id}/schedule`, {})
     const receive = (amount: number, personId?: string) =>

@@ -15,7 +15,7 @@ import { readStoredPeople, storePeople } from './people.store.ts'
 import { tenancies } from './tenancies.table.ts'
 import { storeTenancyChanges } from './tenancies.write.ts'
 
-/** Throws a 400 where one of the sent tenant records is not of this account. */
+/** Throws a 400 for a tenant record that is not of this account. */
 async function refuseUnknownTenants(scope: AccountScope, { people }: PeopleInput): Promise<void> {
   const ids = people.flatMap(({ tenantId }) => tenantId ?? [])
   const known = await scope
@@ -43,7 +43,7 @@ async function addRecords(scope: AccountScope, tenancyId: string, planned: Plann
   })
 }
 
-/** The ids of these people whom payments name. */
+/** The ids of those of these people who have payments. */
 async function listPayers(tx: Transaction, scope: AccountScope, tenancyId: string): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ id: receipts.personId })
@@ -52,7 +52,7 @@ async function listPayers(tx: Transaction, scope: AccountScope, tenancyId: strin
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
-/** The rows as they shall be stored: the people in their order, and behind them those who are gone and have paid. */
+/** The rows to store: the people in their order, and after them former people who have paid. */
 function rowsOf(planned: PlannedPerson[], { people, payers }: { people: StoredPeople; payers: Set<string> }) {
   const present = planned.map(({ id, stored, role, recordId, typed, share }, position) => ({
     ...{ id, position, role, share, goneOn: null, reference: stored?.reference ?? null },
@@ -72,7 +72,7 @@ function rowsOf(planned: PlannedPerson[], { people, payers }: { people: StoredPe
 }
 
 /**
- * States all people of a tenancy. A tenant who is typed gets a record; whoever is taken off and has paid stays behind
+ * Replaces all people of a tenancy. Typed tenants get a tenant record. A person who is taken off and has paid stays stored for
  * their payments. Throws NotFound, a 400 that names the person and the field, or a conflict with the stored people.
  */
 export function replacePeople(

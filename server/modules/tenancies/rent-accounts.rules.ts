@@ -12,8 +12,8 @@ import { rentToday } from './schedules.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
 /**
- * Throws a 409 for a payment status or a rent that a rent account tells otherwise, and a 400 for a start from which an
- * account cannot be charged. A form sends what it was shown, so the same value passes.
+ * Throws a 409 for a payment status or rent that differs from the rent account's, and a 400 for a start from which the rent
+ * account cannot charge. Unchanged values pass, because a form sends all of its fields.
  */
 export async function refuseWhereRentTells(
   scope: AccountScope,
@@ -45,7 +45,7 @@ export async function refuseWhereRentTells(
   }
 }
 
-/** Throws a 409 where money stands on the rent accounts of these tenancies. An empty account goes with its tenancy. */
+/** Throws a 409 where the rent accounts of these tenancies have entries. An empty rent account is deleted with its tenancy. */
 export async function refuseDeletionWithMoney(scope: AccountScope, ids: string[]): Promise<void> {
   const [told] = await scope
     .select({ id: entries.id })

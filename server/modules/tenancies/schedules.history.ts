@@ -3,7 +3,7 @@ import { audit } from '../../db/history.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { PartChange } from '../../records/member.ts'
 
-/** The first day of the rent that each of these changes stated, by the change's id; a rent from the start has none. */
+/** The first day of the rent that each of these changes stated, by the change's id. A rent from the tenancy's start has no day. */
 export async function listRentDays(
   scope: AccountScope,
   tenancyId: string,
@@ -21,7 +21,7 @@ export async function listRentDays(
         sql`${audit.after}->>'tenancyId' = ${tenancyId}`,
       ),
     )
-    // A rent from a past day restates later ones too: the day that a person named is the first.
+    // A rent from a past day restates later rents too, so the first day is the one that a person named.
     .orderBy(asc(sql`(${audit.after}->>'seq')::int`))
   const days = new Map<string, PartChange>()
   for (const { changeId, day } of rows)

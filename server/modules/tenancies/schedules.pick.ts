@@ -4,7 +4,7 @@ import { schedules } from './schedules.table.ts'
 import { lastDay } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
-/** The terms that apply to a tenancy today: the last added of the latest day that has come. For lists. */
+/** The terms that apply to a tenancy today: the last added row of the latest day that has come. For lists. */
 export const termsToday = (
   column: typeof schedules.every | typeof schedules.periodPence | typeof schedules.pence,
 ) =>

@@ -15,9 +15,9 @@ import { accountId, createdAt, day } from '../../db/columns.ts'
 import { tenancies } from './tenancies.table.ts'
 
 /**
- * What a tenancy's rent is from a day on. Rows are only ever added: on a day, the row with the latest `fromDay` that has
- * come counts, and of several rows with one `fromDay` the last added. An undo and a deletion of the tenancy alone remove
- * rows. The history keeps who added a row.
+ * The rent of a tenancy from a day on. Rows are only ever added: on a day, the row with the latest `fromDay` that has come
+ * counts, and of several rows with one `fromDay` the last added. Only an undo and a deletion of the tenancy remove rows. The
+ * history keeps who added a row.
  */
 export const schedules = pgTable(
   'schedules',
@@ -27,15 +27,15 @@ export const schedules = pgTable(
     tenancyId: uuid('tenancy_id').notNull(),
     /** Counts the rows of a tenancy in the order in which they were added. */
     seq: integer('seq').notNull(),
-    /** Monthly, whatever the rent is charged by, so that the rents of all tenancies add up. */
+    /** The monthly rent in pence, even where rent is charged weekly, so that the rents of all tenancies add up. */
     pence: bigint('pence', { mode: 'number' }).notNull(),
-    /** Null: from the start of the tenancy, whichever day that is. */
+    /** The first day of the rent; null for the start of the tenancy, even when the start changes. */
     fromDay: day('from_day'),
     /** How often rent is charged: 'month', 'week' and the others of shared/rent. */
     every: text('every', { enum: rentFrequencies }).notNull().default('month'),
-    /** The rent of one whole period in pence; null: `pence`, of a month. */
+    /** The rent of one whole period in pence; null where it is `pence`, of a month. */
     periodPence: bigint('period_pence', { mode: 'number' }),
-    /** A day on which a period begins, and from which the others follow; null: the one before, at first the start of the tenancy. */
+    /** A day on which a period begins, from which all others follow; null for the row before's, at first the tenancy's start. */
     anchor: day('anchor'),
     /** Days from a period's first day to the day on which its rent falls due. */
     dueAfter: smallint('due_after').notNull().default(0),

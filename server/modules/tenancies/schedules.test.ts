@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const inDays = (days: number) => addDays(today(), days)
 
-/** A tenancy whose rent was entered on a day of the past, so that a change of it is no correction. */
+/** A tenancy whose rent was entered on a past day, so that another rent is a change and no correction. */
 async function aTenancyOfLong(change: object = {}) {
   const { body } = await owner.call('POST', '/api/tenancies', aTenancy(links, { rentAmount: 900, ...change }))
   await enterEarlier()
@@ -54,7 +54,7 @@ describe('a changed rent', () => {
     expect([await rentRollOn(inDays(-1)), await rentRollOn(today())]).toEqual([900, 950])
   })
 
-  test('is told by the timeline with the day from which it applies', async () => {
+  test('is in the timeline with the day from which it applies', async () => {
     const row = await aTenancyOfLong({ startDate: '2025-01-01' })
     await change(row, { rentAmount: 950, rentFrom: '2027-01-01' })
     const { body } = await owner.call('GET', `/api/tenancies/${row.id}/timeline`)
@@ -85,7 +85,7 @@ describe('a changed rent', () => {
     ])
   })
 
-  test('that is the same rent changes nothing', async () => {
+  test('to the same amount changes nothing', async () => {
     const row = await aTenancyOfLong({ startDate: '2025-01-01' })
     expect((await change(row, { rentAmount: 900 })).body.rents).toEqual([{ from: null, rentAmount: 900 }])
   })

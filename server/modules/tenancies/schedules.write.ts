@@ -64,15 +64,15 @@ export function addFirstRents(scope: AccountScope, ids: string[]): Promise<void>
   })
 }
 
-/** A tenancy's rents in the order of their days; of those stated for one day only the last added. */
+/** A tenancy's rents in the order of their days; of several rents for one day only the last added. */
 function inForce(rows: Stored[]): Stored[] {
   const days = new Map(rows.map((row) => [row.fromDay, row]))
   return [...days.values()].sort((a, b) => ((a.fromDay ?? '') < (b.fromDay ?? '') ? -1 : 1))
 }
 
 /**
- * The row that applies on the day that the tenancy shows, and whether a new rent corrects it: nothing of the past is
- * lost when the tenancy does not run today, or when the rent was entered today.
+ * The row whose rent the tenancy shows on a day, and whether a new rent corrects that row instead of changing the rent. A rent
+ * is corrected when the tenancy does not run on the day, or when the row was entered on that day.
  */
 function findCurrent(tenancy: StoredTenancy, rows: Stored[], day: string) {
   const { startDate } = tenancy
@@ -84,9 +84,9 @@ function findCurrent(tenancy: StoredTenancy, rows: Stored[], day: string) {
 }
 
 /**
- * The rows that a stated rent adds. Without `from`, the rent of a running tenancy changes today, unless the rent that
- * applies was entered today: then it is corrected. With `from` in the past, later rents up to today are restated too,
- * so that the stated rent applies today; rents that begin after today stay as planned.
+ * The rows that a stated rent adds. Without a named day, the rent of a running tenancy changes today, or is corrected if it was
+ * entered today. With a day in the past, later rents up to today are restated too, so that the stated rent applies today.
+ * Rents that begin after today stay as planned.
  */
 function rowsFor(
   tenancy: StoredTenancy,

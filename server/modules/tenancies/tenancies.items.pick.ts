@@ -14,7 +14,7 @@ const namesFor = (scope: AccountScope) => ({
   property: { name: homeText(scope), detail: tenants.name },
 })
 
-/** The tenancies that a record's page shows, the newest first. `called` says what they are called by. */
+/** The tenancies that a record's page shows, the newest first, named by their tenant or by their property. */
 export const readTenancyItems = (scope: AccountScope, called: 'tenant' | 'property', where: SQL) =>
   readGroup(
     'tenancies',

@@ -5,7 +5,7 @@ import { isInEffectOn, isUpcomingOn } from '../lettings/periods.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from './tenancies.table.ts'
 
-/** A tenancy that lets a property, today or from a later day on. */
+/** The property that a tenancy lets, today or from a later day on. */
 interface Letting {
   /** The tenancy's id. */
   id: string
@@ -45,8 +45,8 @@ async function mark(
 }
 
 /**
- * Marks the let properties as rented, whatever their status was before. One that is available and let from a later day
- * on is marked as pending, let agreed; it reads as rented once that day has come.
+ * Marks let properties as rented, whatever their status was. An available property that is let from a later day on becomes
+ * pending (let agreed), and reads as rented once that day has come.
  */
 export async function markLet(scope: AccountScope, lettings: Letting[]): Promise<void> {
   await mark(
@@ -62,7 +62,7 @@ export async function markLet(scope: AccountScope, lettings: Letting[]): Promise
   )
 }
 
-/** Stores that properties which were let agreed are rented now, before a change of their tenancies hides it. */
+/** Stores the status rented for properties that were let agreed and whose tenancy has begun, before the tenancy changes. */
 export const markBegun = (scope: AccountScope, lettings: Letting[]): Promise<void> =>
   mark(
     scope,

@@ -14,7 +14,7 @@ import { initialStatus } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
 import type { StartRent } from './tenancies.write.ts'
 
-/** A kind of record; `startRent` starts the rent account of a new tenancy. */
+/** Tenancies as a kind of record. `startRent` starts the rent account of a new tenancy. */
 export const tenancyMember = (startRent: StartRent): Member => ({
   name: 'tenancies',
   table: tenancies,
@@ -35,7 +35,7 @@ export const tenancyMember = (startRent: StartRent): Member => ({
   reached: tenanciesReached,
   readRelated: readRelatedToTenancy,
   history: {
-    unseen: ['overSince'],
+    hidden: ['overSince'],
     parts: [
       { field: 'rentFrom', changesOf: listRentDays },
       { field: 'people', changesOf: listPeopleChanges },

@@ -12,7 +12,7 @@ import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { tenancies } from './tenancies.table.ts'
 
-/** The people of a tenancy, its home, and its invoices; those that name no tenancy are of its tenant and home. */
+/** A tenancy's people, home and invoices. Invoices that name no tenancy belong to it by tenant and home. */
 export function readRelatedToTenancy(scope: AccountScope, id: string) {
   const named = (target: PgColumn, column: PgColumn): SQL =>
     sql`${target} = (select ${column} from ${tenancies} where ${scope.mine(tenancies, eq(tenancies.id, id))})`

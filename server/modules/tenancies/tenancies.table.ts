@@ -22,7 +22,7 @@ export const tenancies = pgTable(
     startDate: day('start_date').notNull(),
     /** Null for a rolling tenancy. */
     endDate: day('end_date'),
-    /** The monthly rent that was entered last; since when it applies, and what applied before, is in `schedules`. */
+    /** The monthly rent that was entered last. `schedules` has the day from which it applies, and earlier rents. */
     rentAmount: amount('rent_amount').notNull(),
     deposit: amount('deposit'),
     status: tenancyStatus('status').notNull().default('active'),

@@ -55,8 +55,8 @@ const everyTenancy = `with one as (select gen_random_uuid() account, gen_random_
     unnest($2::date[]) end_date, unnest($3::timestamptz[]) changed`
 
 /**
- * Three tenancies of the same people, each told apart by its deposit: raised twice, with one change on a day that was
- * corrected on that day; corrected on the day of its entry; changed before it began.
+ * Three tenancies of the same people, which differ by their deposits. The first rent was raised twice, and one rise was
+ * corrected on its day; the second was corrected on the day of its entry; the third was changed before the tenancy began.
  */
 async function addRaisedTenancies() {
   await books.pool.query(`insert into tenancies (account_id, id, tenant_id, property_id, landlord_id, start_date, rent_amount,

@@ -18,7 +18,7 @@ import { listLettings, markBegun, markLet } from './tenancies.lettings.ts'
 import { initialStatus, statusChange } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
 
-/** Starts the rent account of a tenancy; the rent module does it, and registry.ts hands it in. */
+/** Starts the rent account of a tenancy. The rent module implements it, and registry.ts passes it on. */
 export type StartRent = (
   scope: AccountScope,
   tx: Transaction,
@@ -33,7 +33,7 @@ export function createTenancy(
   startRent: StartRent,
 ): Promise<string> {
   return scope.transaction(async (inside, tx) => {
-    // The order in which every writer of money locks.
+    // Every writer of money locks in this order.
     if (input.schedule) await lockBooks(inside, tx)
     const { tenant, property, landlord, rentFrom, schedule, ...fields } = input
     if (rentFrom !== undefined && rentFrom !== fields.startDate) {
@@ -97,7 +97,7 @@ export function changeTenancies(
   })
 }
 
-/** Stores a change of tenancies. Properties that these tenancies newly let are marked so. */
+/** Stores a change of tenancies, and marks the properties that they newly let. */
 export async function storeTenancyChanges(
   scope: AccountScope,
   ids: string[],
@@ -119,8 +119,8 @@ export async function storeTenancyChanges(
 }
 
 /**
- * Deletes tenancies. Their invoices stay, without the link. Throws a 409 where a rent account tells of one: what was
- * charged and paid stays as it was written.
+ * Deletes tenancies. Their invoices stay, without the link. Throws a 409 where a tenancy's rent account has entries, which can
+ * never be deleted.
  */
 export async function deleteTenancies(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {

@@ -86,7 +86,7 @@ async function refuseWithTenancies(scope: AccountScope, ids: string[]): Promise<
   )
 }
 
-/** Joint tenants, occupiers and guarantors hold a tenancy as its own tenant does. */
+/** Throws a 409 where one of these tenants is, or was, among a tenancy's people. */
 async function refuseOfTenancies(scope: AccountScope, ids: string[]): Promise<void> {
   const held = await scope
     .select({ name: tenants.name, address: homeLine(scope), goneOn: tenancyPeople.goneOn })

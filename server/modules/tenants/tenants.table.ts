@@ -15,7 +15,7 @@ export const tenants = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     propertyId: uuid('property_id'),
-    /** As entered. It is shown where a person set it by hand, and while there is no tenancy that it can follow. */
+    /** The entered status. It is shown where a person set it by hand, and while there is no tenancy to follow. */
     status: tenantStatus('status').notNull().default('active'),
     /** Who set the status by hand; null while it follows the tenancy. */
     statusSetBy: text('status_set_by'),

@@ -9,7 +9,7 @@ interface Visitor {
   propertyId: string | null
 }
 
-/** Makes a visitor a pending tenant, or finds the one tenant who has their email address already. */
+/** Makes a visitor a pending tenant, or finds the only tenant with their email address. */
 export async function findOrAddTenant(
   scope: AccountScope,
   visitor: Visitor,

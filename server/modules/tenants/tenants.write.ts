@@ -15,11 +15,11 @@ const setByHand = (who: string, status: Tenant['status']) => ({
   statusSetOn: today(),
 })
 
-/** A new tenant follows their tenancy, unless a person chose another status than the form's first. */
+/** The status of a new tenant, which follows their tenancy unless a person chose another status than the form's default. */
 export const initialStatus = (who: string, status: Tenant['status'] = 'active') =>
   status === 'active' ? { status } : setByHand(who, status)
 
-/** Returns the new tenant's id. */
+/** Adds a tenant and answers their id. */
 export async function createTenant(
   scope: AccountScope,
   { property, status, ...fields }: TenantInput,
@@ -29,7 +29,7 @@ export async function createTenant(
     .id
 }
 
-/** The tenants among these who show another status: the edit form sends the one that it was shown, which sets nothing. */
+/** The tenants who show another status than the sent one. The edit form sends the status that it shows, which sets nothing. */
 async function listShownOtherwise(scope: AccountScope, ids: string[], status: Tenant['status']) {
   const statuses = selectTenantStatuses(scope, today())
   const found: string[] = []
@@ -43,7 +43,7 @@ async function listShownOtherwise(scope: AccountScope, ids: string[], status: Te
   return new Set(found)
 }
 
-/** Throws NotFound, or Conflict when a stored row has another version. A status other than the shown is set by hand. */
+/** Changes tenants. A status other than the shown one is set by hand. Throws NotFound, or Conflict when a stored version is another one. */
 export function changeTenants(
   scope: AccountScope,
   ids: string[],
@@ -71,7 +71,7 @@ export function changeTenants(
   })
 }
 
-/** Gives a status that was set by hand back to the tenancy. Throws NotFound, or a conflict where it follows already. */
+/** Lets a status that was set by hand follow the tenancy again. Throws NotFound, or a conflict where it follows already. */
 export function followTenancy(
   scope: AccountScope,
   id: string,

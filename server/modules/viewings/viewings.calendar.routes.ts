@@ -49,7 +49,7 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
     }),
     route(calendarCalls.confirm, ({ scope, actor, params, body }) =>
       scope.transaction(async (inside, tx) => {
-        // The visitor is told what stands when the mail is queued, not what stood a moment before.
+        // The lock keeps the viewing unchanged until its mail is queued.
         await inside.lock(viewings, [params.id])
         const viewing = await readViewing(inside, params.id)
         const event = await readEvent(inside, params.id, env.appUrl)
@@ -79,7 +79,7 @@ function refuseUnlessAhead(status: string, { start, minutes }: CalendarEvent): v
     throw new Refused(409, 'This viewing is over, so it cannot be confirmed.')
 }
 
-/** Throws a 409 that says what has become of a viewing since it was read: it was confirmed, by whom and when, or changed. */
+/** Throws a 409 that says who has confirmed or changed a viewing since it was read, and when. */
 async function refuseUnread(scope: AccountScope, viewing: Viewing, version: number): Promise<void> {
   const { id, confirmedTo, confirmedAt } = viewing
   if (viewing.version === version) return

@@ -147,7 +147,7 @@ describe('the calendar to subscribe to', () => {
     expect((await app.anybody('GET', path)).status).toBe(404)
   })
 
-  test('ends when its owner only looks on as a landlord from now on', async () => {
+  test('ends when its owner becomes a client landlord', async () => {
     const path = await makeFeed()
     await app.services.pool.query(`update memberships set role = 'client' where user_id = $1`, [
       owner.user.id,
@@ -220,7 +220,7 @@ describe('the confirmation of a viewing', () => {
     expect(mail.raw + lines.join('\n')).not.toMatch(/secret note|dashboard/)
   })
 
-  test('is kept with its moment and its address, told in the timeline, and never undone', async () => {
+  test('is kept with its moment and address, is in the timeline, and cannot be undone', async () => {
     const row = await add({ tenantEmail: 'kept@example.org', viewingTime: '2:30 PM' })
     expect(row).toMatchObject({ confirmedAt: null, changedSinceConfirmed: false })
     const { headers } = await confirm(row)
@@ -239,7 +239,7 @@ describe('the confirmation of a viewing', () => {
     expect(await read()).toMatchObject({ changedSinceConfirmed: true, confirmedTo: 'kept@example.org' })
   })
 
-  test('goes once: a lost answer is given again, and a colleague at the same moment hears who sent it and when', async () => {
+  test('goes out once: a lost answer is given again, and a colleague who presses too hears who sent it and when', async () => {
     const row = await add({ tenantEmail: 'once@example.org' })
     const key = { 'idempotency-key': 'lost-answer' }
     expect((await confirm(row, owner, key)).status).toBe(200)

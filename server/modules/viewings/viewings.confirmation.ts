@@ -13,7 +13,7 @@ const mapOf = (address: string) =>
 interface Viewer {
   name: string
   email: string
-  /** Who shows them the home; empty when nobody is named. */
+  /** The colleague who shows the home; may be empty. */
   negotiator: string
 }
 

@@ -5,11 +5,11 @@ import type { AccountScope } from '../../db/scope.ts'
 import { textOf } from '../../records/label.ts'
 import type { StoredRow } from '../../records/member.ts'
 
-/** A restored row of an older release has no such column. */
+/** Whether a change was a confirmation. A restored row of an older release lacks the column. */
 const wasConfirmed = (before: StoredRow, after: StoredRow) =>
   Boolean(after.confirmedAt) && before.confirmedAt !== after.confirmedAt
 
-/** Whether a change of a viewing was its confirmation, or made its visitor a tenant, whose name then is unchanged. */
+/** The event that a change of a viewing was: its confirmation, or its visitor became a tenant. Undefined for other changes. */
 export function findViewingEvent(
   before: StoredRow,
   after: StoredRow,

@@ -21,7 +21,7 @@ export const viewingMember: Member = {
   readRelated: readRelatedToViewing,
   history: {
     colleagues: ['negotiatorId'],
-    unseen: ['confirmedAt', 'confirmedTo', 'confirmedFor'],
+    hidden: ['confirmedAt', 'confirmedTo', 'confirmedFor'],
     eventOf: findViewingEvent,
     texts: { viewingTime: (value) => writeTime(String(value)) },
     refuseUndo: refuseUndoOfConfirmation,

@@ -12,7 +12,7 @@ const namesFor = (scope: AccountScope) => ({
   property: sql<string>`coalesce(${homeText(scope)}, ${viewings.propertyName})`,
 })
 
-/** The viewings that a record's page shows, the newest first. `called` says what they are called by. */
+/** The viewings that a record's page shows, the newest first, named by their visitor or by their property. */
 export const readViewingItems = (scope: AccountScope, called: 'visitor' | 'property', where: SQL) =>
   readGroup(
     'viewings',

@@ -10,7 +10,7 @@ import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from './viewings.table.ts'
 
-/** The home of a viewing, who comes, and the enquiry that it was made of. */
+/** A viewing's home, visitor, and the enquiry from which it was made. */
 export function readRelatedToViewing(scope: AccountScope, id: string) {
   const named = (target: PgColumn, column: PgColumn): SQL =>
     sql`${target} = (select ${column} from ${viewings} where ${scope.mine(viewings, eq(viewings.id, id))})`

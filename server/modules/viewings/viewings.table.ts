@@ -34,7 +34,7 @@ export const viewings = pgTable(
     viewingTime: time('viewing_time').notNull(),
     minutes: smallint('minutes').notNull().default(30),
     status: viewingStatus('status').notNull().default('scheduled'),
-    /** A former colleague stays named; one whose user is gone is not. */
+    /** The colleague who shows the home, even after leaving the team; null once their user is deleted. */
     negotiatorId: uuid('negotiator_id').references(() => users.id, { onDelete: 'set null' }),
     notes: text('notes').notNull().default(''),
     /** When the latest confirmation was mailed, and to whom. */

@@ -21,7 +21,7 @@ const make = (id: string, by = owner) => by.call('POST', `/api/viewings/${id}/te
 const read = async (id: string) => (await owner.call('GET', `/api/viewings/${id}`)).body
 const listTenants = async () => (await owner.call('GET', '/api/tenants')).body
 
-test('a visitor becomes a pending tenant of the home once, however often it is pressed, and an undo takes it back', async () => {
+test('a visitor becomes a pending tenant of the home once, even when it is pressed twice, and an undo takes it back', async () => {
   const viewing = await add()
   const presses = await Promise.all([make(viewing.id), make(viewing.id), make(viewing.id)])
   expect(presses.map(({ status }) => status).sort()).toEqual([201, 409, 409])

@@ -7,7 +7,7 @@ import { type Route, route } from '../../http/route.ts'
 import { findOrAddTenant } from '../tenants/tenants.visitor.pick.ts'
 import { viewings } from './viewings.table.ts'
 
-/** Makes the visitor of a viewing a tenant and links the viewing to the record. Throws a 409 when it has one. */
+/** Makes the visitor of a viewing a tenant and links the viewing to the tenant. Throws a 409 when the viewing has a tenant. */
 const makeTenant = (scope: AccountScope, id: string) =>
   scope.transaction(async (inside) => {
     // A second press waits for the first, and then sees the tenant.

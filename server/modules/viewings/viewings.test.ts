@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const add = (change: object = {}) => owner.call('POST', '/api/viewings', aViewing(change))
 
-test('is shown by whoever adds it, or by a colleague, who stays named after leaving; never by a stranger', async () => {
+test('is shown by the person who adds it or by a colleague, who stays named after leaving, and never by a stranger', async () => {
   const [colleague, stranger] = [await app.person(), await app.person()]
   const membership = await joinTeam(app, colleague, owner.accountId, 'member')
   const own = (await add()).body

@@ -49,7 +49,7 @@ function refuseSharing({ account }: Actor, shared: boolean | undefined): void {
     throw new Refused(403, onlyWriters, { shared: onlyWriters })
 }
 
-/** Waits for the person's other additions, so that two at once do not pass the limit together. */
+/** Waits until the person's other additions are stored, so that two at once cannot exceed the limit together. */
 async function refuseTooMany(scope: AccountScope, { user }: Actor): Promise<void> {
   await scope.lock(savedViews)
   const [own] = await scope

@@ -11,11 +11,11 @@ export const savedViews = pgTable(
   'saved_views',
   {
     ...recordColumns(),
-    /** Who made it. Only this person sees a view that is not shared. */
+    /** The person who made the view. Nobody else sees a view that is not shared. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As text: a new list needs no migration here. */
+    /** The list, as text so that a new list needs no migration. */
     list: text('list').$type<ViewList>().notNull(),
     name: text('name').notNull(),
     query: text('query').notNull(),

@@ -74,7 +74,7 @@ describe('in a team', () => {
       expect((await colleague.call(method, `/api/views/${id}`, body)).status).toBe(404)
   })
 
-  test('who may write changes a shared view, and only its maker takes it back from the team', async () => {
+  test('everybody who may write can change a shared view, and only its maker can stop sharing it', async () => {
     const colleague = await addMember(app, owner.accountId, 'member')
     const { id } = await save(owner, { shared: true })
     const renamed = await colleague.call('PATCH', `/api/views/${id}`, { name: 'Ours', version: 1 })
@@ -101,7 +101,7 @@ describe('in a team', () => {
     expect((await viewer.call('DELETE', `/api/views/${own.id}`)).status).toBe(204)
   })
 
-  test('who leaves takes their own views along; what they shared stays', async () => {
+  test('a person who leaves loses their own views; the ones that they shared stay', async () => {
     const colleague = await addMember(app, owner.accountId, 'member')
     await save(colleague, { name: 'For all', shared: true })
     const { id } = await save(colleague, { name: 'For me' })

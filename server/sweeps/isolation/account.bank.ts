@@ -4,7 +4,7 @@ import type { Answer, Person } from '../../testing/people.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a sweep knows what it asked for
 type Must = (asked: Promise<Answer>) => Promise<any>
 
-/** What an account's bank can be named by. */
+/** The ids by which a call can name an account's bank. */
 export interface BankNames {
   'bank account': string
   'bank import': string
@@ -13,9 +13,9 @@ export interface BankNames {
 }
 
 /**
- * Adds a bank account and a file whose first line is a tenancy's by its reference. The others wait; they look like the
- * tenant's, of any amount, of an open charge's and of a payment's by hand, both as a twin has them, like the landlord's, and
- * like a payout on its way.
+ * Adds a bank account and a file whose first line is sorted by a tenancy's reference. The other lines stay unsorted and make
+ * the matching look at everything: the tenant's name with any amount, with an open charge's and with a typed payment's, the
+ * landlord's name, and a payout on its way.
  */
 export async function addBank(
   { call }: Person,
@@ -46,7 +46,7 @@ export async function addBank(
   const { lines } = await must(call('GET', `/api/bank/lines?state=all&bankAccountId=${account}`))
   const lineOf = (amount: number) => lines.find((line: { amount: number }) => line.amount === amount)
   const part = { kind: 'tenancy', subjectId: tenancy }
-  // Whether the rules are sure of it is not this sweep's matter.
+  // The sweep does not depend on whether the matching is sure of the line.
   const sorted =
     lineOf(11).matches.length > 0
       ? lineOf(11)

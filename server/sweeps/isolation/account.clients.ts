@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { today } from '#shared/dates.ts'
 import type { PeopledApp, Person } from '../../testing/people.ts'
 
-/** A statement up to a day, under the account's next number. */
+/** Stores a statement up to a day, with the account's next number. */
 export async function addStatement(
   pool: pg.Pool,
   { accountId, landlord, author }: { accountId: string; landlord: string; author: string },
@@ -45,8 +45,8 @@ export async function addStatement(
 }
 
 /**
- * A landlord's fee, which only the agency may see; the invoice for it and a statement that was sent, which the landlord
- * may read too; and the next statement, which was not sent and names the agency's people alone.
+ * Adds a landlord's fee, which only the agency may see; its invoice and a sent statement, which the landlord may read too; and
+ * the next statement, which is unsent and therefore the agency's alone.
  */
 export async function addClientsMoney(
   { services: { pool } }: PeopledApp,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { PeopledApp, Person } from '../../testing/people.ts'
 
 /**
- * A draft of a payout to a landlord, one on its way and one that was cancelled, and the landlord's bank details; nobody
- * but the agency may see them.
+ * Adds a drafted, an approved and a cancelled payout to a landlord, and the landlord's bank details. Nobody but the agency may
+ * see them.
  */
 export async function addPayout(
   { services: { pool } }: PeopledApp,
@@ -32,7 +32,7 @@ export async function addPayout(
   return id
 }
 
-/** A file for the bank. */
+/** Adds a file for the bank. */
 export async function addPayoutFile(
   { services: { pool } }: PeopledApp,
   { accountId }: Person,

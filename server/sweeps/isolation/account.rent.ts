@@ -4,7 +4,7 @@ import type { Answer, Person } from '../../testing/people.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a sweep knows what it asked for
 type Must = (asked: Promise<Answer>) => Promise<any>
 
-/** What a tenancy's rent account can be named by. */
+/** The ids by which a call can name a tenancy's rent account. */
 export interface RentNames {
   entry: string
   charge: string
@@ -12,7 +12,7 @@ export interface RentNames {
   'rent import': string
 }
 
-/** Starts a tenancy's rent account forty days ago, so that it is in arrears, with a payment by hand and one from a file that keeps a row to mend. */
+/** Starts a tenancy's rent account forty days ago, so that it is in arrears, with a typed payment and one from a file with a bad row. */
 export async function addRent(
   { call }: Person,
   must: Must,
@@ -35,7 +35,7 @@ export async function addRent(
   return { entry: entryId, charge: account.charges[0].id, person, 'rent import': importId }
 }
 
-/** A charge beside the rent that is paid, and another one that is open, once a fee is taken of what comes in. */
+/** Adds a paid and an open charge. Call it after the fee was added, so that the payment has a fee. */
 export async function addCharges({ call }: Person, must: Must, tenancy: string) {
   const path = `/api/tenancies/${tenancy}`
   for (const amount of [2, 3]) await must(call('POST', `${path}/charges`, { kind: 'utilities', amount }))
@@ -44,7 +44,7 @@ export async function addCharges({ call }: Person, must: Must, tenancy: string) 
   await must(call('POST', `${path}/receipts`, { amount: 6, pays: [{ chargeId, amount: 2 }] }))
 }
 
-/** A bill with its paper that waits for the landlord's money. */
+/** Adds a bill with its paper, which waits for the landlord's money. */
 export async function addBill(
   { call }: Person,
   must: Must,

@@ -16,7 +16,7 @@ import { addPayout, addPayoutFile } from './account.payouts.ts'
 import { addBill, addCharges, addRent } from './account.rent.ts'
 import { addWork } from './account.work.ts'
 
-/** Everything that an address or a body can name. */
+/** The ids and names of everything that an address or a body can name. */
 export type Kind =
   | EntityName
   | 'photo'
@@ -53,10 +53,10 @@ export type Kind =
   | 'page'
   | 'account'
 
-/** What one landlord's records, and what stands beside them in the account, are called. */
+/** The names of one landlord's records, and of the account's other rows. */
 export type Names = Record<Kind, string>
 
-/** The names of one landlord's records among them; the others name what stands beside the records. */
+/** The names of one landlord's records, without those of the account's other rows. */
 export const recordsOf = ({
   landlords,
   properties,
@@ -97,24 +97,24 @@ export const recordsOf = ({
   ...{ 'fee invoice': feeInvoice, 'landlord statement': landlordStatement },
 })
 
-/** Random words in an account's rows. */
+/** Random words in an account's rows, by which leaked rows are recognised. */
 export interface Canaries {
-  /** In the records of the first landlord. */
+  /** The canary in the first landlord's records. */
   open: string
-  /** In the records of the second landlord. */
+  /** The canary in the second landlord's records. */
   closed: string
-  /** Beside the records: what client landlords don't see. */
+  /** The canary in rows that client landlords do not see. */
   office: string
-  /** On the agency's papers, and in its pictures. */
+  /** The canary on the agency's papers and in its pictures. */
   house: string
 }
 
 export interface Account {
   accountId: string
   owner: Person
-  /** A viewer with a photo, who makes no calls. */
+  /** A viewer with a photo who makes no calls. */
   colleague: Person
-  /** Was a manager, and has a session and a calendar address from that time. */
+  /** A former manager with a session and a calendar address from that time. */
   former: Person
   /** The first landlord's records. */
   open: Names
@@ -131,7 +131,7 @@ export const newCanaries = (): Canaries => ({
   house: canary(),
 })
 
-/** The answer's body. Throws unless the call succeeded. */
+/** The body of a successful answer. Throws for any other answer. */
 // biome-ignore lint/suspicious/noExplicitAny: a sweep knows what it asked for
 async function must(asked: Promise<Answer>): Promise<any> {
   const { status, text, body } = await asked
@@ -146,11 +146,11 @@ const picture = async () =>
       .toBuffer()
   ).toString('base64')
 
-/** One landlord's records, their invoice sent and paid, their property with a photo. */
+/** Adds one landlord's records: a sent and paid invoice, and a property with a photo among them. */
 async function addLetting(app: PeopledApp, owner: Person, mark: string, office: string) {
   const { call, accountId } = owner
   const made = await addOneOfEachKind(owner, mark)
-  // A name that a bank's line can speak of, and an email that other records' files name their landlord by.
+  // Bank lines name the landlord by the name, and files of other kinds by the email address.
   await app.services.pool.query(
     `update landlords set name = 'Ann ' || name, email = $3 where account_id = $1 and id = $2`,
     [accountId, made.landlords?.id, `${mark}@example.org`],
@@ -194,7 +194,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
   return { ...names, ...(await addBank(owner, must, tenancy, { mark, office })) }
 }
 
-/** Stores a promise to pay without the rent account that it would otherwise need. */
+/** Stores a promise to pay directly, because the call would need a rent account. */
 async function promise({ services: { pool } }: PeopledApp, accountId: string, tenancy: string, note: string) {
   const id = randomUUID()
   await pool.query(
@@ -204,7 +204,7 @@ async function promise({ services: { pool } }: PeopledApp, accountId: string, te
   return id
 }
 
-/** Stores a card payment, as Stripe's event does; the invoice cannot be deleted any more. */
+/** Stores a card payment as Stripe's event does. The invoice can no longer be deleted. */
 const payByCard = (
   { services: { pool } }: PeopledApp,
   accountId: string,
@@ -217,7 +217,7 @@ const payByCard = (
     [accountId, randomUUID(), invoice, reference],
   )
 
-/** A page with a home on it, and an enquiry about that home. */
+/** Publishes a page with a home, and adds an enquiry about that home. */
 async function publish(app: PeopledApp, { call }: Person, landlord: string, { open, office }: Canaries) {
   const home = aProperty(landlord, { addressLine1: `2 ${open} Street`, published: true })
   const { id: property } = await must(call('POST', '/api/properties', home))
@@ -234,7 +234,7 @@ async function publish(app: PeopledApp, { call }: Person, landlord: string, { op
   return { page: slug, enquiry: enquiry.id as string }
 }
 
-/** Links the enquiry to a viewing and a tenant, as if both had been made of it. */
+/** Links the enquiry to a viewing and a tenant, as if they were made from it. */
 const linkEnquiry = ({ services: { pool } }: PeopledApp, enquiry: string, { viewings, tenants }: Names) =>
   pool.query('update enquiries set viewing_id = $2, tenant_id = $3 where id = $1', [
     enquiry,
@@ -242,7 +242,7 @@ const linkEnquiry = ({ services: { pool } }: PeopledApp, enquiry: string, { view
     tenants,
   ])
 
-/** An import that keeps a row without an email as a file to mend. */
+/** Imports a file with a bad row, which is kept as a file to mend. */
 async function importLandlord({ call }: Person, office: string): Promise<string> {
   const rows = [`Landlord ${office},${office}@example.org,020 7946 0100`, `Kept ${office},,1`]
   const text = ['Name,Email,Phone', ...rows].join('\n')
@@ -251,7 +251,7 @@ async function importLandlord({ call }: Person, office: string): Promise<string>
     .importId
 }
 
-/** A view that the team shares. */
+/** Adds a view that the team shares. */
 async function saveView({ call }: Person, office: string): Promise<string> {
   const look = { query: `q=${office}`, hidden: [], density: 'compact', shared: true, pinned: true }
   return (
@@ -259,7 +259,7 @@ async function saveView({ call }: Person, office: string): Promise<string> {
   ).id
 }
 
-/** An open invitation, whose mailed secret is replaced with one that is known here. */
+/** Adds an open invitation, and replaces its mailed secret with a known one. */
 async function invite(app: PeopledApp, { call }: Person, office: string) {
   const invited = { email: `${office.slice(0, 40)}@example.org`, role: 'member' }
   const { id } = await must(call('POST', '/api/team/invitations', invited))
@@ -268,7 +268,7 @@ async function invite(app: PeopledApp, { call }: Person, office: string) {
   return { invitation: id as string, 'invitation token': token }
 }
 
-/** A colleague with a photo, and somebody who has left and still has a session and a calendar address. */
+/** Adds a colleague with a photo, and a former one who still has a session and a calendar address. */
 async function addPeople(app: PeopledApp, { call, accountId }: Person, { office }: Canaries) {
   const colleague = await addMember(app, accountId, 'viewer')
   await must(colleague.call('PUT', '/api/profile/photo', { image: await picture() }))
@@ -285,7 +285,7 @@ async function addPeople(app: PeopledApp, { call, accountId }: Person, { office 
   return { colleague, former, member: idOf(colleague) as string, 'calendar token': token }
 }
 
-/** Stores a proof that can be signed, and has a paper, without the bank account that it would otherwise need. */
+/** Stores a proof with its PDF directly, because the call would need a bank account. */
 async function prepareProof({ services: { pool } }: PeopledApp, { accountId }: Person, office: string) {
   const id = randomUUID()
   const item = { kind: 'typed', label: office, detail: office, day: today(), age: 0, amount: -1 }
@@ -307,7 +307,7 @@ async function prepareProof({ services: { pool } }: PeopledApp, { accountId }: P
   return id
 }
 
-/** Fills an account with something of every kind that a call can name. */
+/** Fills an account with at least one of everything that a call can name. */
 export async function fillAccount(app: PeopledApp, owner: Person): Promise<Account> {
   await clearRateLimits(app)
   const { accountId, call } = owner
@@ -346,7 +346,7 @@ export async function fillAccount(app: PeopledApp, owner: Person): Promise<Accou
     ...book,
     ...beside,
     notification: happened[0].id,
-    // Signed with another key than the server's.
+    // The signature is made with another key than the server's.
     'pay token': makePayToken(Buffer.alloc(32), { accountId, invoiceId: book.invoices }),
   })
   await linkEnquiry(app, beside.enquiry, names(open))

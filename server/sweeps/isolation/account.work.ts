@@ -15,10 +15,10 @@ const lastOfMonth = () => addDays(`${today().slice(0, 7)}-01`, -1)
 const endOfMonth = () => addDays(`${addMonths(today().slice(0, 7), 1)}-01`, -1)
 
 /**
- * What a day's work leaves behind: an overdue invoice, a paid one, a tenancy in arrears that ends soon, a viewing of
- * today, a home that has been empty for long, a broken promise, a bill that waits for its payment, something in the bin,
- * signed proofs, a statement of this month, a month that was opened again, rules of payouts, and books that were opened.
- * The paid invoice is of the first landlord's home that no tenancy lets, and the rest is the agency's alone.
+ * Adds what everyday work leaves: an overdue and a paid invoice, a tenancy in arrears that ends soon, a viewing of today, a
+ * home that has been empty for long, a broken promise, an unpaid bill, a deletion in the bin, signed proofs, a statement of
+ * this month, a reopened month, payout rules and opening balances. The paid invoice is for an unlet home of the first
+ * landlord; client landlords see nothing of the rest.
  */
 export async function addWork(
   { services: { pool } }: PeopledApp,

@@ -2,7 +2,7 @@ import { readPdf } from '../../testing/pdf.ts'
 import { readZip } from '../../testing/zip.ts'
 import type { Received } from '../wire.ts'
 
-/** Without spaces and capitals: PDFs and calendars break lines anywhere, and addresses get capitals. */
+/** The text without spaces and capitals, because PDFs and calendars break lines anywhere and addresses get capitals. */
 const plain = (text: string) => text.replace(/\s+/g, '').toLowerCase()
 
 async function contentOf(bytes: Buffer): Promise<string> {
@@ -13,7 +13,7 @@ async function contentOf(bytes: Buffer): Promise<string> {
   return (await Promise.all(parts)).join(' ')
 }
 
-/** Everything that an answer tells: its headers, and its content with the text of PDFs and the files of zips. */
+/** The whole text of an answer: its headers, and its content with the text of PDFs and the files of zips. */
 export async function textOf({ bytes, headers }: Received): Promise<string> {
   return plain(`${JSON.stringify(headers)} ${await contentOf(bytes)}`)
 }

@@ -5,17 +5,17 @@ import { type Account, fillAccount, type Names, recordsOf } from './account.ts'
 import type { Watched } from './rows.ts'
 import { makeTwin, markPictures } from './twin.ts'
 
-/** Somebody who calls the server. */
+/** A person who calls the server. */
 export interface Actor {
   name: string
-  /** Their role where they work; undefined when no account lets them in. */
+  /** The person's role in their account; undefined without an account. */
   role: TeamRole | undefined
   cookie?: string
-  /** What is theirs; undefined when their account is empty. */
+  /** The names of the person's own records; undefined when their account is empty. */
   own?: Names
-  /** What they must not reach: the first landlord's records of another account, or a second landlord's of their own. */
+  /** The names that the person must not reach: records of another account, or of another landlord in their own. */
   foreign: Names[]
-  /** The ids in `foreign` are also those of records of their own. */
+  /** Whether the ids in `foreign` are also ids of records of their own. */
   isTwin?: true
   /** Canaries that no answer to this person may contain. */
   forbidden: string[]
@@ -23,7 +23,7 @@ export interface Actor {
   ownCanary?: string
 }
 
-/** The actors of a phase, those of one lane one after another, and the rows that must be the same after it. */
+/** The actors of a phase, and the rows that must be the same after it. The actors of one lane take turns. */
 export interface Phase {
   name: string
   lanes: Actor[][]
@@ -31,12 +31,12 @@ export interface Phase {
 }
 
 export interface Stage {
-  /** The account that everybody reaches for. */
+  /** The account that the actors try to read. */
   account: Account
   phases: [Phase, Phase, Phase]
 }
 
-/** Somebody who has lost the account that they once worked in, and has no other. */
+/** Takes a person's only account away. */
 async function makeHomeless({ services: { pool } }: PeopledApp, { user }: Person) {
   await pool.query('delete from memberships where user_id = $1', [user.id])
 }
@@ -49,7 +49,7 @@ async function listPeople({ services: { pool } }: PeopledApp, { accountId }: Acc
   return rows.map(({ id }) => id)
 }
 
-/** Two agencies at equal counters, a twin of the first, and everybody who could try to read it. */
+/** Fills two agencies with equal versions and a twin of the first, and adds every kind of person who could try to read it. */
 export async function prepareStage(
   app: PeopledApp,
   twinKind: 'landlord' | 'agent' = 'landlord',
@@ -89,7 +89,7 @@ export async function prepareStage(
       ...outsider,
       foreign: [open, closed],
     },
-    // They work in the account that they opened for themselves.
+    // These people work in accounts of their own.
     former: { name: 'removed manager', role: 'owner', cookie: account.former.cookie, ...outsider },
     removedClient: { name: 'removed client', role: undefined, cookie: removedClient.cookie, ...outsider },
     viewer: { name: 'viewer', role: 'viewer', cookie: viewer.cookie, ...worker },
@@ -129,7 +129,7 @@ export async function prepareStage(
       },
       {
         name: 'readers',
-        // The first client fills the cache that the second one must not be answered from.
+        // The first client landlord fills the cache, from which the second must get nothing.
         lanes: [[actors.client, actors.secondClient], [actors.viewer]],
         watched: [{ accountId, people, except: readers }, watchedOther],
       },

@@ -4,7 +4,7 @@ import type { Stage } from './cast.ts'
 import { copyKeptStage } from './kept.ts'
 import { sweepIsolation } from './sweep.ts'
 
-/** Where what deliberate defects share is kept. */
+/** The folder in which runs with deliberate defects share the prepared stage. */
 const { MUTANT: folder } = process.env
 
 let app: PeopledApp
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('every call with foreign names, by everybody: no row of another account or landlord is seen or changed', async () => {
+test('no call with foreign names shows or changes a row of another account or landlord, whoever makes it', async () => {
   const { examples, ...counts } = await sweepIsolation(app, { stage, stopsAtFirst: stage !== undefined })
   expect(examples).toEqual([])
   expect(counts).toMatchObject({

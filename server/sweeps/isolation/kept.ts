@@ -18,8 +18,8 @@ async function makeKept(): Promise<Kept> {
 }
 
 /**
- * A database in which the stage is set, copied from one that the first run with this folder has made: deliberate defects
- * are tried on what sound code has stored.
+ * A copy of the database with the prepared stage. The first run with this folder prepares it, so that deliberate defects are
+ * tried on rows that sound code has stored.
  */
 export async function copyKeptStage(folder: string): Promise<Kept> {
   const file = join(folder, 'stage.json')

@@ -2,7 +2,7 @@ import type { Route } from '../../http/route.ts'
 import { members } from '../../registry.ts'
 import type { Kind } from './account.ts'
 
-/** What a parameter names: something of an account, or one of a few words that are the same in every account. */
+/** What a parameter names: something in an account, or a word that is the same in every account. */
 type Parameter = { kind: Kind } | { word: string }
 
 const kinds = Object.fromEntries(members.map(({ name }) => [`/api/${name}/:id`, name])) as Record<

@@ -22,14 +22,14 @@ export interface Planned {
   body: string | undefined
   /** The statuses that answer it. */
   expects: number[] | 'let in' | 'anything'
-  /** It names only what is the caller's own. */
+  /** Whether the request names only what is the caller's own. */
   isOwn: boolean
 }
 
 type Body = NonNullable<(typeof bodies)[string]>[number]
 type Choose = (place: Place, at: number) => string
 
-/** A body and a query of a call; undefined where it takes none. */
+/** The body and query of a call; undefined where the call takes none. */
 interface Sent {
   body: Body | undefined
   query: Body | undefined
@@ -143,8 +143,8 @@ const isNewRecord = ({ method, path }: Route) =>
   method === 'post' && members.some(({ name }) => path === `/api/${name}`)
 
 /**
- * Reads, then changes, then deletions, those of records that others refer to last. New records, which would keep the
- * old ones from being deleted, come after them, and the goodbyes at the end.
+ * Reads come first, then changes, then deletions, and deletions of records that others refer to last. New records follow,
+ * because they would keep older ones from being deleted. Calls that end the session or membership come at the end.
  */
 function inTurn(routes: Route[]): Route[] {
   const isGoodbye = (route: Route) => goodbyes.includes(callNameOf(route))
@@ -159,8 +159,8 @@ function inTurn(routes: Route[]): Route[] {
 }
 
 /**
- * Every call of the server as this person would make it, with the right kind of foreign name in each place that takes
- * one, alone and in all places at once.
+ * Every call of the server as a person would make it, with foreign names of the right kind: in each single place that takes a
+ * name, and in all places at once.
  */
 export function planCalls(routes: Route[], actor: Actor): Planned[] {
   return inTurn(routes).flatMap((route) =>

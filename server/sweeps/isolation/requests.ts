@@ -123,7 +123,7 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/bills/:id/pay': [() => ({})],
   'POST /api/bills/:id/take-back': [() => ({})],
   'POST /api/bills/:id/cancel': [() => ({ reason: 'Taken over' })],
-  // A paper that is none: what is refused is the file.
+  // The file is no paper, so the call is refused.
   'POST /api/bill-papers': [() => ({ file: 'AAAA' })],
   'POST /api/contractors': [() => ({ name: 'Taken over', twin: true })],
   'PATCH /api/contractors/:id': [() => ({ name: 'Taken over', version })],

@@ -1,6 +1,6 @@
 import type { TeamRole } from '#shared/auth/auth.ts'
 
-/** The least of the people whom a call lets in; everybody who stands after them is let in too. */
+/** The least privileged people whom a call lets in. Everybody later in the list is let in too. */
 export type Least = 'anybody' | TeamRole
 
 const order: Least[] = ['anybody', 'client', 'viewer', 'member', 'manager', 'owner']
@@ -332,16 +332,16 @@ const leastByCall = new Map(
 export const callNameOf = ({ method, path }: { method: string; path: string }): string =>
   `${method.toUpperCase()} ${path}`
 
-/** Every call of the table. */
+/** The names of all calls in the table. */
 export const callsInTable: string[] = [...leastByCall.keys()]
 
-/** Whom this call lets in. Throws for a call that is not in the table, so that a new one cannot be forgotten. */
+/** The least privileged people whom a call lets in. Throws for a call that is not in the table, so that none is forgotten. */
 export function leastOf(route: { method: string; path: string }): Least {
   const found = leastByCall.get(callNameOf(route))
   if (!found) throw new Error(`${callNameOf(route)} is not in the table of rights: say who may make it`)
   return found
 }
 
-/** Whether a person with this role is let in; `undefined` is somebody who is not signed in. */
+/** Whether a person with this role is let in; `undefined` stands for a person who is not signed in. */
 export const isLetIn = (role: TeamRole | undefined, who: Least): boolean =>
   order.indexOf(role ?? 'anybody') >= order.indexOf(who)

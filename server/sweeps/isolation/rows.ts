@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Whose rows are watched. */
+/** The account and people whose rows are watched. */
 export interface Watched {
   accountId: string
   /** The people whose own rows (profile, photo, sessions) are watched too. */
@@ -30,7 +30,7 @@ export async function readRows(pool: pg.Pool, { accountId, people, except }: Wat
     )
     for (const { id, hash } of found.rows) rows.add(`${table} ${id} ${hash}`)
   }
-  // Everybody keeps views of their own, which raises the count of all views.
+  // A person's own views raise the account's version of views.
   const isOthers = `not coalesce(to_jsonb(t) ->> 'user_id' = any($2), false)
     and not (cardinality($2::text[]) > 0 and coalesce(to_jsonb(t) ->> 'entity', '') = 'saved_views')`
   for (const table of await listTables(pool))
@@ -39,7 +39,7 @@ export async function readRows(pool: pg.Pool, { accountId, people, except }: Wat
   const watched = people.filter((id) => !except.includes(id))
   await add('users', 'id = any($1)', [watched])
   await add('user_photos', 'user_id = any($1)', [watched])
-  // A session's last use is written by the person's own calls.
+  // A person's own calls write their session's last use.
   await add(
     'sessions',
     `sess ->> 'userId' = any($1)`,

@@ -20,9 +20,9 @@ export interface IsolationCounts {
   changedRows: number
   /** Rows of other accounts that hold a canary of the account. */
   strayRows: number
-  /** Answers about what is the caller's own that held their canary, which prove that the search finds canaries. */
+  /** Answers with the caller's own canary, which prove that the search finds canaries. */
   ownAnswers: number
-  /** Successful writes of strangers in their own accounts, which prove that the sweep is not only refusals. */
+  /** Successful writes of strangers in their own accounts, which prove that not everything is refused. */
   ownWrites: number
   examples: string[]
 }
@@ -45,7 +45,7 @@ class Sweeper {
   readonly #app: PeopledApp
   readonly #send: (whole: Sent) => Promise<Received>
   readonly #stopsAtFirst: boolean
-  /** The tag of the owner's answer to each address, as a browser would keep it. */
+  /** The ETag of the owner's answer, by address, as a browser would keep it. */
   readonly #tags = new Map<string, string>()
 
   constructor(app: PeopledApp, send: (whole: Sent) => Promise<Received>, stopsAtFirst: boolean) {
@@ -110,7 +110,7 @@ class Sweeper {
     if (tag) await this.#askAgain(actor, path, tag)
   }
 
-  /** A browser that kept another person's answer asks whether it still holds. */
+  /** Asks with the ETag of another person's answer, as a browser that kept that answer would. */
   async #askAgain(actor: Actor, path: string, tag: string) {
     const answer = await this.#ask(actor, 'get', path, undefined, tag)
     const about = `${answer.status} to ${actor.name} with the owner’s tag: GET ${path}`
@@ -160,9 +160,9 @@ interface Options {
   /** The least number of calls; one round of the plan has about 2,200. */
   count?: number
   seed?: number
-  /** What the first round plays on; it makes its own otherwise. */
+  /** The accounts of the first round; by default the round makes its own. */
   stage?: Stage | undefined
-  /** Ends with the first finding, which is all that a deliberate defect needs. */
+  /** Whether to end at the first finding, as for a deliberate defect. */
   stopsAtFirst?: boolean
   tell?: (line: string) => void
 }

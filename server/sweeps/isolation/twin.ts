@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Person } from '../../testing/people.ts'
 import { type Account, type Canaries, newCanaries } from './account.ts'
 
-/** The rows of these tables belong to a person, or are unique beside the account. */
+/** Tables whose rows a twin does not get, because they belong to a person or are unique across accounts. */
 const notCopied = new Set(['memberships', 'calendar_feeds'])
 
 async function listTables(pool: pg.Pool): Promise<string[]> {
@@ -14,10 +14,10 @@ async function listTables(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !notCopied.has(name))
 }
 
-/** Counts and orders stay as they are; `version` names what a caller has seen. */
+/** Columns that keep their values: counts, orders, and the version that a caller names. */
 const kept = new Set(['seq', 'version', 'last_fee_invoice'])
 
-/** For each table the amounts and days of a twin's rows: three times as much, and a week earlier. */
+/** The changed columns of a twin's rows, by table: amounts are tripled, and days are a week earlier. */
 async function listOtherValues(pool: pg.Pool): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ table: string; name: string; type: string }>(
     `select table_name as table, column_name as name, data_type as type from information_schema.columns
@@ -35,7 +35,7 @@ async function listOtherValues(pool: pg.Pool): Promise<Map<string, string>> {
 const isMissingReference = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23503'
 
-/** Does the work for every table, and again for those whose rows refer to a table that came later. */
+/** Does the work for every table, and again for tables whose rows refer to a later one. */
 async function inAnyOrder(tables: string[], work: (table: string) => Promise<unknown>): Promise<void> {
   let left = tables
   while (left.length > 0) {
@@ -53,7 +53,7 @@ async function inAnyOrder(tables: string[], work: (table: string) => Promise<unk
   }
 }
 
-/** Colleagues of the twin's own, each with the membership's id of one in the account. */
+/** Adds colleagues to the twin. Each membership has the id of one in the account. */
 async function copyMembers(pool: pg.Pool, from: string, to: string) {
   const { rows } = await pool.query<{ id: string; role: string; landlord_id: string | null }>(
     `select id, role, landlord_id from memberships where account_id = $1 and role <> 'owner'`,
@@ -99,7 +99,7 @@ export async function makeTwin(pool: pg.Pool, from: Account, { accountId: to }: 
       [from.accountId, ...replaced.flat()],
     ),
   )
-  // Their invoices cannot be paid, whatever the account that they are a twin of says.
+  // Invoices of the twin cannot be paid by card, even if those of the account can.
   await pool.query(`update agencies set payment_details = '' where account_id = $1`, [to])
   await copyMembers(pool, from.accountId, to)
   return canaries

@@ -8,8 +8,8 @@ import type { Planned } from './plan.ts'
 import { callNameOf, isLetIn, leastOf } from './rights.ts'
 
 /**
- * Calls that end a session, that anybody may make, or that put a colleague's name on the agency's public page: the plan
- * has them once.
+ * Calls that are made by the plan only, because they end a session, are public, or put a colleague's name on the agency's
+ * public page.
  */
 const isLeftOut = (route: Route) =>
   leastOf(route) === 'anybody' ||
@@ -18,7 +18,7 @@ const isLeftOut = (route: Route) =>
     route.path,
   )
 
-/** What a generated body may name, by the field that takes it. */
+/** The names that a generated body may contain, by the field that takes them. */
 function fieldNamesOf(books: Names[]): FieldNames {
   const of = (kind: Kind) => books.map((names) => names[kind])
   const records = (
@@ -31,7 +31,7 @@ function fieldNamesOf(books: Names[]): FieldNames {
   }
 }
 
-/** Generated calls of every route, with names of their own and of others mixed anyhow. The same seed makes the same calls. */
+/** Generated calls of every route, with own and foreign names at random. The same seed makes the same calls. */
 export function varyCalls(routes: Route[], actor: Actor, seed: number): Planned[] {
   const books = [...(actor.own ? [actor.own] : []), ...actor.foreign]
   const names = fieldNamesOf(books)

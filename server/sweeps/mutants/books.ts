@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are looked for as they stand in the source
 import type { Mutant } from './mutant.ts'
 
-/** What always holds of the books: see server/testing/books.ts and the model of a tenancy's money. */
+/** Rules that always hold of the books: see server/testing/books.ts and the model of a tenancy's money. */
 export const booksMutants: Mutant[] = [
   {
     name: 'two writers of one account’s money do not wait for each other',

@@ -12,9 +12,9 @@ export const publicPageMutants: Mutant[] = [
   {
     name: 'a page is public before it is published',
     file: 'server/modules/showcase/public-account.ts',
-    // The row's own day is looked at once more below; both are taken out.
+    // The row's own day is checked again below, so the defect removes both checks.
     find: `.where(and(byName, isNotNull(publicPages.publishedAt)))
-    // The page that has this slug now comes before a page that once had it.
+    // The page with this slug comes before a page that had it earlier.
     .orderBy(desc(eq(publicPages.slug, name)))
     .limit(1)
   if (!row?.publishedAt) return undefined`,

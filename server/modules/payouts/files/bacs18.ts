@@ -3,9 +3,9 @@ import { type Payment, toBankText } from './bank-text.ts'
 
 /** What a submission says of itself. */
 export interface Submission {
-  /** Six digits, by which BACS knows the sender. */
+  /** The service user number: six digits by which BACS knows the sender. */
   serviceUserNumber: string
-  /** Six digits, different for each submission of a day. */
+  /** The serial number: six digits, different for each submission of a day. */
   serial: string
   madeOn: string
   /** The day on which BACS processes the payments; payees have them on the next one. */
@@ -14,7 +14,7 @@ export interface Submission {
   payFrom: { sortCode: string; accountNumber: string; holder: string }
 }
 
-/** The most that one record can say, in pence. */
+/** The largest amount of one record, in pence. */
 export const mostOfRecord = 99_999_999_999
 
 const text = (value: string, width: number) => toBankText(value).padEnd(width).slice(0, width)
@@ -25,11 +25,11 @@ const blank = (width: number) => ' '.repeat(width)
 const julian = (day: string) =>
   ` ${day.slice(2, 4)}${digits(daysBetween(`${day.slice(0, 4)}-01-01`, day) + 1, 3)}`
 
-/** The first label says whose the volume is. 80 characters, as all labels. */
+/** VOL1, the first label, which names the sender. All labels have 80 characters. */
 const volume = ({ serial, serviceUserNumber }: Submission) =>
   `VOL1${serial}${blank(1)}${blank(20)}${blank(6)}${blank(4)}${serviceUserNumber}${blank(4)}${blank(28)}1`
 
-/** HDR1 and EOF1: the file, when it was made and until when it is kept. */
+/** HDR1 and EOF1: the file, the day on which it was made, and the last day of its retention. */
 const fileLabel = (name: 'HDR1' | 'EOF1', submission: Submission) => {
   const { serial, serviceUserNumber, madeOn, processedOn } = submission
   const identifier = `A${serviceUserNumber}S${blank(2)}1${serviceUserNumber}`

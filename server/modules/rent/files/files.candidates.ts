@@ -11,7 +11,7 @@ import { tenants } from '../../tenants/tenants.table.ts'
 import { rentAccounts } from '../rent-accounts.table.ts'
 import type { Candidate } from './files.match.ts'
 
-/** Who lives or lived in each tenancy beside its own tenant, and which payment references they have. */
+/** The people of each tenancy, past ones included, with their payment references. */
 async function listPeopleOfAll(scope: AccountScope) {
   const rows = await scope
     .select({
@@ -27,7 +27,7 @@ async function listPeopleOfAll(scope: AccountScope) {
   return groupBy(rows, ({ tenancyId }) => tenancyId)
 }
 
-/** Every tenancy of the account as a file may name it, and whether it has a rent account. */
+/** Every tenancy of the account with the names that a file may give it, and whether it has a rent account. */
 export async function listCandidates(scope: AccountScope): Promise<(Candidate & { hasAccount: boolean })[]> {
   const people = await listPeopleOfAll(scope)
   const rows = await scope

@@ -1,15 +1,15 @@
 import { readPaymentReference } from '#shared/tenancies/people.reference.ts'
 import { joinNames } from '#shared/text.ts'
 
-/** A tenancy as a file may name it. */
+/** A tenancy with the names that a file may give it. */
 export interface Candidate {
   id: string
   label: string
-  /** Its tenants. */
+  /** The names of the tenants. */
   names: string[]
   /** The ways to write its address. */
   homes: string[]
-  /** Who writes which payment reference. */
+  /** The payment references, by person. */
   references: { reference: string; personId: string }[]
   isOver: boolean
 }
@@ -34,19 +34,19 @@ const keyOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Everything in a text that looks like a payment reference of ours and has the right check sign. */
+/** The payment references in a text, with a right check character. */
 function referencesIn(text: string): string[] {
   const looks = text.toUpperCase().matchAll(/(?<![A-Z0-9])[A-Z]{2}[2-9][A-Z][2-9][\s-]?[A-Z2-9](?![A-Z0-9])/g)
   return [...looks].flatMap(([each]) => readPaymentReference(each) ?? [])
 }
 
-/** Of tenancies that fit, those that are not over, where there are any. */
+/** The tenancies that are not over, or all where all are over. */
 const current = (found: Candidate[]) => {
   const running = found.filter(({ isOver }) => !isOver)
   return running.length > 0 ? running : found
 }
 
-/** Makes the matcher of a file: which tenancies a row may be of, by its reference, or else by its words. */
+/** Makes the function that finds the tenancies of a row, by its reference or else by its names. */
 export function makeMatcher(candidates: readonly Candidate[]): (said: Said) => Match | undefined {
   const byReference = new Map<string, { candidate: Candidate; personId: string }>()
   const byName = new Map<string, Candidate[]>()
@@ -63,7 +63,7 @@ export function makeMatcher(candidates: readonly Candidate[]): (said: Said) => M
     for (const name of candidate.names) add(byName, name, candidate)
     for (const home of candidate.homes) add(byHome, home, candidate)
   }
-  // Two words at least, so that a 'Smith' is not found in a street.
+  // A name has two words at least, so that no 'Smith' is found in a street.
   const fullNames = [...byName].filter(([name]) => name.includes(' '))
 
   return ({ reference, tenant, home }) => {
@@ -89,7 +89,7 @@ export function makeMatcher(candidates: readonly Candidate[]): (said: Said) => M
   }
 }
 
-/** Why nobody was found: 'No rent account has the tenant ‘Jo Smith’'. */
+/** Why no tenancy was found: 'No rent account has the tenant ‘Jo Smith’'. */
 export function describeUnknown({ reference, tenant, home }: Said): string {
   const said = [
     tenant && `the tenant ‘${tenant}’`,

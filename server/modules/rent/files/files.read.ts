@@ -17,8 +17,8 @@ export interface ReadRentRow {
 }
 
 /**
- * The order in which all dates of a file exist and have come: the only one, or else the one that most people mean.
- * `asks` where both fit and make different days.
+ * The order of day and month in which all dates of a file exist and have come; day first where both orders fit. `asks` where
+ * both orders fit and give different days.
  */
 export function decideDateOrder(texts: string[], until: string): { order: DateOrder; asks: boolean } {
   const filled = texts.filter(Boolean)
@@ -30,7 +30,7 @@ export function decideDateOrder(texts: string[], until: string): { order: DateOr
   return { order: 'dmy', asks: fits(british) && fits(american) && differs }
 }
 
-/** Reads a file's header and rows. Throws a 400 with a sentence where it is no such file. */
+/** Reads a file's header and rows. Throws a 400 with a sentence for an unreadable file. */
 export function readRentFile(input: RentFileInput, columns: readonly CsvColumn[]) {
   const { mapping: chosen, dateOrder, base64, text, separator, headerRow } = input
   const sheet = readSheet({ base64, text, separator, headerRow }, columns)

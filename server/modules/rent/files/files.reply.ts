@@ -10,7 +10,7 @@ import type { readRentFile } from './files.read.ts'
 
 type Sheet = ReturnType<typeof readRentFile>
 
-/** What a check of the file says. */
+/** The reply about a checked file. */
 export function describeFile(
   sheet: Sheet,
   columns: readonly CsvColumn[],
@@ -33,7 +33,7 @@ export function describeFile(
   }
 }
 
-/** Throws where a file that was checked cannot be recorded, or is no longer what was confirmed. */
+/** Throws where a file cannot be recorded, or is no longer what the person confirmed. */
 export function refuseUnready({ missing, asksDateOrder, ready }: RentFileReply, input: RentFileInput): void {
   if (missing.length > 0) refuseField('mapping', `No column is mapped to ${missing.join(', ')}`)
   if (asksDateOrder) refuseField('dateOrder', 'Say whether a day such as 3/4/2026 is in April or in March')

@@ -11,7 +11,7 @@ type Found = Pick<RentFileRow, 'state' | 'why' | 'by' | 'fits'> & {
   personId: string | null
 }
 
-/** Which tenancy a row is of: the one that somebody chose, or else the only one that fits. */
+/** The tenancy of a row: the one that a person chose, or else the only one that fits. */
 export function findTenancy(
   values: Record<string, string | null>,
   match: (said: { reference: string; tenant: string; home: string }) => Match | undefined,

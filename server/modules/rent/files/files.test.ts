@@ -108,7 +108,7 @@ describe('a file of payments', () => {
     expect((await accountOf(mill.id)).receipts).toHaveLength(3)
   })
 
-  test('whose days may be meant either way is asked about, and one that tells is not', async () => {
+  test('asks for the order of day and month only where both orders fit', async () => {
     const asks = await payments(['Day,Amount,Tenant', '3/4/2026,400,Tess Tenant'])
     expect([asks.body.asksDateOrder, asks.body.dateOrder]).toEqual([true, 'dmy'])
     const refused = await payments(['Day,Amount,Tenant', '3/4/2026,400,Tess Tenant'], { dryRun: false })
@@ -123,7 +123,7 @@ describe('a file of payments', () => {
     expect([american.body.asksDateOrder, american.body.rows[0].day]).toEqual([false, '2026-03-04'])
   })
 
-  test('is refused when the books changed since somebody confirmed its sum', async () => {
+  test('is refused when the books changed since a person confirmed its sum', async () => {
     const lines = ['Day,Amount,Tenant', '13/11/2026,400,Tess Tenant']
     const { status } = await payments(lines, { dryRun: false, expected: { count: 1, total: 401 } })
     expect(status).toBe(409)
@@ -190,7 +190,7 @@ describe('a file of opening balances', () => {
     expect((await accountOf(elm.id)).lines[0]).toMatchObject({ day: '2026-11-13', amount: -120 })
   })
 
-  test('names rows whose tenancy has an account, comes twice, or began later, and a rent that the law forbids', async () => {
+  test('names rows whose tenancy has a rent account, is repeated or began later, and rents that the law forbids', async () => {
     const { body } = await openings([
       'Home,From,Owed,Frequency,Rent,Rent day',
       '1 Mill Lane,13/11/2026,1,,,',
@@ -222,7 +222,7 @@ describe('a file of opening balances', () => {
     expect(await accountOf(park.id)).toMatchObject({ startedOn: '2026-11-01', owed: 1250 })
   })
 
-  test('stays once a payment was recorded on one of its accounts', async () => {
+  test('cannot be taken back once a payment was recorded on one of its accounts', async () => {
     const { importId } = (await openings(lines, { dryRun: false })).body
     await owner.call('POST', `/api/tenancies/${park.id}/receipts`, { amount: 10 })
     const { status, body } = await takeBack(importId)

@@ -29,7 +29,7 @@ const refuse = (reply: RentFileRow, why: string): Checked => ({
   start: undefined,
 })
 
-/** What the row says of the rent; a text says what is wrong with it. */
+/** The rent of the row; a text says what is wrong with the row. */
 function readTerms({ every, from, owed, rent, rentDay }: ReadRentRow['values']): ScheduleInput | string {
   const day = from ?? ''
   const rhythm = (every ?? 'month') as RentFrequency
@@ -46,7 +46,7 @@ function readTerms({ every, from, owed, rent, rentDay }: ReadRentRow['values']):
   return read.success ? read.data : (read.error.issues[0]?.message ?? 'This row cannot be read')
 }
 
-/** Starts the account in mind alone, so that what the law or the tenancy's days forbid is told before. */
+/** Plans the start of the rent account without storing it, to find what the law or the tenancy's days forbid. */
 function tryStart(scope: AccountScope, stored: Stored, terms: ScheduleInput): Start | string {
   try {
     return planStart(scope, stored, terms)

@@ -18,7 +18,7 @@ import { storeRentImport } from './rent-imports.store.ts'
 
 type Receipt = Parameters<typeof addReceipts>[1][number]
 
-/** A row with the receipt that it makes, once its tenancy is known. */
+/** A row with its receipt, once the tenancy is known. */
 interface Checked {
   reply: RentFileRow
   receipt: Receipt | undefined
@@ -27,7 +27,7 @@ interface Checked {
 const keyOf = ({ tenancyId, day, amount, reference }: Receipt) =>
   [tenancyId, day, toPence(amount), reference?.trim().toLowerCase()].join(' ')
 
-/** How many payments of each kind are recorded: of one tenancy, day, amount and reference. */
+/** The number of recorded payments for each tenancy, day, amount and reference. */
 async function countRecorded(scope: AccountScope): Promise<Map<string, number>> {
   const rows = await scope
     .select({
@@ -71,7 +71,7 @@ function checkRow(
   return { reply: { ...reply, ...found, tenancy: labelOf(tenancy) }, receipt }
 }
 
-/** Marks the rows whose payment is recorded already; of two equal payments on one day each counts for itself. */
+/** Marks the rows whose payment is recorded already. Two equal payments on one day are two payments. */
 function markRecorded(all: Checked[], counts: Map<string, number>, again: ReadonlySet<number>): void {
   for (const { reply, receipt } of all) {
     if (!receipt || reply.state !== 'ready') continue

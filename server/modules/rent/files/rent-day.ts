@@ -16,7 +16,7 @@ export function readRentDay(text: string, every: RentFrequency, from: string): s
       ? 31
       : Number(/^(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?: of (?:the|each|every) month)?$/.exec(bare)?.[1])
     if (!(number >= 1 && number <= 31)) return undefined
-    // January has 31 days, so that the day of the month is kept whatever it is.
+    // January has 31 days, so it can hold every day of the month.
     return `${Number(from.slice(0, 4)) - 1}-01-${String(number).padStart(2, '0')}`
   }
   const wanted = weekdays.findIndex((name) => bare.startsWith(name))

@@ -41,7 +41,7 @@ async function listStanding(scope: AccountScope, tx: Transaction, importId: stri
   )
 }
 
-/** Whether anything but the opening balance and the rent is on the account. */
+/** Whether a rent account has entries other than its opening balance and rent. */
 const isInUse = ({ charges, receipts }: Book) =>
   receipts.some(({ reversed, method }) => !reversed && method !== 'opening') ||
   charges.some(
@@ -49,7 +49,7 @@ const isInUse = ({ charges, receipts }: Book) =>
       writtenOff > 0 || (kind !== 'rent' && kind !== 'opening' && pence > takenOff),
   )
 
-/** Throws a 409 that names the tenancies on whose accounts something happened since they were started. */
+/** Throws a 409 that names the tenancies whose rent accounts were used since they were started. */
 async function refuseInUse(scope: AccountScope, open: OpenAccount[]): Promise<void> {
   const used = new Set(open.filter(({ book }) => isInUse(book)).map(({ book }) => book.tenancyId))
   if (used.size === 0) return
@@ -60,7 +60,7 @@ async function refuseInUse(scope: AccountScope, open: OpenAccount[]): Promise<vo
   )
 }
 
-/** Takes the rent off that was charged since these accounts were started, and removes the accounts. */
+/** Reverses the rent that these accounts have charged, and removes the accounts. */
 async function closeStarted(scope: AccountScope, tx: Transaction, open: OpenAccount[]): Promise<void> {
   for (const { book } of open)
     for (const charge of book.charges.filter(({ kind }) => kind === 'rent'))
@@ -81,7 +81,7 @@ async function closeStarted(scope: AccountScope, tx: Transaction, open: OpenAcco
     )
 }
 
-/** The tenancies whose rent accounts a file started: also of those with an opening balance of 0. */
+/** The tenancies whose rent accounts a file started, those with an opening balance of 0 included. */
 async function listStarted(scope: AccountScope, tx: Transaction, importId: string): Promise<string[]> {
   const rows = await tx
     .select({ tenancyId: rentAccounts.tenancyId })
@@ -91,8 +91,8 @@ async function listStarted(scope: AccountScope, tx: Transaction, importId: strin
 }
 
 /**
- * Takes back all that a file recorded and that still stands: payments by their reversal, opening balances with the rent
- * accounts that they started. Answers how many rows. Throws NotFound, or a 409 where it cannot be.
+ * Takes back what a file recorded and nobody has taken back: reverses payments, and removes the rent accounts that opening
+ * balances started. Answers the number of rows. Throws NotFound, or a 409 with the reason.
  */
 export function takeImportBack(scope: AccountScope, id: string, reason: string): Promise<number> {
   return scope.transaction(async (inside, tx) => {

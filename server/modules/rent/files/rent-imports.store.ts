@@ -11,7 +11,7 @@ interface NewImport extends Pick<RentImport, 'id' | 'kind' | 'fileName' | 'count
   keptFile: string | null
 }
 
-/** Keeps which file was recorded, and its rows that were not. */
+/** Stores that a file was recorded, with the rows that were left out. */
 export async function storeRentImport(
   scope: AccountScope,
   tx: Transaction,

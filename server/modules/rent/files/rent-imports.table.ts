@@ -10,9 +10,9 @@ export const rentImports = pgTable(
     kind: text('kind', { enum: ['receipts', 'openings'] }).notNull(),
     fileName: text('file_name').notNull(),
     count: integer('count').notNull(),
-    /** The sum of its rows. */
+    /** The sum of the recorded rows, in pence. */
     pence: bigint('pence', { mode: 'number' }).notNull(),
-    /** Rows that were not recorded, and the CSV file in which they can be mended. */
+    /** The number of rows that were left out, and the CSV file in which they can be mended. */
     kept: integer('kept').notNull().default(0),
     keptFile: text('kept_file'),
     userName: text('user_name').notNull(),

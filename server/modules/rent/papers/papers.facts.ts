@@ -11,16 +11,16 @@ import { listPeople } from '../../tenancies/people.pick.ts'
 import { tenancies } from '../../tenancies/tenancies.table.ts'
 import { tenants } from '../../tenants/tenants.table.ts'
 
-/** Whose rent account a paper is about, and under whose head it is printed. */
+/** What every paper about a rent account prints: the people, the home and the letterhead. */
 export interface PaperFacts {
   tenants: string[]
-  /** The home's whole address, line by line. */
+  /** The home's full address, line by line. */
   home: string[]
   landlord: string
   startDate: string
   endedOn: string | null
   agency: Letterhead
-  /** False on a private landlord's paper, which has no word of bookkeeping. */
+  /** Whether the account is an agency's. A private landlord's papers use no words of bookkeeping. */
   isAgency: boolean
 }
 

@@ -9,7 +9,7 @@ import type { PaperLine } from './rent-statement.ts'
 export const paperMoney = (pence: number, currency: CurrencyCode): string =>
   formatExactMoney(fromPence(pence), currency)
 
-/** Sets the lines of a rent account with what each charged and paid, and the running balance. */
+/** Sets the lines of a rent account: what each charged or paid, and the running balance. */
 export function setAccountLines(
   paper: Paper,
   lines: PaperLine[],

@@ -9,10 +9,10 @@ import { refuseField } from '../rent.refusals.ts'
 import { type PaperFacts, readPaperFacts } from './papers.facts.ts'
 import { statementOf } from './rent-statement.ts'
 
-/** More lines than these take the worker so long that an account gets one such paper at a time. */
+/** A paper with more lines takes the worker so long that an account gets one such paper at a time. */
 const mostLines = 500
 
-/** A rent account for a paper. Throws NotFound, or a 409 before it is started. */
+/** A rent account for a paper. Throws NotFound, or a 409 before the rent account is started. */
 export async function readStarted(scope: AccountScope, id: string, currency: string) {
   const account = await readRentAccount(scope, id, currency)
   if (account.startedOn === null)
@@ -21,7 +21,7 @@ export async function readStarted(scope: AccountScope, id: string, currency: str
   return { account, facts, startedOn: account.startedOn }
 }
 
-/** The days that were asked for; by default all since the account's first line. */
+/** The wanted days; by default all days since the account's first line. */
 function daysOf({ lines }: RentAccount, startedOn: string, asked: StatementDays) {
   const [to, first] = [asked.to ?? today(), lines[0]?.day ?? startedOn]
   const from = asked.from ?? (first < startedOn ? first : startedOn)
@@ -30,7 +30,7 @@ function daysOf({ lines }: RentAccount, startedOn: string, asked: StatementDays)
   return { from, to }
 }
 
-/** What a rent account says of some days. Throws as readStarted does, and a 400 for days that cannot be told. */
+/** The statement of a rent account for some days. Throws as readStarted does, and a 400 for impossible days. */
 export async function readStatement(scope: AccountScope, id: string, currency: string, asked: StatementDays) {
   const { account, facts, startedOn } = await readStarted(scope, id, currency)
   return { facts, statement: statementOf(account, daysOf(account, startedOn, asked), facts.agency) }
@@ -42,7 +42,7 @@ export function paperName(what: string, { home }: PaperFacts, ...more: string[])
   return [what, ...(plain.toLowerCase().match(/[a-z0-9]+/g) ?? []), ...more].join('-')
 }
 
-/** Makes a paper; a long one of the account waits for no other. */
+/** Makes a paper. Throws TryLater where another long paper of the account is being made. */
 export function printPaper(
   scope: AccountScope,
   lines: number,

@@ -19,7 +19,7 @@ const makerOf = ({ user, account }: Actor) => ({
   at: formatMoment(new Date().toISOString(), account),
 })
 
-/** The rent account on paper. Nothing that colleagues noted stands on any of them. */
+/** The papers of a rent account. None of them has notes of colleagues. */
 export function rentPaperRoutes({ mail }: Pick<Services, 'mail'>): Route[] {
   return [
     route(rentPaperCalls.statement, async ({ scope, actor, params, query }) => {

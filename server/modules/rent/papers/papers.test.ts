@@ -64,7 +64,7 @@ describe('a rent statement', () => {
     expect([isTagged, roles.includes('TH')]).toEqual([true, true])
   })
 
-  test('counts a payment of 30 October that was keyed later in October', async () => {
+  test('counts a payment of 30 October that was typed later', async () => {
     const october = () => paperOf('rent-statement.pdf?from=2026-10-01&to=2026-10-31')
     expect((await october()).text).toContain('Owed £3,000.00')
     await pay({ amount: 700, day: '2026-10-30' })
@@ -84,7 +84,7 @@ describe('a rent statement', () => {
     expect(text).not.toMatch(/Keyed twice|Rang about it/)
   })
 
-  test('tells deposits, other charges, refunds and write-offs, down to what the ledger says is owed', async () => {
+  test('lists deposits, other charges, refunds and write-offs, and ends with what the ledger has', async () => {
     const send = async (what: string, body: object) => {
       const answer = await owner.call('POST', `/api/tenancies/${home.id}/${what}`, body)
       expect(answer.status, answer.text).toBe(201)
@@ -154,7 +154,7 @@ describe('a rent schedule for a court', () => {
     expect(text).not.toContain('Lost her job')
   })
 
-  test('leaves out what was entered by mistake with what took it back, and says so', async () => {
+  test('leaves out mistakes together with their reversals, and says so', async () => {
     await takeBack(await pay({ amount: 250, day: '2026-09-10' }))
     await pay({ amount: 100, day: '2026-09-11' })
     const { text } = await paperOf('rent-schedule.pdf')
@@ -163,7 +163,7 @@ describe('a rent schedule for a court', () => {
     expect(text).toContain('One entry was made by mistake and taken back; it does not stand above.')
   })
 
-  test('comes for a spreadsheet, in which no cell begins a formula', async () => {
+  test('comes as a spreadsheet in which no cell begins a formula', async () => {
     await pay({ amount: 5000, day: '2026-09-11', reference: '=HYPERLINK("http://x")' })
     const answer = await fetchAs(owner, `/api/tenancies/${home.id}/rent-schedule.csv`)
     expect(answer.headers.get('content-disposition')).toBe(
@@ -177,7 +177,7 @@ describe('a rent schedule for a court', () => {
   })
 })
 
-test('a private landlord’s papers tell of what is overpaid, and have no word of bookkeeping', async () => {
+test('a private landlord’s papers say what is overpaid, and use no words of bookkeeping', async () => {
   owner = await app.person('landlord')
   home = await aRentedHome(owner, { tenancy: { startDate: today(), rentAmount: 1000 } })
   const id = await pay({ amount: 1250, day: today() })
@@ -195,7 +195,7 @@ test('a private landlord’s papers tell of what is overpaid, and have no word o
 })
 
 describe('who may read papers', () => {
-  test('a client landlord reads those of their own lets, without what was noted', async () => {
+  test('a client landlord reads the papers of their own lets, without notes', async () => {
     const client = await addMember(app, owner.accountId, 'client', home.landlord)
     const id = await pay({ amount: 250, day: '2026-09-10', note: 'Rang about it' })
     expect((await paperOf('rent-statement.pdf', client)).text).toContain('£250.00')

@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/
 import { receipts } from '../../../books/charges.table.ts'
 import { accountId, createdAt } from '../../../db/columns.ts'
 
-/** Each time that the receipt for a payment was mailed. */
+/** A mail of the receipt for a payment. */
 export const receiptSendings = pgTable(
   'receipt_sendings',
   {

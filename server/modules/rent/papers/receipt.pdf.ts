@@ -64,7 +64,7 @@ function linesOf({ paid, pence }: PrintedReceipt, { agency, isAgency }: PaperFac
   return left > 0 ? [...lines, { words, pence: left }] : lines
 }
 
-/** What is owed now, whatever was paid since. */
+/** The sentence about what is owed today, later payments included. */
 function standing({ asOf, owed, credit }: PrintedReceipt, { agency, isAgency }: PaperFacts): string {
   const day = formatDate(asOf, agency)
   const money = (amount: number) => paperMoney(amount, agency.currency)

@@ -10,7 +10,7 @@ import { findPerson } from '../../tenancies/people.pick.ts'
 import { readRentAccount } from '../rent.read.ts'
 import { readPaperFacts } from './papers.facts.ts'
 
-/** The number of an entry that is a payment. Throws NotFound, or a 409 for any other entry. */
+/** The number of a payment's entry. Throws NotFound, or a 409 for an entry that is no payment. */
 async function readPayment(scope: AccountScope, id: string) {
   const [entry] = await scope
     .select({ number: entries.seq })
@@ -26,7 +26,7 @@ async function readPayment(scope: AccountScope, id: string) {
   return { ...receipt, ...entry }
 }
 
-/** A payment with all that its receipt prints, and the address of whoever paid. Throws as readPayment does. */
+/** A payment with everything that its receipt prints, and the payer's email address. Throws as readPayment does. */
 export async function readReceipt(scope: AccountScope, id: string) {
   const { tenancyId, personId, number, day, pence, method, reference } = await readPayment(scope, id)
   const { email, ...facts } = await readPaperFacts(scope, tenancyId)

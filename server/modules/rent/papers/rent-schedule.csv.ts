@@ -5,13 +5,13 @@ import type { RentSchedule } from './rent-schedule.ts'
 
 const figure = (pence: number) => (pence === 0 ? '' : fromPence(pence).toFixed(2))
 
-/** Two columns instead of a sign: a cell that begins with a minus would be neutralised, and no spreadsheet could add it. */
+/** Two columns instead of a sign, because a cell that begins with a minus is neutralised and no spreadsheet could add it up. */
 const bothWays = (pence: number | null) => [
   figure(Math.max(0, pence ?? 0)),
   figure(Math.max(0, -(pence ?? 0))),
 ]
 
-/** The schedule for a spreadsheet: the lines of the paper, and below them what it is and who made it. */
+/** The schedule as a spreadsheet: the lines of the paper, and below them its title and who made it. */
 export const writeScheduleCsv = (
   { lines, charged, paid, owed, credit, asOf }: RentSchedule,
   { tenants, home, agency }: PaperFacts,

@@ -9,13 +9,13 @@ import { paperMoney, setAccountLines } from './papers.lines.ts'
 import type { RentSchedule } from './rent-schedule.ts'
 import { setNote } from './rent-statement.pdf.ts'
 
-/** Who had a schedule made, and when, in words. */
+/** The person who had a schedule made, and the moment, in words. */
 export interface Maker {
   name: string
   at: string
 }
 
-/** A tenancy's whole rent account for a court: A4, tagged for screen readers, without anything that was noted. */
+/** A tenancy's whole rent account for a court: A4, tagged for screen readers, without notes. */
 export async function rentSchedulePdf(
   schedule: RentSchedule,
   facts: PaperFacts,

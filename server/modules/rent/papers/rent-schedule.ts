@@ -13,21 +13,21 @@ export interface RentSchedule {
   lines: PaperLine[]
   charged: number
   paid: number
-  /** What is owed of the rent, of what was owed when the account began, and of other charges. */
+  /** What is owed for rent, for the opening balance, and for other charges. */
   rentOwed: number
   openingOwed: number
   otherOwed: number
   owed: number
   credit: number
-  /** The rent of a day, and how it was worked out. */
+  /** The rent of one day, and how it was worked out. */
   daily: { pence: number; how: string } | null
-  /** Each rent and from when. */
+  /** Each rent, with its first day. */
   terms: string[]
-  /** Entries that were taken back, which stand nowhere in the schedule with what took them back. */
+  /** The number of entries that were taken back. The schedule shows neither them nor their reversals. */
   leftOut: number
 }
 
-/** Leaves out what was entered by mistake, and what took it back. */
+/** The lines without mistakes and their reversals. */
 function withoutReversals(account: RentAccount): RentAccount {
   let balance = 0
   const lines = account.lines
@@ -39,7 +39,7 @@ function withoutReversals(account: RentAccount): RentAccount {
   return { ...account, lines }
 }
 
-/** A year of rent ÷ 365, as courts are told it. */
+/** A year's rent ÷ 365, as courts ask for it. */
 function dailyRent({ terms, endedOn }: RentAccount, asOf: string): RentSchedule['daily'] {
   const now = terms.findLast(({ from }) => from <= asOf) ?? terms[0]
   if (!now || (endedOn !== null && endedOn < asOf)) return null

@@ -3,7 +3,7 @@ import { toPence } from '#shared/pence.ts'
 import { accountLineWords, amountsOf } from '#shared/rent/rent.line-words.ts'
 import type { RentAccount } from '#shared/rent/rent.ts'
 
-/** A line of a paper. Amounts are pence; null where the line is of the other column. */
+/** A line of a paper. Amounts are pence, and null in the column that the line does not use. */
 export interface PaperLine {
   day: string
   words: string
@@ -13,7 +13,7 @@ export interface PaperLine {
   balance: number
 }
 
-/** The money of a tenancy in some days, in pence. */
+/** A tenancy's statement for some days. Amounts are pence. */
 export interface RentStatement {
   from: string
   to: string
@@ -27,7 +27,7 @@ export interface RentStatement {
 const sumOf = (lines: PaperLine[], column: 'charged' | 'paid') =>
   lines.reduce((sum, line) => sum + (line[column] ?? 0), 0)
 
-/** What a rent account says of these days. A payment counts on the day on which it came, however late it was keyed. */
+/** The statement of a rent account for these days. A payment counts on the day on which it came, even if it was typed later. */
 export function statementOf(
   account: RentAccount,
   { from, to }: { from: string; to: string },

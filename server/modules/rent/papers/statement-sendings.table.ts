@@ -2,7 +2,7 @@ import { bigint, foreignKey, index, pgTable, primaryKey, text, uuid } from 'driz
 import { accountId, createdAt, day } from '../../../db/columns.ts'
 import { tenancies } from '../../tenancies/tenancies.table.ts'
 
-/** Each time that a tenancy's rent statement was mailed to a person. Rows are only ever added. */
+/** A mail of a tenancy's rent statement to a person. Rows are only ever added. */
 export const statementSendings = pgTable(
   'rent_statement_sendings',
   {
@@ -11,7 +11,7 @@ export const statementSendings = pgTable(
     tenancyId: uuid('tenancy_id').notNull(),
     from: day('from_day').notNull(),
     to: day('to_day').notNull(),
-    /** What was owed on its last day, in pence; below 0 is credit. */
+    /** What was owed on the statement's last day, in pence; below 0 is credit. */
     closing: bigint('closing', { mode: 'number' }).notNull(),
     sentTo: text('sent_to').notNull(),
     sentBy: text('sent_by').notNull(),

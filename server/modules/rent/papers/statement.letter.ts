@@ -9,13 +9,13 @@ import type { PaperFacts } from './papers.facts.ts'
 import { paperMoney } from './papers.lines.ts'
 import type { RentStatement } from './rent-statement.ts'
 
-/** What the mail with a statement is made of, beside its reader. */
+/** The content of the mail with a statement, the same for every reader. */
 export interface StatementLetter {
   statement: RentStatement
   facts: PaperFacts
   brand: MailBrand
   sender: User
-  /** What the sender adds in their own words; may be empty. */
+  /** The sender's own words; may be empty. */
   note: string
 }
 

@@ -18,7 +18,7 @@ function refusePeople(sentence: string): never {
   throw new Refused(400, `${sentence}.`, { people: sentence })
 }
 
-/** Who the statement goes to: the people who were chosen, else every tenant with an address. Throws a 400. */
+/** The people who get the statement: those who were chosen, or else every tenant with an address. Throws a 400. */
 function chooseReaders(all: PersonOfTenancy[], chosen: string[] | undefined): PersonOfTenancy[] {
   if (!chosen) {
     const tenants = all.filter(({ role, email }) => role === 'tenant' && email)
@@ -32,7 +32,7 @@ function chooseReaders(all: PersonOfTenancy[], chosen: string[] | undefined): Pe
   return readers
 }
 
-/** The statement, its readers and everything that its mail says, for each of them alike. */
+/** The statement, its readers, and the content of the mail. */
 async function readLetter(scope: AccountScope, id: string, input: StatementMailInput, actor: Actor) {
   const { facts, statement } = await readStatement(scope, id, actor.account.currency, input)
   const readers = chooseReaders(await listPeople(scope, id), input.people)
@@ -41,7 +41,7 @@ async function readLetter(scope: AccountScope, id: string, input: StatementMailI
   return { facts, statement, readers, letter }
 }
 
-/** How the mail with a statement reads for the first of its readers; nothing is sent. Throws as sendStatement does. */
+/** The mail with a statement as its first reader would get it; nothing is sent. Throws as sendStatement does. */
 export async function previewStatement(
   scope: AccountScope,
   id: string,
