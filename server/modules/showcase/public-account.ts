@@ -42,7 +42,7 @@ export async function findPublicAccount(db: Database, name: string): Promise<Pub
     .select()
     .from(publicPages)
     .where(and(byName, isNotNull(publicPages.publishedAt)))
-    // The page that has this slug now comes before a page that once had it.
+    // The page with this slug comes before a page that had it earlier.
     .orderBy(desc(eq(publicPages.slug, name)))
     .limit(1)
   if (!row?.publishedAt) return undefined
