@@ -22,6 +22,17 @@ test('a list keeps its place: back from a record, on the keyboard, and on paper'
   await test.step('End and Home reach rows that were not rendered, and the wheel loses nothing', async () => {
     await page.goto('/dashboard/properties?status=available&sort=-rent')
     await home(50).focus()
+    // The page itself asks for the rows, and the list uses that answer.
+    const asked = () =>
+      performance.getEntriesByName(`${location.origin}/api/properties`).map(({ startTime }) => startTime)
+    const [first = Number.POSITIVE_INFINITY, ...others] = await page.evaluate(asked)
+    const code = await page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').find(({ name }) => name.includes('/properties.list-'))
+          ?.startTime,
+    )
+    expect(others).toEqual([])
+    expect(code).toBeGreaterThan(first)
     await page.keyboard.press('End')
     await expect(home(1)).toBeFocused()
     await page.keyboard.press('Home')

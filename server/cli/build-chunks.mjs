@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './tools.mjs'
 
 /*
- * A phone fetches six files at a time and waits 150 ms for each, so the dashboard's first screen comes in a few large
+ * A phone fetches six files at a time and waits 150 ms for each, so the dashboard's first screens come in a few large
  * files instead of forty small ones.
  */
 
@@ -18,15 +18,40 @@ const publicParts = [
   'src/features/showcase/home/home-page.tsx',
 ].map(source)
 
-/** The parts that come in one file each, without the modules of the parts before them. */
+/** The names of the kinds of record, each of which has a member file of its own. */
+const records = readdirSync(source('src/features')).filter((name) =>
+  existsSync(source(`src/features/${name}/${name}.member.ts`)),
+)
+
+/** The source of one screen of each kind of record. A screen that shows parts of other features stands in the app's folder. */
+const screensOf = (screen) =>
+  Object.fromEntries(
+    records.map((name) => {
+      const ofApp = `src/app/screens/${name}.${screen}.tsx`
+      return [name, existsSync(source(ofApp)) ? ofApp : `src/features/${name}/${name}.${screen}.tsx`]
+    }),
+  )
+
+/** The source of each kind of record's list, by the kind's name. */
+export const listScreens = screensOf('list')
+const lists = Object.values(listScreens)
+const forms = [...Object.values(screensOf('add')), ...Object.values(screensOf('edit'))]
+
+/**
+ * The parts that come in one file each: the modules that all of a part's sources need, without those of the parts before
+ * it. A part with a single source is that screen.
+ */
 const wholeParts = {
-  application: 'src/app/application.tsx',
-  overview: 'src/features/overview/overview.tsx',
+  application: ['src/app/application.tsx'],
+  overview: ['src/features/overview/overview.tsx'],
+  records: [...lists, ...forms],
+  lists,
+  forms,
 }
 
 /** The chunk of a source file in Vite's manifest, which names a whole part by its group. */
 export function findChunk(manifest, file) {
-  const [name] = Object.entries(wholeParts).find(([, part]) => part === file) ?? []
+  const [name] = Object.entries(wholeParts).find(([, files]) => files.length === 1 && files[0] === file) ?? []
   return name ? Object.values(manifest).find((chunk) => chunk.name === name) : manifest[file]
 }
 
@@ -48,9 +73,12 @@ export function chunkGroups() {
   function nameModules(importsOf) {
     const taken = reachedFrom(publicParts, importsOf)
     names = new Map()
-    for (const [name, file] of Object.entries(wholeParts))
-      for (const id of reachedFrom([source(file)], importsOf))
-        if (!taken.has(id) && !names.has(id)) names.set(id, name)
+    for (const [name, files] of Object.entries(wholeParts)) {
+      const [first, ...others] = files.map((file) => reachedFrom([source(file)], importsOf))
+      for (const id of first)
+        if (!taken.has(id) && !names.has(id) && others.every((reached) => reached.has(id)))
+          names.set(id, name)
+    }
   }
   const name = (id, context) => {
     if (!names) nameModules((module) => context.getModuleInfo(module)?.importedIds ?? [])

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'node-html-parser'
-import { findChunk } from './build-chunks.mjs'
+import { findChunk, listScreens } from './build-chunks.mjs'
 import { earlyScript, fetchScript, startScript } from './build-early.mjs'
 import { facesScript, laterLink, laterModule, laterScript } from './build-later.mjs'
 import { rulesFor, withoutFaces, wordsIn } from './build-styles.mjs'
@@ -75,13 +75,18 @@ function carryFrame(shell, frame, { scripts, styles }, asked) {
   const script = shell.querySelector('script[type=module]')
   const entry = script.getAttribute('src')
   script.remove()
+  const fetched = [entry]
   for (const preload of shell.querySelectorAll('link[rel=modulepreload]')) {
-    scripts.unshift(preload.getAttribute('href').slice(1))
+    fetched.push(preload.getAttribute('href'))
     preload.remove()
   }
-  shell.querySelector('title').insertAdjacentHTML('beforebegin', `${earlyScript(asked)}\n    `)
-  const fetched = fetchScript([entry, ...scripts.map((file) => `/${file}`)])
-  const last = [fetched, style.toString(), ...styles.map((file) => linkStyle(file)), startScript(entry)]
+  fetched.push(...scripts.map((file) => `/${file}`))
+  shell.querySelector('html').setAttribute('data-early', asked.join(' '))
+  shell.querySelector('title').insertAdjacentHTML('beforebegin', `${earlyScript}\n    `)
+  const last = [
+    ...fetched.map((href) => laterLink('modulepreload', href)),
+    ...[fetchScript, style.toString(), ...styles.map((file) => linkStyle(file)), startScript(entry)],
+  ]
   style.replaceWith(inlineStyles(style.getAttribute('href'), wordsIn(shell.toString(), frame)))
   shell.querySelector('body').insertAdjacentHTML('beforeend', `  ${last.join('\n    ')}\n  `)
 }
@@ -137,7 +142,7 @@ function partsOf(shell, manifest, sources) {
   }
 }
 
-/** Writes the application's pages: without an outline, with one, and with the outline of the overview. */
+/** Writes the application's pages: without an outline, with one, with that of the overview, and one for each list. */
 function writeApplication(manifest, built, renderFrame) {
   const application = 'src/app/application.tsx'
   const write = (name, sources, asked, frame) => {
@@ -152,6 +157,12 @@ function writeApplication(manifest, built, renderFrame) {
   write('app.html', [application], [])
   write('dashboard.html', [application], [me], renderFrame(false))
   write('overview.html', [application, overview], [me, '/api/overview'], renderFrame(true))
+  mkdirSync(join(clientDir, 'lists'), { recursive: true })
+  for (const [name, source] of Object.entries(listScreens)) {
+    if (!findChunk(manifest, source))
+      throw new Stop(`${source} is not in the build; see server/cli/build-chunks.mjs`)
+    write(`lists/${name}.html`, [application, source], [me, `/api/${name}`], renderFrame(false))
+  }
 }
 
 /** Writes the landing page, the application's pages and the templates of the public pages, all from Vite's index.html. */

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import sirv from 'sirv'
+import { resources } from '#shared/registry.ts'
 import { isScreenPath } from '#shared/screens.ts'
 import type { PublicPage } from '#shared/showcase/showcase.ts'
 import { escapeHtml, fillTemplate, missingPageHead, type PageHead } from './template.ts'
@@ -72,8 +73,14 @@ function packed(html: string): Page {
   return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) }
 }
 
-/** The application's pages: without an outline, with one, and with that of the overview. */
-export const applicationPages = ['app', 'dashboard', 'overview'] as const
+/** The screens with a page of their own, which names the screen's code and first answers, by the screens' paths. */
+const pagesByPath = new Map([
+  ['/dashboard', 'overview'],
+  ...resources.map(({ name }) => [`/dashboard/${name}`, `lists/${name}`] as const),
+])
+
+/** The files of the application's pages: without an outline, with one, and those of single screens. */
+export const applicationPages = ['app', 'dashboard', ...pagesByPath.values()]
 
 /**
  * Serves the built client. Browsers keep hashed files for ever and ask about pages each time. A request that seems to be
@@ -85,12 +92,12 @@ export function builtPages(folder: string, appUrl: string, isSignedIn: (request:
   if (!existsSync(file))
     throw new Error(`There is no built client in ${folder}. Run npm start, which builds it.`)
   const landing = landingAt(file, appUrl)
-  const [application, dashboard, overview] = applicationPages.map((name) =>
-    readPage(join(folder, `${name}.html`)),
-  ) as [Page, Page, Page]
+  const read = (name: string) => readPage(join(folder, `${name}.html`))
+  const [application, dashboard] = [read('app'), read('dashboard')]
+  const screens = new Map([...pagesByPath].map(([path, name]) => [path, read(name)]))
   const applicationFor = (request: Request) => {
     if (!request.path.startsWith('/dashboard') || !isSignedIn(request)) return application
-    return /^\/dashboard\/?$/.test(request.path) ? overview : dashboard
+    return screens.get(request.path.replace(/\/$/, '')) ?? dashboard
   }
   const readTemplate = (name: string) => readFileSync(join(folder, `../render/${name}.html`), 'utf8')
   const templates = {
@@ -130,7 +137,9 @@ export function builtPages(folder: string, appUrl: string, isSignedIn: (request:
     existsSync(join(folder, request.path)) ? files(request, response, next) : next()
 
   return {
-    html: `${landing.plain}${application.plain}${dashboard.plain}${overview.plain}${templates.agent}`,
+    html:
+      [landing, application, dashboard, ...screens.values()].map(({ plain }) => plain).join('') +
+      templates.agent,
     assets,
     screen: async (request, response, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next()
