@@ -1,4 +1,4 @@
-/** A colleague as a text mentions them: the label after the @ that tells them from every other colleague. */
+/** A colleague who can be mentioned. The label after the @ differs for every colleague. */
 export interface Mentionable {
   id: string
   label: string
@@ -24,7 +24,7 @@ export function showMentions(stored: string, labelOf: (id: string) => string): s
   return stored.replace(token, (_, id: string) => `@${labelOf(id)}`)
 }
 
-/** 'Ask @Mary Holt' → 'Ask @[0190…]'. The longest label wins, so that Mary Holt is not taken for Mary. */
+/** 'Ask @Mary Holt' → 'Ask @[0190…]'. The longest label counts, so that Mary Holt is not taken for Mary. */
 export function storeMentions(shown: string, people: readonly Mentionable[]): string {
   const longestFirst = people.toSorted((a, b) => b.label.length - a.label.length)
   let stored = ''

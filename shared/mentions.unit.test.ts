@@ -13,7 +13,7 @@ test('a mention is stored by id and shown by name, the longest name first', () =
   expect(showMentions(stored, labelOf)).toBe('@Mary Holt, ask @Mary.')
 })
 
-test('an address, a longer word and a name without the sign mention nobody', () => {
+test('an email address, a longer word and a name without @ mention nobody', () => {
   for (const text of ['mary@Maryland.example', '@Maryland', 'Mary Holt', '@', '@[no id]', ''])
     expect(storeMentions(text, people)).toBe(text)
 })

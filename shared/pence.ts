@@ -6,5 +6,5 @@ export const fromPence = (pence: number): number => pence / 100
 
 const withPence = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** 123450 → '1,234.50': an amount without its currency, as sentences and tables on paper show it. */
+/** 123450 → '1,234.50', without a currency, as sentences and printed tables show amounts. */
 export const formatPence = (pence: number): string => withPence.format(pence / 100)

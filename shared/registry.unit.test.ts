@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resources } from './registry.ts'
 
-/** Answers to questions about one call, parts with calls of their own, and a link that files have no column for. */
+/** Fields without a column in files: answers to questions of one call, parts with calls of their own, and a link. */
 const asked = ['confirmSent', 'rentFrom', 'schedule', 'tenancyId']
 
 const fieldsOf = ({ input }: (typeof resources)[number]) =>
@@ -21,7 +21,7 @@ test('a whole record answers all that a listed one does', () => {
 
 test('every field that a kind of record takes has its column in an exported file', () => {
   // An invoice's lines are rows of their own; a file has one row for each invoice, with their sum.
-  // A negotiator is a colleague, whom a file names by the column Negotiator.
+  // Files name the negotiator in the column Negotiator.
   const withoutColumn = ['lines', 'negotiatorId']
   for (const resource of resources) {
     const columns = resource.csv.map(({ field }) => field)

@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 
-/** What can belong to a record, each with the subjects that its items show something of. */
+/** The groups of what can belong to a record, each with the subjects that its items are made of. */
 export const groupSubjects = {
   landlords: ['landlords'],
   properties: ['properties'],
@@ -15,20 +15,20 @@ export const groupSubjects = {
 
 export type RelatedGroupName = keyof typeof groupSubjects
 
-/** The most items of a group that an answer holds. */
+/** The most items of a group in an answer. */
 export const relatedLimit = 5
 
 /** One thing that belongs to a record. What a field means depends on the group; a group leaves out what it lacks. */
 export const relatedItem = z.object({
-  /** The record to open; of a sending its invoice. */
+  /** The record to open, which is the invoice for a sending. */
   id: z.uuid(),
   name: z.string(),
   detail: z.string().optional(),
-  /** A tenancy's start, a viewing's date, an invoice's due date, the day of an enquiry or a sending. */
+  /** The start of a tenancy, the date of a viewing, the due date of an invoice, or the day of an enquiry or sending. */
   day: z.string().optional(),
-  /** A tenancy's last day. */
+  /** The last day of a tenancy. */
   until: z.string().nullish(),
-  /** In whole currency units. */
+  /** The amount in whole currency units. */
   amount: z.number().optional(),
   status: z.string().optional(),
   email: z.string().optional(),
@@ -38,7 +38,7 @@ export type RelatedItem = z.infer<typeof relatedItem>
 
 export const relatedGroup = z.object({
   group: z.enum(Object.keys(groupSubjects) as [RelatedGroupName, ...RelatedGroupName[]]),
-  /** How many there are; `items` has the first of them. */
+  /** The number of all items; `items` has the first ones. */
   count: z.int(),
   items: z.array(relatedItem),
 })

@@ -16,7 +16,7 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
   const { one, many } = resource.title
   const [lowerOne, lowerMany] = [one.toLowerCase(), many.toLowerCase()]
   const changes = [resource.name, ...(resource.alsoChanges ?? [])]
-  // What stands on a record is deleted with it.
+  // What belongs to a record is deleted with it.
   const removes = [...changes, 'notes', 'tasks']
   return {
     list: contract({

@@ -45,8 +45,8 @@ function sizeOf(limit: number | bigint, origin: string): string {
 }
 
 /**
- * The sentence about a value that a schema refuses, where the schema has none of its own. Without it a person would
- * read zod's words: "Invalid input: expected string, received undefined".
+ * The sentence about a refused value for a schema without a sentence of its own. A person would otherwise read zod's words:
+ * "Invalid input: expected string, received undefined".
  */
 export function sentenceOfIssue(issue: Issue): string {
   if (issue.code === 'invalid_value') return sentenceOfChoice(issue.values)

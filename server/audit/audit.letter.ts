@@ -2,11 +2,11 @@ import { formatMoment } from '#shared/date-format.ts'
 import { maskDigits, type SensitiveChangeKind } from '#shared/history/sensitive.ts'
 import type { Mail } from '../http/services.ts'
 import { writeLetter } from '../mail/letter.ts'
-import type { Doer, Owner, SensitiveEdit } from './audit.record.ts'
+import type { Changer, Owner, SensitiveEdit } from './audit.record.ts'
 
 interface Told extends SensitiveEdit {
   about: string
-  doer: Doer
+  changer: Changer
   /** The moment of the change, in milliseconds since 1970. */
   at: number
   /** The application's address. */
@@ -70,16 +70,16 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
 
 /** The mail that says to an owner that money or access was changed. Account numbers are masked, because mail is read on many screens. */
 export function sensitiveMail({ name, email }: Owner, told: Told): Mail {
-  const { kind, about, before, after, doer, at, app } = told
-  const { subject, happened, page } = wordsOf[kind](about, doer.account.name)
+  const { kind, about, before, after, changer, at, app } = told
+  const { subject, happened, page } = wordsOf[kind](about, changer.account.name)
   const { text, html } = writeLetter({
     greeting: `Dear ${name},`,
     paragraphs: [happened],
     facts: [
       ['Before', before ? maskDigits(before) : 'Nothing'],
       ['Now', after ? maskDigits(after) : 'Nothing'],
-      ['By', `${doer.user.name} (${doer.user.email})`],
-      ['When', `${formatMoment(new Date(at).toISOString(), doer.account)} (London)`],
+      ['By', `${changer.user.name} (${changer.user.email})`],
+      ['When', `${formatMoment(new Date(at).toISOString(), changer.account)} (London)`],
     ],
     action: {
       label: page === 'payouts' ? 'See the payouts' : 'See it in the settings',

@@ -14,7 +14,7 @@ import { sensitiveMail } from './audit.letter.ts'
 export const sensitiveEntity = 'sensitive'
 
 /** The person who makes a change, the account, and the id that all changes of the request share. */
-export interface Doer {
+export interface Changer {
   user: User
   account: DateFormat & { id: string; name: string }
   changeId: string
@@ -42,7 +42,7 @@ export function listOwners(tx: Transaction, accountId: string): Promise<Owner[]>
 
 function writeSensitive(
   tx: Transaction,
-  { user, account, changeId }: Doer,
+  { user, account, changeId }: Changer,
   { kind, about, before, after }: Omit<Required<SensitiveEdit>, 'kind'> & { kind: SensitiveKind },
 ) {
   return tx.insert(audit).values({
@@ -63,10 +63,10 @@ function writeSensitive(
 /** Records in the history that a person has read bank details. Nobody is mailed. */
 export async function recordSensitiveReading(
   tx: Transaction,
-  doer: Doer,
+  changer: Changer,
   { kind, about, text }: { kind: SensitiveReading; about: string; text: string },
 ): Promise<void> {
-  await writeSensitive(tx, doer, { kind, about, before: null, after: text })
+  await writeSensitive(tx, changer, { kind, about, before: null, after: text })
 }
 
 /**
@@ -76,14 +76,14 @@ export async function recordSensitiveReading(
 export async function recordSensitiveChange(
   tx: Transaction,
   { env, mail }: Outbox,
-  doer: Doer,
+  changer: Changer,
   { kind, about = '', before, after }: SensitiveEdit,
   formerOwners: Owner[] = [],
 ): Promise<void> {
-  const { account } = doer
-  await writeSensitive(tx, doer, { kind, about, before, after })
+  const { account } = changer
+  await writeSensitive(tx, changer, { kind, about, before, after })
   const owners = [...formerOwners, ...(await listOwners(tx, account.id))]
   const byEmail = new Map(owners.map((owner) => [owner.email, owner]))
-  const told = { kind, about, before, after, doer, at: Date.now(), app: env.appUrl }
+  const told = { kind, about, before, after, changer, at: Date.now(), app: env.appUrl }
   for (const owner of byEmail.values()) await mail.send(sensitiveMail(owner, told), tx)
 }

@@ -7,7 +7,7 @@ import { noteChange, noteInput, noteRow } from './notes.ts'
 const path = '/api/notes'
 const madeOf = ['notes', 'team', 'profile', ...noticedKinds] as const
 
-/** Notes are the team's own: client landlords neither see nor write them. */
+/** The calls of notes. Client landlords neither see nor write notes. */
 export const noteCalls = {
   list: contract({
     name: 'listNotes',

@@ -3,7 +3,7 @@ import { requiredLines } from '../fields.ts'
 import { storedFields } from '../resource.ts'
 import { z } from '../zod.ts'
 
-/** The most characters of a note, mentions as they are stored. */
+/** The most characters of a note, with mentions counted as they are stored. */
 export const maxNoteLength = 4000
 
 const text = requiredLines('Write something first', maxNoteLength)
@@ -13,12 +13,12 @@ export const noteRow = z.object({
   ...storedFields,
   about: aboutNamed,
   text: z.string(),
-  /** Empty when the person's user is gone. */
+  /** The author's name; empty when their user was deleted. */
   author: z.string(),
   /** The people whom the text mentions, by their names today. */
   people: z.array(z.object({ id: z.uuid(), name: z.string() })),
   editedAt: z.string().nullable(),
-  /** Whether the caller may edit and delete it: its author, a manager, an owner. */
+  /** Whether the caller may edit and delete the note, as its author, a manager or an owner. */
   mayChange: z.boolean(),
 })
 export type Note = z.infer<typeof noteRow>

@@ -47,12 +47,12 @@ export const happening = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('rent-raised'),
-    /** How many rent invoices were raised by themselves; nobody has sent them yet. */
+    /** How many rent invoices were raised automatically; nobody has sent them yet. */
     about: z.object({ count: z.int() }),
   }),
   z.object({
     kind: z.literal('mention'),
-    /** `name` is the record's, on which `who` wrote the note. */
+    /** `who` wrote the note, and `name` is the name of the record. */
     about: z.object({ entity, id: z.uuid(), name: z.string(), who: z.string() }),
   }),
   z.object({

@@ -44,7 +44,7 @@ export const payoutCalls = {
       'Draft what can be paid to landlords, contractors and the agency; drafts that stand are worked out anew',
     body: draftInput,
     reply: z.object({ count: z.int(), amount: z.number() }),
-    // The rent that has fallen due is charged first.
+    // The call charges due rent first.
     changes: [...changes, 'rent_accounts', 'tenancy_people'],
   }),
   approve: contract({
@@ -110,7 +110,7 @@ export const payoutCalls = {
     agencies: true,
     confirmed: true,
     summary: 'From which amount a second person approves, and what the bank’s file needs; owners are told',
-    // What is left out stays, so that an old page takes back nothing that it did not touch.
+    // Fields that are left out keep their values, so that an old page changes only what its person changed.
     body: payoutSettingsInput.partial(),
     reply: payoutSettings,
     changes: ['payouts'],

@@ -4,18 +4,18 @@ import { z } from '../zod.ts'
 
 /* Payouts as both sides see them. Amounts are whole currency units with two decimals; days are ISO text. */
 
-/** Whom money is paid to: a landlord, a contractor, or the agency itself, which takes its fees. */
+/** The kinds of payees: a landlord, a contractor, or the agency itself, which takes its fees. */
 export const payeeKinds = ['landlord', 'contractor', 'agency'] as const
 export type PayeeKind = (typeof payeeKinds)[number]
 
-/** Follows from what happened: nobody sets it. */
+/** The states of a payout, which follow from what has happened and are never set. */
 export const payoutStates = ['draft', 'approved', 'exported', 'seen', 'returned', 'cancelled'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
-/** How long new bank details wait before money is paid by them, in hours. */
+/** How long new bank details wait before a payout can use them, in hours. */
 export const detailsWait = 24
 
-/** Bank details as everybody may see them. */
+/** The parts of bank details that everybody may see. */
 export const shownDetails = z.object({
   id: z.uuid(),
   lastFour: z.string(),
@@ -29,22 +29,22 @@ export type ShownDetails = z.infer<typeof shownDetails>
 export const payout = z.object({
   id: z.uuid(),
   payee: z.enum(payeeKinds),
-  /** The landlord or contractor; the account itself of the agency. */
+  /** The landlord or contractor; for the agency the account itself. */
   subjectId: z.uuid(),
   name: z.string(),
   amount: z.number(),
   reference: z.string(),
   billId: z.uuid().nullable(),
   state: z.enum(payoutStates),
-  /** 'Balance 1,056.00, less float 100.00'. */
+  /** How the amount was worked out: 'Balance 1,056.00, less float 100.00'. */
   how: z.string(),
   heldBack: z.number(),
   heldWhy: z.string(),
-  /** Of a draft: the newest bank details. Afterwards: those that the approval named. */
+  /** The newest bank details for a draft; after the approval those that it named. */
   details: shownDetails.nullable(),
-  /** Other bank details have been entered since the approval. */
+  /** Whether other bank details have been entered since the approval. */
   detailsChanged: z.boolean(),
-  /** Of a draft: why this reader cannot approve it now, as sentences. */
+  /** Why this reader cannot approve a draft now, as sentences. */
   problems: z.array(z.string()),
   draftedBy: z.string(),
   draftedAt: z.string(),
@@ -78,10 +78,10 @@ export const payoutFile = z.object({
 export type PayoutFile = z.infer<typeof payoutFile>
 
 export const payoutSettings = z.object({
-  /** Payouts above this are approved by another person than who drafted them; null: by anybody. */
+  /** Payouts above this amount need another person's approval than the one who drafted them; null where none does. */
   approvalLimit: z.number().nullable(),
   serviceUserNumber: z.string(),
-  /** The bank account that payments leave from; null: the main one. */
+  /** The bank account that payments leave from; null for the main one. */
   payFromId: z.uuid().nullable(),
 })
 export type PayoutSettings = z.infer<typeof payoutSettings>
@@ -95,13 +95,13 @@ export const payoutSettingsInput = z.strictObject({
   payFromId: z.union([z.literal('').transform(() => null), z.uuid(), z.null()]),
 })
 
-/** The number of payouts that are done which a reply has by default; `done` asks for more. */
+/** How many done payouts a reply has by default; `done` asks for more. */
 export const payoutsQuery = z.object({ done: z.coerce.number().int().min(1).max(2000).optional() })
 
 export const payoutsReply = z.object({
   drafts: z.array(payout),
   onTheirWay: z.array(payout),
-  /** Seen, returned and cancelled ones, newest first. */
+  /** Seen, returned and cancelled payouts, newest first. */
   done: z.array(payout),
   hasMore: z.boolean(),
   /** The last files for the bank, newest first. */
@@ -110,7 +110,7 @@ export const payoutsReply = z.object({
 })
 export type PayoutsReply = z.infer<typeof payoutsReply>
 
-/** The payouts that are approved, or put into a file, in one go at most. */
+/** The most payouts that one call approves or puts into a file. */
 export const mostPayouts = 500
 const ids = z
   .array(z.uuid())
@@ -125,13 +125,13 @@ export const keepBackInput = z.strictObject({
 })
 export const cancelInput = z.strictObject({
   reason: requiredText('Say why', 200),
-  /** Of a payout that is in a file for the bank: the bank will not pay it. */
+  /** Whether the caller knows that the bank will not pay a payout that is in a file for the bank. */
   bankRefused: z.boolean().optional(),
 })
 export const exportInput = z.strictObject({
   ids,
   format: z.enum(fileFormats),
-  /** Puts payouts into a second file that are in one already. */
+  /** Whether payouts may go into a second file. */
   again: z.boolean().optional(),
 })
 
@@ -152,14 +152,14 @@ export const bankDetailsInput = z.strictObject({
 })
 export type BankDetailsInput = z.output<typeof bankDetailsInput>
 
-/** New bank details, and the moment of those that the person has read: other ones that came since are told first. */
+/** New bank details, and the moment of the details that the person has read. Details that came since are a conflict. */
 export const bankDetailsEntry = bankDetailsInput.extend({ after: z.string().max(40).nullable().optional() })
 export type BankDetailsEntry = z.output<typeof bankDetailsEntry>
 
 export const payeeDetails = z.object({
   name: z.string(),
   current: shownDetails.nullable(),
-  /** Those before, newest first. */
+  /** Former bank details, newest first. */
   earlier: z.array(shownDetails),
 })
 export type PayeeDetails = z.infer<typeof payeeDetails>

@@ -10,7 +10,7 @@ const published = [
   ...['2028-08-28', '2028-12-25', '2028-12-26'],
 ]
 
-test('banks work on every weekday but the bank holidays of England', () => {
+test('banks work on every weekday except the bank holidays of England', () => {
   const worked = new Set<string>()
   for (let day = '2025-12-31'; day < '2028-12-31'; ) {
     day = nextWorkingDay(day)

@@ -11,7 +11,7 @@ function easterOf(year: number): string {
   return addDays(`${year}-03-01`, 27 + moon - weekday)
 }
 
-/** 0 is Sunday. */
+/** The day of the week; 0 is Sunday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day))
 
@@ -20,8 +20,8 @@ const mondayFrom = (day: string): string => addDays(day, (8 - weekdayOf(day)) % 
 
 /**
  * The bank holidays of England and Wales: the Banking and Financial Dealings Act 1971, and New Year's Day and the first
- * Monday in May by proclamation. A day that falls on a weekend is kept on the next working day. Days that are
- * proclaimed for one year only, such as a coronation, are not among them.
+ * Monday in May by proclamation. A holiday on a weekend moves to the next working day. Holidays of one year only, such as a
+ * coronation, are not among them.
  */
 function listBankHolidays(year: number): string[] {
   const easter = easterOf(year)

@@ -2,7 +2,7 @@ import { calendarDate, optionalText } from '../fields.ts'
 import { money } from '../numbers.ts'
 import { z } from '../zod.ts'
 
-/** What is done with a tenancy's deposit. */
+/** What a person can do with a tenancy's deposit. */
 export const depositActions = ['to-scheme', 'return', 'keep', 'take-back'] as const
 
 /** The custodial schemes of England and Wales. */
@@ -15,14 +15,14 @@ export const depositInput = z
       .refine((value) => value > 0, { error: 'An amount above 0' })
       .optional(),
     day: calendarDate('Say on which day').optional(),
-    /** Which scheme holds it. */
+    /** The scheme that holds the deposit. */
     scheme: optionalText(60),
-    /** Where it is returned from. */
+    /** Where the money is: here, or at the scheme. */
     from: z.enum(['here', 'scheme']).optional(),
-    /** Of a part that is kept: what for, and when the tenant agreed. */
+    /** The reason for a kept part, and the day on which the tenant agreed. */
     reason: optionalText(300),
     agreedOn: calendarDate('Say when the tenant agreed').optional(),
-    /** Which one is taken back. */
+    /** The entry that is taken back. */
     entryId: z.uuid().optional(),
   })
   .superRefine(({ action, amount, scheme, reason, agreedOn, entryId }, context) => {
@@ -44,7 +44,7 @@ export const depositLine = z.object({
   day: z.string(),
   action: z.enum(['received', 'to-scheme', 'from-scheme', 'return', 'keep', 'take-back', 'other']),
   memo: z.string(),
-  /** Above 0 raises what is held for the tenant; what goes to the scheme moves it only. */
+  /** The amount; above 0 raises what is held for the tenant. Money that goes to the scheme stays held. */
   amount: z.number(),
   author: z.string(),
   at: z.string(),
@@ -52,12 +52,12 @@ export const depositLine = z.object({
 })
 export type DepositLine = z.infer<typeof depositLine>
 
-/** Where a tenancy's deposit is. */
+/** A tenancy's deposit, with where it is held. */
 export const deposit = z.object({
   tenancyId: z.uuid(),
-  /** What the tenancy asks for. */
+  /** What the tenancy asks for, in whole currency units. */
   agreed: z.number().nullable(),
-  /** A holding deposit, which is not part of what is held below, and the last day for agreeing on the tenancy. */
+  /** The holding deposit, which `held` does not include, and the last day for agreeing on the tenancy. */
   holding: z.number(),
   agreeBy: z.string().nullable(),
   held: z.number(),
@@ -66,12 +66,12 @@ export const deposit = z.object({
   scheme: z.string(),
   returned: z.number(),
   kept: z.number(),
-  /** The day on which the first of it came, and the last on which it may be protected. */
+  /** The day on which the first part of the deposit came, and the last day on which it may be protected. */
   receivedOn: z.string().nullable(),
   protectBy: z.string().nullable(),
   lines: z.array(depositLine),
 })
 export type Deposit = z.infer<typeof deposit>
 
-/** The days in which a deposit is protected, the day on which it came being the first. */
+/** The number of days within which a deposit is protected. The day on which it came is the first. */
 export const protectionDays = 30

@@ -5,13 +5,13 @@ const month = z
   .string({ error: 'Say which month' })
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month as year-month, such as 2026-10')
 
-/** What is looked at before a month is closed. 'statements' is worth knowing and holds nothing up. */
+/** The checks before a month is closed. 'statements' is a reminder only and never prevents closing. */
 export const monthChecks = ['bank', 'sorted', 'proof', 'signed', 'statements'] as const
 
 export const monthCheck = z.object({
   name: z.enum(monthChecks),
   isDone: z.boolean(),
-  /** What is so, or what is missing. */
+  /** What was found, or what is missing. */
   text: z.string(),
 })
 export type MonthCheck = z.infer<typeof monthCheck>
@@ -19,9 +19,9 @@ export type MonthCheck = z.infer<typeof monthCheck>
 export const monthClosing = z.object({
   id: z.uuid(),
   action: z.enum(['closed', 'opened']),
-  /** The month that was closed or opened; null of an opening whose closing is too long ago to be listed. */
+  /** The month that was closed or opened; null for an opening whose closing is too old to be listed. */
   month: month.nullable(),
-  /** The day until which the books have been closed since. */
+  /** The day through which the books are closed afterwards. */
   through: z.string().nullable(),
   why: z.string(),
   author: z.string(),
@@ -30,7 +30,7 @@ export const monthClosing = z.object({
 
 export const monthsReply = z.object({
   closedThrough: z.string().nullable(),
-  /** The month that is closed next, with its checklist; null before it is over, and before there is a bank account. */
+  /** The next month to close, with its checklist; null before it is over, and without a bank account. */
   next: z.object({ month, isOver: z.boolean(), checks: z.array(monthCheck) }).nullable(),
   /** The month that an owner may open again. */
   last: month.nullable(),

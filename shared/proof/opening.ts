@@ -2,7 +2,7 @@ import type { CsvColumn } from '../csv/column.ts'
 import { calendarDate, requiredText } from '../fields.ts'
 import { z } from '../zod.ts'
 
-/** What a row of opening balances may be of. */
+/** The kinds of ledgers that a row of opening balances can name. */
 export const openingKinds = ['landlord', 'deposit', 'contractor', 'fees', 'not yet sorted'] as const
 export type OpeningKind = (typeof openingKinds)[number]
 
@@ -51,24 +51,24 @@ export const openingInput = z.strictObject({
   day: calendarDate('Say for which day'),
   bankBalance,
   fileName: requiredText('File name is required', 200).optional(),
-  /** The file's bytes. Send this or `text`. */
+  /** The file's bytes as base64. Send this or `text`. */
   base64: z.base64('The file did not arrive in one piece').optional(),
   text: z.string().optional(),
-  /** Landlords whom the file does not name have nothing; else they keep what the books say. */
+  /** Whether landlords whom the file does not name have nothing; otherwise they keep their balance. */
   othersHaveNothing: z.boolean().optional(),
   dryRun: z.boolean().optional(),
 })
 export type OpeningInput = z.output<typeof openingInput>
 
 export const openingRow = z.object({
-  /** As a spreadsheet counts it; null of a ledger that the file does not name. */
+  /** The row's number, as a spreadsheet counts rows; null for a ledger that the file does not name. */
   row: z.int().nullable(),
   kind: z.string(),
   label: z.string(),
-  /** What the books say at the end of the day, and what they will say. */
+  /** The balance at the end of the day now, and after the file is stored. */
   before: z.number(),
   after: z.number(),
-  /** Why the row cannot be taken; empty where it can. */
+  /** Why the row cannot be taken, as a sentence; empty for a good row. */
   why: z.string(),
 })
 export type OpeningRow = z.infer<typeof openingRow>
@@ -76,7 +76,7 @@ export type OpeningRow = z.infer<typeof openingRow>
 export const openingReply = z.object({
   rows: z.array(openingRow),
   wrong: z.int(),
-  /** What the ledgers come to, what the bank has, and by how much the ledgers are too high. */
+  /** The sum of the ledgers, the balance of the bank, and by how much the ledgers are too high. */
   ledgers: z.number(),
   bank: z.number(),
   difference: z.number(),

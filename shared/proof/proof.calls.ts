@@ -8,7 +8,7 @@ import { closeInput, monthsReply, openInput } from './months.ts'
 import { openingInput, openingReply } from './opening.ts'
 import { makeGoodInput, prepareInput, proofQuery, proofReply, signInput, signOff } from './proof.ts'
 
-/** A read charges the rent that has fallen due since the last one, and gives the tenant a payment reference. */
+/** The subjects that a read changes, because it charges due rent and gives tenants payment references. */
 const charged = rentFollows
 const madeOf = [
   'proofs',
@@ -25,7 +25,7 @@ const madeOf = [
 
 const write = { method: 'post', access: 'write', agencies: true, takesKey: true } as const
 
-/** The calls of the proof: read, signed off by two people, and what makes a shortfall good. */
+/** The calls that read the proof, have it signed off by two people, and make a shortfall good. */
 export const proofCalls = {
   read: contract({
     name: 'readProof',

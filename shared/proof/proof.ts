@@ -3,11 +3,11 @@ import { money } from '../numbers.ts'
 import { z } from '../zod.ts'
 
 /*
- * Whether every penny of clients' money is there, on any day. Amounts are whole currency units with two decimals. Days
- * are ISO text.
+ * The proof of clients' money: whether every penny is there on a day. Amounts are whole currency units with two decimals, and
+ * days are ISO text.
  */
 
-/** Whose money the clients' side counts, in the order of the page. */
+/** The owners of clients' money, in the order of the page. */
 export const clientGroups = [
   'landlord',
   'tenant',
@@ -38,10 +38,10 @@ export const clientGroupNames: Record<ClientGroup, string> = {
 }
 
 /**
- * Why two of the three numbers differ. 'typed': money typed in that no bank file has shown; 'other-day': the bank and
- * the books have it on different days; 'line': a bank line that is not in the books as it is; 'gap': balances of the
- * bank's files that do not follow one another; 'opening': the books began with another balance than the bank;
- * 'shortfall': the agency has to make it good; and 'advance': a landlord was paid what the tenant has back since.
+ * Why two of the three numbers differ. 'typed': money was typed in that no bank file has shown; 'other-day': the bank and the
+ * books have a payment on different days; 'line': the books have a bank line with another amount; 'gap': balances of the
+ * bank's files do not follow one another; 'opening': the books began with another balance than the bank; 'shortfall': the
+ * agency has to make money good; 'advance': a landlord was paid rent that belongs to the tenant again.
  */
 export const differenceKinds = [
   'typed',
@@ -57,12 +57,12 @@ export type DifferenceKind = (typeof differenceKinds)[number]
 export const proofItem = z.object({
   kind: z.enum(differenceKinds),
   label: z.string(),
-  /** What it is and what to do about it. */
+  /** What the difference is, and what to do about it. */
   detail: z.string(),
   day: z.string().nullable(),
-  /** How many days old it was on the day of the proof. */
+  /** The age of the difference on the day of the proof, in days. */
   age: z.int().nullable(),
-  /** By how much the later of two numbers is higher: the cash book than the bank, or the ledgers than the cash book. */
+  /** By how much the later number is higher: the cash book than the bank, or the ledgers than the cash book. */
   amount: z.number(),
   tenancyId: z.uuid().nullable(),
   lineId: z.uuid().nullable(),
@@ -70,21 +70,21 @@ export const proofItem = z.object({
 export type ProofItem = z.infer<typeof proofItem>
 
 export const clientLine = z.object({
-  /** The landlord, tenancy, contractor or payout; null where there is one ledger of the kind. */
+  /** The landlord, tenancy, contractor or payout; null for kinds with a single ledger. */
   subjectId: z.uuid().nullable(),
   label: z.string(),
   amount: z.number(),
 })
 
-/** A day's proof: three numbers that are equal, or what they differ by. It is frozen as it stands when it is signed off. */
+/** A day's proof: three equal numbers, or their differences. Signing it off stores it unchanged for good. */
 export const proof = z.object({
   day: z.string(),
-  /** What the bank states, the cash book, and what belongs to clients. */
+  /** The balances of the bank and of the cash book, and what belongs to clients. */
   bank: z.number(),
   cash: z.number(),
   clients: z.number(),
   isRight: z.boolean(),
-  /** What no item names; not 0 only where the books themselves are wrong. */
+  /** The part of the differences that no item explains. It is 0 unless the books themselves are wrong. */
   unexplained: z.number(),
   items: z.array(proofItem),
   groups: z.array(z.object({ kind: z.enum(clientGroups), amount: z.number(), lines: z.array(clientLine) })),
@@ -96,9 +96,9 @@ export const proof = z.object({
       cash: z.number(),
       /** The last day of the newest file. */
       readUntil: z.string().nullable(),
-      /** Whether the bank's own balance is known; else it is worked out from the opening balance and the lines. */
+      /** Whether the bank's own balance is known; otherwise it is worked out from the opening balance and the lines. */
       isStated: z.boolean(),
-      /** The days until the proof's that no file covers. */
+      /** The days, until the day of the proof, that no file covers. */
       missing: z.array(z.object({ from: z.string(), to: z.string() })),
     }),
   ),
@@ -114,21 +114,21 @@ export const signOff = z.object({
   cash: z.number(),
   clients: z.number(),
   isRight: z.boolean(),
-  /** SHA-256 of everything that it says. */
+  /** SHA-256 of the whole content of the proof. */
   hash: z.string(),
   preparedBy: z.string(),
   preparedAt: z.string(),
   signedBy: z.string(),
   signedAt: z.string().nullable(),
   note: z.string(),
-  /** Why the caller cannot sign it; empty where they can. */
+  /** Why the caller cannot sign the proof, as a sentence; empty where they can. */
   refusal: z.string(),
 })
 export type SignOff = z.infer<typeof signOff>
 
 export const proofQuery = z.object({ day: calendarDate('Say for which day').optional() })
 export const proofReply = z.object({
-  /** Null while the account has no bank account. */
+  /** The proof; null while the account has no bank account. */
   proof: proof.nullable(),
   signOffs: z.array(signOff),
   closedThrough: z.string().nullable(),

@@ -1,12 +1,12 @@
 import { tidyPostcode } from '../text.ts'
 
 const postcodeAtEnd = /[\s,]*\b([a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2})\s*$/i
-/** A first part that needs the next to be found: a flat's name, or a bare number. */
+/** Whether the first part of an address needs the next part too: a flat's name, or a number alone. */
 const partOfHouse = /^(?:\d+[a-z]?|(?:flat|apartment|apt|unit|room|studio|maisonette)\b[^,]*)$/i
 
 /**
- * Divides an address on one line: 'Flat 2, 14 Elm Road, Leeds LS6 2AB' → the flat and road, the town, the post code.
- * A field that the text does not tell is left out.
+ * Divides an address on one line: 'Flat 2, 14 Elm Road, Leeds LS6 2AB' → the flat and road, the town, the post code. Fields
+ * that the text does not have are left out.
  */
 export function divideAddress(text: string): Record<string, string> {
   const found = postcodeAtEnd.exec(text)

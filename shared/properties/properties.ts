@@ -39,7 +39,7 @@ export const propertyInput = z.strictObject({
   status: z.enum(propertyStatuses).optional(),
   /** A landlord's id, or their name if no other landlord of the account has the same. */
   landlord: requiredText('Landlord name is required', 120),
-  /** The day on which the property came on the books, where that was before its entry. */
+  /** The day on which the property came on the books, if that was before its entry. */
   onBooksSince: optionalDate(),
   ...publicFieldsInput,
 })
@@ -63,9 +63,9 @@ export const propertyRow = z.object({
   landlordId: z.uuid(),
 })
 
-/** The row and the fields that no list shows; with them a list would be half as large again. */
+/** The row with the fields that no list shows. They would make lists half as large again. */
 export const wholeProperty = propertyRow.extend({
-  /** 'YYYY-MM-DD'; null means since its entry. An earlier tenancy counts before both. */
+  /** 'YYYY-MM-DD'; null for the day of its entry. An earlier tenancy counts before both. */
   onBooksSince: z.string().nullable(),
   published: z.boolean(),
   description: z.string(),

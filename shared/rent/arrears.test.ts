@@ -19,7 +19,7 @@ test.each([
   expect(ageOf(due, '2026-11-21')).toEqual({ days, bucket })
 })
 
-test('what is paid, due today or due later is in no arrears', () => {
+test('what is paid, due today or due later is not in arrears', () => {
   expect([null, '2026-11-21', '2026-11-22'].map((due) => ageOf(due, '2026-11-21'))).toEqual([
     null,
     null,
@@ -27,7 +27,7 @@ test('what is paid, due today or due later is in no arrears', () => {
   ])
 })
 
-test('each day overdue lies in the one bucket that names it', () => {
+test('each number of overdue days lies in exactly one bucket', () => {
   for (let days = 1; days <= 200; days++) {
     const holding = arrearsBuckets.filter(({ from, to }) => from <= days && (to === null || days <= to))
     expect(holding.map(({ id }) => id)).toEqual([ageOf('2026-03-29', addDays('2026-03-29', days))?.bucket])

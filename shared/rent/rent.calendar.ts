@@ -3,7 +3,7 @@ import { addDays, daysBetween, today } from '../dates.ts'
 export const rentFrequencies = ['week', 'fortnight', 'four weeks', 'month', 'quarter'] as const
 export type RentFrequency = (typeof rentFrequencies)[number]
 
-/** How often rent falls due, and a day on which a period begins: the others follow from it, before and after. */
+/** How often rent falls due, and a day on which a period begins, from which all other periods follow. */
 export interface Rhythm {
   every: RentFrequency
   anchor: string
@@ -18,14 +18,14 @@ function monthOf(day: string): number {
   return year * 12 + month - 1
 }
 
-/** A day of the month, or the month's last day where the month is too short. */
+/** A day of a month, or the last day of a month that is too short. */
 function dayInMonth(month: number, day: number): string {
   const [year, number] = [Math.floor(month / 12), month % 12]
   const last = new Date(Date.UTC(year, number + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, number, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
-/** The first day of a period; the period that begins on the anchor is number 0. Months remember the anchor's day: 31 Jan, 28 Feb, 31 Mar. */
+/** The first day of a period. Period 0 begins on the anchor. Later months keep the anchor's day: 31 Jan, 28 Feb, 31 Mar. */
 export function startOfPeriod({ every, anchor }: Rhythm, number: number): string {
   if (every === 'month' || every === 'quarter')
     return dayInMonth(monthOf(anchor) + number * monthsOf[every], Number(anchor.slice(8)))
@@ -44,12 +44,12 @@ export function periodNumberOn(rhythm: Rhythm, day: string): number {
 export const startOfPeriodOn = (rhythm: Rhythm, day: string): string =>
   startOfPeriod(rhythm, periodNumberOn(rhythm, day))
 
-/** How old a tenancy may be so that its rent account begins with it, unless a person says otherwise. */
+/** The greatest age of a tenancy, in days, at which its rent account begins with the tenancy by default. */
 const young = 31
 
 /**
- * From when a rent account charges unless a person says otherwise: the start of a tenancy that began lately, and else the
- * present rent period, because nobody wants the years before as arrears.
+ * The day from which a rent account charges by default: the start of a tenancy that began lately, or else the start of the
+ * current rent period, so that past years do not become arrears.
  */
 export function chargedFrom(startDate: string, endedOn: string | null, rhythm?: Rhythm): string {
   const last = endedOn !== null && endedOn < today() ? endedOn : today()
@@ -58,10 +58,10 @@ export function chargedFrom(startDate: string, endedOn: string | null, rhythm?: 
   return start > startDate ? start : startDate
 }
 
-/** The years for which a rent account can be charged after the fact. */
+/** How many years back a rent account can begin. */
 const mostYears = 30
 
-/** Why a rent account may not begin on a day, as a sentence without its stop; undefined when it may. */
+/** Why a rent account may not begin on a day, as a sentence without its full stop; undefined when it may. */
 export function rentStartProblem(
   from: string,
   asDay: (day: string) => string,

@@ -19,8 +19,8 @@ import {
 const path = '/api/tenancies/:id'
 
 /**
- * What any entry of money may change. A read may too: it charges the rent that has fallen due since the last one, and
- * gives the tenant a payment reference.
+ * The subjects that an entry of money may change. A read may change them too, because it charges due rent and gives tenants
+ * payment references.
  */
 const changes = rentFollows
 const madeOf = [

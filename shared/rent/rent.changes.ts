@@ -1,6 +1,6 @@
 /**
- * What any write of rent may change: charging what has fallen due gives tenants a payment reference, a payment takes its
- * fee, and one that is taken back sends its bank line to be sorted again.
+ * The subjects that a write of rent may change: charging due rent gives tenants payment references, a payment causes its fee,
+ * and a payment that is taken back leaves its bank line unsorted.
  */
 export const rentFollows = [
   'entries',

@@ -1,6 +1,6 @@
 import type { LawRule } from './rent.law.ts'
 
-/** What a tenant may be charged beside rent, in the order in which a form offers it. */
+/** The charges besides rent that a tenant may get, in the order of the form. */
 export const permittedCharges = [
   'deposit',
   'holding-deposit',
@@ -15,7 +15,7 @@ export const permittedCharges = [
   'damages',
 ] as const
 
-/** What a company may be charged, and a tenant or lodger in England may not. */
+/** Charges that companies may get, but tenants and lodgers in England may not. */
 export const forbiddenCharges = [
   'admin',
   'referencing',
@@ -55,7 +55,7 @@ export const chargeNames: Record<ChargeKind, string> = {
   other: 'Another fee',
 }
 
-/** What the Act says of a permitted charge, and where. */
+/** The Act's rule for each permitted charge, with its source. */
 interface PermittedRow extends LawRule<string> {
   id: PermittedCharge
 }
@@ -115,7 +115,7 @@ export const permittedRules: Record<PermittedCharge, PermittedRow> = {
   damages: permitted('damages', 'What a breach of the agreement cost', 'schedule 1, paragraph 5'),
 }
 
-/** The Act forbids each payment that its schedule 1 does not permit, of tenants and of people with a licence to occupy. */
+/** The Act forbids every charge that its schedule 1 does not permit, for tenants and for people with a licence to occupy. */
 export const forbiddenRule: LawRule<string> = {
   id: 'charges-forbidden',
   from: '2019-06-01',
@@ -146,7 +146,7 @@ export const lateRentMargin: LawRule = {
   checkedOn: '2026-11-22',
 }
 
-/** What a change of the tenancy may cost without evidence of more. */
+/** The most for a change of the tenancy without evidence of higher costs. */
 export const changeFee: LawRule = {
   id: 'change-fee',
   from: '2019-06-01',

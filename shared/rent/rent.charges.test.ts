@@ -36,7 +36,7 @@ describe('a fee that the Tenant Fees Act does not permit', () => {
   test.each(forbiddenCharges)('may be charged to a company: %s', (kind) => {
     for (const of of ['company', 'other'] as const) expect(refusal({ kind }, of)).toBeUndefined()
   })
-  test('has its sentence say what may be charged instead', () => {
+  test('is refused with a sentence that says what may be charged instead', () => {
     expect(refusal({ kind: 'cleaning' })).toMatch(/damages\.$/)
     expect(refusal({ kind: 'reminder' })).toMatch(/14 days late can be charged\.$/)
     expect(refusal({ kind: 'admin' })).toMatch(/28\)\.$/)
@@ -79,7 +79,7 @@ describe('a permitted charge', () => {
     expect(sentence).toContain('Tenant Fees Act 2019')
     expect(refusal({ ...given, pence: given.pence + 1 }, 'company')).toBeUndefined()
   })
-  test('asks for the cost where none is recorded', () => {
+  test('needs the cost to be recorded', () => {
     expect(refusal({ kind: 'lost-key' })).toBe(
       'Lost key or fob: What the new key or lock reasonably costs, with written evidence for the tenant, where the agreement says so (Tenant Fees Act 2019, schedule 1, paragraph 4). Record what the key or lock cost, with its receipt.',
     )
@@ -101,7 +101,7 @@ describe('interest on 1,000.00 that fell due on 1 September', () => {
     expect(lateRentLimit(late, '2026-09-15')).toBe(258)
     expect(lateRentLimit(late, '2026-11-21')).toBe(1_497)
   })
-  test('is none where all was paid by the fourteenth day', () => {
+  test('is 0 where all was paid by the fourteenth day', () => {
     const paidOn = (from: string) => ({ ...late, unpaid: [...late.unpaid, { from, value: 0 }] })
     expect(lateRentLimit(paidOn('2026-09-14'), '2026-11-21')).toBe(0)
     expect(lateRentLimit(paidOn('2026-09-15'), '2026-11-21')).toBe(240)
@@ -115,7 +115,7 @@ describe('interest on 1,000.00 that fell due on 1 September', () => {
   })
 })
 
-test('every kind of charge has a name of its own, and every rule its Act and the day on which it was read', () => {
+test('every kind of charge has a name of its own, and every rule its Act and the day of its last check', () => {
   expect(new Set(chargeKinds.map((kind) => chargeNames[kind])).size).toBe(chargeKinds.length)
   const rules = [...Object.values(permittedRules), forbiddenRule, lateRentWait, lateRentMargin, changeFee]
   expect(Object.values(permittedRules).map(({ id }) => id)).toEqual([...permittedCharges])

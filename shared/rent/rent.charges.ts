@@ -12,13 +12,13 @@ import {
 import { holdsOn, type TenancyKind, waitsUntil } from './rent.law.ts'
 import { asPounds } from './rent.parts.ts'
 
-/** A charge that a person wants to make, and what its limit follows from, in pence. */
+/** A charge that a person wants to make, with what decides its limit. Amounts are pence. */
 export interface ChargeDraft {
   kind: ChargeKind
   pence: number
-  /** The day on which it falls due. */
+  /** The due day of the charge. */
   dueOn: string
-  /** What it cost the landlord or the agent, as written evidence shows; null where none is recorded. */
+  /** The cost to the landlord or agent by written evidence; null where no evidence is recorded. */
   costPence: number | null
   /** The rent of a year. */
   yearlyPence: number
@@ -28,7 +28,7 @@ export interface ChargeDraft {
   lateRentPence: number
 }
 
-/** The most that may be charged, in pence; kinds that the Act limits by no sum have none. */
+/** The most that may be charged, in pence. Kinds that the Act does not limit by a sum are left out. */
 const limits: { [kind in PermittedCharge]?: (draft: ChargeDraft) => number } = {
   deposit: ({ depositCapPence }) => depositCapPence,
   'holding-deposit': ({ yearlyPence }) => Math.floor(yearlyPence / 52),
@@ -39,7 +39,7 @@ const limits: { [kind in PermittedCharge]?: (draft: ChargeDraft) => number } = {
   'early-end': ({ costPence }) => costPence ?? 0,
 }
 
-/** What to do about a charge that is refused while no cost is recorded. */
+/** What a person can do when a charge is refused because no cost is recorded. */
 const asksForCosts: { [kind in PermittedCharge]?: string } = {
   'lost-key': ' Record what the key or lock cost, with its receipt.',
   change: ' Record what the change cost.',
@@ -74,7 +74,7 @@ export function chargeRefusal(draft: ChargeDraft, tenancyKind: TenancyKind): str
   return `${chargeNames[kind]}: ${limit}${value} (${source}).${hint}`
 }
 
-/** A figure from a day on. */
+/** A value that holds from a day on. */
 interface Step {
   from: string
   value: number
@@ -83,7 +83,7 @@ interface Step {
 const valueOn = (steps: readonly Step[], day: string): number =>
   steps.findLast(({ from }) => from <= day)?.value ?? 0
 
-/** Rent that is late: what is unpaid at a day's end in pence, and the base rate in hundredths of a per cent, oldest first. */
+/** Late rent: the unpaid pence at the end of each day of change, and the base rates in hundredths of a per cent, oldest first. */
 export interface LateRent {
   dueOn: string
   unpaid: readonly Step[]
@@ -91,8 +91,8 @@ export interface LateRent {
 }
 
 /**
- * The highest interest on late rent for the days until a day, in pence, rounded down. None before the rent has been
- * unpaid for 14 days; then for each day after the due day. A day without a known base rate counts with a rate of 0.
+ * The highest interest on late rent until a day, in pence, rounded down. It is 0 before the rent has been unpaid for 14 days,
+ * and then covers each day after the due day. A day without a known base rate counts with a rate of 0.
  */
 export function lateRentLimit({ dueOn, unpaid, baseRate }: LateRent, until: string): number {
   const permittedFrom = waitsUntil(lateRentWait, dueOn)

@@ -2,10 +2,10 @@ import { calendarDate, optionalField } from '../fields.ts'
 import { money } from '../numbers.ts'
 import { z } from '../zod.ts'
 
-/** What is done with a holding deposit: it pays what is charged, goes back, or is kept as the Act permits. */
+/** What can be done with a holding deposit: apply it to charges, return it, or keep it as the Act permits. */
 export const holdingActions = ['apply', 'return', 'keep'] as const
 
-/** For which reasons a holding deposit may be kept (Tenant Fees Act 2019, schedule 2, paragraphs 8 to 12). */
+/** The reasons for which a holding deposit may be kept (Tenant Fees Act 2019, schedule 2, paragraphs 8 to 12). */
 export const holdingReasons = {
   withdrew: 'The tenant decided not to take the tenancy',
   'no-steps': 'The tenant did not take reasonable steps towards it',
@@ -17,18 +17,18 @@ export type HoldingReason = keyof typeof holdingReasons
 export const holdingInput = z
   .strictObject({
     action: z.enum(holdingActions, { error: 'Say what is done with the holding deposit' }),
-    /** How much is kept; by default all of it. What is applied or returned is all of it. */
+    /** How much is kept; by default all. A holding deposit is always applied or returned as a whole. */
     amount: money('Say how much')
       .refine((value) => value > 0, { error: 'An amount above 0' })
       .optional(),
     day: calendarDate('Say on which day').optional(),
-    /** Why it is kept. */
+    /** The reason for keeping it. */
     reason: z
       .enum(Object.keys(holdingReasons) as HoldingReason[], { error: 'Say why it is kept' })
       .optional(),
-    /** Of what is applied: the rent or deposit that it pays first; by default the first rent. */
+    /** The rent or deposit that an applied holding deposit pays first; by default the first rent. */
     chargeId: optionalField(z.uuid('Choose what it pays'), 'Choose what it pays'),
-    /** When whoever paid it agreed that it pays rent or the deposit. */
+    /** The day on which the payer agreed that it pays rent or the deposit. */
     agreedOn: calendarDate('Say when the tenant agreed').optional(),
   })
   .superRefine(({ action, amount, reason, agreedOn, chargeId }, context) => {
@@ -41,5 +41,5 @@ export const holdingInput = z
   })
 export type HoldingInput = z.output<typeof holdingInput>
 
-/** The days for agreeing on a tenancy, the day on which the holding deposit came being the first (paragraph 2). */
+/** How many days there are for agreeing on a tenancy. The day on which the holding deposit came is the first (paragraph 2). */
 export const holdingDays = 15

@@ -48,7 +48,7 @@ export const gapAfterIncrease: LawRule = {
   checkedOn: '2026-11-22',
 }
 
-/** Holds instead of gapAfterIncrease where increases every 52 weeks have drifted more than six days from the first one's anniversary. */
+/** The gap instead of gapAfterIncrease where 52 weeks would end more than six days before an anniversary of the first increase. */
 export const longerGapAfterIncrease: LawRule = {
   id: 'increase-after-increase-drift',
   from: '2026-05-01',

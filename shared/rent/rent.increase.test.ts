@@ -51,7 +51,7 @@ describe('an increase of an assured tenancy’s rent', () => {
     expect(refusal({ noticeServedOn: '2027-02-15' })).toContain('The notice was served on 15 Feb 2027')
     expect(refusal({ noticeServedOn: '2027-02-14' })).toBeUndefined()
   })
-  test('counts as one where the rent is paid more often and comes to more a year', () => {
+  test('is also a rent that is paid more often and comes to more a year', () => {
     const weekly = { every: 'week', from: '2027-02-15', noticeServedOn: null } as const
     expect(refusal({ ...weekly, pence: 27_693 })).toContain('Say on which day')
     expect(refusal({ ...weekly, pence: 27_692 })).toBeUndefined()

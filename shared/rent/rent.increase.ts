@@ -12,12 +12,12 @@ import { holdsOn, type LawRule, type TenancyKind, waitsUntil } from './rent.law.
 import { yearlyPence } from './rent.parts.ts'
 import { isPeriodStart, listStretches, type RentedDays, type RentTerms } from './rent.periods.ts'
 
-/** A tenancy as the law of increases sees it. */
+/** What the law of increases depends on in a tenancy. */
 export interface LetTenancy extends RentedDays {
   kind: TenancyKind
 }
 
-/** Another rent from a day on. */
+/** A new rent from a day on. */
 export interface RentChange extends Pick<RentTerms, 'from' | 'pence' | 'every'> {
   /** The day on which the notice of the increase was served; null where none was. */
   noticeServedOn: string | null
@@ -25,7 +25,7 @@ export interface RentChange extends Pick<RentTerms, 'from' | 'pence' | 'every'> 
   agreedOn: string | null
 }
 
-/** What looks wrong, as a sentence, and where the law says so. */
+/** What looks wrong, as a sentence, with the source in the law. */
 export interface LawNote {
   sentence: string
   source: string
@@ -45,8 +45,8 @@ function isRegulated(terms: readonly RentTerms[], tenancy: LetTenancy, change: R
 const nextStart = (rhythm: Rhythm, day: string) => startOfPeriod(rhythm, periodNumberOn(rhythm, day) + 1)
 
 /**
- * Why a rent may not be changed so; undefined when it may. `terms` are those before the change. A rent may fall on any
- * day; that of an assured tenancy rises on the first day of a period only, after a notice or the tenant's agreement.
+ * Why a rent may not be changed, as a sentence; undefined when it may. `terms` are the terms before the change. Rents may fall
+ * on any day. The rent of an assured tenancy rises on the first day of a period only, after a notice or the tenant's agreement.
  */
 export function rentIncreaseRefusal(
   terms: readonly RentTerms[],
@@ -86,7 +86,7 @@ function gapAfter(first: string, last: string): LawRule {
     startOfPeriod({ every: 'month', anchor: first }, count * 12),
   )
   const early = anniversaries.map((anniversary) => daysBetween(due, anniversary))
-  // Half a year before one anniversary the other one is nearer, and the increase is late rather than early.
+  // More than half a year before an anniversary the previous one is nearer, so the increase is late and not early.
   return early.some((days) => days > 6 && days < 183) ? longerGapAfterIncrease : gapAfterIncrease
 }
 
@@ -107,7 +107,7 @@ function noticeNotes({ from, noticeServedOn, agreedOn }: RentChange, asDay: Word
   return notes
 }
 
-/** What looks wrong about the time since the tenancy began and since the rent rose last. */
+/** What looks wrong about the time since the tenancy began and since the last increase. */
 function gapNotes(terms: readonly RentTerms[], tenancy: RentedDays, from: string, asDay: Words): LawNote[] {
   const notes: LawNote[] = []
   const first = waitsUntil(gapAfterStart, tenancy.start)

@@ -48,7 +48,7 @@ test('a period of months ends on the month’s last day where the month is too s
   expect(waitsUntil({ ...rule, value: 52, unit: 'weeks' }, '2026-03-15')).toBe('2027-03-14')
 })
 
-test('every rule names an Act, and the day on which it was read there', () => {
+test('every rule names an Act, and the day of its last check', () => {
   const rules = [longestRentPeriod, daysOfMonthlyRent, ...increaseRules]
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
   for (const rule of rules) {

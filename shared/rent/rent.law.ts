@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '../dates.ts'
 import { periodNumberOn, type Rhythm, startOfPeriod } from './rent.calendar.ts'
 import { asPounds, partOf } from './rent.parts.ts'
 
-/** What the law makes of a letting. A lodger shares the home with the landlord. */
+/** The kinds of lettings in law. A lodger shares the home with the landlord. */
 export const tenancyKinds = ['assured', 'company', 'lodger', 'other'] as const
 export type TenancyKind = (typeof tenancyKinds)[number]
 
@@ -15,9 +15,9 @@ export interface LawRule<Value extends number | string = number> {
   to?: string
   value: Value
   unit: 'words' | 'days' | 'weeks' | 'months' | 'pence' | 'hundredths of a day' | 'hundredths of a per cent'
-  /** A period 'beginning with' a day has that day as its first; one 'after' a day begins on the next. */
+  /** Whether the period counts from the day itself ('beginning with') or from the next day ('after'). */
   counting?: 'beginning with' | 'after'
-  /** The statute, instrument or public body that says so. */
+  /** The statute, instrument or public body that states the rule. */
   source: string
   /** The day on which the rule was last compared with its source. */
   checkedOn: string
@@ -26,13 +26,13 @@ export interface LawRule<Value extends number | string = number> {
 export const holdsOn = ({ from, to }: Pick<LawRule, 'from' | 'to'>, day: string): boolean =>
   from <= day && (to === undefined || day <= to)
 
-/** The first day on which what waits for a rule's period may happen, of a period that is counted from a day. */
+/** The first day after a rule's period that is counted from a day. */
 export function waitsUntil({ value, unit }: LawRule, day: string): string {
   if (unit === 'months') return startOfPeriod({ every: 'month', anchor: day }, value)
   return addDays(day, unit === 'weeks' ? value * 7 : value)
 }
 
-/** The longest rent period of an assured tenancy beside a month. */
+/** The longest rent period of an assured tenancy, in days; a month is allowed too. */
 export const longestRentPeriod: LawRule = {
   id: 'rent-period-longest',
   from: '2026-05-01',
@@ -42,7 +42,7 @@ export const longestRentPeriod: LawRule = {
   checkedOn: '2026-11-22',
 }
 
-/** The days of a month by which a rent for a longer period becomes monthly. */
+/** The days of a month with which the rent of a longer period is converted to a monthly rent. */
 export const daysOfMonthlyRent: LawRule = {
   id: 'rent-period-month',
   from: '2026-05-01',
@@ -58,7 +58,7 @@ const daysOfPeriodOn = (rhythm: Rhythm, day: string): number => {
   return daysBetween(startOfPeriod(rhythm, number), startOfPeriod(rhythm, number + 1))
 }
 
-/** What an assured tenancy owes a month, by law, where its rent is for a longer period: the rent ÷ the first period's days × 30.42. */
+/** The lawful monthly rent, in pence, of an assured tenancy with a longer rent period: the rent ÷ the first period's days × 30.42. */
 export function lawfulMonthlyPence({
   pence,
   from,
@@ -74,7 +74,7 @@ interface LetRent extends Rhythm {
   until: string | null
 }
 
-/** Why a rent may not be for so long a period; undefined when it may. */
+/** Why a rent period is too long, as a sentence; undefined for a lawful one. */
 export function rentPeriodRefusal(kind: TenancyKind, { until, ...rent }: LetRent): string | undefined {
   const days = daysOfPeriodOn(rent, rent.from)
   const longest = longestRentPeriod.value

@@ -6,7 +6,7 @@ import { type ReceiptMethod, receiptMethodNames } from './rent.words.ts'
 type Words = Pick<RentAccount, 'charges' | 'receipts' | 'lines'>
 type Format = Pick<DateFormat, 'dateStyle'>
 
-/** '18 of 30 days of 1,200.00 = 720.00'; a whole period needs no explanation. */
+/** How a charge was worked out: '18 of 30 days of 1,200.00 = 720.00'; empty for a whole period. */
 const partOnly = (how: string) => (how === '' || /^Whole /.test(how) ? '' : ` (${how})`)
 
 /** 'Rent 1 Nov 2026 to 30 Nov 2026', 'Lost key or fob (front door)'. */
@@ -33,7 +33,7 @@ export function receiptWords({
 
 const reductions = { reduction: 'Taken off', 'write-off': 'Written off', 'rent-free': 'Rent-free days' }
 
-/** What a line of a rent account was, for a tenant to read; nothing that was noted for colleagues. */
+/** The words of a rent account's line for a tenant, without notes of colleagues. */
 export function accountLineWords(line: AccountLine, account: Words, format: Format): string {
   const { kind, chargeId, receiptId, reverses } = line
   const charge = account.charges.find(({ id }) => id === chargeId)
@@ -55,7 +55,7 @@ export function accountLineWords(line: AccountLine, account: Words, format: Form
   }
 }
 
-/** Above 0: what the line charged, or took off a charge when below 0; of a payment, what came or was given back. */
+/** The amounts of a line, in whole currency units: what it charged, or below 0 took off; and what was paid, or below 0 given back. */
 export function amountsOf(
   line: AccountLine,
   lines: readonly AccountLine[],

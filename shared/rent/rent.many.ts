@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
 import { receiptInput } from './rent.ts'
 
-/** Money of many tenancies that is recorded at once, all of it or none. */
+/** Payments of many tenancies that are recorded at once, all of them or none. */
 export const receiptsInput = z.strictObject({
   receipts: z
     .array(receiptInput.omit({ pays: true, currency: true }).extend({ tenancyId: z.uuid() }))
@@ -10,11 +10,11 @@ export const receiptsInput = z.strictObject({
 })
 export type ReceiptsInput = z.output<typeof receiptsInput>
 
-/** What one of them did, in the order in which they were sent. */
+/** What each payment did, in the order of the request. */
 export const receiptsRow = z.object({
   tenancyId: z.uuid(),
   entryId: z.uuid(),
-  /** Of the tenancy, after all of them. */
+  /** What the tenancy owes after all payments. */
   owed: z.number(),
   owedSince: z.string().nullable(),
   credit: z.number(),
@@ -26,7 +26,7 @@ export type ReceiptsRow = z.infer<typeof receiptsRow>
 /** Rent accounts that are started at once, all of them or none. */
 export const startsInput = z.strictObject({
   tenancyIds: z.array(z.uuid()).min(1, 'No tenancy was given').max(1000, 'At most 1,000 tenancies at once'),
-  /** From the present rent period, so that nothing older is owed, or from each tenancy's start. */
+  /** Whether the accounts begin with the current rent period, so that nothing older is owed, or with each tenancy's start. */
   from: z.enum(['period', 'start']),
 })
 export type StartsInput = z.output<typeof startsInput>

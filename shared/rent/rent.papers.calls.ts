@@ -6,10 +6,10 @@ import { statementDays, statementMailInput, statementPreview } from './rent.stat
 
 const path = '/api/tenancies/:id'
 
-/** A paper charges the rent that has fallen due, and gives the tenant a payment reference where they have none. */
+/** The subjects that a paper changes, because it charges due rent and gives tenants payment references. */
 const changes = rentFollows
 
-/** A rent account on paper. */
+/** The calls of a rent account's papers. */
 export const rentPaperCalls = {
   statement: contract({
     name: 'readRentStatement',

@@ -10,7 +10,7 @@ test.each([
   [99_999_999_999, 30, 31, 96_774_193_547],
 ])('of %i pence, %i of %i days are %i', (pence, days, of, part) => expect(partOf(pence, days, of)).toBe(part))
 
-test('an amount too large to be divided to the penny is refused rather than rounded', () => {
+test('an amount that is too large for exact pennies is refused and not rounded', () => {
   expect(() => partOf(Number.MAX_SAFE_INTEGER, 2, 31)).toThrow(RangeError)
 })
 

@@ -1,6 +1,6 @@
 import type { RentFrequency } from './rent.calendar.ts'
 
-/** What part of a period is charged by: the days of the period, or the days of a year of 365. */
+/** The rule for part of a period: it is charged by the days of the period, or by a year of 365 days. */
 export const partRules = ['period', 'year'] as const
 export type PartRule = (typeof partRules)[number]
 
@@ -24,7 +24,7 @@ const periodsPerYear: Record<RentFrequency, number> = {
   quarter: 4,
 }
 
-/** A whole number divided by another, half up. Both are 0 or more; every step is a whole number. */
+/** A whole number divided by another, rounded half up, in whole numbers only. Both are 0 or more. */
 function divideHalfUp(amount: number, by: number): number {
   const twice = 2 * amount + by
   if (!Number.isSafeInteger(twice)) throw new RangeError(`${amount} is no amount that divides exactly`)

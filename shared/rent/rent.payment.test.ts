@@ -20,7 +20,7 @@ const told = (amount: number, open = winter, pays?: { chargeId: string; amount: 
 beforeEach(() => void vi.setSystemTime('2026-11-22T12:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
-test('a payment says which month it pays and what is left of it', () => {
+test('a payment names the month that it pays and what is still owed of it', () => {
   expect(told(400)).toBe('It pays January; £600.00 of it is still owed.')
   expect(told(1000)).toBe('It pays January.')
   expect(told(1700)).toBe('It pays January and £700.00 of February; £300.00 of it is still owed.')
@@ -29,7 +29,7 @@ test('a payment says which month it pays and what is left of it', () => {
   expect(told(3000)).toBe('It pays January to March.')
 })
 
-test('too much is kept for the next charge, and so is everything where nothing is owed', () => {
+test('money beyond the debt is kept for the next charge', () => {
   expect(told(3000.1)).toBe('It pays January to March; £0.10 is kept for the next charge.')
   expect(told(400, [])).toBe('Nothing is owed: £400.00 is kept for the next charge.')
   expect(told(0)).toBe('')

@@ -3,20 +3,20 @@ import { toPence } from '../pence.ts'
 import { chargeNames } from './rent.charges.law.ts'
 import type { OpenCharge } from './rent.ts'
 
-/** How much of a charge a payment pays, and what is still owed of it then. In pence. */
+/** How much of a charge a payment pays, and what is still owed of the charge afterwards, in pence. */
 interface PaidPart {
   charge: Pick<OpenCharge, 'kind' | 'from' | 'to' | 'due'>
   pence: number
   left: number
 }
 
-/** What a payment pays, and what is kept as credit. In pence. */
+/** What a payment pays, and what is kept as credit, in pence. */
 export interface PaymentPlan {
   parts: PaidPart[]
   credit: number
 }
 
-/** What a payment pays: the charges that a person named, and then the oldest. `amount` in currency units. */
+/** The charges that a payment pays: those that a person named, then the oldest. `amount` is in whole currency units. */
 export function planPayment(
   open: readonly OpenCharge[],
   amount: number,

@@ -98,7 +98,7 @@ describe('a changed rent', () => {
     const terms = [monthly(), monthly({ id: 'b', pence: 1 }), monthly({ id: 'c', pence: 110_000 })]
     expect(listRentPeriods(terms, rolling, '2026-01-31').map(({ termsId }) => termsId)).toEqual(['c'])
   })
-  test('from before the tenancy’s start is the rent from its start on', () => {
+  test('from before the tenancy’s start applies from the start', () => {
     const terms = [monthly({ from: '2025-01-01' }), monthly({ id: 'b', from: '2025-06-01', pence: 130_000 })]
     expect(spans(terms, rolling, '2026-01-01')).toEqual(['2026-01-01 2026-01-31 130000'])
   })
@@ -117,7 +117,7 @@ describe('a changed rent day', () => {
       '2026-04-15 2026-05-14 120000',
     ])
   })
-  test('agreed from an old rent day makes the short period after it', () => {
+  test('that applies from an old rent day makes the short period after that day', () => {
     expect(spans(terms('2026-03-01'), { start: '2026-02-01', endedOn: null }, '2026-03-15')).toEqual([
       '2026-02-01 2026-02-28 120000',
       '2026-03-01 2026-03-14 60000',
@@ -137,7 +137,7 @@ describe('the due day', () => {
     expect(nextRentPeriod(terms, rolling, '2026-01-05')?.due).toBe('2026-02-05')
     expect(nextRentPeriod(terms, rolling, '2025-06-01')?.due).toBe('2026-01-05')
   })
-  test('never comes again after the tenancy’s last period', () => {
+  test('never comes after the tenancy’s last period', () => {
     const over = { start: '2026-01-01', endedOn: '2026-02-10' }
     expect(nextRentPeriod(terms, over, '2026-02-04')).toMatchObject({ to: '2026-02-10', days: 10, of: 28 })
     expect(nextRentPeriod(terms, over, '2026-02-05')).toBeNull()

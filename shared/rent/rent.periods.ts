@@ -2,12 +2,12 @@ import { addDays, daysBetween } from '../dates.ts'
 import { periodNumberOn, type Rhythm, startOfPeriod } from './rent.calendar.ts'
 import { describeShare, type PartRule, shareOfRent } from './rent.parts.ts'
 
-/** What the rent is from a day on. */
+/** The terms of the rent from a day on. */
 export interface RentTerms extends Rhythm {
   id: string
   /** The first day on which these terms apply. */
   from: string
-  /** The rent of a whole period. */
+  /** The rent of a whole period, in pence. */
   pence: number
   /** Days from a period's first day to its due day; 0 is the first day itself. */
   dueAfter: number
@@ -23,12 +23,12 @@ export interface RentedDays {
 export interface RentPeriod {
   termsId: string
   from: string
-  /** The last day, which counts. */
+  /** The last day, inclusive. */
   to: string
   due: string
   pence: number
   days: number
-  /** The days of the whole period. */
+  /** The number of days in the whole period. */
   of: number
   /** How the amount was worked out, for people. */
   how: string
@@ -45,7 +45,7 @@ const laterOf = (one: string, other: string) => (one > other ? one : other)
 
 const dayBefore = (day: string) => addDays(day, -1)
 
-/** The stretches of a tenancy, oldest first. Of terms from one day the last in the list counts. */
+/** The stretches of a tenancy, oldest first. Of several terms from one day the last in the list counts. */
 export function listStretches(terms: readonly RentTerms[], { start, endedOn }: RentedDays): Stretch[] {
   const sorted = terms.toSorted((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0))
   return sorted.flatMap((row, at) => {
@@ -57,7 +57,7 @@ export function listStretches(terms: readonly RentTerms[], { start, endedOn }: R
   })
 }
 
-/** What a stretch has of a period; the period overlaps the stretch. */
+/** The part of a period that lies in a stretch. Call it with a period that overlaps the stretch. */
 function cutPeriod({ terms, ...stretch }: Stretch, number: number, rule: PartRule): RentPeriod {
   const first = startOfPeriod(terms, number)
   const after = startOfPeriod(terms, number + 1)
@@ -75,7 +75,7 @@ function cutPeriod({ terms, ...stretch }: Stretch, number: number, rule: PartRul
   }
 }
 
-/** The periods of a stretch from a period on, without end where the stretch has none. */
+/** The periods of a stretch from a given one on; endless for a stretch without an end. */
 function* periodsOf(stretch: Stretch, firstNumber: number, rule: PartRule): Generator<RentPeriod> {
   for (let number = firstNumber; ; number++) {
     if (stretch.to !== null && startOfPeriod(stretch.terms, number) > stretch.to) return
@@ -120,7 +120,7 @@ export function nextRentPeriod(
   return next
 }
 
-/** The stretches that apply on a day and on the day before it, which are one unless the terms change on the day. */
+/** The stretches of a day and of the day before, which differ only if the terms change on the day. */
 function stretchesAround(terms: readonly RentTerms[], tenancy: RentedDays, day: string): Stretch[] {
   const around = [day, dayBefore(day)]
   return listStretches(terms, tenancy).filter(({ from, to }) =>

@@ -5,7 +5,7 @@ import { rentFrequencies } from './rent.calendar.ts'
 import { partOf, partRules, yearlyPence } from './rent.parts.ts'
 import { isPeriodStart, listRentPeriods, nextRentPeriod, type RentTerms } from './rent.periods.ts'
 
-/** One seed for every run: a failure is the same tomorrow. */
+/** Every run uses one seed, so that failures repeat. */
 const runs = { seed: 20_261_122, numRuns: 120 }
 
 const dayFrom = (first: string, days: number) => fc.nat(days).map((count) => addDays(first, count))
@@ -22,7 +22,7 @@ const termsFrom = (from: fc.Arbitrary<string>): fc.Arbitrary<RentTerms> =>
     dueAfter: fc.nat(40),
   })
 
-/** A tenancy that ended, with the rent of its first day and up to four changes, in the order in which they were entered. */
+/** An ended tenancy with its first rent and up to four changes, in the order of their entry. */
 const ended = fc.record({ start: day, days: fc.integer({ min: 0, max: 900 }) }).chain(({ start, days }) =>
   fc.record({
     tenancy: fc.constant({ start, endedOn: addDays(start, days) }),
@@ -36,7 +36,7 @@ const ended = fc.record({ start: day, days: fc.integer({ min: 0, max: 900 }) }).
 )
 
 const always = '2100-01-01'
-/** The terms on a day, found the slow way. */
+/** The terms on a day, found by looking at all of them. */
 const termsOn = (terms: readonly RentTerms[], on: string) =>
   terms.filter(({ from }) => from <= on).reduce((last, row) => (row.from >= last.from ? row : last))
 
@@ -114,7 +114,7 @@ test.each(Array.from({ length: 31 }, (_, at) => at + 1))(
   },
 )
 
-test('what has fallen due by a day grows from day to day, and what falls due next is the first of the rest', () => {
+test('what has fallen due only grows from day to day, and what falls due next is the first of the rest', () => {
   fc.assert(
     fc.property(ended, day, ({ tenancy, terms }, on) => {
       const all = listRentPeriods(terms, tenancy, always)
@@ -151,7 +151,7 @@ test('a period begins on the days on which listed periods begin, where the terms
   )
 })
 
-test('the clock of the machine and its changes move no day', () => {
+test('the machine’s time zone and clock changes move no day', () => {
   const zone = process.env.TZ
   const inZone = (name: string, work: () => string) => {
     process.env.TZ = name

@@ -23,7 +23,7 @@ const receipt = (personId: string | null, pays: [string, number][], left = 0) =>
 const tell = (charges: ReturnType<typeof charge>[], receipts: ReturnType<typeof receipt>[]) =>
   findStandings(people, { charges, receipts }, '2026-11-22').map(({ paid, late }) => [paid, late])
 
-test('who has not paid their share of an overdue rent is late, and only they', () => {
+test('only people who have not paid their share of an overdue rent are late', () => {
   expect(tell([charge(11, 600)], [receipt('ann', [['c11', 600]])])).toEqual([
     [600, false],
     [0, true],
@@ -37,7 +37,7 @@ test('nobody is late where nothing is overdue, whoever paid', () => {
   ])
 })
 
-test('a payment without a name counts for nobody, and calls nobody late whose it may be', () => {
+test('a payment without a name counts for nobody, and nobody who may have paid it is called late', () => {
   expect(tell([charge(11, 700)], [receipt(null, [['c11', 700]])])).toEqual([
     [0, false],
     [0, false],
@@ -48,7 +48,7 @@ test('a payment without a name counts for nobody, and calls nobody late whose it
   ])
 })
 
-test('who pays into another’s old debt has paid their own share, and the other is late', () => {
+test('a person whose payment paid another’s old debt has paid their own share, and the other is late', () => {
   const receipts = [
     receipt('ann', [['c10', 600]]),
     receipt('ann', [
@@ -62,7 +62,7 @@ test('who pays into another’s old debt has paid their own share, and the other
   ])
 })
 
-test('what came before the due day counts for the next share', () => {
+test('a payment before the due day counts for the next share', () => {
   const receipts = [receipt('ann', [['c10', 600]], 600), receipt('bo', [['c10', 400]])]
   expect(tell([charge(10, 1000), charge(11, 0)], receipts)).toEqual([
     [600, false],

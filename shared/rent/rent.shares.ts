@@ -6,11 +6,11 @@ type Money = Pick<RentAccount, 'charges' | 'receipts'>
 type Charge = Money['charges'][number]
 type Standing = RentAccount['people'][number]
 
-/** What is asked with a charge, without what was taken off. */
+/** What a charge asks for, in pence, without what was taken off. */
 const askedOf = ({ paid, outstanding }: Charge) => toPence(paid) + toPence(outstanding)
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** The charges of rent from the oldest on that somebody named has paid; without one, that of the last period. */
+/** The charges of rent that count: from the oldest one that a named payment has paid, or the last period's alone. */
 function listCounted({ charges, receipts }: Money): Charge[] {
   const rent = charges.filter(({ kind, from }) => kind === 'rent' && from !== null)
   const named = new Set(
@@ -21,7 +21,7 @@ function listCounted({ charges, receipts }: Money): Charge[] {
   return rent.filter(({ from }) => (from ?? '') >= since)
 }
 
-/** What a person's payments paid of these charges, and what is left of them. */
+/** What a person's payments have paid of these charges, together with the credit that they left, in pence. */
 function givenBy(personId: string, counted: Charge[], receipts: Money['receipts']): number {
   const ids = new Set(counted.map(({ id }) => id))
   return sum(
@@ -35,10 +35,10 @@ function givenBy(personId: string, counted: Charge[], receipts: Money['receipts'
 }
 
 /**
- * What each person of a tenancy has paid towards their share of the current period's rent, and who is late. The debt is
- * one, so nobody is late where nothing is overdue. What a person paid too early or too late counts on: for the shares of
- * earlier periods first, from the oldest charge on that a named payment paid. A payment without a name
- * counts for nobody, and whoever it may have been for is not called late.
+ * What each person of a tenancy has paid towards their share of the current period's rent, and who is late. The tenants have
+ * one debt together, so nobody is late while nothing is overdue. A person's payments count for the shares of earlier periods
+ * first, beginning with the oldest charge that a named payment has paid. A payment without a name counts for nobody, and
+ * nobody who may have made it is called late.
  */
 export function findStandings(
   people: readonly Pick<Standing, 'id' | 'name' | 'share'>[],

@@ -8,21 +8,21 @@ export const statementDays = z.strictObject({
 })
 export type StatementDays = z.output<typeof statementDays>
 
-/** Which days a mailed statement tells of, and who gets it. */
+/** The days of a mailed statement, and its readers. */
 export const statementMailInput = z.strictObject({
   ...statementDays.shape,
-  /** Of the tenancy's people; by default every tenant who has an address. */
+  /** The people of the tenancy who get the mail; by default every tenant with an email address. */
   people: z.array(z.uuid()).min(1, 'Choose who gets it').max(40).optional(),
-  /** What the mail says beside the figures. */
+  /** The sender's words in the mail. */
   note: optionalText(1000),
 })
 export type StatementMailInput = z.output<typeof statementMailInput>
 
-/** The mail as its first reader gets it. */
+/** The mail as the first of its readers gets it. */
 export const statementPreview = z.object({
   to: z.array(z.object({ name: z.string(), email: z.string() })),
   subject: z.string(),
-  /** The whole mail, as text. */
+  /** The whole mail as text. */
   text: z.string(),
 })
 export type StatementPreview = z.infer<typeof statementPreview>

@@ -8,7 +8,7 @@ import { receiptMethods } from './rent.words.ts'
 
 /*
  * The rent account of a tenancy, as both sides see it. Amounts are whole currency units with two decimals, days are
- * ISO text. What a person owes is never picked: it follows from charges and receipts.
+ * ISO text. What a tenancy owes follows from charges and receipts, and is never set.
  */
 
 const amount = (message: string) =>
@@ -17,26 +17,26 @@ const amount = (message: string) =>
 /** A day that has come; the server compares it with London's today. */
 const pastDay = () => calendarDate('Say which day')
 
-/** Starts a rent account, or states a rent from a day on where there is one. Everything left out follows from the tenancy. */
+/** Starts a rent account, or states a rent from a day on where there is a rent account. Fields that are left out follow from the tenancy. */
 export const scheduleInput = z.strictObject({
   /** The rent of one whole period; by default the tenancy's monthly rent. */
   amount: amount('Rent must be above 0').optional(),
   every: z.enum(rentFrequencies).optional(),
   /** The first day of this rent; by default the start of the tenancy, or today where there is a rent account already. */
   from: calendarDate('Say from when the rent applies').optional(),
-  /** A day on which a period begins; by default the one before, at first the start of the tenancy. */
+  /** A day on which a period begins; by default the former terms' day, at first the start of the tenancy. */
   anchor: calendarDate('Say on which day a period begins').optional(),
   /** Days from a period's first day to its due day. */
   dueAfter: z.int().min(0, 'From 0 days').max(60, 'At most 60 days').optional(),
   kind: z.enum(tenancyKinds).optional(),
-  /** What was owed when the account is started; below 0 what was paid in advance. */
+  /** What is owed when the account is started; an advance payment is below 0. */
   opening: z
     .number()
     .min(-mostAmount, `At least −${mostAmount.toLocaleString('en-GB')}`)
     .max(mostAmount, `At most ${mostAmount.toLocaleString('en-GB')}`)
     .refine((value) => Number(value.toFixed(2)) === value, 'At most 2 decimals')
     .optional(),
-  /** Of an increase: the day on which notice was served, or on which the tenant agreed in writing. */
+  /** The day on which notice of an increase was served, or on which the tenant agreed in writing. */
   servedOn: optionalDate(),
   agreedOn: optionalDate(),
 })
@@ -44,16 +44,16 @@ export type ScheduleInput = z.output<typeof scheduleInput>
 
 export const receiptInput = z.strictObject({
   amount: amount('Say how much came'),
-  /** The day on which it came; by default today. */
+  /** The day on which the money came; by default today. */
   day: pastDay().optional(),
   method: z.enum(receiptMethods).optional(),
-  /** Who paid, of the tenancy's people. */
+  /** The person of the tenancy who paid. */
   personId: z.uuid().nullish(),
   reference: optionalText(100),
   note: optionalText(300),
   /** The account's currency; another one is refused. */
   currency: z.string().max(3).optional(),
-  /** Which charges it pays first; the rest pays the oldest. */
+  /** The charges that the payment pays first; the rest pays the oldest charges. */
   pays: z
     .array(z.strictObject({ chargeId: z.uuid(), amount: amount('Say how much of it') }))
     .max(100)
@@ -64,13 +64,13 @@ export type ReceiptInput = z.output<typeof receiptInput>
 export const chargeInput = z.strictObject({
   kind: z.enum(chargeKinds),
   amount: amount('Say how much'),
-  /** What it cost the landlord or the agent, as written evidence shows. */
+  /** The cost to the landlord or agent by written evidence. */
   cost: optionalMoney('Costs must be 0 or more'),
-  /** Of interest on late rent: the Bank of England's base rate, in per cent. */
+  /** The Bank of England's base rate for interest on late rent, in per cent. */
   baseRate: z.number().min(0).max(100).optional(),
-  /** The day on which it falls due; by default today. */
+  /** The due day; by default today. */
   dueOn: calendarDate('Say when it is due').optional(),
-  /** What it is for. */
+  /** What the charge is for. */
   reason: optionalText(300),
 })
 export type ChargeInput = z.output<typeof chargeInput>
@@ -82,14 +82,14 @@ export const refundInput = z.strictObject({
 })
 export type RefundInput = z.output<typeof refundInput>
 
-/** Gives up a part of a charge with the landlord's yes, or the rent of some days. */
+/** Gives up part of a charge, or the rent of some days, as the landlord agreed. */
 export const writeOffInput = z
   .strictObject({
     kind: z.enum(['write-off', 'rent-free']),
-    /** Of a write-off: which charge, and how much of it; by default all that is open. */
+    /** The charge of a write-off, and how much of it; by default all that is outstanding. */
     chargeId: z.uuid().optional(),
     amount: amount('Say how much').optional(),
-    /** Of rent-free days: the first and the last. */
+    /** The first and the last of rent-free days. */
     from: calendarDate('Say from which day').optional(),
     to: calendarDate('Say until which day').optional(),
     /** The day on which the landlord agreed. */
@@ -123,7 +123,7 @@ export const chargeRow = z.object({
   to: z.string().nullable(),
   due: z.string(),
   amount: z.number(),
-  /** What still has to be paid. */
+  /** What is outstanding of the charge. */
   outstanding: z.number(),
   paid: z.number(),
   /** How the amount was worked out. */
@@ -141,22 +141,22 @@ export const receiptRow = z.object({
   id: z.uuid(),
   day: z.string(),
   amount: z.number(),
-  /** What has paid no charge yet: credit. */
+  /** The credit: the part that has paid no charge yet. */
   left: z.number(),
-  /** What it has paid, the oldest charge first. */
+  /** What the payment has paid, the oldest charge first. */
   pays: z.array(z.object({ chargeId: z.uuid(), amount: z.number() })),
   method: z.string(),
   personId: z.uuid().nullable(),
-  /** The name of who paid; empty where nobody was named. */
+  /** The payer's name; empty where nobody was named. */
   payer: z.string(),
   reference: z.string(),
   note: z.string(),
   reversed: z.boolean(),
-  /** When its receipt was mailed last. */
+  /** When the receipt for the payment was last mailed. */
   sentAt: z.string().nullable(),
 })
 
-/** What the account tells on a day, in the order of the days; allocations are not among it. */
+/** A line of the rent account. Lines are in the order of the days; allocations have none. */
 export const accountLineKinds = [
   'charge',
   'receipt',
@@ -168,11 +168,11 @@ export const accountLineKinds = [
 ] as const
 
 export const accountLine = z.object({
-  /** The entry. */
+  /** The id of the entry. */
   id: z.uuid(),
   day: z.string(),
   kind: z.enum(accountLineKinds),
-  /** Above 0 raises what is owed, below 0 lowers it. */
+  /** The amount; above 0 raises what is owed, below 0 lowers it. */
   amount: z.number(),
   /** What is owed after the line; below 0 is credit. */
   balance: z.number(),
@@ -182,15 +182,15 @@ export const accountLine = z.object({
   source: z.string(),
   author: z.string(),
   at: z.string(),
-  /** The entry that takes this one back, and the one that this one takes back. */
+  /** The entry that reverses this entry, and the entry that this entry reverses. */
   reversedBy: z.uuid().nullable(),
   reverses: z.uuid().nullable(),
-  /** Whether a person may take it back. */
+  /** Whether a person may take the entry back. */
   reversible: z.boolean(),
 })
 export type AccountLine = z.infer<typeof accountLine>
 
-/** A tenancy's rent account; before it is started everything but the tenancy is empty. */
+/** A tenancy's rent account. Before it is started everything but the tenancy is empty. */
 export const rentAccount = z.object({
   tenancyId: z.uuid(),
   /** Null: no rent account yet. */
@@ -219,7 +219,7 @@ export const rentAccount = z.object({
       late: z.boolean(),
     }),
   ),
-  /** When its statement was mailed last. */
+  /** When a statement was last mailed. */
   statementSentAt: z.string().nullable(),
   lines: z.array(accountLine),
 })
@@ -229,9 +229,9 @@ export type RentAccount = z.infer<typeof rentAccount>
 export const rentRow = z.object({
   /** The tenancy's id. */
   id: z.uuid(),
-  /** All tenants: 'Ann Lee, Bo Kim and Cy Ray'. */
+  /** The names of all tenants: 'Ann Lee, Bo Kim and Cy Ray'. */
   tenant: z.string(),
-  /** The first of them; the email address and the phone number are theirs. */
+  /** The first tenant, whose email address and phone number follow. */
   tenantId: z.uuid(),
   property: z.string(),
   propertyId: z.uuid(),
@@ -239,7 +239,7 @@ export const rentRow = z.object({
   landlordId: z.uuid(),
   email: z.string(),
   phone: z.string(),
-  /** The payment references of its people: 'GB7K2-A GB7K2-B'. */
+  /** The payment references of the tenancy's people: 'GB7K2-A GB7K2-B'. */
   references: z.string(),
   status: z.string(),
   endedOn: z.string().nullable(),

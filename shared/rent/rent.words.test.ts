@@ -19,7 +19,7 @@ test('a rent reads as a person says it', () => {
   ])
 })
 
-test('no two choices of one list have the same name', () => {
+test('all choices of a list have different names', () => {
   for (const names of [
     rentFrequencies.map((every) => frequencyNames[every]),
     tenancyKinds.map((kind) => tenancyKindNames[kind]),

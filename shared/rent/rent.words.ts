@@ -19,7 +19,7 @@ export const frequencyNames: Record<RentFrequency, string> = {
   quarter: 'Quarterly',
 }
 
-/** What the law makes of a letting, as people read it. */
+/** The names of the kinds of lettings in law. */
 export const tenancyKindNames: Record<TenancyKind, string> = {
   assured: 'Assured tenancy',
   company: 'Company let',

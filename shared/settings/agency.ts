@@ -17,7 +17,7 @@ export const agency = z.object({
   id: z.uuid(),
   name: z.string(),
   currency: currencyCode,
-  /** Money is recorded in the currency, so it stays. */
+  /** Whether money is recorded in the currency, which then cannot change. */
   currencyFixed: z.boolean(),
   dateStyle,
   clock,
@@ -26,7 +26,7 @@ export const agency = z.object({
   specialties: z.string(),
   /** How tenants pay, printed on invoices. */
   paymentDetails: z.string(),
-  /** Rent invoices are raised by themselves so many days before they fall due; null: by hand only. */
+  /** How many days before its due day rent is raised automatically; null for by hand only. */
   raiseDays: z.int().nullable(),
   /** The postal address on invoices; line feeds separate its lines. */
   address: z.string(),

@@ -11,7 +11,7 @@ import {
 export const lineName = ({ type, kind }: Pick<StatementLine, 'type' | 'kind'>): string =>
   (type === 'other' && chargeNames[kind as ChargeKind]) || statementTypeNames[type]
 
-/** The types beside rent of which something was received, with their sums. */
+/** The types besides rent with money received, with their sums. */
 export const listFurther = (sums: StatementSums): { type: StatementType; name: string; amount: number }[] =>
   statementTypes.flatMap((type) =>
     type === 'rent' || sums[type] === 0

@@ -12,7 +12,7 @@ export const statementQuery = z.strictObject({
   landlordId: z.uuid('This names no landlord').optional(),
 })
 
-/** What a line is for: as invoices are typed, and whatever else a rent account charged. */
+/** The types of lines: the types of invoices, and other charges of rent accounts. */
 export const statementTypes = [...invoiceTypes, 'other'] as const
 export type StatementType = (typeof statementTypes)[number]
 
@@ -34,12 +34,12 @@ export const typeOfCharge = (kind: string): StatementType => typesOfCharges[kind
 const line = z.object({
   /** The invoice, or the charge of a rent account. */
   id: z.uuid(),
-  /** The tenancy whose rent account tells the line; nothing where an invoice does. */
+  /** The tenancy whose rent account the line is from; left out for a line of an invoice. */
   tenancyId: z.uuid().nullish(),
-  /** Empty where no invoice asks for what a rent account charged. */
+  /** The number of the invoice; empty where no invoice asks for the charge. */
   invoiceNumber: z.string(),
   type: z.enum(statementTypes),
-  /** What a rent account charged, such as 'lost-key'; nothing where an invoice tells the line. */
+  /** The kind of charge of a rent account, such as 'lost-key'; left out for a line of an invoice. */
   kind: z.string().nullish(),
   tenant: z.string(),
   amount: z.number(),

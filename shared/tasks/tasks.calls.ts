@@ -7,7 +7,7 @@ import { taskChange, taskDone, taskInput, taskRow } from './tasks.ts'
 const path = '/api/tasks'
 const madeOf = ['tasks', 'team', 'profile', ...noticedKinds] as const
 
-/** Tasks are the team's own: client landlords neither see nor write them. */
+/** The calls of tasks. Client landlords neither see nor write tasks. */
 export const taskCalls = {
   list: contract({
     name: 'listTasks',

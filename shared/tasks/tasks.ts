@@ -15,11 +15,11 @@ export const taskRow = z.object({
   text: z.string(),
   dueOn: z.string(),
   assigneeId: z.uuid().nullable(),
-  /** The person's name today; empty for nobody. */
+  /** The person's current name; empty for nobody. */
   assignee: z.string(),
   about: aboutNamed.nullable(),
   doneAt: z.string().nullable(),
-  /** Empty while the task is open. */
+  /** The name of the person who did the task; empty while it is open. */
   doneBy: z.string(),
   addedBy: z.string(),
 })

@@ -1,15 +1,15 @@
 import { contract } from '../contract.ts'
 import { z } from '../zod.ts'
 
-/** Somebody of the team, as notes and tasks name them. */
+/** A person of the team whom notes and tasks can name. */
 const colleague = z.object({
   /** The user's id. */
   id: z.uuid(),
   name: z.string(),
-  /** The name, with the address where two colleagues share it. */
+  /** The name, with the email address where two colleagues share the name. */
   label: z.string(),
   isYou: z.boolean(),
-  /** Whether their role may change records, and so be given a task. */
+  /** Whether the person's role may change records, so that they can be given tasks. */
   mayWrite: z.boolean(),
 })
 

@@ -16,7 +16,7 @@ export const peopleCalls = {
     params: idParams,
     reply: tenancyPeople,
     madeOf: ['tenancy_people', 'tenancies', 'tenants', 'schedules'],
-    // The first read gives the tenant a payment reference.
+    // The call changes something, because the first read gives the tenant a payment reference.
     changes: ['tenancy_people'],
   }),
   replace: contract({

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { makePaymentReference, readPaymentReference } from './people.reference.ts'
 
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** One seed for every run: a failure is the same tomorrow. */
+/** Every run uses one seed, so that failures repeat. */
 const runs = { seed: 20_261_122, numRuns: 300 }
 const reference = fc
   .array(fc.nat(23), { minLength: 5, maxLength: 5 })
   .map((picks) => makePaymentReference((below) => (picks.shift() ?? 0) % below))
 
-test('a payment reference is short, in capitals, and has no sign that is mistaken for another', () => {
+test('a payment reference is short, in capitals, and has no character that is mistaken for another', () => {
   fc.assert(
     fc.property(reference, (made) => {
       expect(made).toMatch(/^[A-HJ-NP-Z]{2}[2-9][A-HJ-NP-Z][2-9]-[A-HJ-NP-Z2-9]$/)
@@ -19,7 +19,7 @@ test('a payment reference is short, in capitals, and has no sign that is mistake
   )
 })
 
-test('a reference is read however it was typed', () => {
+test('a reference is read in every way of typing it', () => {
   fc.assert(
     fc.property(reference, (made) => {
       for (const typed of [made.toLowerCase(), made.replace('-', ''), ` ${made.replace('-', ' ')} `])
@@ -29,7 +29,7 @@ test('a reference is read however it was typed', () => {
   )
 })
 
-test('every wrong sign is noticed', () => {
+test('every wrong character is noticed', () => {
   fc.assert(
     fc.property(reference, (made) => {
       const wrong = [...made].flatMap((right, place) =>
@@ -43,7 +43,7 @@ test('every wrong sign is noticed', () => {
   )
 })
 
-test('every swap of two neighbours is noticed', () => {
+test('every swap of two neighbouring characters is noticed', () => {
   fc.assert(
     fc.property(reference, (made) => {
       const bare = made.replace('-', '')
@@ -56,7 +56,7 @@ test('every swap of two neighbours is noticed', () => {
   )
 })
 
-test('a missing, a further and a foreign sign are noticed', () => {
+test('a missing, an additional and an invalid character are noticed', () => {
   fc.assert(
     fc.property(reference, (made) => {
       expect(readPaymentReference(made.slice(1))).toBeUndefined()

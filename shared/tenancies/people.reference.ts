@@ -1,17 +1,17 @@
-/** No 0, O, 1 and I, which people confuse. 32 signs, so that each is an element of the field below. */
+/** The characters of references, without 0, O, 1 and I, which people confuse. There are 32, one for each element of GF(32). */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const letters = signs.slice(0, 24)
 const digits = signs.slice(24)
 
-/** Letters broken up by digits spell no word. */
+/** Digits between the letters keep references from spelling words. */
 const pattern = [letters, letters, digits, letters, digits]
 
 /** Doubles an element of GF(32), which is a polynomial over GF(2) modulo x⁵ + x² + 1. */
 const double = (element: number) => ((element << 1) & 31) ^ (element & 16 ? 0b00101 : 0)
 
 /**
- * The check sign of these signs: the sum of sign × 2^place in GF(32). The weights differ and none is 0, so that a
- * changed sign and two swapped signs change the sum.
+ * The check character: the sum of character × 2^place in GF(32). The weights differ and none is 0, so that a changed character
+ * and two swapped characters change the sum.
  */
 function checkSignOf(body: string): string {
   let sum = 0
@@ -26,8 +26,8 @@ export function makePaymentReference(random: (below: number) => number): string 
 }
 
 /**
- * The payment reference that a person typed, as it is stored: 'gb7k2a' → 'GB7K2-A'. Undefined where it is none, which
- * includes each reference with one wrong sign or with two neighbours swapped.
+ * The payment reference that a person typed, as it is stored: 'gb7k2a' → 'GB7K2-A'. Undefined for any other text, such as a
+ * reference with one wrong character or with two neighbouring ones swapped.
  */
 export function readPaymentReference(text: string): string | undefined {
   const typed = text.toUpperCase().replace(/[\s-]/g, '')

@@ -16,7 +16,7 @@ test('an equal split adds up to the rent, and nobody pays more than a penny abov
   )
 })
 
-test('the odd pennies go to the first', () => {
+test('the first shares get the odd pennies', () => {
   expect(splitEqually(100_000, 3)).toEqual([33_334, 33_333, 33_333])
 })
 
@@ -24,7 +24,7 @@ test('shares that miss the rent are named with both sums', () => {
   expect(findShareProblem([45_000, 50_000], 100_000)).toBe('The shares come to 950.00; the rent is 1,000.00')
 })
 
-test('a share is said for each tenant or for none', () => {
+test('either every tenant has a share, or none has one', () => {
   expect(findShareProblem([null, null], 100_000)).toBeUndefined()
   expect(findShareProblem([100_000, null], 100_000)).toBe('Say the share of each tenant, or of none')
 })

@@ -7,8 +7,8 @@ export function splitEqually(pence: number, count: number): number[] {
 }
 
 /**
- * What is wrong with the tenants' shares of a rent, as a sentence; undefined when nothing is. Amounts are pence; null
- * is no agreed share, which is fine where nobody has one.
+ * What is wrong with the tenants' shares of a rent, as a sentence; undefined when nothing is. Amounts are pence. Null stands
+ * for no agreed share, which is allowed if nobody has one.
  */
 export function findShareProblem(shares: readonly (number | null)[], rent: number): string | undefined {
   const agreed = shares.filter((share) => share !== null)

@@ -3,11 +3,11 @@ import { optionalMoney } from '../numbers.ts'
 import { rentFrequencies } from '../rent/rent.calendar.ts'
 import { z } from '../zod.ts'
 
-/** What a person is to a tenancy. Tenants owe the whole rent together; permitted occupiers owe none of it. */
+/** The roles of people in a tenancy. Tenants owe the whole rent together; permitted occupiers owe nothing. */
 export const personRoles = ['tenant', 'occupier', 'guarantor'] as const
 export type PersonRole = (typeof personRoles)[number]
 
-/** The roles as people read them. */
+/** The names of the roles. */
 export const personRoleNames: Record<PersonRole, string> = {
   tenant: 'Tenant',
   occupier: 'Permitted occupier',
@@ -22,14 +22,14 @@ export const mostPeople = 40
  * who is typed gets a record.
  */
 export const personInput = z.strictObject({
-  /** Of a person whom the tenancy has already. */
+  /** The id of a person whom the tenancy has already. */
   id: z.uuid().optional(),
   role: z.enum(personRoles, 'Say whether they are a tenant, a permitted occupier or a guarantor'),
   tenantId: z.uuid().nullish(),
   name: optionalText(200),
   email: optionalField(emailAddress(), 'Valid email is required'),
   phone: optionalText(50),
-  /** Of tenants: their part of the rent of one period; null where none is agreed. */
+  /** A tenant's share of the rent of one period; null where none is agreed. */
   share: optionalMoney('A share must be 0 or more'),
 })
 export type PersonInput = z.output<typeof personInput>
@@ -40,7 +40,7 @@ export const peopleInput = z.strictObject({
     .array(personInput)
     .min(1, 'A tenancy needs a tenant')
     .max(mostPeople, `At most ${mostPeople} people`),
-  /** The version that was read with the people. */
+  /** The tenancy's version that was read with the people. */
   version: z.int('Send the version of the people that were read'),
 })
 export type PeopleInput = z.output<typeof peopleInput>
@@ -53,7 +53,7 @@ export const personRow = z.object({
   email: z.string(),
   phone: z.string(),
   share: z.number().nullable(),
-  /** What they write on their payments, such as 'GB7K2-A'. */
+  /** The payment reference, such as 'GB7K2-A'. */
   reference: z.string(),
 })
 export type PersonOfTenancy = z.infer<typeof personRow>
@@ -62,10 +62,10 @@ export const tenancyPeople = z.object({
   tenancyId: z.uuid(),
   /** The tenancy's version. */
   version: z.int(),
-  /** The rent of one period, of which the tenants have shares. */
+  /** The rent of one period, which the tenants share. */
   rent: z.number(),
   every: z.enum(rentFrequencies),
-  /** Why the shares must be agreed again: they don't come to the rent. Null where they do, and where there are none. */
+  /** Why the shares must be agreed again, when they do not add up to the rent; null otherwise. */
   sharesProblem: z.string().nullable(),
   /** Tenants first; the first of them is the tenancy's `tenant`. */
   people: z.array(personRow),

@@ -33,7 +33,7 @@ export function rentShownOn<Row extends Rent>({ startDate, ranUntil, rents }: Re
 export const dropUnchanged = (rents: readonly Rent[]): Rent[] =>
   rents.filter(({ rentAmount }, place) => rents[place - 1]?.rentAmount !== rentAmount)
 
-/** The day from which a rent that was entered wrongly is put right. */
+/** The day from which a wrongly entered rent is corrected. */
 export const rentCorrectedFrom = (tenancy: Rented<Rent>, day: string): string =>
   rentShownOn(tenancy, day).from ?? tenancy.startDate
 

@@ -34,7 +34,7 @@ export function lastDayOf({ startDate, endDate, endedOn, overSince, status }: Te
   return endDate !== null && endDate < marked ? endDate : marked
 }
 
-/** Whether a tenancy is agreed and begins after a day: it is no revenue yet, and its home is not yet let. */
+/** Whether a tenancy is agreed and begins after a day, so that it is no revenue yet and its home is not let yet. */
 export const isUpcoming = (
   { status, startDate }: Pick<Tenancy, 'status' | 'startDate'>,
   day = today(),

@@ -22,14 +22,14 @@ export const tenancyInput = z.strictObject({
   /** Monthly, in whole currency units. */
   rentAmount: money('Rent amount must be 0 or more'),
   /**
-   * The day from which a changed rent applies. Left out, it is today; where the rent was entered today, or the tenancy
-   * does not run today, the change corrects the rent that was entered.
+   * The day from which a changed rent applies; by default today. Without a day, a rent that was entered today, or of a tenancy
+   * that does not run today, is corrected instead.
    */
   rentFrom: calendarDate('Say from when the rent applies').optional(),
   deposit: optionalMoney('Deposit must be 0 or more'),
   status: z.enum(tenancyStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),
-  /** Of a new tenancy: starts its rent account. */
+  /** Whether to start the rent account of a new tenancy. */
   schedule: scheduleInput.optional(),
 })
 
@@ -52,12 +52,12 @@ export const tenancyRow = z.object({
   endedNote: z.string(),
   /** The monthly rent as of today: see rentShownOn. */
   rentAmount: z.number(),
-  /** The rents of the past, today's, and those agreed for later; oldest first. */
+  /** Past, current and agreed future rents, oldest first. */
   rents: z.array(rent),
   deposit: z.number().nullable(),
   /** The status as of today: see tenancyStatusOn. */
   status: z.enum(tenancyStatuses),
-  /** Where the tenancy has a rent account, what follows from it; else what a person picked. */
+  /** The payment status, which follows from the rent account; without a rent account a person sets it. */
   paymentStatus: z.enum(paymentStatuses),
   hasRentAccount: z.boolean(),
 })

@@ -29,9 +29,9 @@ export const tenantRow = z.object({
   property: z.string(),
   propertyId: z.uuid().nullable(),
   rentAmount: z.number().nullable(),
-  /** Set by hand, or else as the tenancy has it: active while it is in effect, pending before and after. */
+  /** The status that was set by hand, or else the tenancy's: active while it is in effect, pending before and after. */
   status: z.enum(tenantStatuses),
-  /** How the tenancy stands today; null without one, and where a person set the status by hand. */
+  /** Whether the tenancy is in effect, begins later or is over; null without one, and for a status that was set by hand. */
   standing: z.enum(tenantStandings).nullable(),
   /** Who set the status by hand, and on which day; null while it follows the tenancy. */
   statusSetBy: z.string().nullable(),

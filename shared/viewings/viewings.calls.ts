@@ -2,7 +2,7 @@ import { contract } from '../contract.ts'
 import { idParams } from '../resource.ts'
 import { madeTenant } from '../tenants/tenants.made.ts'
 
-/** What is done with a viewing beyond its fields. */
+/** The calls of viewings beyond those of every record. */
 export const viewingCalls = {
   makeTenant: contract({
     name: 'makeTenantOfViewing',

@@ -49,13 +49,13 @@ export const viewingRow = z.object({
   minutes: z.int(),
   status: z.enum(viewingStatuses),
   negotiatorId: z.uuid().nullable(),
-  /** Their name; empty when nobody is named. */
+  /** The colleague's name; may be empty. */
   negotiator: z.string(),
   notes: z.string(),
   /** When the latest confirmation went out; null when none did. */
   confirmedAt: z.string().nullable(),
   confirmedTo: z.string(),
-  /** The date or the time is another than the visitor was told. */
+  /** Whether date or time have changed since the confirmation. */
   changedSinceConfirmed: z.boolean(),
 })
 

@@ -6,7 +6,7 @@ import { savedView, viewChange, viewInput } from './views.ts'
 const path = '/api/views'
 const changes = ['saved_views']
 
-/** The saved views of lists. Sharing one, and changing a shared one, is for those who may write. */
+/** The calls of saved views of lists. Only people who may write share a view or change a shared one. */
 export const viewCalls = {
   list: contract({
     name: 'listViews',

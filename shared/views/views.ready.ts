@@ -1,8 +1,8 @@
 import type { ViewList } from './views.ts'
 
-/** A view that everybody has from the start. Its days move with the calendar. */
+/** A ready-made view that everybody has. Its days move with the calendar. */
 export interface ReadyView {
-  /** A word where a saved view has a UUID. */
+  /** The id: a word, where a saved view has a UUID. */
   id: string
   list: ViewList
   name: string

@@ -8,7 +8,7 @@ export const viewLimit = 100
 
 export const densities = ['comfortable', 'compact'] as const
 
-/** A list that can be saved as a view: that of a kind of record, or the rent. */
+/** The lists that can be saved as a view: those of the kinds of records, and the Rent page. */
 export type ViewList = EntityName | 'rent'
 const viewLists: [ViewList, ...ViewList[]] = ['rent', ...resources.map(({ name }) => name)]
 
@@ -18,29 +18,29 @@ const query = z
   .max(2000, 'At most 2,000 characters')
   .transform((text) => String(new URLSearchParams(text)))
 
-/** A list as somebody wants to see it again, under a name. */
+/** A list with its search, filters and columns, saved under a name. */
 export const viewInput = z.strictObject({
   list: z.enum(viewLists),
   name: requiredText('Give the view a name', 60),
   query,
-  /** The keys of the columns that are left out. */
+  /** The keys of the hidden columns. */
   hidden: z.array(z.string().max(60)).max(60, 'At most 60 columns'),
   density: z.enum(densities),
   /** Whether everybody who works in the account sees it. */
   shared: z.boolean(),
-  /** Whether it stands in the sidebar of everybody who sees it. */
+  /** Whether the view is in the sidebar of everybody who sees it. */
   pinned: z.boolean(),
 })
 export type ViewInput = z.output<typeof viewInput>
 
-/** A view stays with the list that it was made for. */
+/** A change of a view. The list of a view never changes. */
 export const viewChange = changeSchema(viewInput.omit({ list: true }))
 
 export const savedView = viewInput.extend({
   id: z.uuid(),
   version: z.int(),
   query: z.string(),
-  /** Whether the reader made it. */
+  /** Whether the reader made the view. */
   mine: z.boolean(),
   /** The name of the person who made it. */
   by: z.string(),

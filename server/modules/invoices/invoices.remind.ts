@@ -5,7 +5,7 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { findChangerSince } from '../../records/changed-since.ts'
 import type { Printed } from './invoices.printed.ts'
-import { hasNoEmail, reason } from './invoices.send.ts'
+import { describeInvoices, hasNoEmail } from './invoices.send.ts'
 
 /** Whether a reminder may go out. A person may mark an invoice as overdue before its due day, which does not count. */
 const isOverdue = ({ invoice }: Printed) => invoice.status === 'overdue' && invoice.dueDate < today()
@@ -20,12 +20,12 @@ export const refuseUnremindable =
   (scope: AccountScope, confirmed: boolean) =>
   async (all: Printed[]): Promise<void> => {
     const reasons = [
-      reason(
+      describeInvoices(
         all.filter((each) => !isOverdue(each)),
         'is not overdue',
         'are not overdue',
       ),
-      reason(
+      describeInvoices(
         all.filter((each) => isOverdue(each) && hasNoEmail(each)),
         'is not linked to a tenant who has an email address',
         'are not linked to a tenant who has an email address',

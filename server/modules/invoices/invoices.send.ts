@@ -37,8 +37,8 @@ export function refuseUnsendable([printed]: Printed[]): void {
 /** Throws with the numbers of the invoices that cannot be sent, if there are any. */
 export function refuseAnyUnsendable(all: Printed[]): void {
   const reasons = [
-    reason(all.filter(isCancelled), 'is cancelled', 'are cancelled'),
-    reason(
+    describeInvoices(all.filter(isCancelled), 'is cancelled', 'are cancelled'),
+    describeInvoices(
       all.filter((each) => !isCancelled(each) && hasNoEmail(each)),
       'is not linked to a tenant who has an email address',
       'are not linked to a tenant who has an email address',
@@ -47,8 +47,8 @@ export function refuseAnyUnsendable(all: Printed[]): void {
   if (reasons.length > 0) throw new Refused(409, `Nothing was sent: ${reasons.join(', and ')}.`)
 }
 
-/** 'INV-2026-003 is cancelled'; empty when there is none. */
-export function reason(some: Printed[], one: string, many: string): string {
+/** 'INV-2026-003 is cancelled'; empty without invoices. */
+export function describeInvoices(some: Printed[], one: string, many: string): string {
   if (some.length === 0) return ''
   const names = some.map(({ invoice }) => invoice.invoiceNumber)
   return `${joinNames(names, 10)} ${some.length === 1 ? one : many}`

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type CardPayments, stripeKeys } from '#shared/payments/payments.ts'
-import { type Doer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
+import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { deleteIntegration, readIntegration, saveIntegration } from '../../integrations/integrations.store.ts'
@@ -26,19 +26,19 @@ async function describeKeys(parts: Parts, scope: AccountScope): Promise<string |
 }
 
 /** Stores the keys and mails the owners, because the keys decide whose bank account tenants pay into. */
-export function saveStripeKeys(parts: Parts & Outbox, scope: AccountScope, doer: Doer, keys: Keys) {
+export function saveStripeKeys(parts: Parts & Outbox, scope: AccountScope, changer: Changer, keys: Keys) {
   return scope.transaction(async (inside, tx) => {
     const before = await describeKeys(parts, inside)
     await saveIntegration(parts, inside, 'stripe', keys)
-    await recordSensitiveChange(tx, parts, doer, { kind: 'card-keys', before, after: textOf(keys) })
+    await recordSensitiveChange(tx, parts, changer, { kind: 'card-keys', before, after: textOf(keys) })
   })
 }
 
-export function deleteStripeKeys(parts: Parts & Outbox, scope: AccountScope, doer: Doer) {
+export function deleteStripeKeys(parts: Parts & Outbox, scope: AccountScope, changer: Changer) {
   return scope.transaction(async (inside, tx) => {
     const before = await describeKeys(parts, inside)
     await deleteIntegration(inside, 'stripe')
-    if (before) await recordSensitiveChange(tx, parts, doer, { kind: 'card-keys', before, after: null })
+    if (before) await recordSensitiveChange(tx, parts, changer, { kind: 'card-keys', before, after: null })
   })
 }
 

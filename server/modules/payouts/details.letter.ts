@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/date-format.ts'
 import { detailsWait, type Payee } from '#shared/payouts/payouts.ts'
-import type { Doer } from '../../audit/audit.record.ts'
+import type { Changer } from '../../audit/audit.record.ts'
 import type { CausedMail } from '../../http/services.ts'
 import type { MailBrand } from '../../mail/brand.ts'
 import { writeLetter } from '../../mail/letter.ts'
@@ -14,7 +14,7 @@ interface Told extends Payee {
 /** The mail that says to a payee that their bank details were changed. It has the last four digits of the account number only. */
 export function detailsMail(
   { payee, subjectId, name, email, lastFour }: Told,
-  { user, account }: Doer,
+  { user, account }: Changer,
   brand: MailBrand,
 ): CausedMail {
   const money = payee === 'landlord' ? 'your rent' : 'your bills'

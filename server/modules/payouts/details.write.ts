@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { type BankDetailsEntry, detailsWait, type Payee, type WholeDetails } from '#shared/payouts/payouts.ts'
 import {
-  type Doer,
+  type Changer,
   type Outbox,
   recordSensitiveChange,
   recordSensitiveReading,
@@ -54,7 +54,7 @@ const isSame = (one: Details | undefined, other: Details) =>
 export function enterDetails(
   parts: Parts,
   scope: AccountScope,
-  doer: Doer,
+  changer: Changer,
   payee: Payee,
   { after, ...details }: BankDetailsEntry,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export function enterDetails(
       createdAt: sql`clock_timestamp()`,
       usableFrom: sql`clock_timestamp() + make_interval(hours => ${detailsWait})`,
     })
-    await recordSensitiveChange(tx, parts, doer, {
+    await recordSensitiveChange(tx, parts, changer, {
       kind: 'payee-details',
       about: name,
       before: before ? before.text : null,
@@ -89,7 +89,7 @@ export function enterDetails(
     const brand = await readMailBrand(inside)
     const mail = detailsMail(
       { ...payee, name, email, lastFour: details.accountNumber.slice(-4) },
-      doer,
+      changer,
       brand,
     )
     await parts.mail.sendCaused([mail], inside, tx)
@@ -100,7 +100,7 @@ export function enterDetails(
 export function revealDetails(
   parts: Parts,
   scope: AccountScope,
-  doer: Doer,
+  changer: Changer,
   payee: Payee,
 ): Promise<WholeDetails> {
   return scope.transaction(async (inside, tx) => {
@@ -109,7 +109,7 @@ export function revealDetails(
     if (!newest) throw new NotFound()
     if (!newest.details)
       throw new Refused(409, 'These bank details can no longer be opened on this server. Enter them anew.')
-    await recordSensitiveReading(tx, doer, {
+    await recordSensitiveReading(tx, changer, {
       kind: 'payee-details-read',
       about: name,
       text: `The account ending in ${newest.lastFour}`,

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { FileFormat, PayoutFile } from '#shared/payouts/payouts.ts'
 import { formatPence, fromPence } from '#shared/pence.ts'
-import { type Doer, recordSensitiveReading } from '../../audit/audit.record.ts'
+import { type Changer, recordSensitiveReading } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
@@ -73,7 +73,7 @@ export async function storeFile(
 export function readFile(
   { secret }: Pick<Services, 'secret'>,
   scope: AccountScope,
-  doer: Doer,
+  changer: Changer,
   id: string,
 ): Promise<{ name: string; text: string }> {
   return scope.transaction(async (inside, tx) => {
@@ -85,7 +85,7 @@ export function readFile(
     if (!found) throw new NotFound()
     const { row, bytes } = found
     const text = openFile(bankDetailsKey(secret), bytes)
-    await recordSensitiveReading(tx, doer, {
+    await recordSensitiveReading(tx, changer, {
       kind: 'payout-file-read',
       about: '',
       text: `${nameFile(row)}: ${row.count} payments, ${formatPence(row.pence)}`,

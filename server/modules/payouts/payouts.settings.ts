@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PayoutSettings } from '#shared/payouts/payouts.ts'
 import { formatPence, fromPence, toPence } from '#shared/pence.ts'
-import { type Doer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
+import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import { bankAccounts } from '../../books/bank.table.ts'
 import { books } from '../../books/state.table.ts'
 import { raiseVersion } from '../../db/commits.ts'
@@ -40,7 +40,7 @@ const textOf = ({ limit, serviceUserNumber }: Rules) =>
 export function changeSettings(
   outbox: Outbox,
   scope: AccountScope,
-  doer: Doer,
+  changer: Changer,
   changed: Partial<PayoutSettings>,
 ): Promise<PayoutSettings> {
   return scope.transaction(async (inside, tx) => {
@@ -68,7 +68,7 @@ export function changeSettings(
       .insert(books)
       .values({ accountId: inside.accountId, ...values })
       .onConflictDoUpdate({ target: books.accountId, set: values })
-    await recordSensitiveChange(tx, outbox, doer, {
+    await recordSensitiveChange(tx, outbox, changer, {
       kind: 'payout-settings',
       ...{ before: textOf(before), after: textOf(after) },
     })

@@ -7,7 +7,7 @@ import { giveBack, outstandingOf, settleCharges } from './rent.book.ts'
 import { refuseRefund } from './rent.refusals.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
 import { chargeRent } from './rent.sync.ts'
-import { receive } from './rent.write.ts'
+import { addReceiptToAccount } from './rent.write.ts'
 
 /** A part of a bank line that is sorted as a tenancy's. */
 interface BankPart {
@@ -32,7 +32,7 @@ function receivePart(
   { line, pence, personId, note }: BankPart,
   pays: ReceiptInput['pays'] = [],
 ): string {
-  const entryId = receive(
+  const entryId = addReceiptToAccount(
     open,
     {
       amount: fromPence(pence),

@@ -6,7 +6,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { creditIn, settleCharges } from './rent.book.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
 import { chargeRent, summariseAccount } from './rent.sync.ts'
-import { receive } from './rent.write.ts'
+import { addReceiptToAccount } from './rent.write.ts'
 
 type Row = ReceiptsInput['receipts'][number]
 type Refusals = [row: number, errors: Record<string, string>][]
@@ -74,7 +74,7 @@ export function addReceipts(open: OpenAccount[], rows: Row[], origin: { source: 
     const account = accountOf.get(tenancyId)
     const errors = account
       ? refusalOf(() => {
-          posted.push({ account, entryId: receive(account, input, origin) })
+          posted.push({ account, entryId: addReceiptToAccount(account, input, origin) })
           // The charges must be settled before the next row, which may pay the rest of them.
           settleCharges(account.book)
         })

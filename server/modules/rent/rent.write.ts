@@ -60,14 +60,14 @@ export async function changeAccount(
 
 /** Records a payment, which pays the named charges first and then the oldest. Answers the entry's id. */
 export function recordReceipt(scope: AccountScope, id: string, input: ReceiptInput, source = 'hand') {
-  return changeAccount(scope, id, (open) => receive(open, input, { source }))
+  return changeAccount(scope, id, (open) => addReceiptToAccount(open, input, { source }))
 }
 
 /** The sources of entries that people type in, one by one or as a file. */
 const typed = ['hand', 'import']
 
 /** Adds a receipt to an open account; see recordReceipt. */
-export function receive(
+export function addReceiptToAccount(
   open: OpenAccount,
   {
     amount,

@@ -97,8 +97,8 @@ async function guardPaymentDetails(
   if (!isAllowed(actor.account.role, 'owner'))
     throw new Refused(403, ownersOnly, { paymentDetails: ownersOnly })
   refuseUnconfirmed(request)
-  const doer = { ...actor, changeId: scope.changeId }
-  await recordSensitiveChange(tx, services, doer, {
+  const changer = { ...actor, changeId: scope.changeId }
+  await recordSensitiveChange(tx, services, changer, {
     kind: 'bank-details',
     before: before || null,
     after: after || null,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { User } from '#shared/auth/auth.ts'
 import { maskedEmail, teamRoleNames } from '#shared/team/team.roles.ts'
 import type { Arrival, InvitationPage } from '#shared/team/team.ts'
-import { type Doer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
+import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -56,7 +56,7 @@ const closedRefusals = {
 export async function acceptInvitation(
   tx: Transaction,
   token: string,
-  { user: person, changeId }: Pick<Doer, 'changeId'> & { user: User },
+  { user: person, changeId }: Pick<Changer, 'changeId'> & { user: User },
   outbox: Outbox,
 ): Promise<Arrival> {
   const [found] = await tx

@@ -6,7 +6,7 @@ import { formatMoment } from '#shared/date-format.ts'
 import { emailAddress } from '#shared/fields.ts'
 import { mayGiveRole, teamRoleNames } from '#shared/team/team.roles.ts'
 import { invitationDays, type invitationInput } from '#shared/team/team.ts'
-import { type Doer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
+import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -23,7 +23,7 @@ import { invitations, memberships } from './team.table.ts'
 const mostOpenInvitations = 50
 const mostInvitationsAnHour = 20
 
-type Caller = Doer
+type Caller = Changer
 type BrandedOutbox = Outbox & { brand: MailBrand }
 
 /** Client landlords are counted apart from the team, because one person may be both. */

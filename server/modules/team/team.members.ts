@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { mayGiveRole, teamRoleNames, type WorkRole } from '#shared/team/team.roles.ts'
-import { type Doer, listOwners, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
+import { type Changer, listOwners, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { users } from '../auth/auth.table.ts'
@@ -8,10 +8,10 @@ import { savedViews } from '../views/views.table.ts'
 import { lockTeam, ownersOnlyRefusal, refuseLastOwner } from './team.rules.ts'
 import { memberships } from './team.table.ts'
 
-const hasId = ({ account }: Doer, id: string) =>
+const hasId = ({ account }: Changer, id: string) =>
   and(eq(memberships.accountId, account.id), eq(memberships.id, id))
 
-async function findMember(tx: Transaction, caller: Doer, id: string) {
+async function findMember(tx: Transaction, caller: Changer, id: string) {
   const [found] = await tx
     .select({ member: memberships, name: users.name, email: users.email })
     .from(memberships)
@@ -24,7 +24,7 @@ async function findMember(tx: Transaction, caller: Doer, id: string) {
 /** Gives a colleague another role. */
 export async function changeRole(
   tx: Transaction,
-  caller: Doer,
+  caller: Changer,
   { id, role }: { id: string; role: WorkRole },
   outbox: Outbox,
 ): Promise<void> {
@@ -49,7 +49,12 @@ async function deleteOwnViews(tx: Transaction, { accountId, userId }: { accountI
 }
 
 /** Ends somebody's access, or one's own. */
-export async function removeMember(tx: Transaction, caller: Doer, id: string, outbox: Outbox): Promise<void> {
+export async function removeMember(
+  tx: Transaction,
+  caller: Changer,
+  id: string,
+  outbox: Outbox,
+): Promise<void> {
   const own = await lockTeam(tx, caller.account.id, caller.user.id)
   const member = await findMember(tx, caller, id)
   const isSelf = member.userId === caller.user.id
@@ -68,7 +73,7 @@ export async function removeMember(tx: Transaction, caller: Doer, id: string, ou
 }
 
 /** Ends the caller's access to the account. A colleague who is a client landlord too leaves the team first. */
-export async function leaveAccount(tx: Transaction, caller: Doer, outbox: Outbox): Promise<void> {
+export async function leaveAccount(tx: Transaction, caller: Changer, outbox: Outbox): Promise<void> {
   const { account, user } = caller
   const [own] = await tx
     .select({ id: memberships.id })
@@ -82,7 +87,7 @@ export async function leaveAccount(tx: Transaction, caller: Doer, outbox: Outbox
 /** Makes a colleague the owner, and the caller a manager. */
 export async function handOverAccount(
   tx: Transaction,
-  caller: Doer,
+  caller: Changer,
   id: string,
   outbox: Outbox,
 ): Promise<void> {

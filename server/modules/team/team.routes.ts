@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { TeamRole } from '#shared/auth/auth.ts'
 import { teamCalls } from '#shared/team/team.calls.ts'
-import type { Doer } from '../../audit/audit.record.ts'
+import type { Changer } from '../../audit/audit.record.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { Raw, type Route, route, type SignedIn } from '../../http/route.ts'
@@ -23,7 +23,7 @@ const isPowerful = (role: TeamRole) => role === 'owner' || role === 'manager'
 
 export function teamRoutes(services: Services): Route[] {
   const { db } = services
-  const doerOf = ({ actor, scope }: SignedIn): Doer => ({ ...actor, changeId: scope.changeId })
+  const changerOf = ({ actor, scope }: SignedIn): Changer => ({ ...actor, changeId: scope.changeId })
   return [
     route(teamCalls.read, ({ scope, actor }) => readTeam(scope, actor)),
     route(teamCalls.readMemberPhoto, async ({ scope, params }) => {
@@ -40,33 +40,33 @@ export function teamRoutes(services: Services): Route[] {
         if (isPowerful(body.role)) refuseUnconfirmed(request)
         await raiseVersion(tx, inside, invitations)
         const outbox = { ...services, brand: await readMailBrand(inside) }
-        return { id: await inviteToAccount(tx, doerOf({ scope, actor }), body, outbox) }
+        return { id: await inviteToAccount(tx, changerOf({ scope, actor }), body, outbox) }
       }),
     ),
     route(teamCalls.resendInvitation, ({ scope, actor, request, params }) =>
       scope.transaction(async (inside, tx) => {
         await raiseVersion(tx, inside, invitations)
         const outbox = { ...services, brand: await readMailBrand(inside) }
-        const { id, role } = await resendInvitation(tx, doerOf({ scope, actor }), params.id, outbox)
+        const { id, role } = await resendInvitation(tx, changerOf({ scope, actor }), params.id, outbox)
         if (isPowerful(role)) refuseUnconfirmed(request)
         return { id }
       }),
     ),
     route(teamCalls.revokeInvitation, ({ scope, actor, params }) =>
-      scope.transaction((_inside, tx) => revokeInvitation(tx, doerOf({ scope, actor }), params.id)),
+      scope.transaction((_inside, tx) => revokeInvitation(tx, changerOf({ scope, actor }), params.id)),
     ),
     route(teamCalls.changeRole, ({ scope, actor, params: { id }, body: { role } }) =>
-      scope.transaction((_inside, tx) => changeRole(tx, doerOf({ scope, actor }), { id, role }, services)),
+      scope.transaction((_inside, tx) => changeRole(tx, changerOf({ scope, actor }), { id, role }, services)),
     ),
     route(teamCalls.removeMember, ({ scope, actor, params }) =>
-      db.transaction((tx) => removeMember(tx, doerOf({ scope, actor }), params.id, services)),
+      db.transaction((tx) => removeMember(tx, changerOf({ scope, actor }), params.id, services)),
     ),
     route(teamCalls.leave, ({ scope, actor }) =>
-      db.transaction((tx) => leaveAccount(tx, doerOf({ scope, actor }), services)),
+      db.transaction((tx) => leaveAccount(tx, changerOf({ scope, actor }), services)),
     ),
     route(teamCalls.handOver, ({ scope, actor, body }) =>
       scope.transaction((_inside, tx) =>
-        handOverAccount(tx, doerOf({ scope, actor }), body.memberId, services),
+        handOverAccount(tx, changerOf({ scope, actor }), body.memberId, services),
       ),
     ),
     route(teamCalls.readLandlordShare, ({ scope, params }) => readLandlordShare(scope, params.id)),

@@ -80,7 +80,7 @@ export const payoutMutants: Mutant[] = [
   {
     name: 'nobody knows who read whole bank details',
     file: 'server/audit/audit.record.ts',
-    find: 'await writeSensitive(tx, doer, { kind, about, before: null, after: text })',
+    find: 'await writeSensitive(tx, changer, { kind, about, before: null, after: text })',
     replace: '',
     tests: details,
   },
