@@ -139,12 +139,12 @@ describe('what payouts read', () => {
       [owner.accountId, randomUUID(), contractorId, id],
     )
     expect((await read(id)).state).toBe('on-its-way')
-    for (const deed of ['pay', 'take-back', 'cancel']) {
-      const answer = await owner.call('POST', `/api/bills/${id}/${deed}`, {
-        ...(deed === 'cancel' && { reason: 'No' }),
+    for (const action of ['pay', 'take-back', 'cancel']) {
+      const answer = await owner.call('POST', `/api/bills/${id}/${action}`, {
+        ...(action === 'cancel' && { reason: 'No' }),
       })
-      expect([deed, answer.status, answer.body.detail]).toEqual([
-        deed,
+      expect([action, answer.status, answer.body.detail]).toEqual([
+        action,
         409,
         'This bill is on its way: its payout was approved.',
       ])

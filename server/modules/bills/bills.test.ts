@@ -58,7 +58,7 @@ async function enter(change: object = {}) {
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
-const deed = (id: string, what: string, body: object = {}) => post(`/api/bills/${id}/${what}`, body)
+const act = (id: string, what: string, body: object = {}) => post(`/api/bills/${id}/${what}`, body)
 
 /** What ledgers of each kind have, as liabilities or, below 0, as assets. */
 async function balances(): Promise<Record<string, number>> {
@@ -83,9 +83,9 @@ describe('a bill', () => {
       'Plumb & Co',
       links.landlord,
     ])
-    expect((await deed(bill.id, 'fund')).body.state).toBe('funded')
+    expect((await act(bill.id, 'fund')).body.state).toBe('funded')
     expect(await balances()).toMatchObject({ landlord: 900, contractor: 300, bank: -1200 })
-    const paid = await deed(bill.id, 'pay', { day: today() })
+    const paid = await act(bill.id, 'pay', { day: today() })
     expect([paid.body.state, paid.body.paidOn]).toEqual(['paid', today()])
     expect(await balances()).toMatchObject({ landlord: 900, contractor: 0, bank: -900 })
   })
@@ -95,7 +95,7 @@ describe('a bill', () => {
     const bill = await enter({ amount: 2000 })
     expect(bill.short).toBe(1244)
     const before = await countEntries()
-    const answer = await deed(bill.id, 'fund')
+    const answer = await act(bill.id, 'fund')
     expect([answer.status, answer.body.detail]).toEqual([409, 'Not funded: 756.00 held, 1,244.00 short.'])
     expect(await countEntries()).toBe(before)
     const { totals } = (await call('GET', '/api/bills')).body
@@ -105,7 +105,7 @@ describe('a bill', () => {
   test('is one of two that are funded at once where only one is covered', async () => {
     await receiveRent(500)
     const bills = [await enter({ number: 'a' }), await enter({ number: 'b' })]
-    const answers = await Promise.all(bills.map(({ id }) => deed(id, 'fund')))
+    const answers = await Promise.all(bills.map(({ id }) => act(id, 'fund')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await balances()).toMatchObject({ landlord: 200, contractor: 300 })
   })
@@ -126,34 +126,34 @@ describe('a bill', () => {
   test('that was cancelled gives the landlord the money back, and can be put back', async () => {
     await receiveRent(1200)
     const { id } = await enter()
-    await deed(id, 'fund')
-    const cancelled = await deed(id, 'cancel', { reason: 'Entered twice' })
+    await act(id, 'fund')
+    const cancelled = await act(id, 'cancel', { reason: 'Entered twice' })
     expect([cancelled.body.state, cancelled.body.cancelledWhy]).toEqual(['cancelled', 'Entered twice'])
     expect(await balances()).toMatchObject({ landlord: 1200, contractor: 0 })
-    expect((await deed(id, 'fund')).status).toBe(409)
-    expect((await deed(id, 'restore')).body.state).toBe('waiting')
+    expect((await act(id, 'fund')).status).toBe(409)
+    expect((await act(id, 'restore')).body.state).toBe('waiting')
   })
 
   test('that is paid is not cancelled before its payment is taken back', async () => {
     await receiveRent(1200)
     const { id } = await enter()
-    expect((await deed(id, 'pay')).body.detail).toBe('This bill is not funded. Fund it first.')
-    await deed(id, 'fund')
-    expect((await deed(id, 'pay', { day: addDays(today(), -1) })).status).toBe(400)
-    expect((await deed(id, 'pay', { day: addDays(today(), 1) })).status).toBe(400)
-    await deed(id, 'pay')
-    expect((await deed(id, 'pay')).status).toBe(409)
-    expect((await deed(id, 'cancel', { reason: 'No' })).status).toBe(409)
-    expect((await deed(id, 'take-back')).body.state).toBe('funded')
-    expect((await deed(id, 'take-back')).body.state).toBe('waiting')
-    expect((await deed(id, 'take-back')).status).toBe(409)
+    expect((await act(id, 'pay')).body.detail).toBe('This bill is not funded. Fund it first.')
+    await act(id, 'fund')
+    expect((await act(id, 'pay', { day: addDays(today(), -1) })).status).toBe(400)
+    expect((await act(id, 'pay', { day: addDays(today(), 1) })).status).toBe(400)
+    await act(id, 'pay')
+    expect((await act(id, 'pay')).status).toBe(409)
+    expect((await act(id, 'cancel', { reason: 'No' })).status).toBe(409)
+    expect((await act(id, 'take-back')).body.state).toBe('funded')
+    expect((await act(id, 'take-back')).body.state).toBe('waiting')
+    expect((await act(id, 'take-back')).status).toBe(409)
     expect(await balances()).toMatchObject({ landlord: 1200, contractor: 0, bank: -1200 })
   })
 
   test('keeps amount, home and contractor while it is funded, and the rest may change', async () => {
     await receiveRent(1200)
     const { id } = await enter()
-    const { version } = (await deed(id, 'fund')).body
+    const { version } = (await act(id, 'fund')).body
     const change = (values: object) => call('PATCH', `/api/bills/${id}`, { version, ...values })
     expect((await change({ amount: 10 })).status).toBe(409)
     expect((await change({ contractor: 'Another' })).status).toBe(409)
@@ -193,7 +193,7 @@ describe('a bill', () => {
     expect(await wrong({ propertyId: null, landlordId: owner.accountId })).toEqual([400, 'landlordId'])
     expect(await wrong({ contractor: owner.accountId })).toEqual([400, 'contractor'])
     expect(await wrong({ paperId: owner.accountId })).toEqual([400, 'paperId'])
-    expect((await deed(owner.accountId, 'fund')).status).toBe(404)
+    expect((await act(owner.accountId, 'fund')).status).toBe(404)
   })
 })
 
@@ -302,15 +302,15 @@ describe('a private landlord’s expense', () => {
     const changed = await call('PATCH', `/api/bills/${id}`, { amount: 90, memo: 'Filter', version })
     expect([changed.status, changed.body.amount]).toEqual([200, 90])
     expect(await balances()).toEqual({ landlord: -90, bank: 90 })
-    expect((await deed(id, 'cancel', { reason: 'Deleted' })).body.state).toBe('cancelled')
+    expect((await act(id, 'cancel', { reason: 'Deleted' })).body.state).toBe('cancelled')
     expect(await balances()).toEqual({ landlord: 0, bank: 0 })
-    expect((await deed(id, 'restore')).body.state).toBe('paid')
+    expect((await act(id, 'restore')).body.state).toBe('paid')
     expect(await balances()).toEqual({ landlord: -90, bank: 90 })
   })
 
   test('knows no funding, and no day that has not come', async () => {
     const { id } = await enter()
-    expect((await deed(id, 'fund')).status).toBe(403)
+    expect((await act(id, 'fund')).status).toBe(403)
     expect((await post('/api/bills/fund', {})).status).toBe(403)
     const ahead = await post('/api/bills', aBill({ day: addDays(today(), 1) }))
     expect(ahead.body.errors.day).toBe('This day has not come yet')
@@ -369,7 +369,7 @@ describe('the tax year', () => {
     await receiveRent(1200)
     const { id } = await enter()
     await enter({ number: 'waits', amount: 20 })
-    await deed(id, 'fund')
+    await act(id, 'fund')
     expect((await read()).sums).toMatchObject({ income: 1200, deducted: 300, profit: 900 })
     await post('/api/landlords', aLandlord())
     expect((await call('GET', '/api/tax-year')).body.errors.landlordId).toBe('Choose a landlord')

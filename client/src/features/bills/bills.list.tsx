@@ -20,11 +20,11 @@ import { closeBill, hrefOfBill } from './bills.address.ts'
 import { useBillRows, useBills, useFundBills } from './bills.calls.ts'
 import { billSearch, columnsOf } from './bills.columns.tsx'
 import { BillTotals } from './bills.totals.tsx'
-import type { BillDeed } from './bills.view.tsx'
+import type { BillAction } from './bills.view.tsx'
 import { wordsFor } from './bills.words.ts'
 
 const View = latePart(() => import('./bills.view.tsx')).Part
-const Deeds = latePart(() => import('./bills.deeds.tsx')).Part
+const Actions = latePart(() => import('./bills.actions.tsx')).Part
 const Form = latePart(() => import('./bills.form.tsx')).Part
 const Contractors = latePart(() => import('./contractors.dialog.tsx')).Part
 
@@ -154,16 +154,16 @@ export default function Bills() {
 /** The bill that the address names, and what is done with it. */
 function OpenBill({ bills, isAgency }: { bills: readonly Bill[] | undefined; isAgency: boolean }) {
   const id = useParameter('bill')
-  const [begun, setBegun] = useState<{ deed: BillDeed; bill: Bill }>()
-  const deed = begun?.bill.id === id ? begun : undefined
+  const [begun, setBegun] = useState<{ action: BillAction; bill: Bill }>()
+  const action = begun?.bill.id === id ? begun : undefined
   // A bill that is gone stays open while something is typed about it.
-  const bill = bills?.find((each) => each.id === id) ?? deed?.bill
+  const bill = bills?.find((each) => each.id === id) ?? action?.bill
   if (!bill) return null
-  const begin = (what: BillDeed) => setBegun({ deed: what, bill })
+  const begin = (what: BillAction) => setBegun({ action: what, bill })
   return (
     <Suspense fallback={null}>
-      {deed ? (
-        <Deeds deed={deed.deed} bill={bill} isAgency={isAgency} onClose={() => setBegun(undefined)} />
+      {action ? (
+        <Actions action={action.action} bill={bill} isAgency={isAgency} onClose={() => setBegun(undefined)} />
       ) : (
         <View key={bill.id} bill={bill} isAgency={isAgency} begin={begin} onClose={closeBill} />
       )}

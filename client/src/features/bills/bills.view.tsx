@@ -17,12 +17,12 @@ import { useDeleteExpense, useFundBill, useRestoreBill, useTakeBillBack } from '
 import { PaperView } from './bills.paper-view.tsx'
 import { billPlates, wordsFor } from './bills.words.ts'
 
-export type BillDeed = 'edit' | 'pay' | 'cancel'
+export type BillAction = 'edit' | 'pay' | 'cancel'
 
 interface ViewProps {
   bill: Bill
   isAgency: boolean
-  begin: (deed: BillDeed) => void
+  begin: (action: BillAction) => void
   onClose: () => void
 }
 

@@ -7,7 +7,7 @@ interface FormDialogProps<Input extends FieldValues, Output> extends DialogFormW
   schema: z.ZodType<Output, Input>
   start: Input
   save: (values: Output) => Promise<unknown>
-  /** The deed and its subject, under which what was typed is kept until it is saved or cancelled. */
+  /** The action and its subject, under which what was typed is kept until it is saved or cancelled. */
   place?: string
   /** Fields that are never stored outside the server. */
   withheld?: readonly string[]
@@ -15,7 +15,7 @@ interface FormDialogProps<Input extends FieldValues, Output> extends DialogFormW
   onSaved?: () => void
 }
 
-/** A dialog with a short form for one deed, such as a charge. A stored record is changed in a RecordDialog. */
+/** A dialog with a short form for one action, such as a charge. A stored record is changed in a RecordDialog. */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const { schema, start, save, onSaved = props.onClose, place, withheld, ...dialog } = props
   const short = useShortForm({ schema, start, save, onSaved, place, withheld })

@@ -19,7 +19,7 @@ interface ShortFormOptions<Input extends FieldValues, Output> {
   start: Input
   save: (values: Output) => Promise<unknown>
   onSaved?: (() => void) | undefined
-  /** The deed and its subject, under which a draft is kept, e.g. 'bills/add'; without a place nothing is kept. */
+  /** The action and its subject, under which a draft is kept, e.g. 'bills/add'; without a place nothing is kept. */
   place?: string | undefined
   /** Fields that are never stored outside the server. */
   withheld?: readonly string[] | undefined
@@ -39,7 +39,7 @@ export interface ShortFormState<Input extends FieldValues, Output> {
 }
 
 /**
- * The behaviour of a short form for one deed, such as a charge. The schema's errors and the server's stand at their
+ * The behaviour of a short form for one action, such as a charge. The schema's errors and the server's stand at their
  * fields, and what was typed stays after a refusal. Records are useResourceForm's.
  */
 export function useShortForm<Input extends FieldValues, Output>({

@@ -49,6 +49,8 @@ export function Toaster() {
           'max-sm:bottom-[env(safe-area-inset-bottom)] print:hidden',
           '[html[data-toast]:has([data-sticky-foot])_&]:bottom-17',
           '[html[data-toast]:has([data-dialog-foot])_&]:bottom-24 max-sm:[html[data-toast]:has([data-dialog-foot])_&]:bottom-33',
+          // On a phone the buttons of a dialog stand one below the other.
+          'max-sm:[html[data-toast]:has([data-dialog-foot]>:nth-child(3))_&]:bottom-46',
         )}
       />
     </Radix.Provider>

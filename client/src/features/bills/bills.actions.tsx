@@ -7,17 +7,17 @@ import { today } from '#shared/dates.ts'
 import { titleCase } from '#shared/text.ts'
 import { useCancelBill, usePayBill } from './bills.calls.ts'
 import BillForm from './bills.form.tsx'
-import type { BillDeed } from './bills.view.tsx'
+import type { BillAction } from './bills.view.tsx'
 
 const { DateField } = fieldsFor<z.input<typeof payInput>>()
 const { TextField } = fieldsFor<z.input<typeof cancelInput>>()
 
-interface DeedProps {
+interface ActionProps {
   bill: Bill
   onClose: () => void
 }
 
-function PayDialog({ bill, onClose }: DeedProps) {
+function PayDialog({ bill, onClose }: ActionProps) {
   const pay = usePayBill(bill.id)
   const { format } = useCurrency()
   return (
@@ -36,7 +36,7 @@ function PayDialog({ bill, onClose }: DeedProps) {
   )
 }
 
-function CancelDialog({ bill, onClose }: DeedProps) {
+function CancelDialog({ bill, onClose }: ActionProps) {
   const cancel = useCancelBill(bill.id)
   return (
     <FormDialog
@@ -60,12 +60,12 @@ function CancelDialog({ bill, onClose }: DeedProps) {
 }
 
 /** The dialog of what a person does with a bill. */
-export default function BillDeeds({
-  deed,
+export default function BillActions({
+  action,
   isAgency,
   ...props
-}: DeedProps & { deed: BillDeed; isAgency: boolean }) {
-  if (deed === 'pay') return <PayDialog {...props} />
-  if (deed === 'cancel') return <CancelDialog {...props} />
+}: ActionProps & { action: BillAction; isAgency: boolean }) {
+  if (action === 'pay') return <PayDialog {...props} />
+  if (action === 'cancel') return <CancelDialog {...props} />
   return <BillForm isAgency={isAgency} {...props} />
 }
