@@ -17,7 +17,7 @@ function counted(limit: number) {
   return { kept, made, ask }
 }
 
-test('what several ask for at once is made once, and kept for those who ask later', async () => {
+test('a text that several ask for at once is made once, and kept for later requests', async () => {
   const { made, ask } = counted(kilobytes(100))
   expect(await Promise.all([ask('list'), ask('list'), ask('list')])).toEqual(['list@1', 'list@1', 'list@1'])
   expect(await ask('list')).toBe('list@1')
@@ -39,7 +39,7 @@ test('another version is made anew, and an older one that is finished later does
   expect(made).toEqual(['list@2'])
 })
 
-test('what is asked for again while it is made is made once, also when others need all the room meanwhile', async () => {
+test('a text that is asked for while it is being made is made once, even when others need all the room meanwhile', async () => {
   const { kept, made, ask } = counted(kilobytes(100))
   let finish = () => {}
   const makeSlowly = () => {

@@ -20,12 +20,12 @@ export const feeRule = z.object({
   id: z.uuid(),
   kind: z.enum(feeKinds),
   percent: z.number(),
-  /** Of a fixed fee, without VAT. */
+  /** The amount of a fixed fee, without VAT. */
   amount: z.number(),
   /** The least fee for a month's rent, without VAT. */
   minimum: z.number(),
   vat: z.boolean(),
-  /** Null: of every property that has no rule of this kind itself. */
+  /** The property; null for every property without a rule of this kind of its own. */
   propertyId: z.uuid().nullable(),
   property: z.string(),
   from: z.string(),
@@ -81,29 +81,29 @@ export type LandlordTermsInput = z.output<typeof landlordTermsInput>
 export const moneyGroups = ['rent', 'fee', 'bill', 'payout', 'tax', 'other'] as const
 export type MoneyGroup = (typeof moneyGroups)[number]
 
-/** What moved in a landlord's balance, as an agency's people and the landlord read it. */
+/** A line of a landlord's balance, as an agency's people and the landlord read it. */
 export const moneyLine = z.object({
   entryId: z.uuid(),
   group: z.enum(moneyGroups),
-  /** The day that it counts for. */
+  /** The day that the line counts for. */
   day: z.string(),
-  /** The day on which it happened, where that is another one. */
+  /** The day on which it happened. */
   happenedOn: z.string(),
   words: z.string(),
-  /** The home and the tenant, or whose bill it is. */
+  /** The home and the tenant, or the sender of the bill. */
   about: z.string(),
   tenancyId: z.uuid().nullable(),
   billId: z.uuid().nullable(),
   payoutId: z.uuid().nullable(),
-  /** Of a bill: HM Revenue's category. */
+  /** HM Revenue's category of a bill; empty for other lines. */
   category: z.string(),
-  /** Of a fee: the number of its invoice or credit note, and its parts. */
+  /** The number of a fee's invoice or credit note, with the fee's net and VAT below; null for other lines. */
   invoice: z.int().nullable(),
-  /** Its id; statements from before it was kept do not say it. */
+  /** The id of that invoice; null in statements of an older release. */
   invoiceId: z.uuid().nullable().default(null),
   net: z.number().nullable(),
   vat: z.number().nullable(),
-  /** Above 0 raises the balance. */
+  /** The amount; above 0 raises the balance. */
   amount: z.number(),
   balance: z.number(),
 })
@@ -122,29 +122,29 @@ export const feeInvoice = z.object({
   property: z.string(),
 })
 
-/** What of a balance is spoken for. */
+/** A part of a balance that is spoken for and not paid out. */
 export const keptBack = z.object({ kind: z.enum(['float', 'bills', 'payouts']), amount: z.number() })
 export type KeptBack = z.infer<typeof keptBack>
 
 const home = z.object({ id: z.uuid(), name: z.string(), rent: z.number().nullable() })
 
 export const landlordMoney = z.object({
-  /** What the landlord has today. */
+  /** The landlord's balance today. */
   balance: z.number(),
-  /** What is added from later days on: rent that was paid ahead, less the fee for it. */
+  /** The part that counts from later days: rent that was paid ahead, less its fee. */
   ahead: z.number(),
   kept: z.array(keptBack),
   nextPayout: z.number(),
   terms: landlordTerms,
   rules: z.array(feeRule),
-  /** Whether VAT is taken without the agency's VAT number, which its invoices need. */
+  /** Whether fees have VAT while the agency's VAT number, which invoices need, is missing. */
   wantsVatNumber: z.boolean(),
-  /** Newest first, the last 50. */
+  /** The last 50 fee invoices, newest first. */
   invoices: z.array(feeInvoice),
   /** The first day of `lines`, and the balance before it. */
   since: z.string(),
   opening: z.number(),
-  /** Oldest first. */
+  /** The lines from `since` on, oldest first. */
   lines: z.array(moneyLine),
   homes: z.array(home),
   closedThrough: z.string().nullable(),

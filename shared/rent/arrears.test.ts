@@ -19,7 +19,7 @@ test.each([
   expect(ageOf(due, '2026-11-21')).toEqual({ days, bucket })
 })
 
-test('what is paid, due today or due later is not in arrears', () => {
+test('a charge that is paid, due today or due later is not in arrears', () => {
   expect([null, '2026-11-21', '2026-11-22'].map((due) => ageOf(due, '2026-11-21'))).toEqual([
     null,
     null,

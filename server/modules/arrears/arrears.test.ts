@@ -109,7 +109,7 @@ describe('the arrears board', () => {
     expect((await board(day(1), client)).rows.map(({ id }) => id)).toEqual([mine])
   })
 
-  test('of another account has none of these rows', async () => {
+  test('has no rows of another account', async () => {
     const id = await books.owing(300, 5)
     const stranger = await app.person()
     expect((await board(undefined, stranger)).rows).toEqual([])

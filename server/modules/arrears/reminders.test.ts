@@ -297,7 +297,7 @@ describe('a reminder by hand', () => {
 })
 
 describe('the words of a ladder', () => {
-  test('are the account’s own, and two people who save at once are told', async () => {
+  test('are the account’s own, and of two people who save at once the second gets a conflict', async () => {
     const step = { name: 'Kind', days: 3, subject: 'Rent for {home}', text: 'Hello {tenant}' }
     const put = (body: object) => owner.call('PUT', '/api/arrears/ladder', body)
     const saved = await put({ steps: [step], replyTo: 'accounts@example.org', version: 0 })

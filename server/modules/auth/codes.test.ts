@@ -86,7 +86,7 @@ describe('a code', () => {
     expect((await verify(browser, 'late@example.org', code)).body.detail).toBe(invalid)
   })
 
-  it('is dead after 5 wrong tries, and the browser that asked is told so', async () => {
+  it('is invalid after 5 wrong tries, and the browser that asked hears it', async () => {
     const { browser, code } = await ask('tries@example.org')
     for (let by = 1; by <= 5; by += 1) {
       const answer = await verify(browser, 'tries@example.org', otherCode(code, by))
@@ -203,7 +203,7 @@ describe('nobody learns whether an address is known', () => {
     expect(names(known)).toEqual(names(unknown))
   })
 
-  it('as neither call looks at the people before a code was right, so that time tells nothing', async () => {
+  it('as neither call reads people before a code is right, so that the time of an answer shows nothing', async () => {
     const client = await app.services.pool.connect()
     try {
       await client.query('begin; lock table users, memberships, accounts in access exclusive mode')

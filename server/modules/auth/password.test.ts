@@ -147,7 +147,7 @@ describe('setting a password', () => {
   const put = (person: Awaited<ReturnType<typeof someone>>, body: object) =>
     person.call('PUT', '/api/password', body)
 
-  test('ends the other sessions and waiting sign-ins, keeps this one, and is told by email', async () => {
+  test('ends other sessions and waiting sign-ins, keeps this session, and is reported by email', async () => {
     const person = await someone(null)
     const { browser: other } = await withCode(person.user.email)
     expect(await isIn(other)).toBe(true)

@@ -467,7 +467,7 @@ test('what tenants paid beside rent, and what was kept of a deposit, is income; 
   expect((await year()).sums).toMatchObject({ income: 0, otherIncome: 0 })
 })
 
-test('a private landlord’s account has none of it', async () => {
+test('the page of a landlord’s money is refused in a private landlord’s account', async () => {
   const self = await app.person('landlord')
   const [landlord] = (await self.call('GET', '/api/landlords')).body
   expect((await self.call('GET', `/api/landlords/${landlord.id}/money`)).status).toBe(403)

@@ -53,7 +53,7 @@ const write = (page: string, change: object = {}, headers = {}) =>
 
 const listOf = async ({ call }: Person): Promise<Enquiry[]> => (await call('GET', '/api/enquiries')).body
 
-test('a visitor’s enquiry is stored with its consent, told to the bell, and mailed to the agent, whose answer goes to the visitor', async () => {
+test('a visitor’s enquiry is stored with its consent, is a notification, and is mailed to the agent, whose answer goes to the visitor', async () => {
   const { agent, slug, property } = await anAgent()
   const sent = await write(slug, { property: property.id })
   expect([sent.status, sent.body]).toEqual([201, { ok: true }])
@@ -106,7 +106,7 @@ test('texts that would be headers or mark-up stay texts', async () => {
     expect((await write(slug, { email })).status).toBe(400)
 })
 
-test('who fills in the hidden field is answered like everybody, and nothing is kept', async () => {
+test('a robot that fills in the hidden field gets the usual answer, and nothing is stored', async () => {
   const { agent, slug } = await anAgent()
   const sent = await write(slug, { website: 'https://buy.example' })
   expect([sent.status, sent.body]).toEqual([201, { ok: true }])
@@ -225,7 +225,7 @@ test('a visitor becomes a pending tenant once; one who is a tenant already is fo
   expect((await listOf(agent)).map(({ tenantId }) => tenantId)).toEqual([known.id, null])
 })
 
-test('handled is set and taken back; whoever asks to be forgotten is, in the history and the bell too', async () => {
+test('an enquiry is marked as handled or not; a visitor who asks to be forgotten is removed from the history and the notifications too', async () => {
   const { agent, slug, property } = await anAgent()
   const other = await anAgent()
   await write(slug, { property: property.id })

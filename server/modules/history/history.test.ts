@@ -75,7 +75,7 @@ describe('the history of a record', () => {
     expect((await ann.call('GET', `/api/landlords/${randomUUID()}/history`)).status).toBe(404)
   })
 
-  test('of an invoice tells of its lines', async () => {
+  test('of an invoice shows its lines', async () => {
     const line = (description: string, unitAmount: number) => ({
       description,
       quantity: 1,

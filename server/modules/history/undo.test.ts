@@ -125,7 +125,7 @@ describe('a change can be undone', () => {
     expect([answer.status, answer.body.detail]).toEqual([409, 'Not undone: that was an undoing itself.'])
   })
 
-  test('by nobody outside the account, who are told nothing', async () => {
+  test('by nobody outside the account, and a stranger learns nothing', async () => {
     const created = await ann.call('POST', '/api/landlords', aLandlord({ name: 'Private' }))
     const bob = await app.person()
     const answer = await undo(created, bob)

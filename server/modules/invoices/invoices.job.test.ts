@@ -51,7 +51,7 @@ describe('rent invoices', () => {
     expect(await listRaised()).toEqual([])
   })
 
-  test('are raised once by two servers, so many days ahead, and the team is told', async () => {
+  test('are raised once by two servers, so many days ahead, and the team is notified', async () => {
     const tenancyId = await letHome()
     await switchOn()
     await Promise.all([run(), run()])

@@ -147,7 +147,7 @@ describe('a month that was raised', () => {
   })
 })
 
-test('what changed since the person looked is refused and raises nothing', async () => {
+test('rent that changed since the person looked is refused, and nothing is raised', async () => {
   const { tenancy } = await letHome()
   await letHome()
   const asked = choose(await linesOf())

@@ -267,7 +267,7 @@ describe('a sent invoice', () => {
     expect([other.changedSinceSent, back.changedSinceSent]).toEqual([true, false])
   })
 
-  test('is told as a new version when it is sent again', async () => {
+  test('says in the mail that it replaces the former version when it is sent again', async () => {
     const row = await sent()
     await mailbox.waitFor(tenant.email)
     await patch(row, { amount: 77, confirmSent: true })
@@ -296,7 +296,7 @@ describe('a sent invoice', () => {
     expect(marked).toEqual([true, true, false])
   })
 
-  test('still tells of another editor before anything else', async () => {
+  test('is a conflict for an old version before anything else is asked', async () => {
     const row = await sent()
     const late = await patch({ ...row, version: 1 }, { amount: 5 })
     expect([late.status, late.body.current.version]).toEqual([409, row.version])

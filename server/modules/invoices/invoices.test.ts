@@ -51,7 +51,7 @@ describe('the number of an invoice', () => {
     expect((await owner.call('GET', '/api/invoices')).body).toHaveLength(1)
   })
 
-  test('goes to exactly one of 20 who save at once; 19 are told the next', async () => {
+  test('goes to exactly one of 20 who save at once; the other 19 get the next free number', async () => {
     const invoiceNumber = await next()
     const answers = await Promise.all(Array.from({ length: 20 }, () => post({ invoiceNumber })))
     const statuses = answers.map((answer) => answer.status).sort()

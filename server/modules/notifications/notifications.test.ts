@@ -122,8 +122,8 @@ describe('what needs attention', () => {
   })
 })
 
-describe('what happened', () => {
-  test('is told to everybody in the team, and each reads it for themself', async () => {
+describe('a notification', () => {
+  test('goes to everybody in the team, and each person reads it for themself', async () => {
     const owner = await app.person()
     const viewer = await colleague(owner, 'viewer')
     await tell(owner.accountId, enquiry('Ada'))
@@ -144,7 +144,7 @@ describe('what happened', () => {
     expect((await list(owner)).unread).toBe(1)
   })
 
-  test('is nobody else’s, be it to see or to read', async () => {
+  test('is seen and read by the team only', async () => {
     const [owner, stranger] = [await app.person(), await app.person()]
     await tell(owner.accountId, enquiry('Ada'))
     const ids = [(await list(owner)).happened[0].id]
@@ -160,7 +160,7 @@ describe('what happened', () => {
     expect((await list(owner)).unread).toBe(1)
   })
 
-  test('is told once, however often and by however many servers its event is delivered', async () => {
+  test('is made once, however often and by however many servers its event is delivered', async () => {
     const person = await app.person()
     const paid: Happening = {
       kind: 'invoice-paid',
@@ -187,7 +187,7 @@ describe('what happened', () => {
     expect(rows[0].count).toBe(200)
   })
 
-  test('an import that is read in is told with its author, who knows of it; one that is refused is not', async () => {
+  test('an import notifies the team except its author; a refused import notifies nobody', async () => {
     const person = await app.person()
     const input = (csv: string) => ({
       fileName: 'people.csv',
@@ -208,7 +208,7 @@ describe('what happened', () => {
     expect((await list(await colleague(person, 'member'))).unread).toBe(1)
   })
 
-  test('a mail that is given up after its last try is told', async () => {
+  test('a mail that is given up after its last try is a notification', async () => {
     const person = await app.person()
     const to = `${randomUUID()}@example.org`
     const about = { accountId: person.accountId, entity: null, id: null }
@@ -229,7 +229,7 @@ describe('what happened', () => {
       .toMatchObject({ kind: 'mail-failed', about: { to, subject: 'Hello', entity: null } })
   })
 
-  test('a mail that its server refuses for good is told, and leads to its viewing', async () => {
+  test('a mail that its server refuses for good is a notification that leads to its viewing', async () => {
     const person = await app.person()
     const { body } = await person.call(
       'POST',

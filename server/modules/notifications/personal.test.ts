@@ -19,7 +19,7 @@ afterAll(async () => {
   await mailbox.stop()
 })
 
-test('the morning mail tells one person of their tasks and of unread mentions, and their colleagues of neither', async () => {
+test('the morning mail names one person’s tasks and unread mentions to that person only', async () => {
   const owner = await app.person()
   const member = await addMember(app, owner.accountId, 'member')
   for (const { call } of [owner, member])

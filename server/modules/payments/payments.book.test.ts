@@ -130,7 +130,7 @@ describe('Stripe’s word that an invoice was paid', () => {
     expect((await stage.read(invoice.id)).status).toBe('paid')
   })
 
-  test('of an invoice that is deleted is told', async () => {
+  test('makes a notification where the invoice was deleted', async () => {
     await stage.connect()
     const invoice = await stage.post()
     await stage.owner.call('DELETE', `/api/invoices/${invoice.id}`)

@@ -183,7 +183,7 @@ describe('“Pay now”', () => {
     for (const { text } of [away, refused]) expect(text).toContain('Nothing was charged.')
   })
 
-  test('tells whoever comes back, and whoever comes late, how it stands', async () => {
+  test('says to a payer who comes back, or comes late, whether the invoice is paid', async () => {
     await stage.connect()
     const row = await stage.post()
     const link = await stage.linkTo(row.id)
@@ -208,7 +208,7 @@ describe('“Pay now”', () => {
     expect((await stage.pageOf(String(link))).status).toBe(404)
   })
 
-  test('whoever comes back is told at once that it is paid, and Stripe’s event books nothing more', async () => {
+  test('a payer who comes back sees at once that the invoice is paid, and Stripe’s event records nothing more', async () => {
     await stage.connect()
     const row = await stage.post()
     const link = await stage.linkTo(row.id)

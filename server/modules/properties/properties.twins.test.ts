@@ -29,7 +29,7 @@ async function aHouseOfTwoFlats() {
   return { owner, add, get, landlord, first, second }
 }
 
-test('two flats of one house are told apart by address line 2 wherever they are named', async () => {
+test('two flats of one house are distinguished by address line 2 wherever they are named', async () => {
   const { get } = await aHouseOfTwoFlats()
   const named = async (kind: string) =>
     (await get(kind)).map(({ property }: { property: string }) => property).sort()

@@ -52,7 +52,7 @@ test('payments of several tenancies, and two of one, each pay the oldest charge'
   ])
 })
 
-test('what is open is listed of every tenancy, oldest first, and shrinks with a payment', async () => {
+test('open charges of every tenancy are listed, oldest first, and a payment shrinks them', async () => {
   await record([{ tenancyId: let1, amount: 1400 }])
   const answer = await owner.call('GET', '/api/rent/open-charges')
   const open = (answer.body as OpenCharge[]).filter(({ tenancyId }) => tenancyId === let1)

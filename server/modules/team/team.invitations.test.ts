@@ -238,7 +238,7 @@ describe('a landlord', () => {
     expect(await shareOf(owner, record.id)).toMatchObject({ state: 'none' })
   })
 
-  test('who looks on may leave by themself, and a colleague who is a client too works as a colleague', async () => {
+  test('a client landlord can leave on their own, and a colleague who is also a client works as a colleague', async () => {
     const owner = await app.person()
     const client = await app.person('landlord')
     const record = await landlordOf(owner, client.user.email)

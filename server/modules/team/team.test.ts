@@ -147,7 +147,7 @@ describe('the account that one works in', () => {
     expect([stale.status, stale.body.detail]).toEqual([401, expect.stringContaining('Nothing was saved.')])
   })
 
-  test('who is in no account at all is signed out', async () => {
+  test('a person without any account is signed out', async () => {
     const person = await app.person()
     await app.services.db.delete(memberships).where(eq(memberships.userId, person.user.id))
     expect((await person.call('GET', '/api/auth/me')).status).toBe(401)
@@ -169,7 +169,7 @@ describe('the account that one works in', () => {
 })
 
 describe('a landlord', () => {
-  test('who is shared or invited is not deleted in any way, and a sentence says what to do', async () => {
+  test('a landlord whose records are shared, or who is invited, cannot be deleted, and a sentence says what to do', async () => {
     const owner = await app.person()
     const created = await owner.call('POST', '/api/landlords', aLandlord({ name: 'Ada Invited' }))
     const id = created.body.id

@@ -189,7 +189,7 @@ describe('the confirmation of a viewing', () => {
     expect(mail.subject).toMatch(new RegExp(`^Your viewing on [A-Z][a-z]+day ${tomorrow} at 2:30 PM$`))
   })
 
-  test('tells the viewer when and where, with an entry for their calendar, and answers reach the agent', async () => {
+  test('says to the visitor when and where, with an entry for their calendar, and answers reach the agent', async () => {
     const row = await add({ tenantName: 'Zoë', tenantEmail: 'zoe@example.org', viewingTime: '2:30 PM' })
     expect(await confirm(row)).toMatchObject({ status: 200, body: { sentTo: 'zoe@example.org' } })
     const mail = await mailbox.waitFor('zoe@example.org')

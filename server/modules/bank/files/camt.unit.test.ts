@@ -76,7 +76,7 @@ test('several statements of one account follow each other, in whatever order the
   )
 })
 
-test('what does not add up, or is of two accounts or currencies, is refused', async () => {
+test('a file that does not add up, or has two accounts or currencies, is refused', async () => {
   const whole = camt([opening + closing + rent + water])
   const sentences: [string, string | RegExp][] = [
     [whole.replace('750.00', '751.00'), /should close with 750\.00\. It closes with 751\.00/],

@@ -68,7 +68,7 @@ test('several statements of one account follow each other', async () => {
   ).toMatch('opens with 760.00, and the one before closes with 750.00')
 })
 
-test('what is broken is refused with its line', async () => {
+test('a broken file is refused with the line', async () => {
   const sentences: [string, string | RegExp][] = [
     [file.replace('750,00', '751,00'), /should close with 750\.00\. It closes with 751\.00/],
     [file.replace('2611191119C700', '2613191119C700'), 'Line 5: the day is not a day.'],
