@@ -61,7 +61,7 @@ test('a record is shown beside its list, opened and given a note; links lead to 
     await page.goBack()
   })
   await page
-    .getByRole('region', { name: 'What belongs to it' })
+    .getByRole('region', { name: 'Related records' })
     .getByRole('link', { name: 'INV-2031-006' })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'INV-2031-006' })).toBeVisible(patience)

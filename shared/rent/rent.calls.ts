@@ -150,7 +150,7 @@ export const rentCalls = {
     ...post,
     name: 'writeOff',
     path: `${path}/write-offs`,
-    summary: 'Give up a part of what is owed with the landlord’s yes, or the rent of some days',
+    summary: 'Give up a part of what is owed with the landlord’s consent, or the rent of some days',
     body: writeOffInput,
     changes,
   }),

@@ -8,7 +8,7 @@ interface Raising {
 
 const sayFirst = 'Say first how tenants pay: fill in “How tenants pay”, which every invoice prints.'
 const switchOffFirst =
-  'Rent invoices are raised by themselves and would not say how to pay. Clear “Raise rent invoices” first.'
+  'Rent invoices are raised automatically and would not say how to pay. Clear “Raise rent invoices” first.'
 
 /**
  * What a change of the agency stores for rent invoices that are raised automatically. Throws a 409 when they would not say how

@@ -77,6 +77,6 @@ export const useAddNote = (id: string) =>
     mutationFor(
       noteCalls.add,
       (text: string) => ({ body: { about: { kind: 'tenancies' as const, id }, text } }),
-      { done: { title: 'Note Added', description: 'It stands on the tenancy.' } },
+      { done: { title: 'Note Added', description: 'The tenancy’s page shows it.' } },
     ),
   )

@@ -159,7 +159,7 @@ export const useTakeMatchBack = () =>
   useMutation(
     mutationFor(bankCalls.takeBack, (id: string) => ({ params: { id } }), {
       done: { title: 'Taken Back', description: 'The line waits to be sorted again.' },
-      failed: 'It could not be taken back.',
+      failed: 'The line could not be taken back.',
       tellsConflict: true,
     }),
   )
@@ -180,7 +180,7 @@ export const useTakeMatchesBack = () =>
             : `${waits} to be sorted again.`,
         }
       },
-      failed: 'It could not be taken back.',
+      failed: 'The lines could not be taken back.',
       tellsConflict: true,
     }),
   )

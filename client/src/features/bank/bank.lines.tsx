@@ -103,7 +103,7 @@ function Sorted({ asks, clear }: ListProps) {
   const nothing = (
     <EmptyState
       title="Nothing is sorted yet"
-      text="Sorted lines stand here, each with who sorted it and why."
+      text="Sorted lines appear here, each with who sorted it and why."
     />
   )
   return <SortedLines use={use} empty={clear || nothing} />

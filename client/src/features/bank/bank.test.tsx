@@ -343,7 +343,7 @@ test('a file is shown before it is stored, and afterwards a note says what becam
   const calls = open({ files: [sampleFile(), sampleFile({ importId: sampleImport().id })] })
   await bring()
   expect(await screen.findByText('Adds up')).toBeTruthy()
-  expect(screen.getByText('sorted by themselves').parentElement?.textContent).toContain('1')
+  expect(screen.getByText('sorted automatically').parentElement?.textContent).toContain('1')
   const store = screen.getByRole('button', { name: 'Store 3 lines' })
   fireEvent.click(store)
   fireEvent.click(store)

@@ -89,7 +89,7 @@ function ChangeTerms({ landlordId, terms, onClose }: TermsProps & { onClose: () 
       <TextField
         name="approval"
         label="HM Revenue’s approval"
-        hint="The number on the letter that rent may be paid without tax. Without one tax is kept."
+        hint="The number on the letter that says rent may be paid without tax. Without a number, tax is kept back."
         optional
       />
     </RecordDialog>

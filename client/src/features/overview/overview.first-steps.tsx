@@ -72,7 +72,7 @@ const importFromSystem: Step = {
 const importFromSheet: Step = {
   ...importFile,
   title: 'Or bring a spreadsheet',
-  text: 'Where you keep your homes, tenants and rents in one already.',
+  text: 'For homes, tenants and rents that you keep in a spreadsheet.',
 }
 
 /** The first steps. In an account with one home each step's form begins with that home. */

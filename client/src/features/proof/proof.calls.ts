@@ -101,7 +101,7 @@ export const useMoveDeposit = (tenancyId: string) =>
   useMutation(
     mutationFor(depositCalls.change, (body: DepositInput) => ({ params: { id: tenancyId }, body }), {
       done: { title: 'Deposit Recorded', description: 'It shows where the deposit is now.' },
-      failed: 'It could not be recorded.',
+      failed: 'The deposit could not be recorded.',
       tellsConflict: true,
     }),
   )

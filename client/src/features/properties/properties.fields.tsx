@@ -47,7 +47,7 @@ export function PropertyFields() {
         name="onBooksSince"
         label="On the books since"
         optional
-        hint="Left empty, since its entry or its first tenancy."
+        hint="Left empty, since it was added or since its first tenancy."
       />
     </FormCard>
   )

@@ -14,7 +14,7 @@ export const useFollowTenancy = ({ id }: Pick<Tenant, 'id'>) =>
     mutationFor(tenantCalls.followTenancy, () => ({ params: { id } }), {
       done: {
         title: 'Status Follows the Tenancy',
-        description: 'Nobody has to keep it up to date any more.',
+        description: 'It changes with the tenancy from now on.',
       },
       failed: 'Failed to update tenant',
       tellsConflict: true,

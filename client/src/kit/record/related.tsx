@@ -38,7 +38,7 @@ export function Related({ resource, id, listedBy }: RelatedProps) {
     count > 0 ? [] : [group === 'photos' ? 'photos' : groupWords[group].many.toLowerCase()],
   )
   return (
-    <Card aria-label="What belongs to it" className="divide-y divide-hairline">
+    <Card aria-label="Related records" className="divide-y divide-hairline">
       {filled?.map((group) =>
         group.group === 'photos' ? (
           <RelatedPhotos key="photos" id={id} group={group} />
@@ -51,7 +51,7 @@ export function Related({ resource, id, listedBy }: RelatedProps) {
       )}
       {!data && error && (
         <p role="alert" className="flex flex-wrap items-center gap-3 p-5 text-14 text-ink-2">
-          {sentenceOf(error, 'What belongs to it could not be loaded.')}
+          {sentenceOf(error, 'The related records could not be loaded.')}
           <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
             Retry
           </Button>

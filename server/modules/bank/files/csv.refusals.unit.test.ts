@@ -92,7 +92,7 @@ test('a file of more than 10,000 lines is refused, one of 10,000 is read', async
   const rows = Array.from({ length: statementFileLimits.lines }, (_, n) => `19/11/2026,PAYER ${n},1.00`)
   expect((await read(rows.join('\n'))).records).toBe(10_000)
   expect(await refusalOf([...rows, '19/11/2026,ONE MORE,1.00'].join('\n'))).toBe(
-    'The file has more than 10,000 lines. Export a shorter time.',
+    'The file has more than 10,000 lines. Export a shorter period.',
   )
 })
 

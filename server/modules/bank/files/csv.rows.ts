@@ -27,7 +27,7 @@ function refuseTooManyCells(text: string, separator: string): void {
 
 export const tooManyLines = (): FileRefused =>
   new FileRefused(
-    `The file has more than ${statementFileLimits.lines.toLocaleString('en-GB')} lines. Export a shorter time.`,
+    `The file has more than ${statementFileLimits.lines.toLocaleString('en-GB')} lines. Export a shorter period.`,
   )
 
 /** The records of a CSV file that are not empty, with its physical lines and separator. */

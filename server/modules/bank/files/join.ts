@@ -63,7 +63,7 @@ function orderStatements(statements: readonly Statement[]): readonly Statement[]
 export function proveNotTooMany(records: number): void {
   if (records > statementFileLimits.lines)
     throw new FileRefused(
-      `The file has more than ${statementFileLimits.lines.toLocaleString('en-GB')} lines. Export a shorter time.`,
+      `The file has more than ${statementFileLimits.lines.toLocaleString('en-GB')} lines. Export a shorter period.`,
     )
 }
 

@@ -27,7 +27,7 @@ interface ReadingOptions {
 /** Throws for bytes that are no text: other kinds of file, and NUL bytes that no encoding explains. */
 function decode(bytes: Uint8Array): string {
   if (bytes.length > statementFileLimits.bytes)
-    throw new FileRefused('The file is larger than 10 MB. Export a shorter time.', 413)
+    throw new FileRefused('The file is larger than 10 MB. Export a shorter period.', 413)
   const why = findForeignKind(bytes)
   if (why) throw new FileRefused(why)
   const { text } = decodeCsv(bytes)

@@ -14,7 +14,7 @@ export function NoteDialog({ tenancy: { id, tenant }, onClose }: DebtDialogProps
   return (
     <FormDialog
       title={`A Note on ${titleCase(tenant)}`}
-      description="It stands on the tenancy’s page, for your team alone."
+      description="It is shown on the tenancy’s page, to your team alone."
       size="sm"
       place={`tenancies/${id}/note`}
       schema={schema}

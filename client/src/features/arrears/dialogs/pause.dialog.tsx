@@ -23,7 +23,7 @@ export function PauseDialog({ tenancy: { id, tenant, reminders }, onClose }: Deb
   return (
     <FormDialog
       title={`Reminders to ${titleCase(tenant)}`}
-      description="Whether reminders go to this tenancy by themselves. You can always write by hand."
+      description="Whether reminders go to this tenancy automatically. You can always write by hand."
       size="sm"
       place={`tenancies/${id}/pause`}
       schema={reminderSettingInput}

@@ -129,7 +129,7 @@ function Chain({ read: { opening, closing, addsUp } }: { read: FileRead }) {
 /** The numbers of sure, likely and other lines. */
 export function Outcome({ read: { sure, likely, waiting } }: { read: FileRead }) {
   const parts = [
-    { count: sure, label: 'sorted by themselves', bar: 'bg-brand-edge' },
+    { count: sure, label: 'sorted automatically', bar: 'bg-brand-edge' },
     { count: likely, label: 'likely: one key each', bar: 'bg-(--chart-brass)' },
     { count: waiting, label: 'not yet sorted', bar: 'bg-(--chart-slate)' },
   ]

@@ -92,7 +92,7 @@ function UndoFile({ past }: { past: BankImport }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Undo this file?"
-        text={`${countOf(past.added, lineWords)} of ${past.file} go, with what was sorted by itself. The file can be brought in again.`}
+        text={`${countOf(past.added, lineWords)} of ${past.file} go, with what was sorted automatically. The file can be brought in again.`}
         confirm="Undo File"
         confirming="Undoing..."
         pending={undo.isPending}

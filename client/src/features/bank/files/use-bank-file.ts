@@ -19,7 +19,7 @@ const unread = 'The file could not be read.'
 function problemOf({ size }: File): string | undefined {
   if (size === 0) return 'The file is empty.'
   if (size <= bankFileLimit) return undefined
-  return `The file has ${(size / 1024 / 1024).toFixed(1)} MB, and 10 MB is the most. Export a shorter time.`
+  return `The file has ${(size / 1024 / 1024).toFixed(1)} MB, and 10 MB is the most. Export a shorter period.`
 }
 
 /** A bank's file from its choice to its storage. Each answer of the person has the server check the file again. */

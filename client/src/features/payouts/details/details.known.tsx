@@ -42,10 +42,10 @@ export function KnownDetails({ params, known: { current, earlier }, mayManage }:
           </Button>
         )}
       </div>
-      {whole && <p className="text-13 text-ink-3">The history says that you have read them.</p>}
+      {whole && <p className="text-13 text-ink-3">The history records that you have read them.</p>}
       {earlier.length > 0 && (
         <details className="text-13 text-ink-2">
-          <summary className="cursor-pointer text-link pointer-coarse:py-2">Before</summary>
+          <summary className="cursor-pointer text-link pointer-coarse:py-2">Earlier details</summary>
           <ul className="mt-1.5 grid gap-1">
             {earlier.map(({ id, lastFour, changedBy, changedAt }) => (
               <li key={id} className="tabular-nums">

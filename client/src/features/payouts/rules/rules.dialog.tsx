@@ -42,7 +42,7 @@ export default function Rules({ settings, onClose }: { settings: PayoutSettings;
         name="approvalLimit"
         label="A second person approves above"
         optional
-        hint="Without an amount nobody looks a second time. With 0 somebody always does."
+        hint="Left empty, no payout needs a second person. With 0 every payout does."
       />
       <SelectField
         name="payFromId"

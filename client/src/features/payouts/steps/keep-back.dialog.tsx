@@ -25,7 +25,7 @@ export function KeepBackDialog({ payout, onClose }: { payout: Payout; onClose: (
       size="sm"
     >
       <MoneyField name="amount" label="Pay this much" />
-      <TextField name="reason" label="Why" hint="It stands in the draft." />
+      <TextField name="reason" label="Why" hint="The draft shows it." />
     </FormDialog>
   )
 }

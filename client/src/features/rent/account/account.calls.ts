@@ -22,7 +22,7 @@ export const useStateRent = (id: string, done: { title: string; description: str
 export const useAddCharge = (id: string) =>
   useMutation(
     mutationFor(rentCalls.charge, (body: z.input<typeof chargeInput>) => ({ params: { id }, body }), {
-      done: { title: 'Charge Added', description: 'It stands on the rent account.' },
+      done: { title: 'Charge Added', description: 'The rent account shows it.' },
     }),
   )
 

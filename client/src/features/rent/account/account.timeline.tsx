@@ -41,7 +41,7 @@ export function AccountTimeline({ index, onlyOpen, open }: AccountTimelineProps)
       ))}
       {shown.length === 0 && coming.length === 0 && (
         <p className="py-2 text-14 text-ink-3">
-          Nothing has fallen due yet. Charges appear here by themselves, and payments once they are recorded.
+          Nothing has fallen due yet. Charges appear here automatically, and payments once they are recorded.
         </p>
       )}
     </div>

@@ -73,7 +73,8 @@ function receiptTitle({ method, payer }: Receipt): string {
 /** 'Rent taken off after the end: 12 of 30 days', or the sentence for a rent that was changed from an earlier day. */
 function reductionTitle({ kind, from, to }: Charge, endedOn: string | null): string {
   if (kind === 'holding-deposit') return 'Holding deposit no longer held'
-  if (!from || !to || endedOn === null || to <= endedOn) return 'Rent taken off, because it was stated anew'
+  if (!from || !to || endedOn === null || to <= endedOn)
+    return 'Rent taken off, because the rent was corrected'
   const first = laterDay(from, addDays(endedOn, 1))
   return `Rent taken off after the end: ${daysBetween(first, to) + 1} of ${daysBetween(from, to) + 1} days`
 }

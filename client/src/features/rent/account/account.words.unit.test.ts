@@ -36,9 +36,9 @@ test('rent taken off after the end says for how many days', () => {
   expect(told.details[0]).toEqual({ name: 'Worked out', value: '18 of 30 days of 1,000.00 = 600.00' })
 })
 
-test('rent taken off without an end says that the rent was stated anew', () => {
+test('rent taken off without an end says that the rent was corrected', () => {
   expect(tell(sampleLine(1, { kind: 'reduction', amount: -100 })).title).toBe(
-    'Rent taken off, because it was stated anew',
+    'Rent taken off, because the rent was corrected',
   )
 })
 

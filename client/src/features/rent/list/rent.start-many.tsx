@@ -30,7 +30,7 @@ const useStartMany = () =>
     mutationFor(rentCalls.startMany, (body: StartsInput) => ({ body }), {
       done: ({ count }) => ({
         title: count === 1 ? 'Rent Account Started' : 'Rent Accounts Started',
-        description: `${countOf(count, words)}: rent is charged by itself from now on.`,
+        description: `${countOf(count, words)}: rent is charged automatically from now on.`,
       }),
     }),
   )
@@ -57,7 +57,7 @@ export default function StartMany({ ids, onClose }: { ids: string[]; onClose: ()
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Start ${countOf(ids.length, words)}`}
-      description="Rent is charged by itself, and you see what is owed since when."
+      description="Rent is charged automatically, and you see what is owed since when."
       size="sm"
       locked={start.isPending}
     >

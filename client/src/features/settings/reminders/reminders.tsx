@@ -27,7 +27,7 @@ export function RemindersSection() {
 }
 
 function textOf({ on, sendsFrom }: Ladder): string {
-  if (!on) return 'Off: nothing is sent by itself. Reminders can be written by hand from Arrears.'
+  if (!on) return 'Off: nothing is sent automatically. Reminders can be written by hand from Arrears.'
   const from = sendsFrom ? `From ${formatDate(sendsFrom)} on, each` : 'Each'
   return `${from} morning after 8:00, London time. Never while a promise runs or a tenancy is paused, and what is owed is looked at again at the moment of sending.`
 }
@@ -39,7 +39,7 @@ function OnOff({ ladder }: { ladder: Ladder }) {
     <div className="border-t border-hairline px-5 py-5 md:px-6">
       {mayManage ? (
         <Switch
-          label="Send reminders by themselves"
+          label="Send reminders automatically"
           text={textOf(ladder)}
           checked={save.isPending ? save.variables?.on === true : ladder.on}
           pending={save.isPending}

@@ -97,7 +97,7 @@ export default function ViewDialog({ list, view, shown, onClose }: ViewDialogPro
           )}
           <Choice
             label="Pin to the sidebar"
-            text={typed.shared ? 'It stands in everybody’s sidebar.' : 'It stands in your sidebar.'}
+            text={typed.shared ? 'Everybody’s sidebar shows it.' : 'Your sidebar shows it.'}
             checked={typed.pinned}
             onChange={(pinned) => kept.change({ pinned: yesIf(pinned) })}
           />

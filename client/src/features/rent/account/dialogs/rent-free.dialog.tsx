@@ -22,7 +22,7 @@ export function RentFreeDialog({ index, tenancy, onClose }: AccountDialogProps) 
   return (
     <FormDialog
       title="Rent-Free Days"
-      description={`The rent of these days is taken off.${isAgency ? ' It takes the landlord’s yes.' : ''}`}
+      description={`The rent of these days is taken off.${isAgency ? ' It takes the landlord’s consent.' : ''}`}
       place={`tenancies/${tenancy.id}/rent-free`}
       schema={writeOffInput}
       start={{ kind: 'rent-free', from: '', to: '', agreedOn: today(), reason: '' }}

@@ -36,7 +36,7 @@ export function WriteOffDialog({
       title="Write Off"
       description={
         chosen
-          ? `What is written off is never asked for again.${isAgency ? ' It takes the landlord’s yes.' : ''}`
+          ? `What is written off is never asked for again.${isAgency ? ' It takes the landlord’s consent.' : ''}`
           : 'Nothing is owed, so there is nothing to write off.'
       }
       place={`tenancies/${tenancy.id}/write-off`}

@@ -116,7 +116,7 @@ export function StartBox() {
         <label htmlFor={id}>
           <span className="font-semibold">Start the rent account</span>
           <span className="block text-ink-2">
-            Rent is charged by itself, and you see what is owed since when.
+            Rent is charged automatically, and you see what is owed since when.
           </span>
         </label>
       </div>

@@ -59,7 +59,7 @@ function StartForm({ tenancy }: { tenancy: Tenancy }) {
   const { startDate, endedOn, rentAmount } = tenancy
   const state = useStateRent(tenancy.id, {
     title: 'Rent Account Started',
-    description: 'Rent is charged by itself from now on.',
+    description: 'Rent is charged automatically from now on.',
   })
   const short = useShortForm({
     schema: form,
@@ -86,7 +86,7 @@ function StartForm({ tenancy }: { tenancy: Tenancy }) {
       <CardHeader
         id="start-account"
         title="Start the rent account"
-        text="Rent is then charged by itself, payments pay the oldest first, and this page tells what is owed since when."
+        text="Rent is then charged automatically, payments pay the oldest first, and this page tells what is owed since when."
       />
       <FormElement of={short}>
         <CardBody className="grid gap-5 md:grid-cols-2">
