@@ -29,6 +29,18 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
 }
 
+/** The month `count` months later: ('2026-01', -1) → '2025-12'. */
+export function addMonths(month: string, count: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/** '2026-02' → '2026-02-28'. */
+export function lastDayOfMonth(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
 /** The later of two days. */
 export const laterDay = (one: string, other: string): string => (one > other ? one : other)
 

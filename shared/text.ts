@@ -31,3 +31,16 @@ export function joinNames(names: string[], shown = 3): string {
   if (names.length <= shown) return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
   return `${names.slice(0, shown).join(', ')} and ${names.length - shown} more`
 }
+
+/** Whether the words are equal, or differ by one letter that is missing, wrong or swapped with its neighbour. */
+export function isOneSlipAway(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  let end = 0
+  const most = Math.min(one.length, other.length) - start
+  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end++
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
+  if (left.length <= 1 && right.length <= 1) return true
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+}

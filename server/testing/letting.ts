@@ -1,5 +1,4 @@
-import { addDays, today } from '#shared/dates.ts'
-import { addMonths } from '#shared/statements/statements.words.ts'
+import { addDays, addMonths, lastDayOfMonth, today } from '#shared/dates.ts'
 import { addMember } from './clients.ts'
 import type { PeopledApp, Person } from './people.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant, aViewing } from './records.ts'
@@ -11,7 +10,7 @@ interface Row {
 
 /** Last month, because the figures of a past month don't change while a test runs. */
 const month = addMonths(today().slice(0, 7), -1)
-const lastDay = addDays(`${addMonths(month, 1)}-01`, -1)
+const lastDay = lastDayOfMonth(month)
 const day = (date: number) => `${month}-${String(date).padStart(2, '0')}`
 
 export interface Letting {

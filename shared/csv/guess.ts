@@ -1,3 +1,4 @@
+import { isOneSlipAway } from '../text.ts'
 import type { ReadValue } from './values.ts'
 
 const wordsOf = (text: string) =>
@@ -5,16 +6,6 @@ const wordsOf = (text: string) =>
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
-
-/** Whether one letter was added, left out, changed, or swapped with its neighbour. */
-export function isOneSlip(a: string, b: string): boolean {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at += 1
-  const [restA, restB] = [a.slice(at), b.slice(at)]
-  if (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)) return true
-  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
-}
 
 /** The shortest word in which a slip is looked for, because short words differ by one letter from too many others. */
 const shortestWithSlip = 5
@@ -35,7 +26,7 @@ export function guessChoice(
   const found =
     valid.find(([word]) => written.includes(word)) ??
     valid.find(
-      ([word]) => word.length >= shortestWithSlip && written.some((letters) => isOneSlip(letters, word)),
+      ([word]) => word.length >= shortestWithSlip && written.some((letters) => isOneSlipAway(letters, word)),
     )
   return found?.[1]
 }

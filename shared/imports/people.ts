@@ -1,4 +1,4 @@
-import { isOneSlip } from '../csv/guess.ts'
+import { isOneSlipAway } from '../text.ts'
 
 /** A row's name and email address of a person who is not on the books. */
 export interface Mention {
@@ -101,4 +101,4 @@ function hasInitialOf(one: string, other: string): boolean {
 
 /** Whether two names may be one person's, by their keys: 'p nair' and 'priya nair', 'pria nair'. */
 export const areAlike = (one: string, other: string): boolean =>
-  one === other || (one.length >= 6 && isOneSlip(one, other)) || hasInitialOf(one, other)
+  one === other || (one.length >= 6 && isOneSlipAway(one, other)) || hasInitialOf(one, other)

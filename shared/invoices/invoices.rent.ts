@@ -1,5 +1,5 @@
 import { type DateFormat, formatDate } from '../date-format.ts'
-import { isDate } from '../dates.ts'
+import { isDate, lastDayOfMonth } from '../dates.ts'
 import { z } from '../zod.ts'
 
 /** A calendar month, such as '2026-12'. */
@@ -56,17 +56,6 @@ export type RentChoice = z.output<typeof rentChoice>
 const dayNumber = (date: string) => Number(date.slice(8))
 
 export const firstDayOf = (month: string): string => `${month}-01`
-
-export function lastDayOfMonth(month: string): string {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
-}
-
-/** The month so many months after a month. */
-export function addMonths(month: string, count: number): string {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
-}
 
 /**
  * The days of a month on which a tenancy runs, and the due day of their rent: the day of the month on which the tenancy began,

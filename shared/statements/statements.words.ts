@@ -8,12 +8,6 @@ const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numer
 /** '2026-11' → 'November 2026'. */
 export const monthName = (month: string): string => longMonth.format(new Date(`${month}-01T00:00:00Z`))
 
-/** The month `count` months later: ('2026-01', -1) → '2025-12'. */
-export function addMonths(month: string, count: number): string {
-  const [year = 0, at = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, at - 1 + count, 1)).toISOString().slice(0, 7)
-}
-
 interface Occupancy {
   letDays: number
   ofDays: number

@@ -1,5 +1,4 @@
-import { addDays } from '../dates.ts'
-import { addMonths } from '../statements/statements.words.ts'
+import { addMonths, lastDayOfMonth } from '../dates.ts'
 import { z } from '../zod.ts'
 
 /** A rent and the day from which it applies, which is null for the rent from the tenancy's start. */
@@ -40,7 +39,7 @@ export const rentCorrectedFrom = (tenancy: Rented<Rent>, day: string): string =>
 /** The first day after `day` on which a rent period of the tenancy begins: its start's day of the month, or the month's last. */
 export function nextPeriodStart(startDate: string, day: string): string {
   const inMonth = (month: string) => {
-    const last = addDays(`${addMonths(month, 1)}-01`, -1)
+    const last = lastDayOfMonth(month)
     const due = `${month}-${startDate.slice(8)}`
     return due < last ? due : last
   }

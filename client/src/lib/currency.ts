@@ -44,9 +44,11 @@ function applyCurrency(code: CurrencyCode) {
   for (const listener of listeners) listener()
 }
 
+/** An amount in the chosen currency with its pence: 756 → '£756.00'. */
+export const formatAmount = (amount: number): string => formatExactMoney(amount, currentCurrency())
+
 /** 40050 → '£400.50', in the currency in which amounts are shown. */
-export const formatShownPence = (pence: number): string =>
-  formatExactMoney(fromPence(pence), currentCurrency())
+export const formatShownPence = (pence: number): string => formatAmount(fromPence(pence))
 
 /** Changes the currency symbol in this and every other open tab. Amounts are not converted. */
 export function setCurrency(code: CurrencyCode): void {

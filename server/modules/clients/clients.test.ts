@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, today } from '#shared/dates.ts'
-import { addMonths } from '#shared/invoices/invoices.rent.ts'
+import { addDays, addMonths, today } from '#shared/dates.ts'
 import { aBankAccount, aBankFile } from '../../testing/bank.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { addMember } from '../../testing/clients.ts'

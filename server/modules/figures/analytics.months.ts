@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { addMonths } from '#shared/dates.ts'
 import { monthWithin } from '#shared/day-range.ts'
 import type { Analytics } from '#shared/figures/analytics.ts'
-import { addMonths } from '#shared/statements/statements.words.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { selectRentReceived } from '../lettings/received.pick.ts'
 import { readBooksOn } from './books.ts'

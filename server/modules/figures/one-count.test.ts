@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, today } from '#shared/dates.ts'
-import { addMonths } from '#shared/invoices/invoices.rent.ts'
+import { addDays, addMonths, today } from '#shared/dates.ts'
 import { startChance } from '../../testing/chance.ts'
 import { balanceOf } from '../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, today } from '#shared/dates.ts'
-import { addMonths } from '#shared/statements/statements.words.ts'
+import { addDays, addMonths, today } from '#shared/dates.ts'
 import { connectDatabase } from '../../db/client.ts'
 import { listMigrations, migrateDatabase } from '../../db/migrate.ts'
 import journal from '../../db/migrations/meta/_journal.json' with { type: 'json' }

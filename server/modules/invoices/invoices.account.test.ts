@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
-import { addDays, today } from '#shared/dates.ts'
-import { addMonths } from '#shared/invoices/invoices.rent.ts'
+import { addDays, addMonths, today } from '#shared/dates.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
 

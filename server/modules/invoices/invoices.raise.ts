@@ -1,9 +1,8 @@
 import { type DateFormat, formatDate } from '#shared/date-format.ts'
-import { today } from '#shared/dates.ts'
+import { lastDayOfMonth, today } from '#shared/dates.ts'
 import {
   describeRent,
   isRaisable,
-  lastDayOfMonth,
   type RaisedInvoice,
   type RentChoice,
 } from '#shared/invoices/invoices.rent.ts'

@@ -1,11 +1,9 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { earlierDay, laterDay, today } from '#shared/dates.ts'
+import { addMonths, earlierDay, lastDayOfMonth, laterDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import {
-  addMonths,
   firstDayOf,
   isRaisable,
-  lastDayOfMonth,
   type RentLine,
   rentFor,
   rentPeriodOf,

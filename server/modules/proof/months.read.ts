@@ -1,18 +1,15 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
-import { addDays, today } from '#shared/dates.ts'
+import { addDays, lastDayOfMonth, today } from '#shared/dates.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import type { MonthCheck, MonthsReply } from '#shared/proof/months.ts'
 import type { Proof } from '#shared/proof/proof.ts'
-import { addMonths } from '#shared/statements/statements.words.ts'
 import { readClosedThrough } from '../../books/post.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlordStatements } from '../clients/clients.table.ts'
 import { readProof, readUnsorted } from './proof.read.ts'
 import { type BankStart, readStarts } from './proof.starts.ts'
 import { monthClosings, proofs } from './proof.table.ts'
-
-export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1)
 
 /** The month that is closed next: the one after the last closed day, or else that of the first bank account. */
 export function nextMonth(closedThrough: string | undefined, starts: BankStart[]): string | undefined {
@@ -76,7 +73,7 @@ async function checkStatements(scope: AccountScope, month: string): Promise<Mont
       scope.mine(
         landlordStatements,
         isNotNull(landlordStatements.sentAt),
-        sql`${landlordStatements.toDay} between ${`${month}-01`} and ${lastDayOf(month)}`,
+        sql`${landlordStatements.toDay} between ${`${month}-01`} and ${lastDayOfMonth(month)}`,
       ),
     )
   const count = row?.count ?? 0
@@ -87,7 +84,7 @@ async function checkStatements(scope: AccountScope, month: string): Promise<Mont
 /** The checklist before a month is closed, in the order in which a person works through it. */
 export async function checkMonth(scope: AccountScope, month: string): Promise<MonthCheck[]> {
   const asDay = (day: string) => formatDate(day, scope.dates)
-  const last = lastDayOf(month)
+  const last = lastDayOfMonth(month)
   const proof = last <= today() ? await readProof(scope, last) : undefined
   if (!proof) return [{ name: 'bank', isDone: false, text: `There is no proof of ${asDay(last)} yet` }]
   const unread = proof.accounts.flatMap(({ name, missing }) =>
@@ -117,7 +114,7 @@ export async function readMonths(scope: AccountScope): Promise<MonthsReply> {
   return {
     closedThrough: closedThrough ?? null,
     next: next
-      ? { month: next, isOver: lastDayOf(next) < today(), checks: await checkMonth(scope, next) }
+      ? { month: next, isOver: lastDayOfMonth(next) < today(), checks: await checkMonth(scope, next) }
       : null,
     last: history.some(({ action, through }) => action === 'closed' && through === closedThrough)
       ? (closedThrough?.slice(0, 7) ?? null)

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { today } from '#shared/dates.ts'
+import { lastDayOfMonth, today } from '#shared/dates.ts'
 import { monthName } from '#shared/statements/statements.words.ts'
 import { lockBooks, readClosedThrough } from '../../books/post.ts'
 import { books } from '../../books/state.table.ts'
@@ -8,7 +8,7 @@ import { raiseVersion } from '../../db/commits.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
-import { checkMonth, lastDayOf, nextMonth } from './months.read.ts'
+import { checkMonth, nextMonth } from './months.read.ts'
 import { readStarts } from './proof.starts.ts'
 import { monthClosings } from './proof.table.ts'
 
@@ -38,7 +38,7 @@ function refuseOrder(month: string, next: string | undefined): void {
   if (!next) throw new Refused(409, 'There is no bank account yet. Add the client account first.')
   if (month > next) refuseMonth(`${monthName(next)} is closed first`)
   if (month < next) refuseMonth(`${monthName(month)} is closed already, or lies before the first bank file`)
-  if (lastDayOf(month) >= today()) refuseMonth(`${monthName(month)} is not over yet`)
+  if (lastDayOfMonth(month) >= today()) refuseMonth(`${monthName(month)} is not over yet`)
 }
 
 /** Closes the next month. Throws a 409 that names the first open item of its checklist. */
@@ -50,7 +50,7 @@ export async function closeMonth(scope: AccountScope, month: string): Promise<vo
     await lockBooks(inside, tx)
     // Somebody else may have closed the month while the checklist was read.
     refuseOrder(month, nextMonth(await readClosedThrough(inside, tx), await readStarts(inside, tx)))
-    await record(inside, tx, { action: 'closed', through: lastDayOf(month) })
+    await record(inside, tx, { action: 'closed', through: lastDayOfMonth(month) })
   })
 }
 
@@ -59,7 +59,7 @@ export function openMonth(scope: AccountScope, month: string, why: string): Prom
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const through = await readClosedThrough(inside, tx)
-    if (through !== lastDayOf(month))
+    if (through !== lastDayOfMonth(month))
       refuseMonth(
         through
           ? `Only ${monthName(through.slice(0, 7))} can be opened, the last closed month`
@@ -71,7 +71,7 @@ export function openMonth(scope: AccountScope, month: string, why: string): Prom
       .where(
         and(
           inside.mine(monthClosings, eq(monthClosings.action, 'closed')),
-          lt(monthClosings.through, lastDayOf(month)),
+          lt(monthClosings.through, lastDayOfMonth(month)),
         ),
       )
       .orderBy(desc(monthClosings.through))

@@ -1,7 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { addDays, today } from '#shared/dates.ts'
+import { lastDayOfMonth, today } from '#shared/dates.ts'
 import type { Statement } from '#shared/statements/statements.ts'
-import { addMonths } from '#shared/statements/statements.words.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -26,7 +25,7 @@ interface Period {
 }
 
 function periodOf(month: string): Period {
-  const [last, now] = [addDays(`${addMonths(month, 1)}-01`, -1), today()]
+  const [last, now] = [lastDayOfMonth(month), today()]
   const isRunning = now < last
   return { from: `${month}-01`, to: isRunning ? now : last }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMonths } from '#shared/dates.ts'
 import type { Statement } from '#shared/statements/statements.ts'
-import { addMonths } from '#shared/statements/statements.words.ts'
 import { addMember } from '../../testing/clients.ts'
 import { aLetting, type Letting } from '../../testing/letting.ts'
 import { readPdf } from '../../testing/pdf.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, today } from '#shared/dates.ts'
-import { addMonths } from '#shared/statements/statements.words.ts'
+import { addDays, addMonths, today } from '#shared/dates.ts'
 import type { Answer, PeopledApp, Person } from '../../testing/people.ts'
 import { addOneOfEachKind, anInvoice } from '../../testing/records.ts'
 import { addStatement } from './account.clients.ts'

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { saveFile } from '#client/kit/table/csv.ts'
 import { makeCall, mutationFor, queryFor } from '#client/lib/calls.ts'
+import { formatAmount } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { payoutCalls } from '#shared/payouts/payouts.calls.ts'
 import type {
@@ -10,7 +11,7 @@ import type {
   PayoutFile,
   PayoutSettings,
 } from '#shared/payouts/payouts.ts'
-import { formatAmount, payoutWords } from './payouts.words.ts'
+import { payoutWords } from './payouts.words.ts'
 
 /** The payouts. Each visit fetches them again, because money comes in without a write on this page. */
 export const usePayouts = (done: number) =>

@@ -3,11 +3,12 @@ import { RowMenu } from '#client/kit/table/row-menu.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { formatAmount } from '#client/lib/currency.ts'
 import { countOf, formatCount } from '#client/lib/format.ts'
 import type { Payout } from '#shared/payouts/payouts.ts'
 import { titleCase } from '#shared/text.ts'
 import { PayoutRow } from './payouts.row.tsx'
-import { formatAmount, payoutWords, sumOf } from './payouts.words.ts'
+import { payoutWords, sumOf } from './payouts.words.ts'
 import { type Chosen, moveByKey } from './use-chosen.ts'
 
 /** The actions on one payout that have a dialog. */

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import './payouts.row.css'
+import { formatAmount } from '#client/lib/currency.ts'
 import type { Payout } from '#shared/payouts/payouts.ts'
 import { titleCase } from '#shared/text.ts'
-import { changeOf, formatAmount, hrefOfSource, kindOf, waitOf } from './payouts.words.ts'
+import { changeOf, hrefOfSource, kindOf, waitOf } from './payouts.words.ts'
 
 interface RowProps {
   payout: Payout

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
+import { formatAmount } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import type { Payout } from '#shared/payouts/payouts.ts'
-import { formatAmount, payoutWords, sumOf } from './payouts.words.ts'
+import { payoutWords, sumOf } from './payouts.words.ts'
 
 export const steps = ['drafts', 'way', 'done'] as const
 export type Step = (typeof steps)[number]

@@ -1,14 +1,9 @@
-import { currentCurrency } from '#client/lib/currency.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
-import { formatExactMoney } from '#shared/currency.ts'
 import type { Payout, ShownDetails } from '#shared/payouts/payouts.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 
 export const payoutWords = { one: 'payout', many: 'payouts' }
-
-/** 756 → '£756.00': what is paid is always shown to the penny. */
-export const formatAmount = (amount: number): string => formatExactMoney(amount, currentCurrency())
 
 /** What payouts come to, in whole currency units. */
 export const sumOf = (payouts: readonly Pick<Payout, 'amount'>[]): number =>

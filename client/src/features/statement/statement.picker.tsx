@@ -6,7 +6,8 @@ import { Combobox } from '#client/kit/ui/combobox.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
-import { addMonths, monthName } from '#shared/statements/statements.words.ts'
+import { addMonths } from '#shared/dates.ts'
+import { monthName } from '#shared/statements/statements.words.ts'
 import { thisMonth } from './statement.words.ts'
 
 interface PickerProps {

@@ -1,12 +1,5 @@
-import {
-  addToIndex,
-  hasDigit,
-  isNoise,
-  isOneSlipAway,
-  isTitle,
-  listSlips,
-  splitWords,
-} from './matching.words.ts'
+import { isOneSlipAway } from '#shared/text.ts'
+import { addToIndex, hasDigit, isNoise, isTitle, listSlips, splitWords } from './matching.words.ts'
 
 /** How much of a name a line has. `family`: the surname, with another first name or none. */
 export const likenesses = ['none', 'family', 'initial', 'full'] as const

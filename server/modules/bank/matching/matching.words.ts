@@ -27,19 +27,6 @@ export const isTitle = (word: string) => titles.has(word)
 export const isNoise = (word: string) => noise.has(word) || titles.has(word)
 export const hasDigit = (word: string) => /\d/.test(word)
 
-/** Whether the words are equal, or differ by one letter that is missing, wrong or swapped with its neighbour. */
-export function isOneSlipAway(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start++
-  let end = 0
-  const most = Math.min(one.length, other.length) - start
-  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end++
-  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
-  if (left.length <= 1 && right.length <= 1) return true
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
-}
-
 /** The word and each word with one letter less: two words one slip apart have one of these in common. */
 export function listSlips(word: string): string[] {
   return [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { RecordDialog } from '#client/kit/form/record-dialog.tsx'
+import { formatSortCode } from '#client/lib/format.ts'
 import { useIsAgency } from '#client/lib/use-agency.ts'
 import { type BankAccount, bankAccountInput } from '#shared/bank/bank.ts'
 import { today } from '#shared/dates.ts'
@@ -107,6 +108,3 @@ export function ChangeAccount({ account, onClose }: { account: BankAccount; onCl
     </RecordDialog>
   )
 }
-
-/** '300000' → '30-00-00'. */
-export const formatSortCode = (code: string): string => code.replace(/^(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3')

@@ -5,14 +5,14 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { formatDate } from '#client/lib/dates.ts'
-import { formatCount } from '#client/lib/format.ts'
+import { formatCount, formatSortCode } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useIsAgency } from '#client/lib/use-agency.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import type { BankAccount } from '#shared/bank/bank.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { Amount } from '../bank.amount.tsx'
-import { AddAccount, ChangeAccount, formatSortCode } from './accounts.dialog.tsx'
+import { AddAccount, ChangeAccount } from './accounts.dialog.tsx'
 
 interface StripProps {
   accounts: readonly BankAccount[]

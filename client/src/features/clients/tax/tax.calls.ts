@@ -1,14 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { saveResponse } from '#client/kit/table/save-response.ts'
 import { makeCall, mutationFor, queryFor } from '#client/lib/calls.ts'
-import { currentCurrency } from '#client/lib/currency.ts'
+import { formatAmount } from '#client/lib/currency.ts'
 import { taxCalls } from '#shared/clients/tax.calls.ts'
 import type { KeepTaxReply } from '#shared/clients/tax.ts'
-import { formatExactMoney } from '#shared/currency.ts'
 import { titleCase } from '#shared/text.ts'
-
-/** 756 → '£756.00'. */
-export const formatAmount = (amount: number): string => formatExactMoney(amount, currentCurrency())
 
 /** A quarter of landlords abroad. Each visit fetches it again, because rent comes in without a write on this page. */
 export const useTaxQuarter = (quarter: string | undefined) =>

@@ -2,10 +2,11 @@ import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
+import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import type { TaxQuarter } from '#shared/clients/tax.ts'
-import { formatAmount, useLandlordQuarters } from './tax.calls.ts'
+import { useLandlordQuarters } from './tax.calls.ts'
 import { taxPlates } from './tax.words.ts'
 
 const mostShown = 4

@@ -8,6 +8,7 @@ import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { Combobox } from '#client/kit/ui/combobox.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
@@ -15,7 +16,7 @@ import { nameOfTaxYear, quartersOf, taxYearOf } from '#shared/bills/tax-year.ts'
 import type { MtdReply } from '#shared/clients/tax.ts'
 import { today } from '#shared/dates.ts'
 import { titleCase } from '#shared/text.ts'
-import { formatAmount, useDigitalFigures, useDigitalFile } from './tax.calls.ts'
+import { useDigitalFigures, useDigitalFile } from './tax.calls.ts'
 
 /** Making Tax Digital for Income Tax begins with this tax year. */
 const firstYear = 2026

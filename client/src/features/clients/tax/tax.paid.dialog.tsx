@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { formatAmount } from '#client/lib/currency.ts'
 import { type TaxRow, taxPaidInput } from '#shared/clients/tax.ts'
 import { today } from '#shared/dates.ts'
 import { titleCase } from '#shared/text.ts'
-import { formatAmount, useTaxPaid } from './tax.calls.ts'
+import { useTaxPaid } from './tax.calls.ts'
 
 const { MoneyField, DateField } = fieldsFor<z.input<typeof taxPaidInput>>()
 

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { formatAmount } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import type { TaxRow } from '#shared/clients/tax.ts'
 import { titleCase } from '#shared/text.ts'
-import { formatAmount } from './tax.calls.ts'
 import { taxPlates } from './tax.words.ts'
 
 /** A landlord abroad with the figures of the quarter's return. */

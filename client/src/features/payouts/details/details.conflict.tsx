@@ -4,6 +4,7 @@ import { ConflictPanel } from '#client/kit/form/conflict-panel.tsx'
 import { type FieldLabels, FieldLabelsContext } from '#client/kit/form/field-labels.ts'
 import { SaveCancelled } from '#client/kit/form/save-cancelled.ts'
 import { formatMoment } from '#client/lib/dates.ts'
+import { formatSortCode } from '#client/lib/format.ts'
 import { isConflict, refreshSubjects } from '#client/lib/query-client.ts'
 import type {
   BankDetailsEntry,
@@ -53,9 +54,6 @@ export function useDetailsConflict(
 }
 
 const labels: FieldLabels = new Map([['account', { label: 'Bank details', show: String }]])
-
-/** '200000' → '20-00-00'. */
-export const formatSortCode = (code: string) => code.replace(/(\d\d)(?=\d)/g, '$1-')
 
 /** Shows the typed bank details beside the last four digits of those that a colleague entered meanwhile, to choose from. */
 export function DetailsConflict({ question }: { question: Question | undefined }) {

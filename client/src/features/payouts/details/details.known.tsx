@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { formatMoment } from '#client/lib/dates.ts'
+import { formatSortCode } from '#client/lib/format.ts'
 import type { Payee, ShownDetails } from '#shared/payouts/payouts.ts'
 import { useReveal } from '../payouts.calls.ts'
-import { formatSortCode } from './details.conflict.tsx'
 
 interface KnownProps {
   params: Payee

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { formatAmount } from '#client/lib/currency.ts'
 import { cancelInput, type Payout } from '#shared/payouts/payouts.ts'
 import { titleCase } from '#shared/text.ts'
 import { useCancel } from '../payouts.calls.ts'
-import { formatAmount } from '../payouts.words.ts'
 
 type Input = z.input<typeof cancelInput>
 const { TextField } = fieldsFor<Input>()

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { formatAmount } from '#client/lib/currency.ts'
 import { keepBackInput, type Payout } from '#shared/payouts/payouts.ts'
 import { titleCase } from '#shared/text.ts'
 import { useKeepBack } from '../payouts.calls.ts'
-import { formatAmount } from '../payouts.words.ts'
 
 const { MoneyField, TextField } = fieldsFor<z.input<typeof keepBackInput>>()
 
