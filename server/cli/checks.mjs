@@ -26,10 +26,11 @@ function countPlaywright({ stats, errors }) {
   }
 }
 
-const vitest = (projects) => ({
+/** With `changed`, whole paths of files, only the tests that import one of them. */
+const vitest = (projects, changed) => ({
   args: (report) => [
     bin('vitest/vitest.mjs'),
-    'run',
+    ...(changed ? ['related', '--run', ...changed] : ['run']),
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
@@ -67,6 +68,14 @@ export const checks = {
   },
 }
 
+/** The component tests that import one of these files, given as whole paths; all of them without a list. */
+export const componentTests = (changed) => ({
+  title: changed ? 'component tests that a change reaches' : 'component tests',
+  ...vitest(['client'], changed),
+})
+
+export const unitTests = { title: 'unit tests', ...vitest(['unit']) }
+
 /** A check without tests counts as one; a runner that breaks counts as at least one failure. */
 function counted({ count }, report, ok) {
   if (!count) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
@@ -103,12 +112,12 @@ export async function runCheck(check, env = {}) {
 }
 
 /** Runs checks in this order, at most `width` at a time. Returns the sum of their counts. */
-export async function runChecks(names, width, env) {
-  const waiting = [...names]
+export async function runChecks(wanted, width, env) {
+  const waiting = [...wanted]
   const total = { passed: 0, failed: 0, skipped: 0 }
   const work = async () => {
-    for (let name = waiting.shift(); name && !wasInterrupted(); name = waiting.shift()) {
-      const result = await runCheck(checks[name], env)
+    for (let check = waiting.shift(); check && !wasInterrupted(); check = waiting.shift()) {
+      const result = await runCheck(check, env)
       for (const kind of Object.keys(total)) total[kind] += result[kind]
     }
   }

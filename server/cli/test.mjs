@@ -26,7 +26,7 @@ function wanted() {
 
 async function journeys() {
   const browser = await findBrowser()
-  if (browser) return runChecks(['e2e'], 1, { CHROMIUM_PATH: browser })
+  if (browser) return runChecks([checks.e2e], 1, { CHROMIUM_PATH: browser })
   console.log(`  ✖ ${checks.e2e.title}\n\n${noBrowser}\n`)
   return { passed: 0, failed: 1 }
 }
@@ -45,7 +45,7 @@ await command(async () => {
   for (const { names, width } of rounds) {
     add(
       await runChecks(
-        names.filter((name) => chosen.includes(name)),
+        names.filter((name) => chosen.includes(name)).map((name) => checks[name]),
         width,
       ),
     )

@@ -89,7 +89,7 @@ export const lastLines = (text, count = 12) => text.trim().split('\n').slice(-co
 /** The first lines of npm's output, where it says what is wrong. */
 export const firstLines = (text, count = 8) => text.trim().split('\n').slice(0, count).join('\n')
 
-function filesBelow(path) {
+export function filesBelow(path) {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path)
     .sort()
