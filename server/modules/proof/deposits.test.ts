@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { taxYearOf } from '#shared/bills/tax-year.ts'
+import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { aBankAccount, aBankFile } from '../../testing/bank.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { addMember } from '../../testing/clients.ts'
 import { balanceOf } from '../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
+
+/** The tenancy began 22 days ago, so its second rent is not due yet: `dayOf(1)` is its first day, `dayOf(23)` today. */
+const dayOf = (day: number) => addDays(today(), day - 23)
 
 let app: PeopledApp
 let owner: Person
@@ -19,22 +25,22 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   owner = await app.person()
-  home = await aRentedHome(owner, { tenancy: { startDate: '2026-11-01' } })
+  home = await aRentedHome(owner, { tenancy: { startDate: dayOf(1) } })
   await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
-    ...{ kind: 'deposit', amount: 1100, dueOn: '2026-11-01', reason: 'Deposit' },
+    ...{ kind: 'deposit', amount: 1100, dueOn: dayOf(1), reason: 'Deposit' },
   })
-  await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 2100, day: '2026-11-02' })
+  await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 2100, day: dayOf(2) })
 })
 
 const read = async (who = owner) => (await who.call('GET', `/api/tenancies/${home.id}/deposit`)).body
 const move = (body: object, who = owner) => who.call('POST', `/api/tenancies/${home.id}/deposit`, body)
 const toScheme = (amount: number) =>
-  move({ action: 'to-scheme', amount, day: '2026-11-10', scheme: 'mydeposits' })
+  move({ action: 'to-scheme', amount, day: dayOf(10), scheme: 'mydeposits' })
 
 describe('a deposit', () => {
   test('is held here, with the day until which it has to be protected', async () => {
     expect(await read()).toMatchObject({
-      ...{ held: 1100, here: 1100, atScheme: 0, receivedOn: '2026-11-02', protectBy: '2026-12-01' },
+      ...{ held: 1100, here: 1100, atScheme: 0, receivedOn: dayOf(2), protectBy: addDays(dayOf(2), 29) },
       lines: [{ action: 'received', amount: 1100, reversible: false }],
     })
   })
@@ -44,7 +50,7 @@ describe('a deposit', () => {
     const { body } = await toScheme(1100)
     expect(body).toMatchObject({ held: 1100, here: 0, atScheme: 1100, scheme: 'mydeposits', protectBy: null })
     expect((await toScheme(1)).body.errors).toEqual({ amount: 'Nothing is held here' })
-    const back = await move({ action: 'return', amount: 1000, day: '2026-11-20', from: 'scheme' })
+    const back = await move({ action: 'return', amount: 1000, day: dayOf(20), from: 'scheme' })
     expect(back.body).toMatchObject({ held: 100, atScheme: 100, returned: 1000 })
     const more = await move({ action: 'return', amount: 101, from: 'scheme' })
     expect(more.body.errors).toEqual({ amount: 'Only 100.00 is held at the scheme' })
@@ -57,15 +63,22 @@ describe('a deposit', () => {
       action: 'keep',
       amount: 100,
       reason: 'Cleaning',
-      agreedOn: '2026-11-15',
-      day: '2026-11-16',
+      agreedOn: dayOf(15),
+      day: dayOf(16),
     }
     expect((await move(kept)).body).toMatchObject({
       ...{ held: 1000, here: 1000, kept: 100 },
-      lines: [{}, { action: 'keep', memo: 'Kept for Cleaning (tenant agreed on 15 Nov 2026)', amount: -100 }],
+      lines: [
+        {},
+        {
+          action: 'keep',
+          memo: `Kept for Cleaning (tenant agreed on ${formatDate(dayOf(15), defaultDateFormat)})`,
+          amount: -100,
+        },
+      ],
     })
     await toScheme(1000)
-    expect((await move({ ...kept, amount: 50, from: 'scheme', day: '2026-11-17' })).body).toMatchObject({
+    expect((await move({ ...kept, amount: 50, from: 'scheme', day: dayOf(17) })).body).toMatchObject({
       ...{ held: 950, here: 0, atScheme: 950, kept: 150 },
     })
   })
@@ -104,11 +117,11 @@ describe('a deposit', () => {
     expect(await read()).toMatchObject({ held: 0, here: 0 })
   })
 
-  /** Lines of these amounts, in one file of 18 November 2026, and a call that sorts one of them as the deposit. */
+  /** Lines of these amounts, in one file of the eighteenth day, and a call that sorts one of them as the deposit. */
   const depositLines = async (...amounts: number[]) => {
-    const bank = await aBankAccount(app, owner, '2026-11-01')
-    const lines = amounts.map((amount) => ({ day: '2026-11-18', amount }))
-    const file = { from: '2026-11-18', to: '2026-11-18', opening: 2100, lines }
+    const bank = await aBankAccount(app, owner, dayOf(1))
+    const lines = amounts.map((amount) => ({ day: dayOf(18), amount }))
+    const file = { from: dayOf(18), to: dayOf(18), opening: 2100, lines }
     const ids = await aBankFile(app, owner, bank, file)
     return (at: number) => {
       const parts = [{ kind: 'deposit', subjectId: home.id }]
@@ -123,7 +136,7 @@ describe('a deposit', () => {
     expect((await sort(1)).body.detail).toBe('Only 0.00 of the deposit is held here.')
     expect((await sort(2)).body.matches).toMatchObject([{ label: 'Deposit from the scheme' }])
     await owner.call('POST', `/api/tenancies/${home.id}/end`, {
-      ...{ endedOn: '2026-11-17', why: 'tenant-notice', version: 1 },
+      ...{ endedOn: dayOf(17), why: 'tenant-notice', version: 1 },
     })
     expect((await sort(3)).body.matches).toMatchObject([{ label: 'Deposit returned' }])
     expect(await read()).toMatchObject({ held: 0, returned: 1100 })
@@ -131,10 +144,10 @@ describe('a deposit', () => {
 
   test('that the bank shows pays what the rent account asks of it, and nothing else', async () => {
     await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
-      ...{ kind: 'deposit', amount: 50, dueOn: '2026-11-05', reason: 'Rest of the deposit' },
+      ...{ kind: 'deposit', amount: 50, dueOn: dayOf(5), reason: 'Rest of the deposit' },
     })
     await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
-      ...{ kind: 'lost-key', amount: 10, dueOn: '2026-11-04', reason: 'A key' },
+      ...{ kind: 'lost-key', amount: 10, dueOn: dayOf(4), reason: 'A key' },
     })
     const owed = async () => (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body.owed
     const before = await owed()
@@ -153,12 +166,12 @@ describe('a deposit', () => {
   })
 
   test('that came before it was charged pays the charge without moving', async () => {
-    const fresh = await aRentedHome(owner, { tenancy: { startDate: '2026-11-01' } })
-    const bank = await aBankAccount(app, owner, '2026-11-01')
-    const lines = [{ day: '2026-11-03', amount: 600 }]
+    const fresh = await aRentedHome(owner, { tenancy: { startDate: dayOf(1) } })
+    const bank = await aBankAccount(app, owner, dayOf(1))
+    const lines = [{ day: dayOf(3), amount: 600 }]
     const [line] = await aBankFile(app, owner, bank, {
-      from: '2026-11-03',
-      to: '2026-11-03',
+      from: dayOf(3),
+      to: dayOf(3),
       opening: 2100,
       lines,
     })
@@ -167,7 +180,7 @@ describe('a deposit', () => {
     expect(sorted.status, sorted.text).toBe(200)
     const charge = (amount: number) =>
       owner.call('POST', `/api/tenancies/${fresh.id}/charges`, {
-        ...{ kind: 'deposit', amount, dueOn: '2026-11-10', reason: 'Deposit' },
+        ...{ kind: 'deposit', amount, dueOn: dayOf(10), reason: 'Deposit' },
       })
     const deposit = async () => (await owner.call('GET', `/api/tenancies/${fresh.id}/deposit`)).body
     const { owed } = (await owner.call('GET', `/api/tenancies/${fresh.id}/account`)).body
@@ -176,13 +189,13 @@ describe('a deposit', () => {
     expect(account).toMatchObject({ owed: owed + 300, credit: 0 })
     const [first, second] = account.receipts
     expect([first, second]).toMatchObject([
-      { day: '2026-11-03', amount: 500, left: 0 },
-      { day: '2026-11-03', amount: 100, left: 0 },
+      { day: dayOf(3), amount: 500, left: 0 },
+      { day: dayOf(3), amount: 100, left: 0 },
     ])
     expect(await deposit()).toMatchObject({
       held: 600,
       here: 600,
-      receivedOn: '2026-11-03',
+      receivedOn: dayOf(3),
       lines: [{ amount: 600 }],
     })
     const takeBack = () => owner.call('POST', `/api/bank/matches/${sorted.body.matches[0].id}/take-back`)
@@ -204,16 +217,16 @@ describe('a deposit', () => {
       who.call('POST', `/api/tenancies/${home.id}/holding-deposit`, body)
     const owed = async () => (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body
     beforeEach(async () => {
-      const charge = { kind: 'holding-deposit', amount: 200, dueOn: '2026-11-03', reason: 'To hold it' }
+      const charge = { kind: 'holding-deposit', amount: 200, dueOn: dayOf(3), reason: 'To hold it' }
       const charged = await owner.call('POST', `/api/tenancies/${home.id}/charges`, charge)
       expect(charged.status, charged.text).toBe(201)
-      await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 200, day: '2026-11-03' })
+      await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 200, day: dayOf(3) })
     })
 
     test('is the tenant’s, in a ledger of its own, and no income of the landlord', async () => {
       expect([await has('holding'), await has('landlord')]).toEqual([200, 1000])
-      expect(await read()).toMatchObject({ holding: 200, held: 1100, agreeBy: '2026-11-17' })
-      await aBankAccount(app, owner, '2026-11-01')
+      expect(await read()).toMatchObject({ holding: 200, held: 1100, agreeBy: dayOf(17) })
+      await aBankAccount(app, owner, dayOf(1))
       const { groups } = (await owner.call('GET', '/api/proof')).body.proof
       expect(groups).toContainEqual(expect.objectContaining({ kind: 'holding', amount: 200 }))
       const viewer = await addMember(app, owner.accountId, 'viewer')
@@ -221,11 +234,11 @@ describe('a deposit', () => {
     })
 
     test('pays what the tenancy asks for, once the tenant has agreed, and only once', async () => {
-      const rest = { kind: 'deposit', amount: 50, dueOn: '2026-11-06', reason: 'Rest' }
+      const rest = { kind: 'deposit', amount: 50, dueOn: dayOf(6), reason: 'Rest' }
       await owner.call('POST', `/api/tenancies/${home.id}/charges`, rest)
       expect((await owed()).owed).toBe(50)
       expect((await use({ action: 'apply' })).body.errors).toEqual({ agreedOn: 'Say when the tenant agreed' })
-      const agreed = { action: 'apply', agreedOn: '2026-11-06', day: '2026-11-06' }
+      const agreed = { action: 'apply', agreedOn: dayOf(6), day: dayOf(6) }
       expect((await use(agreed)).status).toBe(201)
       expect([await has('holding'), await has('landlord')]).toEqual([0, 1000])
       expect(await owed()).toMatchObject({ owed: 0, credit: 150 })
@@ -240,12 +253,12 @@ describe('a deposit', () => {
         expect(charged.status, charged.text).toBe(201)
         return charged.body.account.charges
       }
-      await charge('utilities', 180, '2026-11-01')
-      const charges = await charge('deposit', 50, '2026-11-02')
+      await charge('utilities', 180, dayOf(1))
+      const charges = await charge('deposit', 50, dayOf(2))
       const [utilities, deposit] = ['utilities', 'deposit'].map(
         (kind) => charges.findLast((each: { kind: string }) => each.kind === kind).id,
       )
-      const agreed = { action: 'apply', agreedOn: '2026-11-06', day: '2026-11-06' }
+      const agreed = { action: 'apply', agreedOn: dayOf(6), day: dayOf(6) }
       const refusalOf = async (body: object) => (await use(body)).body.errors?.chargeId
       expect(await refusalOf({ ...agreed, chargeId: utilities })).toBe(
         'A holding deposit goes towards rent or the deposit',
@@ -264,21 +277,17 @@ describe('a deposit', () => {
       expect(await read()).toMatchObject({ holding: 0, held: 1150 })
       // The holding deposit is held until the day on which it is applied, and counts once on every day.
       const on = async (day: string) => (await owner.call('GET', `/api/proof?day=${day}`)).body.proof?.groups
-      await aBankAccount(app, owner, '2026-11-01')
-      expect(await on('2026-11-04')).toContainEqual(
-        expect.objectContaining({ kind: 'deposit', amount: 1100 }),
-      )
-      expect(await on('2026-11-06')).toContainEqual(
-        expect.objectContaining({ kind: 'deposit', amount: 1150 }),
-      )
+      await aBankAccount(app, owner, dayOf(1))
+      expect(await on(dayOf(4))).toContainEqual(expect.objectContaining({ kind: 'deposit', amount: 1100 }))
+      expect(await on(dayOf(6))).toContainEqual(expect.objectContaining({ kind: 'deposit', amount: 1150 }))
     })
 
     test('goes back whole, and asks for nothing more', async () => {
       const before = await balanceOf(app, owner, 'bank', owner.accountId)
-      expect((await use({ action: 'return', day: '2026-11-02' })).body.errors.day).toContain(
-        'came on 3 Nov 2026',
+      expect((await use({ action: 'return', day: dayOf(2) })).body.errors.day).toContain(
+        `came on ${formatDate(dayOf(3), defaultDateFormat)}`,
       )
-      expect((await use({ action: 'return', day: '2026-11-10' })).status).toBe(201)
+      expect((await use({ action: 'return', day: dayOf(10) })).status).toBe(201)
       expect([await has('holding'), await has('landlord')]).toEqual([0, 1000])
       expect(await owed()).toMatchObject({ owed: 0, credit: 0 })
       expect(await balanceOf(app, owner, 'bank', owner.accountId)).toBe(before + 200)
@@ -286,14 +295,17 @@ describe('a deposit', () => {
 
     test('is kept for a reason that the Act permits, as the landlord’s income, which can be taken back', async () => {
       expect((await use({ action: 'keep' })).body.errors).toEqual({ reason: 'Say why it is kept' })
-      const keeping = { action: 'keep', reason: 'withdrew', day: '2026-11-10' }
+      const keeping = { action: 'keep', reason: 'withdrew', day: dayOf(10) }
       expect((await use({ ...keeping, amount: 201 })).body.errors).toEqual({ amount: 'Only 200.00 is held' })
       const kept = await use({ ...keeping, amount: 120 })
       expect(kept.status, kept.text).toBe(201)
       expect([await has('holding'), await has('landlord')]).toEqual([80, 1120])
-      const year = await owner.call('GET', `/api/tax-year?year=2026&landlordId=${home.landlord}`)
+      const year = await owner.call(
+        'GET',
+        `/api/tax-year?year=${taxYearOf(dayOf(10))}&landlordId=${home.landlord}`,
+      )
       expect(year.body.sums.otherIncome).toBe(120)
-      expect((await use({ action: 'return', day: '2026-11-11' })).status).toBe(201)
+      expect((await use({ action: 'return', day: dayOf(11) })).status).toBe(201)
       expect([await has('holding'), await has('landlord')]).toEqual([0, 1120])
       expect((await move({ action: 'take-back', entryId: kept.body.entryId })).status).toBe(200)
       expect([await has('holding'), await has('landlord')]).toEqual([120, 1000])
@@ -307,7 +319,7 @@ describe('a deposit', () => {
     const client = await addMember(app, owner.accountId, 'client', home.landlord)
     expect((await client.call('GET', `/api/tenancies/${home.id}/deposit`)).status).toBe(403)
     const alone = await app.person('landlord')
-    const own = await aRentedHome(alone, { tenancy: { startDate: '2026-11-01' } })
+    const own = await aRentedHome(alone, { tenancy: { startDate: dayOf(1) } })
     expect((await alone.call('GET', `/api/tenancies/${own.id}/deposit`)).body).toMatchObject({
       held: 0,
       lines: [],
