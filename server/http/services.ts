@@ -12,9 +12,11 @@ export interface Attachment {
   contentId?: string
 }
 
-/** A mail to one recipient; the sender is always MAIL_FROM. */
+/** A mail to one recipient; the sender’s address is always that of MAIL_FROM. */
 export interface Mail {
   to: string
+  /** The account’s name, which readers see as 'Okafor & Daughters via Gable'. A mail without one is from Gable itself. */
+  from?: string
   subject: string
   text: string
   html?: string
@@ -50,7 +52,7 @@ export interface MailQueue {
    * codes and for mails to people about their own account; all other mails go through `sendCaused`.
    */
   send(mail: Mail, inside?: Runner): Promise<void>
-  /** Queues mails to people outside of the account, all or none. Throws a TryLater where the account has reached its limits. */
+  /** Queues mails in the account’s name to people outside of it, all or none. Throws a TryLater where the account has reached its limits. */
   sendCaused(mails: CausedMail[], sender: Sender, inside: Runner): Promise<void>
 }
 

@@ -1,4 +1,5 @@
-import type { Mail, MailQueue, Services } from '../http/services.ts'
+import { sql } from 'drizzle-orm'
+import type { Mail, MailQueue, Runner, Services } from '../http/services.ts'
 import { notify } from '../notify/notify.ts'
 import { sealText, unsealText } from '../security/seal.ts'
 import { deriveKey } from '../security/secrets.ts'
@@ -11,6 +12,13 @@ const pause = 2_000
 /** Delays of extra checks after a mail was queued here, because its transaction ends at an unknown moment. */
 const checkDelays = [15, 100, 400, 1_000]
 const atOnce = 5
+
+async function readAccountName(inside: Runner, accountId: string): Promise<string> {
+  const { rows } = await inside.execute<{ name: string }>(
+    sql`select name from accounts where id = ${accountId}`,
+  )
+  return rows[0]?.name ?? ''
+}
 
 type Parts = Pick<Services, 'pool' | 'db' | 'env' | 'log'>
 
@@ -127,7 +135,8 @@ export async function startMail(
     send,
     async sendCaused(mails, sender, inside) {
       await countMails(inside, sender, mails)
-      for (const { sameAs: _, ...mail } of mails) await send(mail, inside)
+      const from = await readAccountName(inside, sender.accountId)
+      for (const { sameAs: _, ...mail } of mails) await send({ ...mail, from }, inside)
     },
     async stop() {
       stopping = true

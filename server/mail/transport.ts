@@ -18,17 +18,29 @@ const address = emailAddress('A mail needs exactly one recipient')
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out of headers
 const inOneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 
+/** The longest name of a sender; more is cut off by most mail programs anyway. */
+const longestName = 80
+
 /** Checks the addresses and takes line breaks out of headers, so that no text can start a header of its own. */
 export function cleanMail(mail: Mail): Mail {
   return {
     ...mail,
     to: address.parse(mail.to),
     subject: inOneLine(mail.subject).slice(0, 250),
+    ...(mail.from !== undefined && { from: inOneLine(mail.from).slice(0, longestName) }),
     ...(mail.replyTo !== undefined && { replyTo: address.parse(mail.replyTo) }),
     ...(mail.attachments && {
       attachments: mail.attachments.map((each) => ({ ...each, name: inOneLine(each.name) })),
     }),
   }
+}
+
+/** The sender of a mail: 'Okafor & Daughters via Gable' at the address of MAIL_FROM. */
+export function senderOf(mailFrom: string, name: string | undefined): { name: string; address: string } {
+  const [, written = '', own = mailFrom] = /^(.*)<([^<>]+)>$/.exec(mailFrom.trim()) ?? []
+  const house = written.replaceAll('"', '').trim() || 'Gable'
+  const isOwn = !name || name.toLowerCase() === house.toLowerCase()
+  return { name: isOwn ? house : `${name} via ${house}`, address: own.trim() }
 }
 
 const isPermanent = (error: unknown) =>
@@ -48,10 +60,12 @@ function smtpTransport(env: Env, url: string): Transport {
     disableUrlAccess: true,
   })
   return {
-    async deliver({ to, subject, text, html, replyTo, attachments = [] }) {
+    async deliver({ to, from, subject, text, html, replyTo, attachments = [] }) {
       try {
         await smtp.sendMail({
-          from: env.mailFrom,
+          from: senderOf(env.mailFrom, from),
+          // Nobody wrote this mail by hand, so that no out-of-office message answers it (RFC 3834).
+          ...(!from && { headers: { 'Auto-Submitted': 'auto-generated' } }),
           to: { name: '', address: to },
           subject,
           text,
@@ -76,10 +90,10 @@ function smtpTransport(env: Env, url: string): Transport {
 /** Writes mails to the log when there is no mail server. A secret is written only when the screen may show it too. */
 function logTransport(env: Env, log: Log): Transport {
   return {
-    async deliver({ to, subject, text, secret }) {
+    async deliver({ to, from, subject, text, secret }) {
       const isShown = !secret || env.showsTestCode
       log.info(
-        { to, subject, text: isShown ? text : '[secret]' },
+        { from: senderOf(env.mailFrom, from).name, to, subject, text: isShown ? text : '[secret]' },
         'a mail, written here for want of SMTP_URL',
       )
     },

@@ -18,7 +18,7 @@ interface Written extends Pick<EnquiryInput, 'name' | 'email' | 'phone' | 'messa
 }
 
 /** Takes line breaks out, because a name with line breaks could fake lines of the letter. */
-const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+export const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The mail that brings an enquiry to the agent. Replies go to the visitor. */
 export function enquiryMail(to: { name: string; email: string }, written: Written, brand: MailBrand): Mail {

@@ -17,6 +17,7 @@ export function enquiryLimits({ pool, log }: Pick<Services, 'pool' | 'log'>) {
   const ofNetwork = limiter('enquiry-network', 10, hour)
   const ofAccount = limiter('enquiry-account', 60, hour)
   const ofWriter = limiter('enquiry-writer', 5, hour)
+  const ofCopies = limiter('enquiry-copy', 3, hour)
 
   async function countOrRefuse(from: RateLimiterPostgres, key: string) {
     try {
@@ -35,6 +36,17 @@ export function enquiryLimits({ pool, log }: Pick<Services, 'pool' | 'log'>) {
     async countWriter(accountId: string, email: string) {
       await countOrRefuse(ofWriter, `${accountId} ${email}`)
       await countOrRefuse(ofAccount, accountId)
+    },
+    /** Whether one more copy may go to this address: at most 3 within an hour, of all agencies together. */
+    async mayCopy(email: string): Promise<boolean> {
+      try {
+        await ofCopies.consume(sha256(email.toLowerCase()))
+        return true
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes))
+          log.error({ err: refusal }, 'the copies of enquiries could not be counted')
+        return false
+      }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { enquiryInput } from '#shared/showcase/showcase.ts'
 import { raiseVersion } from '../../db/commits.ts'
@@ -11,6 +11,7 @@ import { notify } from '../../notify/notify.ts'
 import { users } from '../auth/auth.table.ts'
 import { memberships } from '../team/team.table.ts'
 import { notificationKeyOf } from './enquiries.change.ts'
+import { writeCopy } from './enquiries.copy.ts'
 import { type About, enquiryMail } from './enquiries.letter.ts'
 import type { enquiryLimits } from './enquiries.limits.ts'
 import { enquiries } from './enquiries.table.ts'
@@ -52,7 +53,7 @@ async function findHome(page: Page, id: string | undefined): Promise<Home | null
 const repeatTime = '10 minutes'
 
 /**
- * Stores a visitor's enquiry, notifies the team and queues the mails to the owners in one transaction. Throws
+ * Stores a visitor's enquiry, notifies the team and queues the mails to the owners and the visitor in one transaction. Throws
  * NotFound for a page that is not published, a 409 for the example, a 400 for a home that is not shown, and a
  * TryLater when there were too many.
  */
@@ -69,11 +70,11 @@ export async function receiveEnquiry(
   // Only a program fills in the hidden field. It gets the usual answer, so that it learns nothing.
   if (input.website) return
   await limits.countWriter(page.accountId, input.email)
-  await storeEnquiry(services, page, home, input)
+  await storeEnquiry({ services, limits }, page, home, input)
 }
 
 async function storeEnquiry(
-  { db, env, mail }: Services,
+  { services: { db, env, mail }, limits }: Pick<Receiver, 'services' | 'limits'>,
   { accountId }: Page,
   home: Home | null,
   { name, email, phone = '', message, wishedTimes = '' }: Input,
@@ -108,12 +109,19 @@ async function storeEnquiry(
       key: notificationKeyOf(id),
     })
     const owners = await tx
-      .select({ name: users.name, email: users.email })
+      .select({ name: users.name, email: users.email, phone: users.phone })
       .from(memberships)
       .innerJoin(users, eq(users.id, memberships.userId))
       .where(and(eq(memberships.accountId, accountId), eq(memberships.role, 'owner')))
+      .orderBy(asc(memberships.createdAt), asc(memberships.id))
     const url = `${env.appUrl}/dashboard/viewings?view=enquiries&id=${id}`
     const written = { name, email, phone, message, wishedTimes, about: home, url }
     for (const owner of owners) await mail.send(enquiryMail(owner, written, brand), tx)
+    const [answerer] = owners
+    if (answerer && (await limits.mayCopy(email)))
+      await mail.send(
+        writeCopy({ name, email, message, wishedTimes, title: home?.title ?? '' }, answerer, brand),
+        tx,
+      )
   })
 }

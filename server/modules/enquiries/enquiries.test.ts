@@ -85,6 +85,34 @@ test('a visitor’s enquiry is stored with its consent, is a notification, and i
   expect(await listOf(agent)).toHaveLength(1)
 })
 
+test('the visitor has a copy in the agency’s name, with a telephone number, and an answer goes to the agent', async () => {
+  const { agent, slug, property } = await anAgent()
+  await agent.call('PATCH', '/api/agency', { name: 'Okafor & Daughters', version: 1 })
+  await rows(`update users set phone = '020 7946 0199' where id = $1`, agent.user.id)
+  await write(slug, { property: property.id, email: 'copy@visitor.example' })
+  const mail = await mailbox.waitFor('copy@visitor.example')
+  expect(mail.headers.get('from')).toContain('Okafor & Daughters via Gable')
+  expect(mail.headers.get('reply-to')).toBe(agent.user.email)
+  expect(mail.subject).toBe('Your enquiry to Okafor & Daughters: 2 bedroom flat in Hackney')
+  for (const part of ['020 7946 0199', 'Is the flat still free?', 'Saturday morning'])
+    expect(mail.text).toContain(part)
+  expect(mail.text).not.toContain('Secret Door')
+})
+
+test('a copy carries no stranger’s link, and at most three an hour go to one address', async () => {
+  const agents = [await anAgent(), await anAgent(), await anAgent(), await anAgent()]
+  const email = 'victim@visitor.example'
+  for (const { slug } of agents)
+    expect((await write(slug, { email, name: 'Prize', message: 'Win at evil.example/now' })).status).toBe(201)
+  for (const { agent } of agents) expect(await listOf(agent)).toHaveLength(1)
+  for (let nth = 1; nth <= 3; nth += 1) {
+    const { text } = await mailbox.waitFor(email)
+    expect(text).not.toMatch(/evil|Prize/)
+    expect(text).toContain('They have arrived.')
+  }
+  await expect(mailbox.waitFor(email, 1500)).rejects.toThrow('no mail')
+})
+
 test('the same words to two agencies reach both', async () => {
   const [one, other] = [await anAgent(), await anAgent()]
   for (const { slug } of [one, other]) expect((await write(slug)).status).toBe(201)

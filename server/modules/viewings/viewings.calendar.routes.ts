@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import { addressOf } from '#shared/contract.ts'
 import { formatMoment } from '#shared/date-format.ts'
 import { addMinutes, londonMoment } from '#shared/london.ts'
@@ -10,6 +10,8 @@ import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { findChangerSince } from '../../records/changed-since.ts'
+import { users } from '../auth/auth.table.ts'
+import { memberships } from '../team/team.table.ts'
 import { writeConfirmation } from './viewings.confirmation.ts'
 import { readEvent, writeFeed } from './viewings.events.ts'
 import { endFeed, findFeedDate, openFeed, renewFeed } from './viewings.feed.ts'
@@ -56,8 +58,9 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
         refuseUnlessAhead(viewing.status, event)
         await refuseUnread(inside, viewing, body.version)
         const brand = await readMailBrand(inside)
-        const { tenantName: name, tenantEmail: email, negotiator } = viewing
-        const viewer = { name, email, negotiator }
+        const { tenantName: name, tenantEmail: email, negotiator, negotiatorId } = viewing
+        const phone = await readPhone(inside, [negotiatorId, actor.user.id])
+        const viewer = { name, email, negotiator, phone }
         const about = { accountId: scope.accountId, entity: 'viewings' as const, id: viewing.id }
         const letter = { ...writeConfirmation(event, viewer, actor.user, brand), about }
         await mail.sendCaused([letter], inside, tx)
@@ -70,6 +73,19 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
       }),
     ),
   ]
+}
+
+/** The telephone number of the first of these people who has one, or else of the account's owner; empty without any. */
+async function readPhone(scope: AccountScope, ids: (string | null)[]): Promise<string> {
+  const team = await scope
+    .select({ id: users.id, phone: users.phone, role: memberships.role })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(scope.mine(memberships, ne(users.phone, '')))
+    .orderBy(memberships.createdAt, memberships.id)
+  const phoneOf = (is: (each: (typeof team)[number]) => boolean) => team.find(is)?.phone
+  const [first = '', second = ''] = ids.map((id) => phoneOf((each) => each.id === id))
+  return first || second || phoneOf(({ role }) => role === 'owner') || ''
 }
 
 /** Throws a 409 unless the viewing is scheduled and still to come. */

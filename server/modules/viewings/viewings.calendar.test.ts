@@ -220,6 +220,22 @@ describe('the confirmation of a viewing', () => {
     expect(mail.raw + lines.join('\n')).not.toMatch(/secret note|dashboard/)
   })
 
+  test('has the telephone number of who shows the home, or else of the sender, and comes from the agency', async () => {
+    const colleague = await app.person()
+    await joinTeam(app, colleague, owner.accountId, 'member')
+    const numbered = (phone: string, id: string) =>
+      app.services.pool.query('update users set phone = $1 where id = $2', [phone, id])
+    await numbered('020 7946 0100', owner.user.id)
+    await confirm(await add({ tenantEmail: 'phone1@example.org', negotiatorId: colleague.user.id }))
+    const first = await mailbox.waitFor('phone1@example.org')
+    expect(first.text).toContain('020 7946 0100')
+    expect(first.headers.get('from')).toMatch(/ via Gable/)
+    await numbered('020 7946 0111', colleague.user.id)
+    await confirm(await add({ tenantEmail: 'phone2@example.org', negotiatorId: colleague.user.id }))
+    expect((await mailbox.waitFor('phone2@example.org')).text).toContain('020 7946 0111')
+    await numbered('', owner.user.id)
+  })
+
   test('is kept with its moment and address, is in the timeline, and cannot be undone', async () => {
     const row = await add({ tenantEmail: 'kept@example.org', viewingTime: '2:30 PM' })
     expect(row).toMatchObject({ confirmedAt: null, changedSinceConfirmed: false })

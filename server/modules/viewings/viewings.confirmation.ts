@@ -15,6 +15,8 @@ interface Viewer {
   email: string
   /** The colleague who shows the home; may be empty. */
   negotiator: string
+  /** The number to call on the day; empty where nobody has entered one. */
+  phone: string
 }
 
 /** The mail that confirms a viewing to the visitor, with an entry for their calendar. */
@@ -37,10 +39,11 @@ export function writeConfirmation(
       ...(event.minutes > 0 ? [['Allow', `${event.minutes} minutes`] as [string, string]] : []),
       ['Address', event.location],
       ...(viewer.negotiator ? [['You will meet', viewer.negotiator] as [string, string]] : []),
+      ...(viewer.phone ? [['Telephone', viewer.phone] as [string, string]] : []),
     ],
     action: { label: 'Find it on a map', link: mapOf(event.location) },
     closing: [
-      'The attached file puts the viewing into your calendar. If you cannot come, please reply to this email, so that we can find another time.',
+      `The attached file puts the viewing into your calendar. If you cannot come, please reply to this email${viewer.phone ? ' or call us' : ''}, so that we can find another time.`,
     ],
     signature: [...new Set([sender.name, agency])],
   })
@@ -48,7 +51,7 @@ export function writeConfirmation(
   const { url: _, ...own } = event
   const invitation: CalendarEvent = {
     ...own,
-    description: `Viewing with ${viewer.negotiator ? `${viewer.negotiator}, ` : ''}${agency}. If you cannot come, please write to ${sender.email}.`,
+    description: `Viewing with ${viewer.negotiator ? `${viewer.negotiator}, ` : ''}${agency}. If you cannot come, please write to ${sender.email}${viewer.phone ? ` or call ${viewer.phone}` : ''}.`,
     organiser: { name: agency, email: sender.email },
   }
   return {

@@ -21,6 +21,24 @@ export function useConfirmViewing({ id, version, tenantEmail }: Viewing) {
   )
 }
 
+/** Sends the confirmation of a viewing that was just added. The form is gone by then, so a toast tells a refusal. */
+export function useConfirmAdded() {
+  return useMutation(
+    mutationFor(
+      calendarCalls.confirm,
+      ({ id, version }: Viewing) => ({ params: { id }, body: { version } }),
+      {
+        done: ({ sentTo }) => ({
+          title: 'Viewing Added',
+          description: `The confirmation is on its way to ${sentTo}.`,
+        }),
+        failed: 'The viewing is added, but its confirmation could not be sent',
+        tellsConflict: true,
+      },
+    ),
+  )
+}
+
 export function useFeed() {
   return useQuery(queryFor(calendarCalls.readFeed))
 }

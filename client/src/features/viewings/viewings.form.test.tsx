@@ -96,6 +96,22 @@ test('choosing a tenant fills in email and phone; the viewing is scheduled and t
   ])
 })
 
+test('a confirmation goes out with the new viewing where its box is ticked', async () => {
+  const calls = open(`${list}/add?date=2026-11-24&time=15:30`)
+  type('Property Name', '7 Brick Lane')
+  type('Tenant Name', 'Zoë')
+  type('Email', 'zoe@example.org')
+  type('Phone', '020 7946 0000')
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Email a confirmation to zoe@example.org/ }))
+  press('Add Viewing')
+  await waitFor(() =>
+    expect(sent(calls, 'POST').map(({ path }) => path)).toEqual([
+      '/api/viewings',
+      `/api/viewings/${sampleViewing(9).id}/confirm`,
+    ]),
+  )
+})
+
 test('names that are nobody’s records are taken as they are typed', async () => {
   const calls = open(`${list}/add?date=2026-11-24&time=15:30`)
   await userEvent.type(field('Property Name'), 'The boat at Eel Pie')
