@@ -57,9 +57,10 @@ export const deposit = z.object({
   tenancyId: z.uuid(),
   /** What the tenancy asks for, in whole currency units. */
   agreed: z.number().nullable(),
-  /** The holding deposit, which `held` does not include, and the last day for agreeing on the tenancy. */
+  /** The holding deposit, which `held` does not include, and the last days for agreeing on the tenancy and for repaying it. */
   holding: z.number(),
   agreeBy: z.string().nullable(),
+  repayBy: z.string().nullable(),
   held: z.number(),
   here: z.number(),
   atScheme: z.number(),
@@ -72,6 +73,3 @@ export const deposit = z.object({
   lines: z.array(depositLine),
 })
 export type Deposit = z.infer<typeof deposit>
-
-/** The number of days within which a deposit is protected. The day on which it came is the first. */
-export const protectionDays = 30

@@ -40,6 +40,3 @@ export const holdingInput = z
     if (action === 'apply' && !agreedOn) ask('agreedOn', 'Say when the tenant agreed')
   })
 export type HoldingInput = z.output<typeof holdingInput>
-
-/** How many days there are for agreeing on a tenancy. The day on which the holding deposit came is the first (paragraph 2). */
-export const holdingDays = 15

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
-import { type Deposit, type DepositLine, protectionDays } from '#shared/proof/deposits.ts'
-import { holdingDays } from '#shared/rent/rent.holding.ts'
+import type { Deposit, DepositLine } from '#shared/proof/deposits.ts'
+import { holdingDaysOf, protectionDay } from '#shared/rent/deposit.law.ts'
 import { type LedgerLine, listLedgerLines } from '../../books/balances.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
+import { findReceivedOn, readCameDays } from './deposits.days.ts'
 import type { Reader } from './proof.starts.ts'
 
 /** Every movement of a tenancy's deposit, here and at a scheme. Amounts are pence. */
@@ -52,6 +53,9 @@ function actionOf({ kind, pence, memo }: LedgerLine): DepositLine['action'] {
   return pence > 0 ? 'received' : 'other'
 }
 
+/** Whether money came, or was released for something else; what was returned or kept is neither. */
+const cameOrWentBack = ({ kind, pence }: LedgerLine) => pence > 0 || kind === 'release'
+
 /** The action of a line of the scheme's ledger, which moves the deposit between here and the scheme. */
 function schemeActionOf({ kind, pence }: LedgerLine): DepositLine['action'] {
   if (kind === 'reversal') return 'take-back'
@@ -92,9 +96,16 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
       (sum, each) => (each.action === action && standing(each.line) ? sum + each.line.pence : sum),
       0,
     )
-  const receivedOn = held > 0 ? (lines.find((line) => line.pence > 0 && standing(line))?.day ?? null) : null
+  const receivedOn =
+    held > 0
+      ? findReceivedOn(
+          lines.filter((line) => standing(line) && cameOrWentBack(line)),
+          await readCameDays(scope, scope, tenancyId),
+        )
+      : null
   const holding = sumOf(holdingLines)
-  const holdingFrom = holdingLines.find((line) => line.pence > 0 && standing(line))?.day
+  const holdingFrom = holdingLines.find((line) => line.pence > 0 && standing(line))?.happenedOn
+  const holdingDays = holding > 0 && holdingFrom ? holdingDaysOf(holdingFrom) : undefined
   const told = [...listed, ...holdingLines.map(toHoldingLine)].sort((a, b) =>
     a.line.day === b.line.day ? (a.line.at < b.line.at ? -1 : 1) : a.line.day < b.line.day ? -1 : 1,
   )
@@ -103,12 +114,13 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
     tenancyId,
     agreed: tenancy.deposit === null ? null : Number(tenancy.deposit),
     holding: fromPence(holding),
-    agreeBy: holding > 0 && holdingFrom ? addDays(holdingFrom, holdingDays - 1) : null,
+    agreeBy: holdingDays?.agreeBy ?? null,
+    repayBy: holdingDays?.repayBy ?? null,
     ...{ held: fromPence(held), here: fromPence(here), atScheme: fromPence(atScheme) },
     scheme: atScheme > 0 ? (lastScheme?.memo.replace(/^Paid to /, '') ?? '') : '',
     ...{ returned: fromPence(total('return')), kept: fromPence(total('keep')) },
     receivedOn,
-    protectBy: receivedOn && here > 0 ? addDays(receivedOn, protectionDays - 1) : null,
+    protectBy: receivedOn && here > 0 ? protectionDay(receivedOn) : null,
     lines: told.map(({ line, action }) => ({
       ...{ id: line.entryId, day: line.day, action, memo: line.memo, amount: fromPence(line.pence) },
       ...{ author: line.author, at: line.at },

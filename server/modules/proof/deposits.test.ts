@@ -45,6 +45,77 @@ describe('a deposit', () => {
     })
   })
 
+  /** A home whose deposit of 600 fell due on one day and came, in these parts, on others. */
+  const aDepositOf = async (dueOn: string, parts: [day: string, amount: number][], chargeFirst = true) => {
+    const fresh = await aRentedHome(owner, {
+      tenancy: { startDate: dayOf(1) },
+      schedule: { from: dayOf(1), dueAfter: 40 },
+    })
+    const at = `/api/tenancies/${fresh.id}`
+    const charge = async () => {
+      const body = { kind: 'deposit', amount: 600, dueOn, reason: 'Deposit' }
+      const charged = await owner.call('POST', `${at}/charges`, body)
+      expect(charged.status, charged.text).toBe(201)
+      return charged.body.account.charges.find(({ kind }: { kind: string }) => kind === 'deposit').id
+    }
+    const chargeId = chargeFirst && (await charge())
+    for (const [day, amount] of parts) {
+      const pays = chargeId ? { pays: [{ chargeId, amount }] } : {}
+      expect((await owner.call('POST', `${at}/receipts`, { amount, day, ...pays })).status).toBe(201)
+    }
+    if (!chargeFirst) await charge()
+    return (await owner.call('GET', `${at}/deposit`)).body
+  }
+
+  test.each([
+    ['later than it came', dayOf(14), true],
+    ['in the future', addDays(today(), 9), true],
+    ['earlier than it came', dayOf(1), true],
+    ['and is charged only after it came', dayOf(20), false],
+  ])('that is due %s has to be protected from the day on which it came', async (_, dueOn, chargeFirst) => {
+    expect(await aDepositOf(dueOn, [[dayOf(5), 600]], chargeFirst)).toMatchObject({
+      ...{ held: 600, receivedOn: dayOf(5), protectBy: addDays(dayOf(5), 29) },
+      lines: [{ day: dayOf(5) }],
+    })
+  })
+
+  test('that comes in parts has to be protected from the day of the first part', async () => {
+    const came = await aDepositOf(dayOf(20), [
+      [dayOf(9), 400],
+      [dayOf(6), 200],
+    ])
+    expect(came).toMatchObject({ receivedOn: dayOf(6), protectBy: addDays(dayOf(6), 29) })
+  })
+
+  test('is a deposit of the proof from the day on which it came, and never a tenant’s credit', async () => {
+    await aBankAccount(app, owner, dayOf(1))
+    await aDepositOf(dayOf(20), [[dayOf(5), 600]])
+    const groups = (await owner.call('GET', `/api/proof?day=${dayOf(6)}`)).body.proof.groups
+    expect(groups).toContainEqual(expect.objectContaining({ kind: 'deposit', amount: 1700 }))
+    expect(groups.map(({ kind }: { kind: string }) => kind)).not.toContain('tenant')
+  })
+
+  test('of a closed month still counts from its own day', async () => {
+    const first = dayOf(-40)
+    const old = await aRentedHome(owner, { tenancy: { startDate: first } })
+    await aBankAccount(app, owner, first)
+    const lines = [{ day: addDays(first, 2), amount: 600 }]
+    const bank = await owner.call('GET', '/api/bank/accounts')
+    const [line] = await aBankFile(app, owner, bank.body[0].id, {
+      ...{ from: first, to: addDays(first, 2), opening: 0, lines },
+    })
+    await app.services.pool.query(
+      'insert into books (account_id, closed_through) values ($1, $2) on conflict (account_id) do update set closed_through = $2',
+      [owner.accountId, dayOf(20)],
+    )
+    const parts = [{ kind: 'deposit', subjectId: old.id }]
+    const sorted = await owner.call('POST', `/api/bank/lines/${line}/sort`, { parts })
+    expect(sorted.status, sorted.text).toBe(200)
+    expect((await owner.call('GET', `/api/tenancies/${old.id}/deposit`)).body).toMatchObject({
+      ...{ receivedOn: addDays(first, 2), protectBy: addDays(first, 31) },
+    })
+  })
+
   test('is paid to a scheme, and returned from there in parts, never more than there is', async () => {
     expect((await toScheme(1100.01)).body.errors).toEqual({ amount: 'Only 1,100.00 is held here' })
     const { body } = await toScheme(1100)
@@ -225,7 +296,9 @@ describe('a deposit', () => {
 
     test('is the tenant’s, in a ledger of its own, and no income of the landlord', async () => {
       expect([await has('holding'), await has('landlord')]).toEqual([200, 1000])
-      expect(await read()).toMatchObject({ holding: 200, held: 1100, agreeBy: dayOf(17) })
+      expect(await read()).toMatchObject({
+        ...{ holding: 200, held: 1100, agreeBy: dayOf(16), repayBy: dayOf(23) },
+      })
       await aBankAccount(app, owner, dayOf(1))
       const { groups } = (await owner.call('GET', '/api/proof')).body.proof
       expect(groups).toContainEqual(expect.objectContaining({ kind: 'holding', amount: 200 }))

@@ -1,4 +1,4 @@
-import { earlierDay, laterDay, today } from '#shared/dates.ts'
+import { laterDay } from '#shared/dates.ts'
 import type { EntryKind } from '../../books/entries.table.ts'
 import type { LedgerName, NewEntry } from '../../books/entry.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -164,13 +164,12 @@ export function addReceipt(
 }
 
 /**
- * The day from which the money of a paid charge belongs to its payee: the later of the payment and the charge, and for rent
- * the due day at the earliest. A deposit is held, and has to be protected, from the day on which it came.
+ * The day from which the money of a paid charge belongs to its payee: the later of the payment and the due day. A deposit is
+ * held, and has to be protected, from the day on which it came, whenever it was due, charged or sorted.
  */
 export function countsFrom(receipt: BookReceipt, charge: BookCharge): string {
   const isDeposit = charge.kind === 'deposit' || charge.kind === 'holding-deposit'
-  const due = isDeposit ? earlierDay(charge.dueOn, today()) : charge.dueOn
-  return laterDay(receipt.day, due)
+  return isDeposit ? receipt.day : laterDay(receipt.day, charge.dueOn)
 }
 
 /** Pays a charge with what a receipt has left, at most `most` pence. The money counts from `countsFrom`. */

@@ -88,7 +88,7 @@ function Standing({ deposit: { held, here, atScheme, holding, scheme, protectBy 
       )}
       {protectBy && here > 0 && (
         <>
-          A deposit is protected by <span className="font-medium text-ink">{formatDate(protectBy)}</span>.
+          Protect it by <span className="font-medium text-ink">{formatDate(protectBy)}</span>.
         </>
       )}
     </>

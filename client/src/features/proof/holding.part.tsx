@@ -38,14 +38,20 @@ const words: Record<HoldingAction, { button: string; title: string; description:
 
 /** A holding deposit, until it pays rent, is returned or is kept. */
 export default function HoldingPart({ deposit }: { deposit: Deposit }) {
-  const { holding, agreeBy } = deposit
+  const { holding, agreeBy, repayBy } = deposit
   const [action, setAction] = useState<HoldingAction>()
   const mayWrite = useMayWrite()
   return (
     <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-hairline pb-4 text-14">
       <p className="min-w-0 flex-1 basis-56 text-ink-2">
         Holding deposit of <Amount amount={holding} />, the tenant’s until the tenancy is agreed on.
-        {agreeBy && <> That is by {formatDate(agreeBy)}, unless another day was agreed in writing.</>}
+        {agreeBy && repayBy && (
+          <>
+            {' '}
+            Agree by <span className="font-medium text-ink">{formatDate(agreeBy)}</span>, unless another day
+            was agreed in writing. Without an agreement it goes back by {formatDate(repayBy)}.
+          </>
+        )}
       </p>
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
