@@ -150,10 +150,12 @@ export const sortPart = z.strictObject({
   amount: money('Say how much of it')
     .refine((value) => value > 0, { error: 'An amount above 0' })
     .optional(),
-  /** The category, payee and home of an expense. */
+  /** The category, payee, home and interest of an expense. */
   category: optionalText(40),
   payee: optionalText(100),
   propertyId: z.uuid().nullish(),
+  /** How much of a mortgage's or loan's payment is interest; without it, or null: not known yet. */
+  interest: z.union([z.literal('all'), z.null(), money('Say how much of it is interest')]).optional(),
   note: optionalText(300),
 })
 export type SortPart = z.output<typeof sortPart>

@@ -44,7 +44,7 @@ export const categoryWords: Record<ExpenseCategory, CategoryWords> = {
   finance: {
     name: 'Non-residential finance costs',
     short: 'Other finance',
-    such: 'interest on a loan for a shop',
+    such: 'interest on a loan for a shop, not what pays the loan back',
     box: 26,
   },
   professional: {
@@ -74,10 +74,14 @@ export const categoryWords: Record<ExpenseCategory, CategoryWords> = {
   'residential-finance': {
     name: 'Residential finance costs',
     short: 'Residential finance',
-    such: 'mortgage interest; gives tax relief of 20 per cent instead',
+    such: 'mortgage interest, not what pays the loan back; gives tax relief of 20 per cent instead',
     box: 44,
   },
 }
+
+/** Whether only the interest of a payment counts for the tax: what pays a loan back is no cost. */
+export const countsInterest = (category: string): boolean =>
+  category === 'finance' || category === 'residential-finance'
 
 /** Whether the category is deducted from the rent. Residential finance costs reduce the tax instead. */
 export const isDeducted = (category: ExpenseCategory): boolean => category !== 'residential-finance'

@@ -61,6 +61,10 @@ const billFields = {
   /** Whose money pays it; of a bill for a property its landlord. */
   landlordId: link,
   category: expenseCategory,
+  /** Of a mortgage or loan: how much of the amount is interest, which alone counts for the tax; null: not known yet. */
+  interest: z
+    .union([z.literal('').transform(() => null), money('Say how much of it is interest'), z.null()])
+    .optional(),
   memo: optionalLines(1000),
   /** A paper that was sent before, and what its file was called. */
   paperId: link,
@@ -102,6 +106,8 @@ export const billRow = z.object({
   dueOn: z.string().nullable(),
   amount: z.number(),
   category: expenseCategory,
+  /** Of a mortgage or loan: how much of it is interest; null: not known yet, so that nothing of it counts. */
+  interest: z.number().nullable(),
   memo: z.string(),
   paper: billPaper.nullable(),
   state: z.enum(billStates),

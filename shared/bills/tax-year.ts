@@ -88,6 +88,8 @@ export const taxYear = z.object({
   sums: taxSums,
   /** By property; what belongs to none has no id. */
   homes: z.array(taxSums.extend({ propertyId: z.uuid().nullable(), property: z.string() })),
+  /** Payments of mortgages and loans of which nobody has said how much is interest. Nothing of them counts yet. */
+  withoutInterest: z.object({ count: z.int(), amount: z.number() }),
   quarterStyle: z.enum(quarterStyles),
   quarters: z.array(taxQuarterFigures),
 })

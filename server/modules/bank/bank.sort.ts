@@ -36,6 +36,7 @@ function partsOf(line: StoredLine, parts: SortPart[]): SortedPart[] {
       category: part.category,
       payee: part.payee,
       propertyId: part.propertyId,
+      interest: part.interest,
       note: part.note ?? '',
     }
   })

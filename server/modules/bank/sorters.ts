@@ -26,6 +26,8 @@ export interface SortedPart {
   category?: string | undefined
   payee?: string | undefined
   propertyId?: string | null | undefined
+  /** Of an expense: how much of it is interest, in whole currency units. */
+  interest?: number | 'all' | null | undefined
   note: string
 }
 

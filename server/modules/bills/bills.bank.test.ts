@@ -112,6 +112,19 @@ describe('a line of the bank', () => {
     )
   })
 
+  test('is a mortgage with all, a part or none of it as interest', async () => {
+    await settle('landlord')
+    const pay = async (interest?: number | 'all') => {
+      const part = aPart({ category: 'residential-finance', payee: 'Halifax', interest })
+      const { subjectId } = await within((scope, tx) => addExpenseByLine(scope, tx, part))
+      return (await read(subjectId ?? '')).interest
+    }
+    expect([await pay('all'), await pay(212.5), await pay()]).toEqual([300, 212.5, null])
+    await expect(pay(300.01)).rejects.toThrow('At most the 300.00 that was paid.')
+    const year = (await owner.call('GET', '/api/tax-year')).body
+    expect(year).toMatchObject({ sums: { finance: 512.5 }, withoutInterest: { count: 1, amount: 300 } })
+  })
+
   test('is no expense of an agency', async () => {
     await expect(within((scope, tx) => addExpenseByLine(scope, tx, aPart()))).rejects.toThrow(/Enter a bill/)
   })

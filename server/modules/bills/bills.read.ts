@@ -61,6 +61,7 @@ function rowOf(
     property: property ?? '',
     amount: fromPence(pence),
     category: bill.category as ExpenseCategory,
+    interest: bill.interest === null ? null : fromPence(bill.interest),
     paper:
       fileId && paperType
         ? {

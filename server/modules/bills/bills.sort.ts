@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { expenseCategory } from '#shared/bills/bills.categories.ts'
-import { formatPence } from '#shared/pence.ts'
+import { countsInterest, type ExpenseCategory, expenseCategory } from '#shared/bills/bills.categories.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -11,6 +11,7 @@ import { markBillPaid } from './bills.pay.ts'
 import { readPayoutsOfBills } from './bills.pick.ts'
 import { paymentByLineOf, postBill } from './bills.post.ts'
 import { bills } from './bills.table.ts'
+import { pickInterest } from './bills.write.ts'
 import { pickContractor } from './contractors.ts'
 import { enterExpense } from './expenses.ts'
 
@@ -23,6 +24,7 @@ interface LinePart {
   category?: string | undefined
   payee?: string | undefined
   propertyId?: string | null | undefined
+  interest?: number | 'all' | null | undefined
   note: string
 }
 
@@ -60,11 +62,20 @@ export async function payBillByLine(
   return { entryId, subjectId: bill.id, label: memo }
 }
 
+function interestOf(
+  category: ExpenseCategory,
+  pence: number,
+  said: LinePart['interest'] = null,
+): number | null {
+  if (said === 'all') return countsInterest(category) ? pence : null
+  return pickInterest({ category, pence, interest: said === null ? null : toPence(said) })
+}
+
 /** Sorts a line of a private landlord's bank as an expense, which it enters. Call it with the books locked. */
 export async function addExpenseByLine(
   scope: AccountScope,
   tx: Transaction,
-  { line, pence, isIn, category, payee, propertyId, note }: LinePart,
+  { line, pence, isIn, category, payee, propertyId, interest, note }: LinePart,
 ): Promise<Sorted> {
   const [account] = await tx
     .select({ kind: accounts.kind })
@@ -84,6 +95,7 @@ export async function addExpenseByLine(
     day: line.day,
     pence,
     category: known.data,
+    interest: interestOf(known.data, pence, interest),
     memo: note,
     authorName: scope.author.name,
     sample: line.sample || whose.sample,

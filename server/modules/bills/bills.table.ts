@@ -37,6 +37,8 @@ export const bills = pgTable(
     pence: bigint('pence', { mode: 'number' }).notNull(),
     /** HM Revenue's category of property expenses. */
     category: text('category').notNull(),
+    /** How much of a mortgage's or loan's payment is interest, in pence; null: not known yet, or of another category. */
+    interest: bigint('interest', { mode: 'number' }),
     memo: text('memo').notNull().default(''),
     fileId: uuid('file_id'),
     /** What the paper was called when it came. */
@@ -54,6 +56,7 @@ export const bills = pgTable(
     index().on(t.accountId, t.landlordId, t.day),
     index().on(t.accountId, t.contractorId),
     check('bills_are_positive', sql`${t.pence} > 0`),
+    check('bills_have_no_more_interest', sql`${t.interest} between 0 and ${t.pence}`),
     foreignKey({
       columns: [t.accountId, t.contractorId],
       foreignColumns: [contractors.accountId, contractors.id],

@@ -334,7 +334,7 @@ describe('the tax year', () => {
     const enterPlain = (change: object) => enter({ number: '', ...change })
     await enterPlain({ amount: 200 })
     await enterPlain({ amount: 50, category: 'other', propertyId: null })
-    await enterPlain({ amount: 400, category: 'residential-finance' })
+    await enterPlain({ amount: 412.55, interest: 400, category: 'residential-finance' })
     await enterPlain({ amount: 999, day: `${year - 1}-05-01` })
     const { sums, homes, quarters } = await read()
     expect(sums).toMatchObject({ income: 1200, deducted: 250, profit: 950, finance: 400 })
@@ -363,6 +363,36 @@ describe('the tax year', () => {
       `${year}-06-30`,
       `${year}-08-07`,
     ])
+  })
+
+  test('counts of a mortgage the interest alone, and nothing until somebody has said how much it is', async () => {
+    await settle('landlord')
+    const mortgage = { number: '', contractor: 'Halifax', amount: 412.55, category: 'residential-finance' }
+    const [split, unknown] = [await enter({ ...mortgage, interest: 301.2 }), await enter(mortgage)]
+    expect([split.interest, unknown.interest]).toEqual([301.2, null])
+    const before = await read()
+    expect([before.sums.finance, before.sums.deducted]).toEqual([301.2, 0])
+    expect(before.withoutInterest).toEqual({ count: 1, amount: 412.55 })
+    expect((await printYear(`?year=${year}`)).text.replace(/\s+/g, ' ')).toContain(
+      'One payment of mortgages or loans, £412.55 in all, counts as nothing here',
+    )
+    const change = async (id: string, values: object) => {
+      const { version } = (await call('GET', `/api/bills/${id}`)).body
+      return call('PATCH', `/api/bills/${id}`, { version, ...values })
+    }
+    const tooMuch = await change(unknown.id, { interest: 412.56 })
+    expect([tooMuch.status, tooMuch.body.errors]).toEqual([
+      400,
+      { interest: 'At most the 412.55 that was paid' },
+    ])
+    const ofRepairs = await post('/api/bills', aBill({ ...mortgage, category: 'repairs', interest: 5 }))
+    expect(ofRepairs.body.errors).toEqual({ interest: 'Only a mortgage or a loan has interest' })
+    expect((await change(unknown.id, { interest: 0 })).status).toBe(200)
+    expect((await read()).withoutInterest.count).toBe(0)
+    // What was entered as a mortgage by mistake is a repair with its whole amount.
+    expect((await change(split.id, { category: 'repairs' })).body.interest).toBe(null)
+    const after = await read()
+    expect([after.sums.finance, after.sums.deducted]).toEqual([0, 412.55])
   })
 
   test('of an agency’s landlord has the bills that were funded, and asks whose it is', async () => {

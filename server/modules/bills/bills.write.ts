@@ -1,4 +1,5 @@
 import { eq, isNull, ne, sql } from 'drizzle-orm'
+import { countsInterest } from '#shared/bills/bills.categories.ts'
 import type { BillChange, BillInput } from '#shared/bills/bills.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
@@ -50,9 +51,26 @@ function refuseDays({ day, dueOn }: { day: string; dueOn: string | null }, isExp
   if (dueOn && dueOn < day) refuseField('dueOn', 'It would fall due before its own day')
 }
 
+/**
+ * How much of a bill is interest: of a mortgage or loan what was said, else nothing. Throws a 400 for more than was paid,
+ * and for interest of anything else.
+ */
+export function pickInterest(
+  { category, pence, interest = null }: { category: string; pence: number; interest?: number | null },
+  isSaid = true,
+): number | null {
+  if (!countsInterest(category)) {
+    if (isSaid && interest !== null) refuseField('interest', 'Only a mortgage or a loan has interest')
+    return null
+  }
+  if (interest !== null && interest > pence)
+    refuseField('interest', `At most the ${formatPence(pence)} that was paid`)
+  return interest
+}
+
 /** The fields of a bill that nothing else decides. */
 async function plainFields(scope: AccountScope, input: Partial<BillInput>) {
-  const { number, day, dueOn, amount, category, memo, paperId, paperName } = input
+  const { number, day, dueOn, amount, category, interest, memo, paperId, paperName } = input
   if (paperId) await refuseUnknownPaper(scope, paperId)
   return {
     ...(number !== undefined && { number }),
@@ -60,6 +78,7 @@ async function plainFields(scope: AccountScope, input: Partial<BillInput>) {
     ...(dueOn !== undefined && { dueOn }),
     ...(amount !== undefined && { pence: toPence(amount) }),
     ...(category !== undefined && { category }),
+    ...(interest !== undefined && { interest: interest === null ? null : toPence(interest) }),
     ...(memo !== undefined && { memo }),
     ...(paperId !== undefined && { fileId: paperId, fileName: paperId ? (paperName ?? '') : '' }),
   }
@@ -79,6 +98,7 @@ export function addBill(scope: AccountScope, input: BillInput, isExpense: boolea
     const bill = await inside.insert(bills, {
       ...fields,
       ...whose,
+      interest: pickInterest({ ...fields, category: input.category, pence: toPence(input.amount) }),
       day,
       pence: toPence(input.amount),
       category: input.category,
@@ -117,10 +137,12 @@ export function changeBill(
       ...(await plainFields(inside, change)),
       ...(await linksOf(inside, bill, change, isExpense)),
     }
-    const next = { ...bill, ...values }
+    const isSaid = (change.interest ?? null) !== null
+    const interest = pickInterest({ ...bill, ...values }, isSaid)
+    const next = { ...bill, ...values, interest }
     if (change.day !== undefined || change.dueOn !== undefined) refuseDays(next, isExpense)
     if (!isExpense) refuseFunded(bill, next)
-    const changed = await inside.update(bills, id, version, values)
+    const changed = await inside.update(bills, id, version, { ...values, interest })
     if (isExpense) await reenterExpense(inside, tx, bill, changed)
   })
 }

@@ -44,7 +44,7 @@ export async function taxYearPdf(
   setBoxes(paper, year, taxKept, money)
   setHomes(paper, year, money)
   setQuarters(paper, year, money, day)
-  for (const note of notesOf(year, taxKept !== null)) {
+  for (const note of notesOf(year, taxKept !== null, money)) {
     paper.startPageUnlessFits(paper.height(note, measure, smallPrint))
     paper.y += paper.set(note, { x: sheet.left, y: paper.y, width: measure }, smallPrint) + 6
   }
@@ -127,7 +127,7 @@ function setQuarters(paper: Paper, { quarters }: TaxYear, money: Money, day: (ea
   })
 }
 
-const notesOf = ({ sums }: TaxYear, isAgency: boolean): string[] => [
+const notesOf = ({ sums, withoutInterest }: TaxYear, isAgency: boolean, money: Money): string[] => [
   'Rent counts on the day on which it was received, and an expense on the day on which it was paid, as on the cash basis.',
   ...(sums.otherIncome !== 0
     ? ['Other income is what tenants paid beside rent, and what was kept of their deposits.']
@@ -135,6 +135,11 @@ const notesOf = ({ sums }: TaxYear, isAgency: boolean): string[] => [
   ...(sums.finance !== 0
     ? [
         'Residential finance costs are not deducted from the rent. They reduce the tax by at most 20 per cent of them.',
+      ]
+    : []),
+  ...(withoutInterest.count > 0
+    ? [
+        `${withoutInterest.count === 1 ? 'One payment' : `${withoutInterest.count} payments`} of mortgages or loans, ${money(withoutInterest.amount)} in all, ${withoutInterest.count === 1 ? 'counts' : 'count'} as nothing here: how much of it is interest is not known yet.`,
       ]
     : []),
   isAgency

@@ -1,6 +1,6 @@
 import { and, between, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ExpenseCategory } from '#shared/bills/bills.categories.ts'
+import { countsInterest, type ExpenseCategory, expenseCategories } from '#shared/bills/bills.categories.ts'
 import type { TaxLine } from '#shared/bills/tax-year.sums.ts'
 import { charges } from '../../books/charges.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
@@ -20,6 +20,8 @@ interface Days {
 export interface LandlordTaxLine extends TaxLine {
   landlordId: string
 }
+
+const isLoan = inArray(bills.category, expenseCategories.filter(countsInterest))
 
 /** Whose lines are read; undefined: every landlord's. */
 type Of = string[] | undefined
@@ -44,6 +46,35 @@ async function listRent(scope: AccountScope, { from, to }: Days, of: Of): Promis
   return rows.flatMap(({ landlordId, ...row }) => (landlordId ? [{ ...row, landlordId, kind: 'rent' }] : []))
 }
 
+/** A mortgage's or loan's payment counts with its interest alone, and with nothing until the interest is known. */
+const countedPence = sql<number>`(case when ${isLoan} then coalesce(${bills.interest}, 0) else ${bills.pence} end)::float8`
+
+/** The payments of mortgages and loans of a landlord of which nobody has said how much is interest, in pence. */
+export async function sumWithoutInterest(
+  scope: AccountScope,
+  { from, to }: Days,
+  landlordId: string,
+): Promise<{ count: number; pence: number }> {
+  const [row] = await scope
+    .select({
+      count: sql<number>`count(*)::int`,
+      pence: sql<number>`coalesce(sum(${bills.pence}), 0)::float8`,
+    })
+    .from(bills)
+    .where(
+      scope.mine(
+        bills,
+        eq(bills.landlordId, landlordId),
+        isNotNull(bills.fundedId),
+        isNull(bills.cancelledAt),
+        isNull(bills.interest),
+        isLoan,
+        between(bills.fundedOn, from, to),
+      ),
+    )
+  return row ?? { count: 0, pence: 0 }
+}
+
 /** Bills from the day on which the landlord's money was taken; expenses from the day of their payment. */
 async function listBills(scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> {
   const rows = await scope
@@ -52,7 +83,7 @@ async function listBills(scope: AccountScope, { from, to }: Days, of: Of): Promi
       propertyId: bills.propertyId,
       day: sql<string>`${bills.fundedOn}`,
       kind: bills.category,
-      pence: bills.pence,
+      pence: countedPence,
     })
     .from(bills)
     .where(
@@ -64,7 +95,7 @@ async function listBills(scope: AccountScope, { from, to }: Days, of: Of): Promi
         between(bills.fundedOn, from, to),
       ),
     )
-  return rows.map((row) => ({ ...row, kind: row.kind as ExpenseCategory }))
+  return rows.filter(({ pence }) => pence !== 0).map((row) => ({ ...row, kind: row.kind as ExpenseCategory }))
 }
 
 /** What moved between landlords' ledgers and those of other kinds, with the side that the landlord has. */

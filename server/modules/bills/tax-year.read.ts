@@ -3,13 +3,14 @@ import { listWithin, sumTaxLines, type TaxLine } from '#shared/bills/tax-year.su
 import { daysOfTaxYear, type QuarterStyle, quartersOf, type TaxYear } from '#shared/bills/tax-year.ts'
 import { earlierDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
+import { fromPence } from '#shared/pence.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
-import { listTaxLines } from './tax-year.pick.ts'
+import { listTaxLines, sumWithoutInterest } from './tax-year.pick.ts'
 
 const hasMoney = sql`exists (select 1 from ledgers where ledgers.account_id = landlords.account_id
   and ledgers.subject_id = landlords.id) desc`
@@ -71,6 +72,7 @@ export async function readTaxYear(
   const first = quarters[0]?.from ?? from
   const all = await listTaxLines(scope, { from: earlierDay(first, from), to }, [id])
   const lines = listWithin(all, from, to)
+  const { count, pence } = await sumWithoutInterest(scope, { from, to }, id)
   return {
     year,
     from,
@@ -78,6 +80,7 @@ export async function readTaxYear(
     landlord: { id, name },
     sums: sumTaxLines(lines),
     homes: await sumHomes(scope, lines),
+    withoutInterest: { count, amount: fromPence(pence) },
     quarterStyle,
     quarters: quarters.map((quarter) => ({
       ...quarter,

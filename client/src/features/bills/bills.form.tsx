@@ -10,7 +10,12 @@ import { Suggest } from '#client/kit/ui/suggest.tsx'
 import { ApiError } from '#client/lib/api.ts'
 import { useLandlordPicker, usePropertyPicker } from '#client/lib/pickers/choices.ts'
 import { findNamed, type Suggestion } from '#client/lib/pickers/named.ts'
-import { categoryWords, type ExpenseCategory, expenseCategories } from '#shared/bills/bills.categories.ts'
+import {
+  categoryWords,
+  countsInterest,
+  type ExpenseCategory,
+  expenseCategories,
+} from '#shared/bills/bills.categories.ts'
 import { type Bill, billInput } from '#shared/bills/bills.ts'
 import { today } from '#shared/dates.ts'
 import { z } from '#shared/zod.ts'
@@ -91,12 +96,22 @@ function HomeFields({ isAgency }: { isAgency: boolean }) {
 function CategoryField() {
   const category = useWatch<Form, 'category'>({ name: 'category' }) as ExpenseCategory
   return (
-    <SelectField
-      name="category"
-      label="Category"
-      options={categories}
-      hint={`${categoryWords[category].such[0]?.toUpperCase()}${categoryWords[category].such.slice(1)}.`}
-    />
+    <>
+      <SelectField
+        name="category"
+        label="Category"
+        options={categories}
+        hint={`${categoryWords[category].such[0]?.toUpperCase()}${categoryWords[category].such.slice(1)}.`}
+      />
+      {countsInterest(category) && (
+        <MoneyField
+          name="interest"
+          label="Of It Interest"
+          optional
+          hint="Only the interest counts for the tax. Leave it empty until the lender says how much it is: nothing of the payment counts before."
+        />
+      )}
+    </>
   )
 }
 
@@ -111,6 +126,7 @@ const startOf = (bill: Bill | undefined, isAgency: boolean): Form => ({
   // Of a bill for a property it is its landlord, whom nobody chooses.
   ...(isAgency && { landlordId: bill?.propertyId ? '' : (bill?.landlordId ?? '') }),
   category: bill?.category ?? 'repairs',
+  interest: bill?.interest?.toFixed(2) ?? '',
   memo: bill?.memo ?? '',
 })
 
@@ -147,9 +163,12 @@ export default function BillForm({
     const about = `${sender} ${number}`
     const isMeant = twice === about && { sameNumber: true }
     try {
-      if (!bill) return await add.mutateAsync({ ...sentOf(values), contractor: sender, ...isMeant })
+      // Interest that was typed before another category was chosen is not meant.
+      const interest = !countsInterest(values.category) && { interest: undefined }
+      if (!bill)
+        return await add.mutateAsync({ ...sentOf(values), ...interest, contractor: sender, ...isMeant })
       const named = changed.contractor !== undefined && { contractor: sender }
-      return await change.mutateAsync({ ...sentOf(changed), ...named, ...isMeant, version })
+      return await change.mutateAsync({ ...sentOf(changed), ...interest, ...named, ...isMeant, version })
     } catch (error) {
       if (error instanceof ApiError && error.problem?.errors?.sameNumber) setTwice(about)
       throw error

@@ -31,7 +31,16 @@ const aBill = (n: number, change: Partial<Bill> = {}): Bill => ({
     day: '2026-11-01',
     dueOn: null,
   },
-  ...{ amount: 2000, category: 'repairs', memo: '', paper: null, state: 'waiting', short: 0, payoutId: null },
+  ...{
+    amount: 2000,
+    category: 'repairs',
+    interest: null,
+    memo: '',
+    paper: null,
+    state: 'waiting',
+    short: 0,
+    payoutId: null,
+  },
   ...{ fundedOn: null, paidOn: null, fromBank: false, cancelledAt: null, cancelledWhy: '' },
   ...{ author: 'Ann', createdAt: '2026-11-01T09:00:00.000Z', version: 1 },
   ...change,
@@ -203,6 +212,13 @@ test('a file of the tax year begins no formula', () => {
   const sums = { income: 1, otherIncome: 0, expenses: {} as never, deducted: 0, profit: 1, finance: 0 }
   const year = { year: 2026, from: '2026-04-06', to: '2027-04-05', landlord: { id: uuid(9), name: 'Ann' } }
   const home = { ...sums, propertyId: uuid(7), property: '=HYPERLINK("x")' }
-  const text = writeTaxYear({ ...year, sums, homes: [home], quarterStyle: 'tax', quarters: [] })
+  const text = writeTaxYear({
+    ...year,
+    sums,
+    homes: [home],
+    withoutInterest: { count: 0, amount: 0 },
+    quarterStyle: 'tax',
+    quarters: [],
+  })
   expect(text).toContain(`"'=HYPERLINK(""x"")"`)
 })

@@ -10,7 +10,7 @@ import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
-import { categoryWords } from '#shared/bills/bills.categories.ts'
+import { categoryWords, countsInterest } from '#shared/bills/bills.categories.ts'
 import type { Bill } from '#shared/bills/bills.ts'
 import { titleCase } from '#shared/text.ts'
 import { useDeleteExpense, useFundBill, useRestoreBill, useTakeBillBack } from './bills.calls.ts'
@@ -37,7 +37,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Facts({ bill, isAgency }: Pick<ViewProps, 'bill' | 'isAgency'>) {
   const { format } = useCurrency()
-  const { property, propertyId, category, cancelledAt } = bill
+  const { property, propertyId, category, interest, cancelledAt } = bill
   return (
     <dl className="divide-y divide-hairline">
       {isAgency && <Fact name="Bill Date">{formatDate(bill.day)}</Fact>}
@@ -61,6 +61,13 @@ function Facts({ bill, isAgency }: Pick<ViewProps, 'bill' | 'isAgency'>) {
         {categoryWords[category].name}
         <span className="block text-13 text-ink-3">Box {categoryWords[category].box} of SA105</span>
       </Fact>
+      {countsInterest(category) && (
+        <Fact name="Interest">
+          {interest === null
+            ? 'Not known yet: nothing of it counts for the tax'
+            : `${format(interest)} counts for the tax`}
+        </Fact>
+      )}
       {bill.memo && <Fact name="Note">{bill.memo}</Fact>}
       {bill.short > 0 && (
         <Fact name="Short">

@@ -1,23 +1,76 @@
+import { useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { usePropertyPicker } from '#client/lib/pickers/choices.ts'
 import type { BankLine, SortPart } from '#shared/bank/bank.ts'
-import { categoryWords, expenseCategories, expenseCategory } from '#shared/bills/bills.categories.ts'
+import {
+  categoryWords,
+  countsInterest,
+  type ExpenseCategory,
+  expenseCategories,
+  expenseCategory,
+} from '#shared/bills/bills.categories.ts'
+import { guessCategory } from '#shared/bills/bills.guess.ts'
 import { optionalText } from '#shared/fields.ts'
+import { money } from '#shared/numbers.ts'
 import { titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
-import { LineSummary } from './desk.summary.tsx'
+import { describeLine, LineSummary } from './desk.summary.tsx'
 
 const expense = z.object({
   category: expenseCategory,
   payee: optionalText(100),
   propertyId: z.union([z.literal('').transform(() => null), z.uuid()]),
+  /** How much of a mortgage's payment is interest. */
+  split: z.enum(['unknown', 'all', 'part']),
+  interest: z.union([z.literal(''), money('Say how much of it is interest')]),
   note: optionalText(300),
 })
+type Form = z.input<typeof expense>
 
-const { SelectField, TextField, PickerField } = fieldsFor<z.input<typeof expense>>()
+const whole = expense.refine(
+  ({ category, split, interest }) => !countsInterest(category) || split !== 'part' || interest !== '',
+  { path: ['interest'], error: 'Say how much of it is interest' },
+)
+
+const { SelectField, TextField, MoneyField, PickerField } = fieldsFor<Form>()
 
 const categories = expenseCategories.map((value) => ({ value, label: categoryWords[value].name }))
+
+const splits = [
+  { value: 'unknown', label: 'Not known yet' },
+  { value: 'all', label: 'All of it: the loan is not paid back yet' },
+  { value: 'part', label: 'A part of it' },
+]
+
+/** Asks of a mortgage or loan how much of the payment is interest; nothing of other expenses. */
+function InterestFields() {
+  const category = useWatch<Form, 'category'>({ name: 'category' }) as ExpenseCategory
+  const split = useWatch<Form, 'split'>({ name: 'split' })
+  if (!countsInterest(category)) return null
+  return (
+    <>
+      <SelectField
+        name="split"
+        label="Of It Interest"
+        options={splits}
+        hint={
+          split === 'unknown'
+            ? 'Only the interest counts for the tax. Until it is known, nothing of this counts, and the tax year says so.'
+            : 'Only the interest counts for the tax; what pays the loan back is no cost.'
+        }
+      />
+      {split === 'part' && <MoneyField name="interest" label="Interest" />}
+    </>
+  )
+}
+
+/** What is sent of a mortgage's interest; nothing of other categories. */
+function interestOf({ category, split, interest }: z.output<typeof expense>): Pick<SortPart, 'interest'> {
+  if (!countsInterest(category)) return {}
+  if (split === 'part') return { interest: interest === '' ? null : interest }
+  return { interest: split === 'all' ? 'all' : null }
+}
 
 interface ExpenseProps {
   line: BankLine
@@ -35,24 +88,35 @@ export default function ExpenseDialog({ line, onSort, onClose }: ExpenseProps) {
       title="Expense"
       description={<LineSummary line={line} />}
       place={`bank/lines/${line.id}`}
-      schema={expense}
+      schema={whole}
       start={{
-        category: 'repairs',
+        category: guessCategory(`${line.payer} ${describeLine(line)}`) ?? 'repairs',
         payee: titleCase(line.payer.toLowerCase()),
         propertyId: items.length === 1 ? (items[0]?.id ?? '') : '',
-        note: '',
+        ...{ split: 'unknown', interest: '', note: '' },
       }}
       submit={{ label: 'Add Expense', pending: 'Adding...' }}
-      save={async ({ category, payee, propertyId, note }) => {
-        const part = { kind: 'expense' as const, category, payee, propertyId, note }
+      save={async (values) => {
+        const { category, payee, propertyId, note } = values
+        const part = {
+          ...{ kind: 'expense' as const, category, payee, propertyId, note },
+          ...interestOf(values),
+        }
         const error = await onSort([part], categoryWords[category].name)
         if (error) throw error
       }}
       onClose={onClose}
     >
       <SelectField name="category" label="Category" options={categories} />
+      <InterestFields />
       <TextField name="payee" label="Paid to" optional />
-      <PickerField name="propertyId" label="Home" optional {...picker} />
+      <PickerField
+        name="propertyId"
+        label="Home"
+        optional
+        hint="None where it is for all of them."
+        {...picker}
+      />
       <TextField name="note" label="Note" optional />
     </FormDialog>
   )

@@ -28,6 +28,7 @@ import {
 import { addressOf } from '#shared/contract.ts'
 import { today } from '#shared/dates.ts'
 import { saveTaxYear } from './tax-year.csv.ts'
+import { WithoutInterest } from './tax-year.interest.tsx'
 import { Categories, Headline, Homes, Quarters } from './tax-year.tables.tsx'
 
 /** How many tax years the list offers; an earlier one is reached by its address. */
@@ -107,7 +108,7 @@ function Pickers({ asked, chosen }: { asked: Asked; chosen: string | undefined }
 }
 
 function Content({ year, isAgency }: { year: TaxYear; isAgency: boolean }) {
-  if (year.homes.length === 0)
+  if (year.homes.length === 0 && year.withoutInterest.count === 0)
     return (
       <Card>
         <EmptyState
@@ -119,6 +120,7 @@ function Content({ year, isAgency }: { year: TaxYear; isAgency: boolean }) {
   return (
     <div className="grid gap-4">
       <Headline year={year} />
+      <WithoutInterest year={year} isAgency={isAgency} />
       <div className="grid gap-4 xl:grid-cols-[3fr_2fr] xl:items-start">
         <Homes year={year} />
         <Categories year={year} isAgency={isAgency} />
