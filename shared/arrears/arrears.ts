@@ -107,12 +107,28 @@ export type TenancyArrears = z.infer<typeof tenancyArrears>
 
 /**
  * A reminder by hand. Left out, step and words are those of the ladder's next step. A caller who names the number of known
- * reminders is refused when there are more by now.
+ * reminders, or the amount that the words state, is refused when there are more reminders, or another amount is owed, by now.
  */
 export const reminderInput = z
-  .strictObject({ step: optionalText(40), ...reminderWords.shape, known: z.int().nonnegative() })
+  .strictObject({
+    step: optionalText(40),
+    ...reminderWords.shape,
+    known: z.int().nonnegative(),
+    owed: z.number('Say what is owed'),
+  })
   .partial()
 export type ReminderInput = z.output<typeof reminderInput>
+
+/** The letters of the ladder about one debt, with its facts filled in, as a person changes and sends them. */
+export const reminderLetters = z.object({
+  /** What the letters say is owed, in whole currency units. */
+  owed: z.number(),
+  /** Where several people get the letter, {tenant} stays in the words and becomes each reader's own name. */
+  letters: z.array(z.object({ step: z.string(), subject: z.string(), text: z.string() })),
+  /** Whether the account says nowhere how tenants pay; the letters then ask to reply. */
+  lacksPaymentDetails: z.boolean(),
+})
+export type ReminderLetters = z.infer<typeof reminderLetters>
 
 export const previewInput = z.strictObject({ ...reminderWords.shape, tenancyId: z.uuid('Choose a tenancy') })
 

@@ -12,7 +12,7 @@ import { recordPromise, withdrawPromise } from './promises.write.ts'
 import type { CatchUp } from './reminders.job.ts'
 import type { ReadPayLinks } from './reminders.letter.ts'
 import { setReminders } from './reminders.settings.ts'
-import { previewReminder, remindNow } from './reminders.write.ts'
+import { previewReminder, readLetters, remindNow } from './reminders.write.ts'
 
 /** Client landlords see what is owed and since when, but neither the tenant's contacts nor what was agreed. */
 const boardForClient = (board: ArrearsBoard): ArrearsBoard => ({
@@ -43,6 +43,7 @@ export const arrearsRoutes = (
     await rent.catchUp(scope)
     return readTenancyArrears(scope, params.id, rent.readLate)
   }),
+  route(arrearsCalls.readLetters, ({ scope, params }) => readLetters(scope, params.id, rent)),
   route(arrearsCalls.remind, async ({ scope, actor, params, body }) => ({
     sent: await remindNow(scope, params.id, body, { ...rent, mail, sender: actor.user }),
   })),

@@ -76,14 +76,16 @@ interface Sent {
   replyTo: string | undefined
 }
 
-/** A line that is nothing but the pay link becomes a button. */
-const linkLine = /^[ \t]*\{ *pay link *\}[ \t]*$/im
+/** A line that is nothing but the pay link, as a field or filled in, becomes a button. */
+const isLinkLine = (line: string, payLink: string | null) =>
+  /^\{ *pay link *\}$/i.test(line.trim()) || (payLink !== null && line.trim() === payLink)
 
-function fieldsOf(
+/** What the merge fields of a reminder to one reader become. */
+export function fillFields(
   told: Told,
   { name }: Reader,
   { letterhead }: ReminderLook,
-  { day, payLink }: Sent,
+  { day, payLink }: Pick<Sent, 'day' | 'payLink'>,
 ): Record<LadderField, string> {
   return {
     tenant: titleCase(name),
@@ -100,9 +102,11 @@ function fieldsOf(
 /** A reminder to one person, in the agency's words. */
 export function writeReminder(told: Told, reader: Reader, paper: ReminderLook, sent: Sent): Mail {
   const { words, payLink, signature, replyTo } = sent
-  const fields = fieldsOf(told, reader, paper, sent)
-  const hasButton = payLink !== null && linkLine.test(words.text)
-  const text = fillWords(words.text.replace(linkLine, '').replace(/\n{3,}/g, '\n\n'), fields).trim()
+  const fields = fillFields(told, reader, paper, sent)
+  const lines = words.text.split('\n')
+  const own = lines.filter((line) => !isLinkLine(line, payLink))
+  const hasButton = payLink !== null && own.length < lines.length
+  const text = fillWords(own.join('\n').replace(/\n{3,}/g, '\n\n'), fields).trim()
   const subject = fillWords(words.subject, fields).replace(/\s+/g, ' ')
   return {
     to: reader.email,

@@ -265,6 +265,32 @@ describe('a reminder by hand', () => {
     expect((await remind(other, { step: 'Formal', known: 1 }, colleague)).status).toBe(201)
   })
 
+  test('opens as a letter without braces, and is refused once another amount is owed', async () => {
+    const email = uniqueEmail()
+    const id = await books.owing(1000, 20, { name: 'Zoë Ağa', email })
+    const { body } = await owner.call('GET', `/api/tenancies/${id}/reminders/letters`)
+    expect(body.owed).toBe(1000)
+    expect(body.lacksPaymentDetails).toBe(true)
+    expect(body.letters.map(({ step }: { step: string }) => step)).toEqual(['Friendly', 'Firm', 'Formal'])
+    for (const { subject, text } of body.letters) expect(subject + text).not.toMatch(/[{}]/)
+    const [, firm] = body.letters
+    expect(firm.text).toContain('£1,000.00 is owed')
+    const send = () =>
+      owner.call('POST', `/api/tenancies/${id}/reminders`, {
+        ...{ step: firm.step, subject: firm.subject, text: firm.text, known: 0, owed: body.owed },
+      })
+    await books.receive(id, { amount: 400 })
+    const late = await send()
+    expect([late.status, late.body.detail]).toEqual([
+      409,
+      '£600.00 is owed by now, and not £1,000.00 as your letter says. Nothing was sent: close it and write it once more.',
+    ])
+    const other = await app.person()
+    expect((await other.call('GET', `/api/tenancies/${id}/reminders/letters`)).status).toBe(404)
+    await books.receive(id, { amount: 600 })
+    expect((await owner.call('GET', `/api/tenancies/${id}/reminders/letters`)).status).toBe(409)
+  })
+
   test('is refused where nothing is overdue, for an unknown step or field, and for another account', async () => {
     const id = await books.owing(1000, 8)
     expect((await remind(id, { step: 'Threatening' })).body.errors).toEqual({

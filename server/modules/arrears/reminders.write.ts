@@ -1,9 +1,17 @@
-import type { ReminderInput, ReminderPreview, SentReminder } from '#shared/arrears/arrears.ts'
+import type {
+  ReminderInput,
+  ReminderLetters,
+  ReminderPreview,
+  SentReminder,
+} from '#shared/arrears/arrears.ts'
 import { nextStep } from '#shared/arrears/ladder.next.ts'
 import type { ReminderWords } from '#shared/arrears/ladder.ts'
+import { fillWords } from '#shared/arrears/ladder.words.ts'
 import type { User } from '#shared/auth/auth.ts'
+import { type CurrencyCode, formatExactMoney } from '#shared/currency.ts'
 import { formatMoment } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import { lockBooks } from '../../books/post.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -13,6 +21,7 @@ import { listDebtors, type ReadLate } from './arrears.people.ts'
 import { readLadder } from './ladder.ts'
 import type { CatchUp } from './reminders.job.ts'
 import {
+  fillFields,
   type ReadPayLinks,
   readPayLinkOf,
   readReminderLook,
@@ -50,6 +59,7 @@ export async function remindNow(
     const [state] = await readReminderStates(inside, day, readLate, [tenancyId])
     if (!state) throw new Refused(409, 'Nothing is overdue, so nobody was written to.')
     await refuseUnread(inside, tenancyId, input.known)
+    refuseOtherDebt(state.owed, input.owed, paper.letterhead.currency)
     if (state.people.length === 0)
       throw new Refused(409, 'No email address is known of who owes this. Nobody was written to.')
     const step = input.step
@@ -66,6 +76,16 @@ export async function remindNow(
   })
 }
 
+/** Throws a 409 where a letter states another amount than is owed, in pence, by now. */
+function refuseOtherDebt(owed: number, stated: number | undefined, currency: CurrencyCode): void {
+  if (stated === undefined || toPence(stated) === owed) return
+  const [now, then] = [fromPence(owed), stated].map((amount) => formatExactMoney(amount, currency))
+  throw new Refused(
+    409,
+    `${now} is owed by now, and not ${then} as your letter says. Nothing was sent: close it and write it once more.`,
+  )
+}
+
 /** Throws a 409 that says who has written to a tenancy since the caller read its reminders. */
 async function refuseUnread(scope: AccountScope, tenancyId: string, known: number | undefined) {
   if (known === undefined) return
@@ -76,6 +96,37 @@ async function refuseUnread(scope: AccountScope, tenancyId: string, known: numbe
     409,
     `${who} wrote to ${last.sentTo} on ${formatMoment(last.createdAt, scope.dates)}: ${last.subject}. Nothing was sent now.`,
   )
+}
+
+/**
+ * The letters of the ladder about a tenancy's debt, filled in. {tenant} stays where several people read the letter. Throws
+ * NotFound, and a 409 where nothing is overdue.
+ */
+export async function readLetters(
+  scope: AccountScope,
+  tenancyId: string,
+  { readPayLinks, readLate, catchUp }: Pick<By, 'readPayLinks' | 'readLate' | 'catchUp'>,
+): Promise<ReminderLetters> {
+  await catchUp(scope)
+  await readHomeAddress(scope, tenancyId)
+  const day = today()
+  const [state] = await readReminderStates(scope, day, readLate, [tenancyId])
+  if (!state) throw new Refused(409, 'Nothing is overdue, so there is nothing to write about.')
+  const paper = await readReminderLook(scope, readPayLinks)
+  const payLink = await readPayLinkOf(scope, state, paper, day)
+  const [reader, ...others] = state.people
+  const fields = fillFields(state, reader ?? { name: 'tenant', email: '' }, paper, { day, payLink })
+  const filled = others.length > 0 ? { ...fields, tenant: '{tenant}' } : fields
+  const { steps } = await readLadder(scope)
+  return {
+    owed: fromPence(state.owed),
+    letters: steps.map(({ name: step, subject, text }) => ({
+      step,
+      subject: fillWords(subject, filled).replace(/\s+/g, ' '),
+      text: fillWords(text, filled).trim(),
+    })),
+    lacksPaymentDetails: paper.letterhead.paymentDetails.trim() === '',
+  }
 }
 
 /** The debt that a preview shows for a tenancy that owes nothing, in pence and days. */

@@ -21,7 +21,9 @@ const rowsOf = ({ rows }: ArrearsBoard) => rows
 /** The rows alone of the answer of `useBoard`. */
 export const useBoardRows = (asOf: string | undefined) => useQuery({ ...boardOf(asOf), select: rowsOf })
 
-export const useLadder = () => useQuery(queryFor(arrearsCalls.readLadder))
+/** The letters about a debt as of now: an amount that was read earlier may be wrong. */
+export const useLetters = (id: string) =>
+  useQuery({ ...queryFor(arrearsCalls.readLetters, { params: { id } }), gcTime: 0, refetchOnMount: 'always' })
 
 export const useTenancyArrears = (id: string) =>
   useQuery({ ...queryFor(arrearsCalls.read, { params: { id } }), refetchOnMount: 'always' })

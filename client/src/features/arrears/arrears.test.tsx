@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Call, openScreens, playServer } from '#client/testing-screen.tsx'
 import type { ArrearsBoard, ArrearsRow } from '#shared/arrears/arrears.ts'
-import { defaultSteps } from '#shared/arrears/ladder.defaults.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { ageOf, arrearsBuckets } from '#shared/rent/arrears.ts'
 import { readAsOf } from './arrears.as-of.tsx'
@@ -57,10 +56,18 @@ const arrears = {
   people: [{ name: 'ann early', email: 't1@example.org' }],
 }
 
+const letters = {
+  ...{ owed: 950, lacksPaymentDetails: true },
+  letters: ['Friendly', 'Firm', 'Formal'].map((step) => ({
+    step,
+    subject: `${step}: 1 Alma Road`,
+    text: `£950.00 is owed for 1 Alma Road (${step}).`,
+  })),
+}
+
 function open(rows: ArrearsRow[], role = 'owner', path = at) {
   const calls = playServer(({ method, path: asked }: Call) => {
-    if (asked.startsWith('/api/arrears/ladder'))
-      return { body: { on: false, steps: defaultSteps, replyTo: '', sendsFrom: null, version: 0 } }
+    if (asked.endsWith('/reminders/letters')) return { body: letters }
     if (asked === '/api/arrears/preview')
       return { body: { to: [], subject: 'Rent overdue', text: 'Dear Ann Early,' } }
     if (asked.startsWith('/api/arrears')) return { body: boardOf(rows) }
@@ -122,11 +129,15 @@ test('a tenant is called with one tap, and the row says what was promised, sent 
   expect(texts[2]).toContain('No email')
 })
 
-test('a reminder is written in the words of the next step, which can be changed and previewed', async () => {
+test('a reminder opens as a letter, which can be changed and previewed, and says what it lacks', async () => {
   const calls = open([aDebt(1, 'ann early', 950, 20)])
   await userEvent.click(await screen.findByRole('button', { name: 'Write to Ann Early' }))
   const subject = await screen.findByLabelText<HTMLInputElement>('Subject')
-  expect(subject.value).toBe(defaultSteps[1]?.subject)
+  expect(subject.value).toBe('Firm: 1 Alma Road')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe(
+    '£950.00 is owed for 1 Alma Road (Firm).',
+  )
+  expect(screen.getByText(/“How tenants pay” is empty/)).toBeTruthy()
   await userEvent.clear(subject)
   await userEvent.type(subject, 'About the rent')
   await press('Preview')
@@ -134,7 +145,7 @@ test('a reminder is written in the words of the next step, which can be changed 
   await press('Send Reminder')
   const sent = calls.find(({ path }) => path.endsWith('/reminders'))
   expect(sent?.body).toEqual({
-    ...{ step: 'Firm', subject: 'About the rent', text: defaultSteps[1]?.text, known: 0 },
+    ...{ step: 'Firm', subject: 'About the rent', text: letters.letters[1]?.text, known: 0, owed: 950 },
   })
 })
 

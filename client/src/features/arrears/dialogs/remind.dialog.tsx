@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { Link } from 'wouter'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
@@ -8,11 +9,12 @@ import { WaitingDialog } from '#client/kit/ui/overlays/waiting-dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatMoment } from '#client/lib/dates.ts'
-import type { TenancyArrears } from '#shared/arrears/arrears.ts'
-import { type Ladder, reminderWords } from '#shared/arrears/ladder.ts'
+import { paths } from '#client/lib/paths.ts'
+import type { ReminderLetters, TenancyArrears } from '#shared/arrears/arrears.ts'
+import { reminderWords } from '#shared/arrears/ladder.ts'
 import { today } from '#shared/dates.ts'
 import { titleCase } from '#shared/text.ts'
-import { useLadder, useRemind, useTenancyArrears } from '../arrears.calls.ts'
+import { useLetters, useRemind, useTenancyArrears } from '../arrears.calls.ts'
 import { ReminderPreview } from '../arrears.preview.tsx'
 import { describePromise, describeReminderSetting } from '../arrears.words.ts'
 import type { DebtDialogProps } from './debt.ts'
@@ -22,27 +24,27 @@ const { TextField, LongTextField } = fieldsFor<Form>()
 
 /** Sends a reminder to the people of a tenancy now. The words are those of a step and can be changed first. */
 export function RemindDialog(props: DebtDialogProps) {
-  const ladder = useLadder()
+  const letters = useLetters(props.tenancy.id)
   const arrears = useTenancyArrears(props.tenancy.id)
-  if (ladder.data && arrears.data)
-    return <WriteDialog {...props} ladder={ladder.data} arrears={arrears.data} />
-  const error = ladder.error ?? arrears.error
+  if (letters.data && arrears.data)
+    return <WriteDialog {...props} written={letters.data} arrears={arrears.data} />
+  const error = letters.error ?? arrears.error
   return <WaitingDialog title={titleOf(props)} error={error} onClose={props.onClose} />
 }
 
 const titleOf = ({ tenancy }: DebtDialogProps) => `Write to ${titleCase(tenancy.tenant)}`
 
 interface WriteProps extends DebtDialogProps {
-  ladder: Ladder
+  written: ReminderLetters
   arrears: TenancyArrears
 }
 
-function WriteDialog({ ladder, arrears, ...props }: WriteProps) {
+function WriteDialog({ written, arrears, ...props }: WriteProps) {
   const { tenancy, onClose } = props
   const remind = useRemind(tenancy.id)
-  const { steps } = ladder
-  const first = steps.find(({ name }) => name === arrears.next?.step) ?? steps.at(-1)
-  const [step, setStep] = useState(first?.name ?? '')
+  const { letters, owed, lacksPaymentDetails } = written
+  const first = letters.find(({ step }) => step === arrears.next?.step) ?? letters.at(-1)
+  const [step, setStep] = useState(first?.step ?? '')
   if (arrears.people.length === 0)
     return (
       <WaitingDialog
@@ -61,11 +63,12 @@ function WriteDialog({ ladder, arrears, ...props }: WriteProps) {
       schema={reminderWords}
       start={{ subject: first?.subject ?? '', text: first?.text ?? '' }}
       submit={{ label: 'Send Reminder', pending: 'Sending...' }}
-      save={(values) => remind.mutateAsync({ ...values, step, known: arrears.sent.length })}
+      save={(values) => remind.mutateAsync({ ...values, step, known: arrears.sent.length, owed })}
       onClose={onClose}
     >
       <Held arrears={arrears} />
-      <StepField steps={steps} step={step} onChange={setStep} />
+      {lacksPaymentDetails && <NoPaymentDetails />}
+      <StepField letters={letters} step={step} onChange={setStep} />
       <TextField name="subject" label="Subject" />
       <LongTextField name="text" label="Text" className="[&_textarea]:min-h-56" />
       <ReminderPreview tenancyId={tenancy.id} />
@@ -94,27 +97,40 @@ function Held({ arrears: { sent, promises, reminders } }: { arrears: TenancyArre
   )
 }
 
+/** The letter asks the tenant to pay, so it should say where to. */
+function NoPaymentDetails() {
+  return (
+    <p className="rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
+      The letter cannot say where to pay: “How tenants pay” is empty. Fill it in under{' '}
+      <Link href={paths.settings('agent-profile')} className="font-semibold text-inherit underline">
+        Settings
+      </Link>
+      , and every letter and invoice says it.
+    </p>
+  )
+}
+
 interface StepFieldProps {
-  steps: Ladder['steps']
+  letters: ReminderLetters['letters']
   step: string
   onChange: (step: string) => void
 }
 
 /** The choice of a step, whose subject and text then fill the fields. */
-function StepField({ steps, step, onChange }: StepFieldProps) {
+function StepField({ letters, step, onChange }: StepFieldProps) {
   const { setValue } = useFormContext<Form>()
   return (
     <Field label="Step" className="sm:max-w-60">
       <Select
         value={step}
         onChange={(name) => {
-          const chosen = steps.find((each) => each.name === name)
+          const chosen = letters.find((each) => each.step === name)
           if (!chosen) return
           onChange(name)
           setValue('subject', chosen.subject, { shouldDirty: true })
           setValue('text', chosen.text, { shouldDirty: true })
         }}
-        options={steps.map(({ name }) => ({ value: name, label: name }))}
+        options={letters.map((each) => ({ value: each.step, label: each.step }))}
       />
     </Field>
   )
