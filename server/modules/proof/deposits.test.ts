@@ -7,6 +7,7 @@ import { findBrokenRules } from '../../testing/books.ts'
 import { addMember } from '../../testing/clients.ts'
 import { balanceOf } from '../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { aTenancy, aTenant } from '../../testing/records.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
 
 /** The tenancy began 22 days ago, so its second rent is not due yet: `dayOf(1)` is its first day, `dayOf(23)` today. */
@@ -287,6 +288,18 @@ describe('a deposit', () => {
     const use = (body: object, who = owner) =>
       who.call('POST', `/api/tenancies/${home.id}/holding-deposit`, body)
     const owed = async () => (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body
+    /** Another tenancy of the same home, for somebody else. */
+    const aTenancyOf = async ({ property, landlord }: RentedHome) => {
+      const { id: tenant } = (await owner.call('POST', '/api/tenants', aTenant(property))).body
+      const terms = { startDate: dayOf(1), endDate: null, rentAmount: 1000 }
+      const { body } = await owner.call(
+        'POST',
+        '/api/tenancies',
+        aTenancy({ tenant, property, landlord }, terms),
+      )
+      await owner.call('POST', `/api/tenancies/${body.id}/schedule`, { dueAfter: 40 })
+      return body.id as string
+    }
     beforeEach(async () => {
       const charge = { kind: 'holding-deposit', amount: 200, dueOn: dayOf(3), reason: 'To hold it' }
       const charged = await owner.call('POST', `/api/tenancies/${home.id}/charges`, charge)
@@ -310,12 +323,25 @@ describe('a deposit', () => {
       const rest = { kind: 'deposit', amount: 50, dueOn: dayOf(6), reason: 'Rest' }
       await owner.call('POST', `/api/tenancies/${home.id}/charges`, rest)
       expect((await owed()).owed).toBe(50)
-      expect((await use({ action: 'apply' })).body.errors).toEqual({ agreedOn: 'Say when the tenant agreed' })
-      const agreed = { action: 'apply', agreedOn: dayOf(6), day: dayOf(6) }
+      expect((await use({ action: 'apply' })).body.errors).toEqual({
+        agreedOn: 'Say when the tenant agreed',
+        tenancyAgreedOn: 'Say when the tenancy agreement was made',
+      })
+      const agreed = { action: 'apply', agreedOn: dayOf(6), tenancyAgreedOn: dayOf(6) }
+      const early = { ...agreed, tenancyAgreedOn: dayOf(2) }
+      expect((await use(early)).body.errors.tenancyAgreedOn).toContain('The holding deposit came on')
+      expect((await use({ ...agreed, day: dayOf(7) })).body.errors.day).toContain(
+        'day of the tenancy agreement',
+      )
       expect((await use(agreed)).status).toBe(201)
-      expect([await has('holding'), await has('landlord')]).toEqual([0, 1000])
-      expect(await owed()).toMatchObject({ owed: 0, credit: 150 })
-      expect(await read()).toMatchObject({ holding: 0, held: 1150, agreeBy: null })
+      // It pays nothing else than the first rent and the deposit, so the rest waits to be given back.
+      expect([await has('holding'), await has('landlord')]).toEqual([150, 1000])
+      expect(await owed()).toMatchObject({ owed: 0, credit: 0 })
+      expect(await read()).toMatchObject({ holding: 150, held: 1150 })
+      expect((await use(agreed)).body.detail).toBe(
+        'The first rent and the deposit are paid, and a holding deposit may pay nothing else (Tenant Fees Act 2019, schedule 2, paragraphs 6 and 7). Give it back.',
+      )
+      expect((await use({ action: 'return' })).status).toBe(201)
       expect((await use(agreed)).body.detail).toBe('No holding deposit is held for this tenancy.')
     })
 
@@ -331,10 +357,10 @@ describe('a deposit', () => {
       const [utilities, deposit] = ['utilities', 'deposit'].map(
         (kind) => charges.findLast((each: { kind: string }) => each.kind === kind).id,
       )
-      const agreed = { action: 'apply', agreedOn: dayOf(6), day: dayOf(6) }
+      const agreed = { action: 'apply', agreedOn: dayOf(6), tenancyAgreedOn: dayOf(6) }
       const refusalOf = async (body: object) => (await use(body)).body.errors?.chargeId
       expect(await refusalOf({ ...agreed, chargeId: utilities })).toBe(
-        'A holding deposit goes towards rent or the deposit',
+        'A holding deposit goes towards the first rent or the deposit',
       )
       expect(await refusalOf({ ...agreed, chargeId: home.id })).toBe('This charge is not of this tenancy')
       expect(await refusalOf({ action: 'return', chargeId: deposit })).toContain('Only what is applied')
@@ -346,13 +372,108 @@ describe('a deposit', () => {
             outstanding,
           ]),
         )
-      expect(await outstandingOf()).toMatchObject({ [deposit]: 0, [utilities]: 30 })
-      expect(await read()).toMatchObject({ holding: 0, held: 1150 })
+      expect(await outstandingOf()).toMatchObject({ [deposit]: 0, [utilities]: 180 })
+      expect(await read()).toMatchObject({ holding: 150, held: 1150 })
       // The holding deposit is held until the day on which it is applied, and counts once on every day.
       const on = async (day: string) => (await owner.call('GET', `/api/proof?day=${day}`)).body.proof?.groups
       await aBankAccount(app, owner, dayOf(1))
       expect(await on(dayOf(4))).toContainEqual(expect.objectContaining({ kind: 'deposit', amount: 1100 }))
       expect(await on(dayOf(6))).toContainEqual(expect.objectContaining({ kind: 'deposit', amount: 1150 }))
+    })
+
+    test('counts as received on the day of the agreement once it is applied to the deposit, on whatever day that is recorded', async () => {
+      const fresh = await aRentedHome(owner, {
+        tenancy: { startDate: dayOf(1) },
+        schedule: { from: dayOf(1), dueAfter: 40 },
+      })
+      const at = `/api/tenancies/${fresh.id}`
+      const charge = async (kind: string, amount: number) => {
+        const body = { kind, amount, dueOn: dayOf(8), reason: 'Asked for' }
+        const charged = await owner.call('POST', `${at}/charges`, body)
+        expect(charged.status, charged.text).toBe(201)
+        return charged.body.account.charges.find((each: { kind: string }) => each.kind === kind).id
+      }
+      const holding = await charge('holding-deposit', 200)
+      const pays = [{ chargeId: holding, amount: 200 }]
+      await owner.call('POST', `${at}/receipts`, { amount: 200, day: dayOf(8), pays })
+      const deposit = await charge('deposit', 700)
+      // The month of the agreement is closed, and its day still counts.
+      await app.services.pool.query(
+        'insert into books (account_id, closed_through) values ($1, $2) on conflict (account_id) do update set closed_through = $2',
+        [owner.accountId, dayOf(20)],
+      )
+      const applied = await owner.call('POST', `${at}/holding-deposit`, {
+        ...{ action: 'apply', chargeId: deposit, agreedOn: dayOf(17), tenancyAgreedOn: dayOf(18) },
+      })
+      expect(applied.status, applied.text).toBe(201)
+      expect((await owner.call('GET', `${at}/deposit`)).body).toMatchObject({
+        ...{ holding: 0, held: 200, receivedOn: dayOf(18), protectBy: addDays(dayOf(18), 29) },
+      })
+    })
+
+    test('pays the first rent, and no later one', async () => {
+      const fresh = await aRentedHome(owner, {
+        tenancy: { startDate: dayOf(-20) },
+        schedule: { from: dayOf(-20) },
+      })
+      const at = `/api/tenancies/${fresh.id}`
+      const body = { kind: 'holding-deposit', amount: 200, dueOn: dayOf(-21), reason: 'To hold it' }
+      const { account } = (await owner.call('POST', `${at}/charges`, body)).body
+      const of = (kind: string) => account.charges.filter((each: { kind: string }) => each.kind === kind)
+      const pays = [{ chargeId: of('holding-deposit')[0].id, amount: 200 }]
+      expect(
+        (await owner.call('POST', `${at}/receipts`, { amount: 200, day: dayOf(-21), pays })).status,
+      ).toBe(201)
+      const agreed = { action: 'apply', agreedOn: dayOf(-21), tenancyAgreedOn: dayOf(-21) }
+      const second = await owner.call('POST', `${at}/holding-deposit`, {
+        ...agreed,
+        chargeId: of('rent')[1].id,
+      })
+      expect(second.body.errors).toEqual({
+        chargeId: 'Of the rents a holding deposit may pay the first one only',
+      })
+      expect((await owner.call('POST', `${at}/holding-deposit`, agreed)).body.account).toMatchObject({
+        owed: 1800,
+      })
+    })
+
+    test('is one for a home at a time, also of another tenancy', async () => {
+      const body = { kind: 'holding-deposit', amount: 100, reason: 'To hold it' }
+      const other = await aTenancyOf(home)
+      for (const id of [home.id, other]) {
+        const refused = await owner.call('POST', `/api/tenancies/${id}/charges`, body)
+        expect([refused.status, refused.body.detail]).toEqual([
+          409,
+          expect.stringMatching(
+            /^A holding deposit of 200\.00 from .+ is held for this home\. The law permits one .+ Use it or give it back first\.$/,
+          ),
+        ])
+      }
+      expect((await use({ action: 'return' })).status).toBe(201)
+      expect((await owner.call('POST', `/api/tenancies/${other}/charges`, body)).status).toBe(201)
+      const asked = await owner.call('POST', `/api/tenancies/${home.id}/charges`, body)
+      expect([asked.status, asked.body.detail]).toEqual([
+        409,
+        expect.stringContaining('Take that charge back first'),
+      ])
+    })
+
+    test('goes back where the reason for keeping it was served too late', async () => {
+      const keeping = { action: 'keep', reason: 'withdrew', day: today(), servedTo: 'Tess Tenant' }
+      // It came on the third day, so the deadline is the seventeenth and the reason is served by the twenty-third.
+      const decided = { ...keeping, decidedOn: dayOf(10), servedOn: dayOf(17) }
+      const late = await use(decided)
+      expect([late.status, late.body.errors.servedOn]).toEqual([
+        400,
+        `The reason had to be served by ${formatDate(dayOf(16), defaultDateFormat)}, so it goes back to whoever paid it (Tenant Fees Act 2019, schedule 2, paragraphs 4 and 5)`,
+      ])
+      expect((await use({ ...keeping, servedOn: addDays(today(), 1) })).body.errors.servedOn).toContain(
+        'not come yet',
+      )
+      expect((await use({ ...decided, decidedOn: dayOf(2) })).body.errors.decidedOn).toContain('came on')
+      expect((await use({ ...decided, servedOn: dayOf(9) })).body.errors.servedOn).toContain('from')
+      expect((await use({ ...keeping, servedOn: dayOf(23) })).status).toBe(201)
+      expect((await read()).lines.at(-1).memo).toContain('reason served on Tess Tenant')
     })
 
     test('goes back whole, and asks for nothing more', async () => {
@@ -367,8 +488,13 @@ describe('a deposit', () => {
     })
 
     test('is kept for a reason that the Act permits, as the landlord’s income, which can be taken back', async () => {
-      expect((await use({ action: 'keep' })).body.errors).toEqual({ reason: 'Say why it is kept' })
-      const keeping = { action: 'keep', reason: 'withdrew', day: dayOf(10) }
+      expect((await use({ action: 'keep' })).body.errors).toEqual({
+        reason: 'Say why it is kept',
+        servedOn: 'Say when the written reason was served',
+        servedTo: 'Say whom the written reason was served on',
+      })
+      const served = { servedOn: dayOf(10), servedTo: 'Tess Tenant' }
+      const keeping = { action: 'keep', reason: 'withdrew', day: dayOf(10), ...served }
       expect((await use({ ...keeping, amount: 201 })).body.errors).toEqual({ amount: 'Only 200.00 is held' })
       const kept = await use({ ...keeping, amount: 120 })
       expect(kept.status, kept.text).toBe(201)

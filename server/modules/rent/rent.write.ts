@@ -22,6 +22,7 @@ import {
   settleCharges,
 } from './rent.book.ts'
 import { takeHeldDeposit } from './rent.deposit.ts'
+import { refuseSecondHolding } from './rent.holding.home.ts'
 import { refuseUnlawfulCharge } from './rent.lawful.ts'
 import {
   refuseAfterEnd,
@@ -106,6 +107,7 @@ export function chargeTenant(scope: AccountScope, id: string, input: ChargeInput
     const pence = toPence(amount)
     refuseDueDay(dueOn, open)
     refuseUnlawfulCharge(open, input, dueOn)
+    if (kind === 'holding-deposit') await refuseSecondHolding(scope, tx, open.tenancy.propertyId)
     const { book } = open
     addCharge(
       book,

@@ -85,7 +85,7 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/tenancies/:id/refunds': [() => ({ amount: 1 })],
   'POST /api/tenancies/:id/holding-deposit': [
     () => ({ action: 'return' }),
-    (of) => ({ action: 'apply', agreedOn: today(), chargeId: of.link('charge') }),
+    (of) => ({ action: 'apply', agreedOn: today(), tenancyAgreedOn: today(), chargeId: of.link('charge') }),
   ],
   'POST /api/tenancies/:id/write-offs': [
     (of) => ({ kind: 'write-off', chargeId: of.link('charge'), agreedOn: today(), reason: 'Taken over' }),

@@ -96,10 +96,11 @@ export const depositActions: Action[] = [
         held.filter((each) => each.holding > 0),
       ) ?? chance.pick(held)
     const chosen = pickIfAny(agency, await listPayable(agency, id))
+    const served = { servedOn: today(), servedTo: 'The payer', deadline: today() }
     const body = chance.pick([
-      { action: 'apply', agreedOn: today(), chargeId: chosen?.id, day: pickDay(agency) },
+      { action: 'apply', agreedOn: today(), chargeId: chosen?.id, tenancyAgreedOn: pickDay(agency) },
       { action: 'return' },
-      { action: 'keep', reason: chance.pick(Object.keys(holdingReasons)) },
+      { action: 'keep', reason: chance.pick(Object.keys(holdingReasons)), ...served },
     ])
     const answer = await person.call('POST', `/api/tenancies/${id}/holding-deposit`, body)
     if (answer.status !== 201) return answer

@@ -19,7 +19,7 @@ const words: Record<HoldingAction, { button: string; title: string; description:
   apply: {
     button: 'Use It',
     title: 'Use Holding Deposit',
-    description: 'It goes towards rent or the deposit, as the tenant agreed.',
+    description: 'It goes towards the first rent or the deposit, as the tenant agreed.',
     submit: 'Use It',
   },
   return: {
@@ -31,7 +31,8 @@ const words: Record<HoldingAction, { button: string; title: string; description:
   keep: {
     button: 'Keep',
     title: 'Keep Holding Deposit',
-    description: 'The Tenant Fees Act permits it for these reasons only. The tenant is told why in writing.',
+    description:
+      'The Tenant Fees Act permits it for these reasons only, and only where the reason was served in writing within seven days.',
     submit: 'Keep',
   },
 }
@@ -67,7 +68,10 @@ export default function HoldingPart({ deposit }: { deposit: Deposit }) {
   )
 }
 
-const { MoneyField, DateField, SelectField } = fieldsFor<z.input<typeof holdingInput>>()
+/** The days and the person that only somebody knows who was there; none of them is guessed. */
+const unsaid = { servedTo: '', servedOn: '', decidedOn: '', deadline: '' }
+
+const { MoneyField, DateField, SelectField, TextField } = fieldsFor<z.input<typeof holdingInput>>()
 
 function HoldingDialog({
   action,
@@ -84,9 +88,12 @@ function HoldingDialog({
   const firstRent = open.find(({ kind }) => kind === 'rent')
   const { title, description, submit } = words[action]
   const start: z.input<typeof holdingInput> = {
-    ...{ action, day: today() },
-    ...(action === 'keep' && { amount: deposit.holding.toFixed(2), reason: 'withdrew' }),
-    ...(action === 'apply' && { agreedOn: today(), chargeId: (firstRent ?? open[0])?.id ?? '' }),
+    action,
+    ...(action !== 'apply' && { day: today() }),
+    ...(action === 'keep' && { amount: deposit.holding.toFixed(2), reason: 'withdrew', ...unsaid }),
+    ...(action === 'apply' && {
+      ...{ tenancyAgreedOn: '', agreedOn: '', chargeId: (firstRent ?? open[0])?.id ?? '' },
+    }),
   }
   return (
     <FormDialog
@@ -113,16 +120,41 @@ function HoldingDialog({
             value: id,
             label: `${kind === 'rent' && from && to ? `Rent ${formatDays(from, to)}` : 'Deposit'}, ${formatExactMoney(outstanding, code)} open`,
           }))}
-          hint={open.length > 1 ? 'What is left of it pays the oldest of the others.' : undefined}
+          hint="What is left of it afterwards is given back."
         />
       )}
       {action === 'apply' && open.length === 0 && (
         <p className="text-14 text-ink-2">
-          Neither rent nor a deposit is asked for yet. It pays what falls due first.
+          Neither rent nor a deposit is asked for yet. It pays the first rent when that falls due.
         </p>
       )}
-      {action === 'apply' && <DateField name="agreedOn" label="Tenant agreed on" />}
-      <DateField name="day" label="Day" />
+      {action === 'apply' && (
+        <DateField
+          name="tenancyAgreedOn"
+          label="Tenancy agreement of"
+          hint="Applied to the deposit, it counts as received on this day."
+        />
+      )}
+      {action === 'apply' && <DateField name="agreedOn" label="Payer agreed to this on" />}
+      {action === 'keep' && <TextField name="servedTo" label="Written reason served on" />}
+      {action === 'keep' && <DateField name="servedOn" label="Served on the day" />}
+      {action === 'keep' && (
+        <DateField
+          optional
+          name="decidedOn"
+          label="Decided on"
+          hint="Where that was before the deadline: the seven days begin then."
+        />
+      )}
+      {action === 'keep' && (
+        <DateField
+          optional
+          name="deadline"
+          label="Deadline agreed in writing"
+          hint="Only where it is another one than the 15th day."
+        />
+      )}
+      {action !== 'apply' && <DateField name="day" label="Day" />}
     </FormDialog>
   )
 }

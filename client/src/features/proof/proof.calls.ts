@@ -81,12 +81,14 @@ export const useOpening = () =>
 export const useDeposit = (tenancyId: string) =>
   useQuery({ ...queryFor(depositCalls.read, { params: { id: tenancyId } }), ...always })
 
-/** The unpaid rents and deposits of a tenancy, the oldest first: a holding deposit can pay one of them. */
+/** The unpaid first rent and deposits of a tenancy: a holding deposit may pay nothing else. */
 export const useOpenCharges = (tenancyId: string) =>
   useQuery({
     ...queryFor(rentCalls.account, { params: { id: tenancyId } }),
-    select: ({ charges }) =>
-      charges.filter(({ kind, outstanding }) => (kind === 'rent' || kind === 'deposit') && outstanding > 0),
+    select: ({ charges }) => {
+      const firstRent = charges.find(({ kind }) => kind === 'rent')
+      return charges.filter((each) => (each === firstRent || each.kind === 'deposit') && each.outstanding > 0)
+    },
   })
 
 export const useMoveHolding = (tenancyId: string) =>
