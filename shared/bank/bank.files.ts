@@ -133,6 +133,9 @@ export type MappingQuestion = z.output<typeof mappingQuestion>
 /** The question whether '03/04/2026' is the third of April or the fourth of March. */
 export const dayOrderQuestion = z.strictObject({
   kind: z.literal('ask-day-order'),
+  /** The text of the file, and the day that it is in each order. */
   example: z.string(),
+  dmy: z.string(),
+  mdy: z.string(),
 })
 export type DayOrderQuestion = z.output<typeof dayOrderQuestion>

@@ -1,10 +1,10 @@
 import { restoreCell } from './cells.ts'
 import type { CsvColumn } from './column.ts'
+import { type DateQuestion, decideDateOrders } from './date-order.ts'
 import { readCount, readEmail, readPhone } from './guess.ts'
 import { type CsvMapping, partOf } from './match.ts'
 import {
   type DateOrder,
-  dateOrderOf,
   isBlank,
   type ReadValue,
   readAmount,
@@ -56,7 +56,6 @@ export function sourcesOf(
   columns: readonly CsvColumn[],
   headers: string[],
   mapping: CsvMapping,
-  rows: readonly (readonly string[])[],
   defaults: Record<string, string> = {},
 ): Source[] {
   return columns
@@ -65,18 +64,30 @@ export function sourcesOf(
       const at = [...mapping.keys()]
         .filter((place) => mapping[place] === column.field)
         .sort((a, b) => partOf(column, headers[a] ?? '') - partOf(column, headers[b] ?? ''))
-      const order =
-        column.kind === 'date'
-          ? dateOrderOf(rows.flatMap((cells) => at.map((place) => cellOf(cells, place))))
-          : 'dmy'
       return {
         column,
         at,
         headers: at.map((place) => headers[place] ?? ''),
-        order,
+        order: 'dmy',
         fallback: defaults[column.field],
       }
     })
+}
+
+/** Decides in which order the dates of a file are written, and what a person has to be asked about it. */
+export function orderDates(
+  sources: readonly Source[],
+  rows: readonly (readonly string[])[],
+  answer: DateOrder | undefined,
+): { sources: Source[]; question: DateQuestion | null } {
+  const dated = sources.filter(({ column, at }) => column.kind === 'date' && at.length > 0)
+  const texts = dated.map((source) => rows.map((cells) => textOfField(source, cells)))
+  const { orders, question } = decideDateOrders(texts, { answer })
+  const orderOf = new Map(dated.map((source, at) => [source, orders[at]]))
+  return {
+    sources: sources.map((source) => ({ ...source, order: orderOf.get(source) ?? 'dmy' })),
+    question,
+  }
 }
 
 /** Reads one text as a value of its field. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { type EntityName, resourceOf } from '../registry.ts'
 import { matchHeaders } from './match.ts'
-import { notesOf, readRow, sourcesOf } from './rows.ts'
+import { notesOf, orderDates, readRow, sourcesOf } from './rows.ts'
 
 function reader(entity: EntityName, headers: string[], rows: string[][], defaults = {}) {
   const columns = resourceOf(entity).csv
-  const sources = sourcesOf(columns, headers, matchHeaders(columns, headers), rows, defaults)
+  const found = sourcesOf(columns, headers, matchHeaders(columns, headers), defaults)
+  const { sources } = orderDates(found, rows, undefined)
   return { rows: rows.map((cells) => readRow(sources, cells)), notes: notesOf(sources) }
 }
 
@@ -95,7 +96,7 @@ test('dates that only make sense month first are read so, and it is said', () =>
 test('a year alone is a day only where old systems often have no more', () => {
   const since = { field: 'since', title: 'Since', kind: 'date', yearMayDo: true } as const
   const due = { field: 'due', title: 'Due', kind: 'date' } as const
-  const row = readRow(sourcesOf([since, due], ['Since', 'Due'], ['since', 'due'], []), ['2018', '2018'])
+  const row = readRow(sourcesOf([since, due], ['Since', 'Due'], ['since', 'due']), ['2018', '2018'])
   expect(row.values).toEqual({ since: '2018-01-01' })
   expect(row.guesses).toEqual([{ field: 'since', text: '2018', value: '2018-01-01' }])
   expect(row.problems.map(({ field }) => field)).toEqual(['due'])

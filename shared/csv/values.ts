@@ -60,21 +60,27 @@ export function readDate(text: string, order: DateOrder = 'dmy'): ReadValue {
   const bare = text.trim().replace(midnight, '').replace(weekday, '')
   const value = parseDate(bare, order)
   if (value) return { value }
+  const [first, then] = order === 'dmy' ? ['month', 'day'] : ['day', 'month']
+  const turned = parseDate(bare, order === 'dmy' ? 'mdy' : 'dmy')
+  if (turned)
+    return {
+      problem: `‘${text.trim()}’ has the ${first} first, and other dates have the ${then} first. Write it as ${turned}`,
+    }
   return { problem: `‘${text.trim()}’ is not a date. Write it as 21/11/2026 or 2026-11-21` }
+}
+
+/** The days that a date of numbers such as '03/04/2026' is in each order, with or without a time; nothing for another text. */
+export function readNumericDate(text: string): { dmy?: string | undefined; mdy?: string | undefined } {
+  const [bare = ''] = text
+    .trim()
+    .replace(weekday, '')
+    .split(/[T,\s]/, 1)
+  return numericDate.test(bare) ? { dmy: parseDate(bare, 'dmy'), mdy: parseDate(bare, 'mdy') } : {}
 }
 
 /** '2018' → '2018-01-01'; undefined for anything but a year. */
 export const readYear = (text: string): ReadValue | undefined =>
   /^(19|20)\d\d$/.test(text.trim()) ? { value: `${text.trim()}-01-01`, guess: true } : undefined
-
-/**
- * The order of a column's dates: day first, as in Britain, unless only month first makes a date of every cell.
- */
-export function dateOrderOf(texts: string[]): DateOrder {
-  const dates = texts.filter((text) => numericDate.test(text.trim().replace(midnight, '')))
-  const allReadAs = (order: DateOrder) => dates.every((text) => readDate(text, order).value !== undefined)
-  return dates.length > 0 && !allReadAs('dmy') && allReadAs('mdy') ? 'mdy' : 'dmy'
-}
 
 const currencySign = /^(?:£|\$|€|gbp|usd|eur)|(?:£|\$|€|gbp|usd|eur)$/gi
 const perMonth =

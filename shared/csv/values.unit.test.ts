@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dateStyles, formatDate } from '../date-format.ts'
-import { choiceName, dateOrderOf, isBlank, readAmount, readChoice, readDate } from './values.ts'
+import { choiceName, isBlank, readAmount, readChoice, readDate } from './values.ts'
 
 describe('dates', () => {
   test.each([
@@ -35,13 +35,6 @@ describe('dates', () => {
     '21 Foo 2026',
   ])('%j is refused, and the sentence names it', (text) => {
     expect(readDate(text).problem).toContain(`‘${text}’`)
-  })
-  test('of a column are day first, unless only month first makes sense of all', () => {
-    expect(dateOrderOf(['01/02/2026', '03/04/2026'])).toBe('dmy')
-    expect(dateOrderOf(['01/31/2026', '03/04/2026'])).toBe('mdy')
-    expect(dateOrderOf(['01/31/2026', '31/01/2026'])).toBe('dmy')
-    expect(dateOrderOf(['2026-01-31', ''])).toBe('dmy')
-    expect(readDate('01/31/2026', 'mdy')).toEqual({ value: '2026-01-31' })
   })
   test('every day is read in each way of writing it', () => {
     const days = fc.date({

@@ -58,6 +58,8 @@ export const importInput = z.strictObject({
   defaults: z.record(fieldName, fileText).optional(),
   /** The separator of the cells; by default it is recognised. */
   separator: z.enum(separators).optional(),
+  /** Whether 3/4/2026 is 3 April or 4 March. It is needed to import a file that leaves it open. */
+  dateOrder: z.enum(['dmy', 'mdy']).optional(),
   /** The number of the header's row, as a spreadsheet counts rows; by default the header is recognised. */
   headerRow: z.int().min(1).max(1000).optional(),
   answers: z.array(answer).max(2000).optional(),
@@ -72,6 +74,9 @@ export const importInput = z.strictObject({
   dryRun: z.boolean().optional(),
 })
 export type ImportInput = z.output<typeof importInput>
+
+/** A date of a file that is a different day in each order of day and month. */
+export const dateQuestion = z.object({ text: z.string(), dmy: z.string(), mdy: z.string() })
 
 const field = z.object({
   field: z.string(),
@@ -163,6 +168,8 @@ export const importReply = z.discriminatedUnion('step', [
     errorCount: z.int(),
     warnings: z.array(z.object({ row: z.int(), message: z.string() })),
     warningCount: z.int(),
+    /** The date that the file leaves open, and the order in which it is read; null where the file decides. */
+    dateQuestion: dateQuestion.extend({ order: z.enum(['dmy', 'mdy']) }).nullable(),
     /** How the file was read, in sentences. */
     notes: z.array(z.string()),
     /** Some rows, in the file's order: those with bad cells, and the first of the others. */

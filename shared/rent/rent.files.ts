@@ -1,6 +1,6 @@
 import { separators } from '../csv/text.ts'
 import { requiredText } from '../fields.ts'
-import { importLimits } from '../imports/imports.ts'
+import { dateQuestion, importLimits } from '../imports/imports.ts'
 import { z } from '../zod.ts'
 
 const rowNumbers = z.array(z.int().min(1)).max(importLimits.rows)
@@ -69,6 +69,8 @@ export const rentFileReply = z.object({
   dateOrder: z.enum(['dmy', 'mdy']),
   /** Whether a person has to choose the order of day and month. */
   asksDateOrder: z.boolean(),
+  /** The date that the file leaves open, answered or not; null where the file decides. */
+  dateQuestion: dateQuestion.nullable(),
   rows: z.array(rentFileRow),
   ready: sum,
   /** The id of the import, once the file is recorded. */

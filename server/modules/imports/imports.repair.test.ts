@@ -118,7 +118,7 @@ describe('a file of an agency’s old system', () => {
       ],
     }
     expect(await check('properties', file, repairs)).toMatchObject({ ok: 59, bad: 1, errorCount: 1 })
-    const done = await write('properties', file, { ...repairs, keepBad: true })
+    const done = await write('properties', file, { ...repairs, dateOrder: 'dmy', keepBad: true })
     expect(done).toMatchObject({
       ...{ count: 59, kept: 1 },
       adds: [

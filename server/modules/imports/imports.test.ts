@@ -102,7 +102,16 @@ describe('an import', () => {
     await add('tenants', aTenant(home.id, { name: 'Ted Tenant' }))
     const text =
       'Tenant,Property,Landlord,Start,End,Rent,Status\nTed Tenant,9 let lane,Lea Land,1/2/2026,Rolling,£900 pcm,Active\nTed Tenant,8 Past Lane,Lea Land,1/2/2020,1/2/2021,800,Active'
-    const answer = await send('tenancies', text, write)
+    const asked = await send('tenancies', text, { ...write, dryRun: true })
+    expect(asked.body.dateQuestion).toEqual({
+      ...{ text: '1/2/2026', dmy: '2026-02-01', mdy: '2026-01-02', order: 'dmy' },
+    })
+    const refused = await send('tenancies', text, write)
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { dateOrder: 'Say whether 1/2/2026 is 1 February 2026 or 2 January 2026' },
+    ])
+    const answer = await send('tenancies', text, { ...write, dateOrder: 'dmy' })
     expect(answer.body).toMatchObject({ step: 'done', count: 2 })
     expect(await get(`properties/${home.id}`)).toMatchObject({ status: 'rented' })
     expect(await get(`properties/${past.id}`)).toMatchObject({ status: 'available' })

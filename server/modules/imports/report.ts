@@ -43,7 +43,7 @@ function countGuesses(rows: readonly PlannedRow[]) {
 export function reportPlan(
   plan: Plan,
   sources: readonly Source[],
-): Omit<Extract<ImportReply, { step: 'checked' }>, 'step' | 'notes'> {
+): Omit<Extract<ImportReply, { step: 'checked' }>, 'step' | 'notes' | 'dateQuestion'> {
   const errors = [...plan.errors, ...plan.rows.flatMap((row) => row.errors)]
   const warnings = plan.rows.flatMap(({ row, warnings: of }) => of.map((message) => ({ row, message })))
   const bad = plan.rows.filter(({ records }) => !records)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { type DateQuestion, describeDateQuestion } from '#shared/csv/date-order.ts'
 import { headerKey, mappingProblem, matchHeaders } from '#shared/csv/match.ts'
-import { notesOf, type Source, sourcesOf } from '#shared/csv/rows.ts'
+import { notesOf, orderDates, type Source, sourcesOf } from '#shared/csv/rows.ts'
 import type { ImportError, ImportInput, ImportReply } from '#shared/imports/imports.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -31,19 +32,21 @@ export async function importFile(
   if (!mapping) return suggestColumns(scope, kind, sheet)
   const why = mappingProblem(kind.columns, sheet.headers, mapping)
   if (why) throw new Refused(400, why, { mapping: why })
-  const sources = sourcesOf(
-    kind.columns,
-    sheet.headers,
-    mapping,
+  const { sources, question } = orderDates(
+    sourcesOf(kind.columns, sheet.headers, mapping, input.defaults),
     sheet.rows.map((row) => row.cells),
-    input.defaults,
+    input.dateOrder,
   )
   const makePlan = async (inside: AccountScope) => {
     const labels = await readLabels(members, inside)
     return planImport(inside, members, kind, sources, sheet.rows, labels, input)
   }
   if (input.dryRun !== false)
-    return { step: 'checked', ...reportPlan(await makePlan(scope), sources), notes: notesOf(sources) }
+    return {
+      ...{ step: 'checked', ...reportPlan(await makePlan(scope), sources), notes: notesOf(sources) },
+      dateQuestion: question && { ...question, order: input.dateOrder ?? 'dmy' },
+    }
+  if (question && !input.dateOrder) refuseOpenDates(question)
   return scope.transaction(async (inside, tx) => {
     // The lock keeps two imports of one file from both storing its rows.
     for (const { table } of writtenBy(members, kind)) await inside.lock(table)
@@ -120,6 +123,12 @@ async function saveMapping(
       target: [importMappings.accountId, importMappings.entity, importMappings.headerHash],
       set: { mapping },
     })
+}
+
+/** Throws the 400 for a file whose days nobody has said. */
+function refuseOpenDates(question: DateQuestion): never {
+  const why = describeDateQuestion(question)
+  throw new Refused(400, `Nothing was imported. ${why}.`, { dateOrder: why })
 }
 
 /** Throws a 400 when any cell is invalid: without `keepBad` a file is imported completely or not at all. */

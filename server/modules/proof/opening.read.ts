@@ -30,8 +30,7 @@ export function readOpeningFile({ base64, text }: OpeningInput): OpeningLine[] {
   const missing = openingColumns.filter(({ required, field }) => required && !mapping.includes(field))
   if (missing.length > 0)
     refuse(`The file has no column ‘${missing.map(({ title }) => title).join('’ and no ‘')}’.`)
-  const cells = rows.map((row) => row.cells)
-  const sources = sourcesOf(openingColumns, headers, mapping, cells)
+  const sources = sourcesOf(openingColumns, headers, mapping)
   return rows.map(({ row, cells: of }) => {
     const { values, problems } = readRow(sources, of)
     const empty = openingColumns.find(({ required, field }) => required && !values[field])

@@ -377,7 +377,7 @@ test('an unknown layout asks for its columns, and then for the order of day and 
         rows: [['03/04/2026', 'ANN LEE', '1200.00']],
         guess: [null, 'text', 'amount'],
       },
-      { kind: 'ask-day-order', example: '03/04/2026' },
+      { kind: 'ask-day-order', example: '03/04/2026', dmy: '2026-04-03', mdy: '2026-03-04' },
       sampleFile(),
     ],
   })
@@ -388,7 +388,7 @@ test('an unknown layout asks for its columns, and then for the order of day and 
   await user.click(screen.getByRole('combobox', { name: 'When is' }))
   await user.click(await screen.findByRole('option', { name: 'Date' }))
   await user.click(screen.getByRole('button', { name: 'Read the file' }))
-  await user.click(await screen.findByRole('button', { name: '3 Apr 2026' }))
+  await user.click(await screen.findByRole('button', { name: '3 April 2026' }))
   expect(await screen.findByRole('button', { name: 'Store 3 lines' })).toBeTruthy()
   const last = calls.filter(({ path }) => path.startsWith('/api/bank/files')).at(-1)
   const query = new URLSearchParams(last?.path.split('?')[1])

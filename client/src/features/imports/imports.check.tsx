@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
+import { DateOrderChoice } from '#client/kit/form/date-order.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
@@ -126,6 +127,16 @@ export function CheckRows({
           {note}
         </p>
       ))}
+      {checked.dateQuestion && (
+        <div className="mx-5 mb-4">
+          <DateOrderChoice
+            question={checked.dateQuestion}
+            value={checked.dateQuestion.order}
+            disabled={pending !== undefined}
+            onChange={(order) => void flow.orderDates(order)}
+          />
+        </div>
+      )}
       <SkipDuplicates flow={flow} />
       <People flow={flow} checked={checked} />
       <Mistakes kind={kind} flow={flow} checked={checked} />

@@ -4,6 +4,7 @@ import { ConnectionError, sentenceOf } from '#client/lib/api.ts'
 import { leaveWithoutAsking } from '#client/lib/leave-guard.ts'
 import type { CsvMapping } from '#shared/csv/match.ts'
 import type { Separator } from '#shared/csv/text.ts'
+import type { DateOrder } from '#shared/csv/values.ts'
 import { type ChosenFile, FileRefused, readChosenFile } from '../../lib/csv-file.ts'
 import { type CheckReply, type ColumnsReply, saveKeptRows, useDryRun, useImport } from './imports.calls.ts'
 import type { ImportKind } from './imports.kinds.ts'
@@ -36,6 +37,8 @@ interface State {
   defaults: Defaults
   repairs: Repairs
   skipDuplicates: boolean
+  /** Which day the dates are that the file leaves open, where a person changed it. */
+  dateOrder?: DateOrder
   checked?: CheckReply
   /** The check may be out of date, so the rows must be checked again before they are imported. */
   stale?: boolean
@@ -100,7 +103,8 @@ export function useImportFlow(kind: ImportKind) {
     }
   }
 
-  const inputOf = ({ file, layout, mapping, defaults, repairs, skipDuplicates }: State) => {
+  const inputOf = (state: State) => {
+    const { file, layout, mapping, defaults, repairs, skipDuplicates, dateOrder } = state
     if (!file) throw new Error('an import needs a chosen file')
     const { answers, cells, people, makePeople } = repairs
     return {
@@ -110,6 +114,7 @@ export function useImportFlow(kind: ImportKind) {
       ...(cells.length > 0 && { cells: [...cells] }),
       ...(people.length > 0 && { people: [...people] }),
       ...(makePeople && { makePeople }),
+      ...(dateOrder && { dateOrder }),
     }
   }
 
@@ -131,8 +136,13 @@ export function useImportFlow(kind: ImportKind) {
     const { fileColumns, step } = before
     const isCorrected = fileColumns && hasSameHeaders(fileColumns.headers, reply.headers)
     const repairs = file === before.file ? before.repairs : keepForNextFile(before.repairs)
+    const { dateOrder, ...kept } = before
+    const isSame = file === before.file
     const next: State = isCorrected
-      ? { ...before, file, layout, fileColumns: reply, repairs, stale: true }
+      ? {
+          ...{ ...kept, file, layout, fileColumns: reply, repairs, stale: true },
+          ...(isSame && dateOrder && { dateOrder }),
+        }
       : { ...start, file, layout, fileColumns: reply, step: 'columns', mapping: reply.mapping }
     put(isCorrected && step === 'file' ? { ...next, step: 'columns' } : next)
     if (isCorrected && step === 'check') await checkNow()
@@ -168,6 +178,11 @@ export function useImportFlow(kind: ImportKind) {
         change({ skipDuplicates })
         await checkNow()
       }),
+    orderDates: (dateOrder: DateOrder) =>
+      run('check', async () => {
+        change({ dateOrder })
+        await checkNow()
+      }),
     back: (step: Step) => {
       setTrouble(undefined)
       change({ step })
@@ -175,7 +190,14 @@ export function useImportFlow(kind: ImportKind) {
     /** Imports the file. With `keepBad` only rows without mistakes are imported, and the others are saved as a file. */
     importAll: ({ keepBad = false } = {}) =>
       run('import', async () => {
-        const reply = await write.mutateAsync({ ...inputOf(latest.current), ...(keepBad && { keepBad }) })
+        const { checked } = latest.current
+        // The order that the rows were shown in is what a person agrees to by importing them.
+        const order = checked?.dateQuestion?.order
+        const reply = await write.mutateAsync({
+          ...inputOf(latest.current),
+          ...(order && { dateOrder: order }),
+          ...(keepBad && { keepBad }),
+        })
         if (reply.step !== 'done') return
         // A failed download does not fail the import: the next page offers the same rows.
         if (reply.kept > 0) await saveKeptRows(reply.importId).catch(() => undefined)

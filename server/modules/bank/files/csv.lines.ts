@@ -6,6 +6,7 @@ import {
   type StatementFile,
   statementFileLimits,
 } from '#shared/bank/bank.files.ts'
+import { decideDateOrders } from '#shared/csv/date-order.ts'
 import { findBounds, orderLines, proveSum } from './chain.ts'
 import { readAccount } from './csv.account.ts'
 import { makeAmountReader, readBalance, readCurrency } from './csv.amounts.ts'
@@ -13,7 +14,7 @@ import { isFooter, readStatedBalance, type StatedBalance } from './csv.edges.ts'
 import { proveEnd, proveNothingLost, proveWidth } from './csv.proof.ts'
 import type { CsvPlan } from './csv.read.ts'
 import { type CsvRow, tooManyLines } from './csv.rows.ts'
-import { decideDayOrder, readDay } from './days.ts'
+import { readDay } from './days.ts'
 import { FileRefused, quoteText, refusalAt } from './refused.ts'
 import { joinWords, toOneLine } from './words.ts'
 
@@ -47,6 +48,14 @@ function divideRows({ rows }: CsvPlan, cellsOf: CellsOf): { payments: CsvRow[]; 
   return { payments, stated }
 }
 
+function whyNoDay(written: string, order: DayOrder): string {
+  if (written === '') return 'the day is missing'
+  const [own, other] = order === 'dmy' ? ['month', 'day'] : ['day', 'month']
+  return readDay(written, order === 'dmy' ? 'mdy' : 'dmy')
+    ? `${quoteText(written)} has the ${own} first, and other days of the file have the ${other} first`
+    : `${quoteText(written)} is not a day`
+}
+
 function readLine(
   row: CsvRow,
   cellsOf: CellsOf,
@@ -57,8 +66,7 @@ function readLine(
   const one = (field: MappedField) => toOneLine(cellsOf(row, field)[0] ?? '')
   const written = cellsOf(row, 'day')[0] ?? ''
   const day = readDay(written, order)
-  if (!day)
-    throw refusalAt(place, written === '' ? 'the day is missing' : `${quoteText(written)} is not a day`)
+  if (!day) throw refusalAt(place, whyNoDay(written, order))
   const [payer, reference] = [one('payer'), one('reference')]
   return {
     day,
@@ -82,12 +90,17 @@ export function readCsvLines(plan: CsvPlan, raw: RawCsv): StatementFile | DayOrd
   proveWidth(plan, payments)
   proveEnd(plan, raw.lines, payments)
   const days = payments.map((row) => cellsOf(row, 'day')[0] ?? '')
-  const decided = plan.knownOrder ? { order: plan.knownOrder } : decideDayOrder(days, plan.usualOrder)
-  if ('example' in decided) return { kind: 'ask-day-order', example: decided.example }
+  const { knownOrder: answer, usualOrder: usual } = plan
+  const { orders, question } = decideDateOrders([days], { answer, usual, inOrder: true })
+  if (question && !answer) {
+    const { text: example, dmy, mdy } = question
+    return { kind: 'ask-day-order', example, dmy, mdy }
+  }
+  const [order = 'dmy'] = orders
   const amountOf = makeAmountReader(payments, cellsOf)
-  const read = payments.map((row) => readLine(row, cellsOf, decided.order, amountOf))
+  const read = payments.map((row) => readLine(row, cellsOf, order, amountOf))
   const others = stated.map(({ row }) => row)
-  const records = proveNothingLost(plan, raw, decided.order, { payments, others })
+  const records = proveNothingLost(plan, raw, order, { payments, others })
   const opening = stated.find(({ kind }) => kind === 'opening')
   const closing = stated.find(({ kind }) => kind === 'closing')
   const lines = orderLines(read, opening?.pence)

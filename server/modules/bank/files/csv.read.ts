@@ -25,7 +25,7 @@ export interface CsvPlan {
   above: CsvRow[]
   /** The bank's usual order of day and month, for files that leave it open. */
   usualOrder?: DayOrder | undefined
-  /** The order that a person or a remembered mapping states. */
+  /** The order that a person or a remembered mapping states for days that the file leaves open. */
   knownOrder?: DayOrder | undefined
 }
 

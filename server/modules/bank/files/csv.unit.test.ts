@@ -125,7 +125,9 @@ describe('the CSV files of British banks', () => {
     const british = await readStatementFile(santander('03/11/2026', '04/11/2026'))
     expect(british).toMatchObject({ kind: 'read', file: { from: '2026-11-03', to: '2026-11-04' } })
     const odd = await readStatementFile(santander('10/12/2026', '11/02/2026', '11/05/2026'))
-    expect(odd).toEqual({ kind: 'ask-day-order', example: '10/12/2026' })
+    expect(odd).toEqual({
+      ...{ kind: 'ask-day-order', example: '10/12/2026', dmy: '2026-12-10', mdy: '2026-10-12' },
+    })
   })
 
   test('comes in UTF-16 with and without a byte order mark', async () => {
@@ -176,9 +178,13 @@ describe('a CSV file of another bank', () => {
       '2026-05-01',
     ])
     expect(await readStatementFile(Buffer.from(withDays('3/4/2026', '4/4/2026')), { mapping })).toEqual({
-      kind: 'ask-day-order',
-      example: '3/4/2026',
+      ...{ kind: 'ask-day-order', example: '3/4/2026', dmy: '2026-04-03', mdy: '2026-03-04' },
     })
+    const american = await readStatementFile(Buffer.from(withDays('10/12/2026', '11/2/2026')), { mapping })
+    expect(american).toMatchObject({ kind: 'ask-day-order', example: '10/12/2026' })
+    expect(await refusalOf(withDays('3/4/2026', '13/4/2026', '4/14/2026'), { mapping })).toContain(
+      'has the month first, and other days of the file have the day first',
+    )
   })
 
   test('reads a column that says credit or debit, and paid out with a minus', async () => {

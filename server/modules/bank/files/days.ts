@@ -21,32 +21,3 @@ export function readDay(text: string, order: DateOrder): string | undefined {
   const day = readDate(dayText, order).value
   return day && zone ? dayOfMoment(day, time, zone) : day
 }
-
-const numeric = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}(?!\d)/
-
-const isSorted = (days: readonly string[]) =>
-  days.every((day, at) => at === 0 || day >= (days[at - 1] ?? '')) ||
-  days.every((day, at) => at === 0 || day <= (days[at - 1] ?? ''))
-
-/**
- * The order of day and month that fits the whole file: the only one in which every text is a day, or else the only one in
- * which the days are sorted. `usual` is the bank's own order, which is taken unless it does not fit. Where both orders fit,
- * `example` has two readings and a person has to choose.
- */
-export function decideDayOrder(
-  texts: readonly string[],
-  usual?: DateOrder,
-): { order: DateOrder } | { example: string } {
-  const distinct = [...new Set(texts)].filter((text) => numeric.test(text))
-  const readings = distinct.map((text) => ({ text, dmy: readDay(text, 'dmy'), mdy: readDay(text, 'mdy') }))
-  const fits = (order: DateOrder) => readings.every((reading) => reading[order] !== undefined)
-  if (fits('dmy') !== fits('mdy')) return { order: fits('dmy') ? 'dmy' : 'mdy' }
-  const unsure = readings.find(({ dmy, mdy }) => dmy !== mdy)
-  if (!unsure || !fits('dmy')) return { order: usual ?? 'dmy' }
-  const known = new Map(readings.map((reading) => [reading.text, reading]))
-  const stands = (order: DateOrder) => isSorted(texts.flatMap((text) => known.get(text)?.[order] ?? []))
-  const [dayFirst, monthFirst] = [stands('dmy'), stands('mdy')]
-  if (usual && (dayFirst === monthFirst || stands(usual))) return { order: usual }
-  if (!usual && dayFirst !== monthFirst) return { order: dayFirst ? 'dmy' : 'mdy' }
-  return { example: unsure.text }
-}

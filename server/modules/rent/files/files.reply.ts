@@ -1,5 +1,6 @@
 import { neutraliseCell } from '#shared/csv/cells.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
+import { describeDateQuestion } from '#shared/csv/date-order.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { RentFileInput, RentFileReply, RentFileRow } from '#shared/rent/rent.files.ts'
 import { Refused } from '../../../db/refusals.ts'
@@ -24,6 +25,7 @@ export function describeFile(
     missing: sheet.missing,
     dateOrder: sheet.order,
     asksDateOrder: sheet.asksDateOrder,
+    dateQuestion: sheet.dateQuestion,
     rows,
     ready: {
       count: ready.length,
@@ -34,9 +36,10 @@ export function describeFile(
 }
 
 /** Throws where a file cannot be recorded, or is no longer what the person confirmed. */
-export function refuseUnready({ missing, asksDateOrder, ready }: RentFileReply, input: RentFileInput): void {
+export function refuseUnready(reply: RentFileReply, input: RentFileInput): void {
+  const { missing, asksDateOrder, dateQuestion, ready } = reply
   if (missing.length > 0) refuseField('mapping', `No column is mapped to ${missing.join(', ')}`)
-  if (asksDateOrder) refuseField('dateOrder', 'Say whether a day such as 3/4/2026 is in April or in March')
+  if (asksDateOrder && dateQuestion) refuseField('dateOrder', describeDateQuestion(dateQuestion))
   if (ready.count === 0) refuseField('file', 'No row of this file can be recorded')
   const { expected } = input
   if (expected && (expected.count !== ready.count || toPence(expected.total) !== toPence(ready.total)))

@@ -112,7 +112,10 @@ describe('a file of payments', () => {
     const asks = await payments(['Day,Amount,Tenant', '3/4/2026,400,Tess Tenant'])
     expect([asks.body.asksDateOrder, asks.body.dateOrder]).toEqual([true, 'dmy'])
     const refused = await payments(['Day,Amount,Tenant', '3/4/2026,400,Tess Tenant'], { dryRun: false })
-    expect(Object.keys(refused.body.errors)).toEqual(['dateOrder'])
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { dateOrder: 'Say whether 3/4/2026 is 3 April 2026 or 4 March 2026' },
+    ])
     const told = await payments(['Day,Amount,Tenant', '3/4/2026,4,Tess Tenant'], { dateOrder: 'mdy' })
     expect(told.body.rows[0].day).toBe('2026-03-04')
     const american = await payments([
@@ -190,6 +193,21 @@ describe('a file of opening balances', () => {
     expect(account).toMatchObject({ startedOn: first, owed: 1250 })
     expect(account.charges.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['opening', 'rent'])
     expect((await accountOf(elm.id)).lines[0]).toMatchObject({ day: first, amount: -120 })
+  })
+
+  test('is never begun in January because the first of December has not come', async () => {
+    const next = `01/12/${Number(first.slice(0, 4)) + 1}`
+    const rows = [
+      'Home,Tenant,From,Owed,Frequency,Rent Day,Rent',
+      `3 Park Road,Pat Park,${next},0,Monthly,1,895`,
+    ]
+    const { body } = await openings(rows)
+    expect(body).toMatchObject({ dateOrder: 'dmy', asksDateOrder: true })
+    expect(body.dateQuestion).toMatchObject({ text: next })
+    expect(body.rows[0].day).toBe(`${next.slice(-4)}-12-01`)
+    const refused = await openings(rows, { dryRun: false })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['dateOrder']])
+    expect((await accountOf(park.id)).startedOn).toBeNull()
   })
 
   test('names rows whose tenancy has a rent account, is repeated or began later, and rents that the law forbids', async () => {

@@ -1,20 +1,13 @@
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { formatDate } from '#client/lib/dates.ts'
-import type { DayOrder } from '#shared/bank/bank.files.ts'
+import type { DayOrderQuestion as Question } from '#shared/bank/bank.files.ts'
+import { spellDay } from '#shared/csv/date-order.ts'
 import type { BankFileUse } from './use-bank-file.ts'
 
-/** The day that '03/04/26' means in this order; the text itself where the order gives no day. */
-function readExample(example: string, order: DayOrder): string {
-  const [first = '', second = '', year = ''] = example.match(/\d+/g) ?? []
-  const [day, month] = order === 'dmy' ? [first, second] : [second, first]
-  if (!day || !month || !year) return example
-  return formatDate(`${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-}
-
 /** Asks whether the day or the month is first, where no date of the file decides it. */
-export function DayOrderQuestion({ file, example }: { file: BankFileUse; example: string }) {
+export function DayOrderQuestion({ file, question }: { file: BankFileUse; question: Question }) {
+  const { example, dmy, mdy } = question
   return (
     <Card aria-labelledby="order-title">
       <CardHeader
@@ -30,10 +23,10 @@ export function DayOrderQuestion({ file, example }: { file: BankFileUse; example
             pending={file.isChecking}
             onClick={() => file.answer({ dayOrder: 'dmy' })}
           >
-            {readExample(example, 'dmy')}
+            {spellDay(dmy)}
           </Button>
           <Button disabled={file.isChecking} onClick={() => file.answer({ dayOrder: 'mdy' })}>
-            {readExample(example, 'mdy')}
+            {spellDay(mdy)}
           </Button>
           <Button look="ghost" onClick={file.startAgain}>
             Cancel

@@ -10,7 +10,7 @@ export function FileReview({ file, reply }: { file: BankFileUse; reply: BankFile
   return (
     <>
       {reply.kind === 'ask-mapping' && <ColumnsQuestion file={file} question={reply} />}
-      {reply.kind === 'ask-day-order' && <DayOrderQuestion file={file} example={reply.example} />}
+      {reply.kind === 'ask-day-order' && <DayOrderQuestion file={file} question={reply} />}
       {reply.kind === 'read' && <FileCheck file={file} read={reply} />}
       <LeaveDialog
         hasUnsaved={() => reply.kind !== 'read' || reply.fresh > 0}

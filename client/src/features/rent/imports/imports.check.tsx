@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DateOrderChoice } from '#client/kit/form/date-order.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
@@ -9,11 +10,6 @@ import type { RentFileReply } from '#shared/rent/rent.files.ts'
 import type { RentFileKind } from './imports.kinds.ts'
 import { RentFileRows } from './imports.rows.tsx'
 import type { RentFile } from './use-rent-file.ts'
-
-const dateOrders = [
-  { value: 'dmy', label: 'Day first: 3/4/2026 is 3 April' },
-  { value: 'mdy', label: 'Month first: 3/4/2026 is 4 March' },
-] as const
 
 /** Rows of each group that are drawn at first; a file may have 10,000. */
 const shownAtFirst = 50
@@ -55,7 +51,7 @@ export function RentFileCheck(props: {
   const isMended = ({ state }: RentFileReply['rows'][number]) => state === 'ready'
   const rows = [...checked.rows.filter((row) => !isMended(row)), ...checked.rows.filter(isMended)]
   const left = checked.rows.length - checked.ready.count
-  const mayRecord = checked.ready.count > 0 && checked.missing.length === 0 && !checked.asksDateOrder
+  const mayRecord = checked.ready.count > 0 && checked.missing.length === 0
   return (
     <Card>
       <CardHeader
@@ -67,17 +63,13 @@ export function RentFileCheck(props: {
         }
       />
       {checked.missing.length > 0 && <Columns file={file} checked={checked} />}
-      {(checked.asksDateOrder || file.said?.dateOrder) && (
-        <CardBody className="flex flex-wrap items-center gap-3">
-          <span className="text-14">The days of this file can be read in two ways.</span>
-          <Select
-            aria-label="How the days are written"
-            value={file.said?.dateOrder}
-            placeholder="Choose how they are meant"
+      {checked.dateQuestion && (
+        <CardBody>
+          <DateOrderChoice
+            question={checked.dateQuestion}
+            value={checked.dateOrder}
             disabled={file.isChecking}
-            options={dateOrders}
             onChange={(dateOrder) => void file.answer({ dateOrder })}
-            className="max-w-80"
           />
         </CardBody>
       )}

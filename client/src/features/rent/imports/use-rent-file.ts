@@ -58,8 +58,10 @@ export function useRentFile(kind: RentFileKind) {
     },
     record: async (): Promise<string | undefined> => {
       if (!said || !checked) return undefined
+      // The order that the rows were shown in is what a person agrees to by recording them.
+      const { ready: expected, dateOrder } = checked
       try {
-        return (await record.mutateAsync({ ...said, expected: checked.ready })).importId ?? undefined
+        return (await record.mutateAsync({ ...said, expected, dateOrder })).importId ?? undefined
       } catch (error) {
         setTrouble(sentenceOf(error, 'The file could not be checked.'))
         return undefined

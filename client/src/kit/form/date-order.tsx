@@ -1,0 +1,47 @@
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { type DateQuestion, spellDay } from '#shared/csv/date-order.ts'
+import type { DateOrder } from '#shared/csv/values.ts'
+
+const orders: readonly DateOrder[] = ['dmy', 'mdy']
+
+interface DateOrderChoiceProps {
+  question: DateQuestion
+  value: DateOrder
+  disabled: boolean
+  onChange: (order: DateOrder) => void
+}
+
+/** Asks which day a date of a file is, where the file leaves it open: the British reading first, and chosen at first. */
+export function DateOrderChoice({ question, value, disabled, onChange }: DateOrderChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset disabled={disabled} className="rounded-control border border-field bg-page p-4">
+      <legend className="float-left mb-1 w-full text-16 font-semibold">Which day is {question.text}?</legend>
+      <p className="clear-both mb-3 max-w-prose text-14 text-ink-2">
+        No date of this file tells whether the day or the month stands first. All of them are read this way.
+      </p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {orders.map((order) => (
+          <label
+            key={order}
+            className={clsx(
+              'flex cursor-pointer items-center gap-2.5 rounded-control border bg-surface px-3 py-2.5 text-14',
+              'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+              value === order ? 'border-brand-edge font-semibold' : 'border-hairline hover:border-field',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={value === order}
+              onChange={() => onChange(order)}
+              className="size-4 shrink-0 accent-(--brand-edge) outline-none"
+            />
+            {spellDay(question[order])}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
