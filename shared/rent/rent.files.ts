@@ -2,6 +2,7 @@ import { separators } from '../csv/text.ts'
 import { requiredText } from '../fields.ts'
 import { dateQuestion, importLimits } from '../imports/imports.ts'
 import { z } from '../zod.ts'
+import { rentFrequencies } from './rent.calendar.ts'
 
 const rowNumbers = z.array(z.int().min(1)).max(importLimits.rows)
 const sum = z.object({ count: z.int(), total: z.number() })
@@ -40,6 +41,14 @@ export type RentFileInput = z.output<typeof rentFileInput>
 /** The state of a row. Only ready rows are recorded. */
 const rentRowStates = ['ready', 'recorded', 'wrong', 'unknown', 'several', 'skipped'] as const
 
+/** The rent that a started account charges up to today, besides its opening balance. */
+const charged = z.object({
+  /** The number of rent periods, each in whole or in part, and how long each is. */
+  count: z.int(),
+  every: z.enum(rentFrequencies),
+  amount: z.number(),
+})
+
 const tenancyLabel = z.object({ id: z.uuid(), label: z.string() })
 
 export const rentFileRow = z.object({
@@ -57,6 +66,8 @@ export const rentFileRow = z.object({
   by: z.enum(['reference', 'name', 'home', 'choice']).nullable(),
   /** The tenancies that fit a row that fits several. */
   fits: z.array(tenancyLabel),
+  /** The rent that a row of opening balances has charged by today; null for other rows. */
+  charged: charged.nullable(),
 })
 export type RentFileRow = z.infer<typeof rentFileRow>
 

@@ -19,6 +19,18 @@ export const frequencyNames: Record<RentFrequency, string> = {
   quarter: 'Quarterly',
 }
 
+const periodWords: Record<RentFrequency, { one: string; many: string }> = {
+  week: { one: 'week', many: 'weeks' },
+  fortnight: { one: 'fortnight', many: 'fortnights' },
+  'four weeks': { one: 'period of four weeks', many: 'periods of four weeks' },
+  month: { one: 'month', many: 'months' },
+  quarter: { one: 'quarter', many: 'quarters' },
+}
+
+/** '11 months', '1 week': a number of rent periods. */
+export const countPeriods = (count: number, every: RentFrequency): string =>
+  `${count.toLocaleString('en-GB')} ${periodWords[every][count === 1 ? 'one' : 'many']}`
+
 /** The names of the kinds of lettings in law. */
 export const tenancyKindNames: Record<TenancyKind, string> = {
   assured: 'Assured tenancy',

@@ -15,7 +15,7 @@ import { refuseIncrease, refuseUnlawfulPeriod } from './rent.lawful.ts'
 import { planOf } from './rent.plan.ts'
 import { refuseField, refuseFuture } from './rent.refusals.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
-import { chargeRent } from './rent.sync.ts'
+import { chargeRent, type RentPlan } from './rent.sync.ts'
 import { planTerms, readStoredOne, type Stored, storeTerms } from './rent.terms.ts'
 import { rentAccounts } from './rent-accounts.table.ts'
 
@@ -58,6 +58,8 @@ interface Start {
   terms: ReturnType<typeof planTerms>
   account: typeof rentAccounts.$inferInsert
   input: ScheduleInput
+  /** What decides which rent the started account charges. */
+  plan: RentPlan
 }
 
 /** Works out what starting a rent account adds, without writing it. Throws a 400 that names the field. */
@@ -82,8 +84,9 @@ export function planStart(scope: AccountScope, stored: Stored, input: ScheduleIn
     sample: tenancy.sample,
   }
   const stated = terms ? [...rows, { ...terms, createdAt: '' }] : rows
-  refuseUnlawfulPeriod(kind, planOf(tenancy, account, stated))
-  return { stored, terms, account, input }
+  const plan = planOf(tenancy, account, stated)
+  refuseUnlawfulPeriod(kind, plan)
+  return { stored, terms, account, input, plan }
 }
 
 /** Starts these rent accounts and charges due rent. Call it with the books and the tenancies locked. */

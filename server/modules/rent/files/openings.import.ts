@@ -1,6 +1,9 @@
+import { today } from '#shared/dates.ts'
+import { fromPence } from '#shared/pence.ts'
 import type { RentFrequency } from '#shared/rent/rent.calendar.ts'
 import { openingColumns } from '#shared/rent/rent.files.columns.ts'
 import type { RentFileInput, RentFileReply, RentFileRow } from '#shared/rent/rent.files.ts'
+import { listRentPeriods } from '#shared/rent/rent.periods.ts'
 import { type ScheduleInput, scheduleInput } from '#shared/rent/rent.ts'
 import { lockBooks } from '../../../books/post.ts'
 import { Refused } from '../../../db/refusals.ts'
@@ -56,6 +59,13 @@ function tryStart(scope: AccountScope, stored: Stored, terms: ScheduleInput): St
   }
 }
 
+/** The rent that the started account charges by today. */
+function sumCharged({ plan: { terms, days, parts } }: Start): RentFileRow['charged'] {
+  const due = listRentPeriods(terms, days, today(), parts)
+  const every = terms.at(-1)?.every ?? 'month'
+  return { count: due.length, every, amount: fromPence(due.reduce((sum, { pence }) => sum + pence, 0)) }
+}
+
 /** Checks a file of opening balances, or starts the rent accounts of its rows that are ready, all of them or none. */
 export function importOpenings(scope: AccountScope, input: RentFileInput): Promise<RentFileReply> {
   const sheet = readRentFile(input, openingColumns)
@@ -80,6 +90,7 @@ export function importOpenings(scope: AccountScope, input: RentFileInput): Promi
         ...{ row: row.row, day: from ?? null, amount: owed ? Number(owed) : null, ...state },
         says: [home, tenant].filter(Boolean).join(' · '),
         tenancy: tenancy ? labelOf(tenancy) : null,
+        charged: null,
       }
       if (skipped.has(row.row))
         return { reply: { ...reply, state: 'skipped' as const, why: '' }, start: undefined }
@@ -99,7 +110,7 @@ export function importOpenings(scope: AccountScope, input: RentFileInput): Promi
       const start = tryStart(inside, of, terms)
       if (typeof start === 'string') return refuse(reply, start)
       taken.set(tenancy.id, row.row)
-      return { reply, start }
+      return { reply: { ...reply, charged: sumCharged(start) }, start }
     }
     const all = found.map(({ row, found: each }) => check(row, each))
     const rows = all.map(({ reply }) => reply)

@@ -53,6 +53,7 @@ function checkRow(
   const amount = values.amount ? Number(values.amount) : null
   const reply = {
     ...{ row, day: values.day ?? null, amount, fits: [], tenancy: null, by: null },
+    charged: null,
     says: [values.reference, values.tenant, values.home].filter(Boolean).join(' · '),
   }
   if (problem) return { reply: { ...reply, state: 'wrong', why: problem }, receipt: undefined }

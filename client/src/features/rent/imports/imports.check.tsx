@@ -7,6 +7,7 @@ import { Select } from '#client/kit/ui/select.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import type { RentFileReply } from '#shared/rent/rent.files.ts'
+import { describeChargedInAll } from './imports.charged.ts'
 import type { RentFileKind } from './imports.kinds.ts'
 import { RentFileRows } from './imports.rows.tsx'
 import type { RentFile } from './use-rent-file.ts'
@@ -51,6 +52,7 @@ export function RentFileCheck(props: {
   const isMended = ({ state }: RentFileReply['rows'][number]) => state === 'ready'
   const rows = [...checked.rows.filter((row) => !isMended(row)), ...checked.rows.filter(isMended)]
   const left = checked.rows.length - checked.ready.count
+  const charged = describeChargedInAll(checked.rows, format)
   const mayRecord = checked.ready.count > 0 && checked.missing.length === 0
   return (
     <Card>
@@ -62,6 +64,7 @@ export function RentFileCheck(props: {
             : `Every row of ${file.said?.fileName} can be recorded.`
         }
       />
+      {charged && <CardBody className="pt-0 text-14 font-semibold">{charged}</CardBody>}
       {checked.missing.length > 0 && <Columns file={file} checked={checked} />}
       {checked.dateQuestion && (
         <CardBody>

@@ -8,6 +8,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import type { RentFileRow } from '#shared/rent/rent.files.ts'
 import { titleCase } from '#shared/text.ts'
 import { useRent } from '../rent.calls.ts'
+import { describeCharged } from './imports.charged.ts'
 import type { RentFileKind } from './imports.kinds.ts'
 import type { RentFile } from './use-rent-file.ts'
 
@@ -140,6 +141,9 @@ export function RentFileRows(props: { kind: RentFileKind; file: RentFile; rows: 
                   {row.tenancy && <p className="font-medium">{row.tenancy.label}</p>}
                   {row.state !== 'ready' && <Badge tone={tone}>{word}</Badge>}
                   {row.why && <p className="mt-1 text-13 text-ink-2">{row.why}</p>}
+                  {row.charged && (
+                    <p className="mt-0.5 text-13 text-ink-2">{describeCharged(row.charged, format)}</p>
+                  )}
                 </td>
                 <td className="max-sm:col-span-2 max-sm:col-start-2 max-sm:empty:hidden sm:px-5 sm:py-2 sm:text-right">
                   <RowCorrection row={row} file={file} kind={kind} />
