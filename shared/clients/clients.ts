@@ -1,6 +1,7 @@
 import { calendarDate, optionalField, yesNo } from '../fields.ts'
 import { money, optionalMoney, percent } from '../numbers.ts'
 import { z } from '../zod.ts'
+import { vatFacts } from './fee.vat.ts'
 
 /* An agency's landlords and their money. Amounts are whole currency units with two decimals; days are ISO text. */
 
@@ -137,8 +138,10 @@ export const landlordMoney = z.object({
   nextPayout: z.number(),
   terms: landlordTerms,
   rules: z.array(feeRule),
-  /** Whether fees have VAT while the agency's VAT number, which invoices need, is missing. */
+  /** Whether fees have VAT while the agency's VAT number or address, which invoices need, is missing. */
   wantsVatNumber: z.boolean(),
+  /** What the agency has still to enter before a fee has VAT. */
+  missingForVat: z.array(z.enum(vatFacts)),
   /** The last 50 fee invoices, newest first. */
   invoices: z.array(feeInvoice),
   /** The first day of `lines`, and the balance before it. */

@@ -34,7 +34,17 @@ export const payoutCalls = {
     summary: 'Payouts that are drafted, on their way and done, with the last files for the bank',
     query: payoutsQuery,
     reply: payoutsReply,
-    madeOf: ['payouts', 'payout_files', 'bank_details', 'entries', 'bills', 'landlords', 'contractors'],
+    madeOf: [
+      'payouts',
+      'payout_files',
+      'bank_details',
+      'entries',
+      'bills',
+      'landlords',
+      'contractors',
+      'fee_rules',
+      'agency',
+    ],
   }),
   draft: contract({
     ...post,

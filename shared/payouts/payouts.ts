@@ -1,3 +1,4 @@
+import { vatFacts } from '../clients/fee.vat.ts'
 import { requiredText } from '../fields.ts'
 import { money } from '../numbers.ts'
 import { z } from '../zod.ts'
@@ -98,6 +99,13 @@ export const payoutSettingsInput = z.strictObject({
 /** How many done payouts a reply has by default; `done` asks for more. */
 export const payoutsQuery = z.object({ done: z.coerce.number().int().min(1).max(2000).optional() })
 
+/** What stands above the drafts. */
+export const payoutWarnings = z.object({
+  /** What of the agency's VAT number and address is missing while fees have VAT. */
+  missingForVat: z.array(z.enum(vatFacts)),
+})
+export type PayoutWarnings = z.infer<typeof payoutWarnings>
+
 export const payoutsReply = z.object({
   drafts: z.array(payout),
   onTheirWay: z.array(payout),
@@ -107,6 +115,7 @@ export const payoutsReply = z.object({
   /** The last files for the bank, newest first. */
   files: z.array(payoutFile),
   settings: payoutSettings,
+  warnings: payoutWarnings,
 })
 export type PayoutsReply = z.infer<typeof payoutsReply>
 

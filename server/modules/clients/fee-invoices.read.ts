@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { listMissingForVat, placeOfVatNumber, sayMissingForVat } from '#shared/clients/fee.vat.ts'
 import type { LandlordStatement, StatementContent } from '#shared/clients/statements.ts'
 import { groupBy } from '#shared/group.ts'
 import { chargeWords } from '#shared/rent/rent.line-words.ts'
@@ -6,12 +7,13 @@ import { titleCase } from '#shared/text.ts'
 import { charges } from '../../books/charges.table.ts'
 import { feeInvoices, feeRules } from '../../books/fees.table.ts'
 import { refersTo } from '../../db/joins.ts'
-import { NotFound } from '../../db/refusals.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Letterhead, pickHead, readLetterhead } from '../../pdf/letterhead.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
+import { isVatHead } from '../settings/fees.vat.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { landlordStatements } from './clients.table.ts'
@@ -36,7 +38,10 @@ export interface PrintedFeeInvoice {
   isVoid: boolean
 }
 
-/** A fee invoice with head and names as it was issued. Throws NotFound. */
+/**
+ * A fee invoice with head and names as it was issued. Throws NotFound, or a 409 for VAT while the agency's VAT number or
+ * address is missing: the paper would be no invoice for VAT.
+ */
 export async function readFeeInvoice(
   scope: AccountScope,
   id: string,
@@ -62,6 +67,7 @@ export async function readFeeInvoice(
   const { invoice, hasVat, charge, home, tenant, landlord } = row
   const { number, kind, day, net, vat, how, voidAt } = invoice
   const agency = await readHead(scope, invoice)
+  if (hasVat) refuseUnnumbered(agency)
   const fee = kind === 'credit' ? 'Fee given back' : `Fee: ${how}`
   return {
     agency,
@@ -73,6 +79,15 @@ export async function readFeeInvoice(
       ...(await readOthers(scope, invoice)),
     },
   }
+}
+
+function refuseUnnumbered(agency: Letterhead) {
+  const missing = listMissingForVat(agency)
+  if (missing.length === 0) return
+  throw new Refused(
+    409,
+    `This fee has VAT. ${sayMissingForVat(missing)}, so its invoice is not issued yet. Enter what is missing in ${placeOfVatNumber}.`,
+  )
 }
 
 type Row = typeof feeInvoices.$inferSelect
@@ -101,9 +116,12 @@ async function readOthers(
  * The head of an invoice as it was issued. An invoice of an older release has its statement's head, or today's while it is
  * on no statement.
  */
-async function readHead(scope: AccountScope, { landlordId, number, issued }: Row): Promise<Letterhead> {
+async function readHead(scope: AccountScope, { landlordId, number, issued, vat }: Row): Promise<Letterhead> {
   const today = await readLetterhead(scope)
-  if (issued) return pickHead(issued, today)
+  // An invoice with VAT that waits for the agency's number is issued with it, whatever its statement printed before.
+  const complete = (head: Letterhead) =>
+    vat > 0 && !isVatHead(head) ? { ...head, vatNumber: today.vatNumber, address: today.address } : head
+  if (issued) return complete(pickHead(issued, today))
   const line = JSON.stringify({ lines: [{ invoice: number }] })
   const [statement] = await scope
     .select({ content: landlordStatements.content })
@@ -117,7 +135,7 @@ async function readHead(scope: AccountScope, { landlordId, number, issued }: Row
     )
     .orderBy(asc(landlordStatements.number))
     .limit(1)
-  return statement ? pickHead(statement.content as StatementContent, today) : today
+  return complete(statement ? pickHead(statement.content as StatementContent, today) : today)
 }
 
 /** The fee invoices on these statements, by statement, in the order of their numbers. */

@@ -15,6 +15,7 @@ import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
+import { refuseVatWithoutNumber } from '../settings/fees.vat.pick.ts'
 import { type FeeRuleRow, presentRule } from './fees.read.ts'
 
 function refuse(field: string, sentence: string, status = 400): never {
@@ -76,7 +77,8 @@ const listAlike = (
 
 /**
  * Adds a fee of a landlord. The running rule of the same kind for the same homes ends the day before; where a rule begins
- * later, the new fee ends before that. Throws NotFound, or a 400 for a closed month or another landlord's property.
+ * later, the new fee ends before that. Throws NotFound, a 400 for a closed month or another landlord's property, or a 409 for VAT
+ * without the agency's VAT number.
  */
 export function addFee(scope: AccountScope, landlordId: string, fee: FeeInput): Promise<FeeRule> {
   const { kind, percent, amount, minimum, vat = true, propertyId = null, from } = fee
@@ -85,6 +87,7 @@ export function addFee(scope: AccountScope, landlordId: string, fee: FeeInput): 
     await raiseVersion(tx, inside, feeRules)
     const { sample } = requireRow(await inside.get(landlords, landlordId))
     const home = await readOwnHome(inside, tx, landlordId, propertyId)
+    if (vat) await refuseVatWithoutNumber(inside, tx)
     await refuseClosed(inside, tx, from, 'from')
     const alike = await listAlike(inside, tx, landlordId, { kind, propertyId })
     for (const each of alike)

@@ -6,12 +6,12 @@ import { listLedgerLines, readAhead, readBalances } from '../../books/balances.t
 import { readClosedThrough } from '../../books/post.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
-import { readLetterhead } from '../../pdf/letterhead.ts'
 import { sumWaitingBills } from '../bills/bills.pick.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { payouts } from '../payouts/payouts.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
+import { readMissingForVat } from '../settings/fees.vat.pick.ts'
 import { rentToday } from '../tenancies/schedules.pick.ts'
 import { tenancyStatusToday } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -71,6 +71,7 @@ export async function readMoney(scope: AccountScope, landlordId: string): Promis
   const sum = kept.reduce((total, { pence }) => total + pence, 0)
   const rules = await listRules(scope, scope, landlordId)
   const isVatTaken = rules.some(({ vat, to }) => vat && (to === null || to >= today()))
+  const missingForVat = await readMissingForVat(scope, scope)
   const since = addDays(today(), -shownDays)
   const lines = await listLedgerLines(
     scope,
@@ -88,7 +89,8 @@ export async function readMoney(scope: AccountScope, landlordId: string): Promis
     nextPayout: fromPence(Math.max(balance - sum, 0)),
     terms,
     rules,
-    wantsVatNumber: isVatTaken && (await readLetterhead(scope)).vatNumber === '',
+    wantsVatNumber: isVatTaken && missingForVat.length > 0,
+    missingForVat,
     invoices: await listInvoices(scope, scope, landlordId),
     ...{ since, opening: fromPence(opening) },
     lines: await describeLines(scope, scope, lines, opening),

@@ -1,4 +1,5 @@
 import type { MoneyLine } from '#shared/clients/clients.ts'
+import { listMissingForVat } from '#shared/clients/fee.vat.ts'
 import type { StatementContent } from '#shared/clients/statements.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
@@ -68,14 +69,16 @@ function setBalance(paper: Paper, words: string, amount: string): void {
   paper.y += height + 12
 }
 
-const invoiceOf = ({ invoice, amount }: MoneyLine) =>
-  invoice === null ? '' : `${amount > 0 ? 'Credit note' : 'VAT invoice'} ${invoice}`
+/** 'VAT invoice 7'. Without the agency's VAT number and address no invoice for VAT is issued. */
+function invoiceOf({ invoice, vat, amount }: MoneyLine, agency: Letterhead): string {
+  if (invoice === null) return ''
+  const isWaiting = Boolean(vat) && listMissingForVat(agency).length > 0
+  const word = amount > 0 ? 'Credit note' : vat && !isWaiting ? 'VAT invoice' : 'Invoice'
+  return `${word} ${invoice}${isWaiting ? ', to follow' : ''}`
+}
 
-const invoiceWithoutVat = ({ invoice, amount }: MoneyLine) =>
-  invoice === null ? '' : `${amount > 0 ? 'Credit note' : 'Invoice'} ${invoice}`
-
-function detailsOf(line: MoneyLine): string {
-  const number = line.vat ? invoiceOf(line) : invoiceWithoutVat(line)
+function detailsOf(line: MoneyLine, agency: Letterhead): string {
+  const number = invoiceOf(line, agency)
   return [line.words, [line.about, number].filter(Boolean).join(' · ')].filter(Boolean).join('\n')
 }
 
@@ -100,7 +103,12 @@ function setLines(paper: Paper, { lines }: StatementContent, agency: Letterhead)
     { ...amount('Balance', ({ balance }) => balance), text: (line: MoneyLine) => figure(line.balance) },
   ]
   const width = remainingWidth([date, ...amounts], denseDensity)
-  const details: Column<MoneyLine> = { title: 'Details', width, align: 'left', text: detailsOf }
+  const details: Column<MoneyLine> = {
+    title: 'Details',
+    width,
+    align: 'left',
+    text: (line) => detailsOf(line, agency),
+  }
   setTable(paper, [date, details, ...amounts], lines, denseDensity)
 }
 

@@ -3,6 +3,7 @@ import type { TimelineEvent } from '#shared/history/timeline.calls.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { addOneOfEachKind } from '../../testing/records.ts'
 import { joinTeam } from '../../testing/team.ts'
+import { registerForVat } from '../../testing/vat.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -88,6 +89,7 @@ test('a tenancy’s timeline shows payments and what was taken back, with who an
 })
 
 test('a landlord’s timeline shows fees, terms, tax and bank details, each once', async () => {
+  await registerForVat(owner)
   const [kind, path] = ['landlords', pathOf('landlords')]
   const fee = (percent: number, from: string) =>
     owner.call('POST', `${path}/fees`, { kind: 'percent', percent, from, minimum: 80 })

@@ -17,6 +17,7 @@ import { readPayees } from './payouts.payees.ts'
 import { listProblems, type PayoutRow } from './payouts.rules.ts'
 import { readRules } from './payouts.settings.ts'
 import { payouts } from './payouts.table.ts'
+import { readWantedForVat } from './payouts.warnings.ts'
 
 /** The most refusals that one sentence names. */
 const mostNamed = 5
@@ -78,9 +79,10 @@ export function approvePayouts(scope: AccountScope, ids: string[]): Promise<Payo
     const dues = new Map((await listDue(inside, tx)).map((due) => [dueKey(due), due.pence]))
     const uncovered = await listUncovered(inside, tx, rows)
     const { limit } = await readRules(inside, tx)
+    const missingForVat = await readWantedForVat(inside, tx)
     const problems = rows.flatMap((row) => {
       const due = uncovered.has(row.subjectId) ? 0 : (dues.get(dueKey(row)) ?? 0)
-      const facts = { details: details.get(row.subjectId), due, limit }
+      const facts = { details: details.get(row.subjectId), due, limit, missingForVat }
       return listProblems(inside, row, facts).map((problem) => `${nameOf(row)}: ${problem}`)
     })
     if (problems.length > 0) refuse(problems)

@@ -9,6 +9,7 @@ import { type Reader, readPayees } from './payouts.payees.ts'
 import { listProblems, type PayoutRow } from './payouts.rules.ts'
 import { readRules, toSettings } from './payouts.settings.ts'
 import { payouts } from './payouts.table.ts'
+import { readWantedForVat, readWarnings } from './payouts.warnings.ts'
 
 /** The state of a payout, which follows from what has happened to it. */
 export function stateOf(row: PayoutRow): PayoutState {
@@ -38,6 +39,7 @@ export async function presentPayouts(
   const isDraft = rows.some((row) => stateOf(row) === 'draft')
   const dues = new Map(isDraft ? (await listDue(scope, reader)).map((due) => [dueKey(due), due.pence]) : [])
   const { limit } = await readRules(scope, reader)
+  const missingForVat = isDraft ? await readWantedForVat(scope, reader) : []
   return rows.map((row) => {
     const state = stateOf(row)
     const latest = newest.get(row.subjectId)
@@ -50,7 +52,8 @@ export async function presentPayouts(
       ...{ amount: fromPence(row.pence), heldBack: fromPence(row.heldBack) },
       details: (row.approvedAt ? frozen : latest) ?? null,
       detailsChanged: state !== 'draft' && frozen !== undefined && frozen.id !== latest?.id,
-      problems: state === 'draft' ? listProblems(scope, row, { details: latest, due, limit }) : [],
+      problems:
+        state === 'draft' ? listProblems(scope, row, { details: latest, due, limit, missingForVat }) : [],
       ...{ draftedAt: row.createdAt, approvedAt: row.approvedAt, approvedOn: row.approvedOn },
       ...{ fileId: row.payoutFileId, seenOn: row.seenOn },
       ...{ returnedOn: row.returnedOn, returnedWhy: row.returnedWhy },
@@ -91,5 +94,6 @@ export async function listPayouts(scope: AccountScope, done = 50): Promise<Payou
     hasMore: past.length > done,
     files: await listFiles(scope),
     settings: toSettings(await readRules(scope, scope)),
+    warnings: await readWarnings(scope),
   }
 }

@@ -12,6 +12,7 @@ import {
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord } from '../../testing/records.ts'
 import { joinTeam } from '../../testing/team.ts'
+import { registerForVat } from '../../testing/vat.ts'
 import { forgetPayoutEntries, recordPayoutSeen } from './payouts.seen.ts'
 
 let app: PeopledApp
@@ -224,6 +225,7 @@ describe('an approval', () => {
   })
 
   test('pays a funded bill once, and fees with their VAT to the agency', async () => {
+    await registerForVat(owner)
     const landlord = await aPaidLandlord(1000)
     await postMoney(
       app,

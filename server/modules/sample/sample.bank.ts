@@ -8,6 +8,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { bills, contractors } from '../bills/bills.table.ts'
 import { landlordTerms } from '../clients/clients.table.ts'
+import { readMissingForVat } from '../settings/fees.vat.pick.ts'
 import { accounts } from '../team/team.table.ts'
 import type { BankedRent } from './sample.rents.ts'
 
@@ -95,11 +96,12 @@ async function addClientsMoney(
   homes: { id: string; landlordId: string }[],
 ): Promise<void> {
   const { accountId, author } = scope
+  const hasVat = (await readMissingForVat(scope, tx)).length === 0
   const nextMonth = `${addDays(`${today().slice(0, 8)}01`, 32).slice(0, 8)}01`
   await tx.insert(feeRules).values(
     owners.map(({ id: landlordId }) => ({
       ...{ accountId, id: uuid(), landlordId, kind: 'percent' as const, basisPoints: 1000 },
-      ...{ fromDay: nextMonth, authorName: author.name, sample: true },
+      ...{ vat: hasVat, fromDay: nextMonth, authorName: author.name, sample: true },
     })),
   )
   const [abroad, home] = [owners[2], homes[4]]

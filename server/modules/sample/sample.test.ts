@@ -3,6 +3,7 @@ import { addDays, today } from '#shared/dates.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { addOneOfEachKind, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
+import { registerForVat } from '../../testing/vat.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -137,6 +138,7 @@ describe('the money of the sample street', () => {
   })
 
   test('has one landlord abroad, fees from the coming month on, and a bill that is short', async () => {
+    await registerForVat(owner)
     await fill()
     const bills = (await ask(owner, '/api/bills')).bills
     expect(bills).toHaveLength(1)

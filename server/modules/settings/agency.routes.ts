@@ -22,6 +22,7 @@ import { invoiceSendings } from '../invoices/invoices.table.ts'
 import { accounts } from '../team/team.table.ts'
 import { planRaising } from './agency.raising.ts'
 import { agencies } from './agency.table.ts'
+import { keepVatFacts } from './agency.vat.ts'
 
 const ownersOnly = 'Only the owners of this account change the bank details. Please ask one of them.'
 
@@ -140,6 +141,8 @@ export const agencyRoutes = (services: Outbox): Route[] => [
             version: agencies.version,
             paymentDetails: agencies.paymentDetails,
             raiseDays: agencies.raiseDays,
+            vatNumber: agencies.vatNumber,
+            address: agencies.address,
           })
           .from(agencies)
           .where(own)
@@ -147,6 +150,7 @@ export const agencyRoutes = (services: Outbox): Route[] => [
         if (version !== undefined && before?.version !== version)
           throw new ConflictWith(await readAgency(inside))
         const raising = planRaising(requireRow(before), changes)
+        await keepVatFacts(inside, tx, requireRow(before), changes)
         const bank = before?.paymentDetails ?? ''
         await guardPaymentDetails(
           tx,

@@ -113,7 +113,7 @@ export const bodies: Record<string, Body[]> = {
     (of) => ({ paperId: of.link('paper'), version }),
   ],
   'POST /api/landlords/:id/fees': [
-    (of) => ({ kind: 'percent', percent: 10, propertyId: of.link('properties'), from: today() }),
+    (of) => ({ kind: 'percent', percent: 10, vat: false, propertyId: of.link('properties'), from: today() }),
   ],
   'POST /api/fee-rules/:id/end': [() => ({ on: today() })],
   'PUT /api/landlords/:id/terms': [() => ({ float: 1, abroad: false, approval: '', version: 0 })],

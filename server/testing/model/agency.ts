@@ -6,6 +6,7 @@ import { enterUsableDetails } from '../payouts.ts'
 import type { Answer, PeopledApp, Person } from '../people.ts'
 import { aTenancy, aTenant } from '../records.ts'
 import { aRentedHome, type RentedHome } from '../rent.ts'
+import { registerForVat } from '../vat.ts'
 
 /** A home that is let, and what its tenant writes when paying. */
 interface Home extends RentedHome {
@@ -118,6 +119,7 @@ export async function letAgain({ person, homes }: Agency, before: Home): Promise
 
 export async function anAgency(app: PeopledApp, seed: number): Promise<Agency> {
   const person = await app.person()
+  await registerForVat(person)
   const homes: Home[] = []
   const typed = new Map<string, number>()
   for (const place of [0, 1, 2, 3]) homes.push(await addHome(app, person, typed, place))

@@ -27,7 +27,16 @@ const agency = {
 
 const firstTerms = { float: 100, abroad: true, approval: '', version: 2 }
 const money = {
-  ...{ balance: 0, ahead: 0, kept: [], nextPayout: 0, rules: [], wantsVatNumber: false, invoices: [] },
+  ...{
+    balance: 0,
+    ahead: 0,
+    kept: [],
+    nextPayout: 0,
+    rules: [],
+    wantsVatNumber: false,
+    missingForVat: [],
+    invoices: [],
+  },
   ...{ since: '2026-11-01', opening: 0, lines: [], homes: [], closedThrough: null },
 }
 

@@ -1,22 +1,15 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link } from 'wouter'
 import type { z } from 'zod'
+import { FeeFields, isWithVat } from '#client/kit/fees/fee-fields.tsx'
+import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { formatDate } from '#client/lib/dates.ts'
-import { paths } from '#client/lib/paths.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
-import {
-  endFeeInput,
-  type FeeRule,
-  feeInput,
-  feeKindNames,
-  feeKinds,
-  type LandlordMoney,
-} from '#shared/clients/clients.ts'
+import { endFeeInput, type FeeRule, feeInput, type LandlordMoney } from '#shared/clients/clients.ts'
 import { describeFee, describeFeeExample } from '#shared/clients/fee.words.ts'
 import { today } from '#shared/dates.ts'
 import { titleCase } from '#shared/text.ts'
@@ -59,12 +52,9 @@ export function FeesCard({ landlordId, money }: FeesProps) {
           <p className="text-14 text-ink-2">No fee is taken of this landlord’s rent.</p>
         )}
         {money.wantsVatNumber && (
-          <p className="mb-3 rounded-control bg-sunken px-3 py-2 text-13 text-ink-2">
-            Their invoices need the agency’s VAT number.{' '}
-            <Link href={paths.settings('agent-profile')} className="text-link underline">
-              Enter it in Settings
-            </Link>
-          </p>
+          <div className="mb-3">
+            <VatMissing missing={money.missingForVat} consequence="so no invoice of these fees is issued" />
+          </div>
         )}
         <ul className="divide-y divide-hairline">
           {money.rules.map((rule) => {
@@ -97,13 +87,7 @@ export function FeesCard({ landlordId, money }: FeesProps) {
 }
 
 type Form = z.input<typeof feeInput>
-const { SelectField, NumberField, MoneyField, DateField } = fieldsFor<Form>()
-
-const kinds = feeKinds.map((value) => ({ value, label: feeKindNames[value] }))
-const vatChoices = [
-  { value: 'yes', label: 'With VAT' },
-  { value: 'no', label: 'Without VAT' },
-]
+const { SelectField, DateField } = fieldsFor<Form>()
 
 function AddFee({ landlordId, money, onClose }: FeesProps & { onClose: () => void }) {
   const add = useAddFee(landlordId)
@@ -115,31 +99,19 @@ function AddFee({ landlordId, money, onClose }: FeesProps & { onClose: () => voi
       place={`landlords/${landlordId}/fee`}
       schema={feeInput}
       start={{
-        ...{ kind: 'percent', percent: '10', amount: '', minimum: '', vat: 'yes' },
+        ...{ kind: 'percent', percent: '10', amount: '', minimum: '' },
+        vat: money.missingForVat.length === 0 ? 'yes' : 'no',
         ...{ propertyId: '', from: `${today().slice(0, 7)}-01` },
       }}
       submit={{ label: 'Add Fee', pending: 'Adding...' }}
       save={({ vat, ...fee }) => add.mutateAsync({ ...fee, vat })}
       onClose={onClose}
     >
-      <SelectField name="kind" label="Kind" options={kinds} />
-      <Amounts />
-      <SelectField name="vat" label="VAT" options={vatChoices} />
+      <FeeFields missing={money.missingForVat} />
       <SelectField name="propertyId" label="For" options={homes} none="All properties" />
       <DateField name="from" label="From" hint="Rent that falls due on this day or later." />
       <Example homes={money.homes} />
     </FormDialog>
-  )
-}
-
-function Amounts() {
-  const kind = useWatch<Form, 'kind'>({ name: 'kind' })
-  if (kind !== 'percent') return <MoneyField name="amount" label="Amount without VAT" />
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <NumberField name="percent" label="Per cent" />
-      <MoneyField name="minimum" label="At least a month" optional />
-    </div>
   )
 }
 
@@ -158,7 +130,7 @@ function Example({ homes }: Pick<LandlordMoney, 'homes'>) {
   if (kind === 'percent' ? fee.percent === 0 : fee.amount === 0) return null
   return (
     <p role="status" className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
-      {describeFeeExample({ kind, ...fee, vat: vat !== 'no' && vat !== false }, rent, exact)}
+      {describeFeeExample({ kind, ...fee, vat: isWithVat(vat) }, rent, exact)}
       {!home && ' (an example: no home here is let)'}
     </p>
   )

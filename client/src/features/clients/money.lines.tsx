@@ -14,8 +14,9 @@ function hrefOf({ tenancyId, billId, payoutId }: MoneyLine): string | undefined 
   return tenancyId ? paths.rentAccount(tenancyId) : undefined
 }
 
-function invoiceWords({ invoice, amount, vat }: MoneyLine): string {
+function invoiceWords({ invoice, amount, vat }: MoneyLine, isWaiting: boolean): string {
   if (invoice === null) return ''
+  if (isWaiting) return `Invoice ${invoice}, not issued yet`
   if (amount > 0) return `Credit note ${invoice}`
   return vat ? `VAT invoice ${invoice}` : `Invoice ${invoice}`
 }
@@ -23,7 +24,7 @@ function invoiceWords({ invoice, amount, vat }: MoneyLine): string {
 const mostShown = 60
 
 /** What moved in a landlord's balance in the last months, the newest first. */
-export function LinesCard({ money: { lines, since, opening } }: { money: LandlordMoney }) {
+export function LinesCard({ money: { lines, since, opening, wantsVatNumber } }: { money: LandlordMoney }) {
   const exact = useExactMoney()
   const { shown, more } = useFirst(lines.toReversed(), mostShown)
   return (
@@ -41,7 +42,12 @@ export function LinesCard({ money: { lines, since, opening } }: { money: Landlor
         ) : (
           <ol className="divide-y divide-hairline">
             {shown.map((line) => (
-              <Row key={line.entryId + line.words} line={line} exact={exact} />
+              <Row
+                key={line.entryId + line.words}
+                line={line}
+                exact={exact}
+                isWaiting={wantsVatNumber && Boolean(line.vat)}
+              />
             ))}
           </ol>
         )}
@@ -59,10 +65,17 @@ export function LinesCard({ money: { lines, since, opening } }: { money: Landlor
 const columns =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 @xl:grid-cols-[6rem_minmax(0,1fr)_7rem_7rem] items-baseline'
 
-function Row({ line, exact }: { line: MoneyLine; exact: (amount: number) => string }) {
+interface RowProps {
+  line: MoneyLine
+  exact: (amount: number) => string
+  /** Whether the invoice of the line's fee waits for the agency's VAT number or address. */
+  isWaiting: boolean
+}
+
+function Row({ line, exact, isWaiting }: RowProps) {
   const href = hrefOf(line)
   const { about, invoiceId } = line
-  const invoice = invoiceWords(line)
+  const invoice = invoiceWords(line, isWaiting)
   return (
     <li className={`${columns} py-2.5 text-14`}>
       <time dateTime={line.day} className="text-13 text-ink-2 tabular-nums @max-xl:col-span-2">
@@ -74,7 +87,11 @@ function Row({ line, exact }: { line: MoneyLine; exact: (amount: number) => stri
           <p className="text-13 text-ink-2">
             {about}
             {about && invoice && ' · '}
-            {invoiceId ? <PaperLinkTo href={invoiceAddress(invoiceId)} label={invoice} /> : invoice}
+            {invoiceId && !isWaiting ? (
+              <PaperLinkTo href={invoiceAddress(invoiceId)} label={invoice} />
+            ) : (
+              invoice
+            )}
           </p>
         )}
       </div>

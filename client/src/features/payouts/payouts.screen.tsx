@@ -16,6 +16,7 @@ import type { PayoutsReply } from '#shared/payouts/payouts.ts'
 import { useDraft, usePayouts } from './payouts.calls.ts'
 import type { PayoutAction } from './payouts.list.tsx'
 import { PayoutSteps, type Step, steps } from './payouts.steps.tsx'
+import { PayoutWarningList } from './payouts.warnings.tsx'
 import { DonePayouts } from './steps/done.tsx'
 import { DraftPayouts } from './steps/drafts.tsx'
 import { PayoutsOnTheirWay } from './steps/way.tsx'
@@ -103,6 +104,7 @@ export default function Payouts() {
           <PayoutSteps payouts={payouts} hasMore={data.hasMore} step={step} onChoose={setStep} />
           {step === 'drafts' && (
             <>
+              <PayoutWarningList warnings={data.warnings} />
               <SecondPerson limit={data.settings.approvalLimit} />
               <DraftPayouts
                 drafts={payouts.drafts}
