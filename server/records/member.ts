@@ -2,6 +2,7 @@ import type { DateFormat } from '#shared/date-format.ts'
 import type { TimelineEvent } from '#shared/history/timeline.calls.ts'
 import type { EntityName } from '#shared/registry.ts'
 import type { RelatedGroup } from '#shared/related.ts'
+import type { RentFrequency } from '#shared/rent/rent.calendar.ts'
 import type { Reached } from '../db/narrowing.ts'
 import type { AccountScope, RecordTable } from '../db/scope.ts'
 import type { Route } from '../http/route.ts'
@@ -41,6 +42,13 @@ export interface Member extends Kept {
   example(made: Record<string, { id: string }>, mark: string): object
 }
 
+/** A record that an import has stored, with what its row says beside the record's columns. */
+export interface Imported {
+  id: string
+  /** A rent by another period than the month, in pence. */
+  rent?: { every: RentFrequency; pence: number }
+}
+
 /** What its imports and exports need beside the columns, which are declared in shared. */
 export interface Files {
   /** All records, for an export. */
@@ -59,7 +67,7 @@ export interface Files {
   ask?(values: Values): Record<string, string>
   warn?(values: Values): string[]
   /** Does for all imported rows at once what a create does beside storing its row. */
-  after?(scope: AccountScope, ids: string[]): Promise<void>
+  after?(scope: AccountScope, records: readonly Imported[]): Promise<void>
 }
 
 /** What a change did to a record's parts, as texts. */

@@ -1,3 +1,5 @@
+import { rentPeriods } from './rents.ts'
+
 /** The link of a column whose text names another record. */
 export interface CsvLink {
   /** The kind of record, by its name in the registry. */
@@ -26,10 +28,10 @@ export interface CsvColumn {
   /** Words within a longer text by which a choice is guessed, the clearest first: 'Mid Terrace' is a house. */
   words?: Readonly<Record<string, string>>
   /** How a text is corrected before it is stored. */
-  format?: 'email' | 'phone'
+  format?: 'email' | 'phone' | 'period'
   /** Whether a year alone is accepted as its first day, because old systems often have no more. */
   yearMayDo?: true
-  /** Whether the amount is monthly, so that an amount by the week or year is converted. */
+  /** Whether the amount is a rent, which becomes a monthly one. Its period stands beside it, in its header or in `rentPeriod`. */
   monthly?: true
   link?: CsvLink
   /** Whether the text names a colleague, whose id the field holds. A text that names nobody of the team is left out. */
@@ -76,6 +78,20 @@ export const phoneHeaders = [
   'tel1',
   'phone1',
 ]
+/** The period of the rent, where a file has it in a column of its own. */
+export const rentPeriodColumn: CsvColumn = {
+  field: 'rentPeriod',
+  title: 'Rent Period',
+  kind: 'choice',
+  format: 'period',
+  choices: rentPeriods,
+  importOnly: true,
+  aliases: [
+    ...['frequency', 'rentfrequency', 'per', 'period', 'rentper', 'freq', 'rentfreq', 'paymentfrequency'],
+    ...['payfrequency', 'rentpaymentfrequency', 'howoften', 'every', 'rentcycle', 'paymentcycle'],
+    ...['rentbasis', 'chargefrequency', 'collectionfrequency', 'billingfrequency', 'paymentperiod'],
+  ],
+}
 export const rentHeaders = [
   'monthlyrent',
   'rentmo',
@@ -89,6 +105,8 @@ export const rentHeaders = [
   'rentalprice',
   'askingrent',
   'price',
+  ...['rentpw', 'weeklyrent', 'rentperweek', 'rentweekly', 'rentfortnightly', 'fortnightlyrent'],
+  ...['rentpa', 'annualrent', 'rentperannum', 'rentannual', 'yearlyrent', 'passingrent', 'currentrent'],
 ]
 export const noteHeaders = ['note', 'comments', 'comment', 'remarks', 'memo']
 export const addressHeaders = ['propertyaddress', 'address', 'propertyname', 'addressline1', 'unit']

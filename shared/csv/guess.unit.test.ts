@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { propertyCsv } from '../properties/properties.csv.ts'
 import { readCount, readEmail, readPhone } from './guess.ts'
-import { readChoice, readDate, readMonthlyAmount } from './values.ts'
+import { readChoice, readDate } from './values.ts'
 
 const choiceOf = (field: string, text: string) => {
   const column = propertyCsv.find((each) => each.field === field)
@@ -45,18 +45,6 @@ test.each([
 
 test.each(['lots', '2 or 3', '1-2', ''])('the count %j is asked about', (text) => {
   expect(readCount(text).problem).toBeDefined()
-})
-
-test.each([
-  ['£300 pw', '1300.00'],
-  ['£12,000 pa', '1000.00'],
-])('a rent of %s is worked out by the month', (text, value) => {
-  expect(readMonthlyAmount(text)).toEqual({ value, guess: true })
-})
-
-test('a rent by the month stays as it is written', () => {
-  expect(readMonthlyAmount('£1,250 pcm')).toEqual({ value: '1250' })
-  expect(readMonthlyAmount('POA').problem).toBeDefined()
 })
 
 test.each([

@@ -3,6 +3,8 @@ import type { CsvColumn } from './column.ts'
 import { type DateQuestion, decideDateOrders } from './date-order.ts'
 import { readCount, readEmail, readPhone } from './guess.ts'
 import { type CsvMapping, partOf } from './match.ts'
+import { type RentReply, readRentOfRow, rentQuestion, rentReplies } from './rents.rows.ts'
+import { type AgreedRent, periodOfHeader, type RentPeriod, readRentPeriod } from './rents.ts'
 import {
   type DateOrder,
   isBlank,
@@ -10,7 +12,6 @@ import {
   readAmount,
   readChoice,
   readDate,
-  readMonthlyAmount,
   readYear,
 } from './values.ts'
 
@@ -20,6 +21,8 @@ export interface CellProblem {
   field: string
   message: string
   value: string
+  /** The id of the question about the whole file that settles it. */
+  asked?: string
 }
 
 /** How one field is read: the file's columns that fill it, the order of its dates, and the text for an empty cell. */
@@ -30,6 +33,9 @@ export interface Source {
   headers: string[]
   order: DateOrder
   fallback: string | undefined
+  /** For a rent: the period that its header names, and which counts where the period's own column says another one. */
+  headerPer?: RentPeriod | undefined
+  rentSays?: RentReply | undefined
 }
 
 /** A text that was understood by its words and not exactly, with the value that it was taken for. */
@@ -44,6 +50,8 @@ export interface ReadRow {
   values: Record<string, string | null>
   problems: CellProblem[]
   guesses: Guess[]
+  /** The rent as it was agreed, where that is not by the month. */
+  agreed?: AgreedRent
 }
 
 /** Finds a person's correction: the text to read instead of the file's; undefined without a correction. */
@@ -51,13 +59,18 @@ export type Repair = (field: string, text: string) => string | undefined
 
 const cellOf = (cells: readonly string[], at: number) => restoreCell(cells[at] ?? '').trim()
 
-/** Finds the columns that fill each field. `defaults` holds the text for an empty or missing cell, by field. */
+/**
+ * Finds the columns that fill each field. `defaults` holds the text for an empty or missing cell, by field, and `replies` what a
+ * person has said about the file as a whole.
+ */
 export function sourcesOf(
   columns: readonly CsvColumn[],
   headers: string[],
   mapping: CsvMapping,
   defaults: Record<string, string> = {},
+  replies: Readonly<Record<string, string>> = {},
 ): Source[] {
+  const rentSays = rentReplies.find((reply) => reply === replies[rentQuestion])
   return columns
     .filter(({ readOnly }) => !readOnly)
     .map((column) => {
@@ -70,6 +83,7 @@ export function sourcesOf(
         headers: at.map((place) => headers[place] ?? ''),
         order: 'dmy',
         fallback: defaults[column.field],
+        ...(column.monthly && { headerPer: periodOfHeader(headers[at[0] ?? -1] ?? ''), rentSays }),
       }
     })
 }
@@ -94,8 +108,9 @@ export function orderDates(
 export function readCell({ column, order }: Source, text: string): ReadValue {
   const { kind, format, choices, choiceAliases, words } = column
   if (kind === 'date') return (column.yearMayDo && readYear(text)) || readDate(text, order)
+  if (format === 'period') return readRentPeriod(text)
   if (kind === 'choice') return readChoice(text, choices ?? [], choiceAliases, words)
-  if (kind === 'amount') return column.monthly ? readMonthlyAmount(text) : readAmount(text)
+  if (kind === 'amount') return readAmount(text)
   if (kind === 'number') return readCount(text)
   if (format === 'email') return readEmail(text)
   if (format === 'phone') return readPhone(text)
@@ -105,6 +120,7 @@ export function readCell({ column, order }: Source, text: string): ReadValue {
 /** The text that a file has for a field. Columns that are gathered keep their headers. */
 export function textOfField({ column, at, headers }: Source, cells: readonly string[]): string {
   const filled = at.map((place) => cellOf(cells, place))
+  if (column.format === 'period') return [...new Set(filled.filter(Boolean))].join(' ')
   if (!column.gathers || at.length < 2) return filled.filter(Boolean).join(' ')
   return filled.flatMap((text, n) => (text ? [headers[n] ? `${headers[n]}: ${text}` : text] : [])).join('\n')
 }
@@ -117,6 +133,34 @@ const meansEmpty = ({ emptyText: none }: CsvColumn, text: string) =>
 
 const isBlankFor = ({ kind, format }: CsvColumn, text: string) =>
   (kind !== 'text' || format !== undefined) && isBlank(text)
+
+/** Reads the rent of a row with its period, which may stand in another cell. */
+function readRentInto(
+  row: ReadRow,
+  source: Source,
+  text: string,
+  period: Parameters<typeof readRentOfRow>[2],
+) {
+  const { column, at } = source
+  const { field } = column
+  const read = readRentOfRow(source, text, period)
+  if (read.problem !== undefined) {
+    const { problem: message, asked } = read
+    row.problems.push({ column: at[0] ?? null, field, message, value: text, ...(asked && { asked }) })
+    return
+  }
+  row.values[field] = read.value
+  if (read.agreed) row.agreed = read.agreed
+  if (read.isGuess) row.guesses.push({ field, text, value: read.value })
+}
+
+/** The text of the period's own column in a row, and whether a person has typed it; empty without such a column. */
+function periodOfRow(sources: readonly Source[], cells: readonly string[], repair?: Repair) {
+  const source = sources.find(({ column }) => column.format === 'period')
+  const own = source ? textOfField(source, cells) : ''
+  const typed = (source && repair?.(source.column.field, own)) ?? (own ? undefined : source?.fallback)
+  return { text: typed ?? own, isTyped: typed !== undefined }
+}
 
 /** Reads one row of a file into the values of a record. Limits of a value are checked later, by the input schema. */
 export function readRow(sources: readonly Source[], cells: readonly string[], repair?: Repair): ReadRow {
@@ -132,6 +176,9 @@ export function readRow(sources: readonly Source[], cells: readonly string[], re
       row.values[field] = null
     } else if (text === '' || (!column.required && isBlankFor(column, text))) {
       if (column.required) row.values[field] = ''
+    } else if (column.monthly) {
+      const period = periodOfRow(sources, cells, repair)
+      readRentInto(row, source, text, { ...period, isTyped: period.isTyped || repaired !== undefined })
     } else {
       const { value, guess, problem } = readCell(source, text)
       if (value !== undefined) row.values[field] = value

@@ -85,8 +85,6 @@ export const readYear = (text: string): ReadValue | undefined =>
 const currencySign = /^(?:£|\$|€|gbp|usd|eur)|(?:£|\$|€|gbp|usd|eur)$/gi
 const perMonth =
   /(?:\/|per|a)?\s*(?:pcm|p\.c\.m\.|pm|(?:calendar\s*)?mo(?:nth)?|(?:calendar\s*)?month(?:ly)?)\.?$/i
-const perWeek = /\s*(?:\/|per|a)?\s*(?:pppw|pw|p\.w\.|wk|week(?:ly)?)\.?$/i
-const perYear = /\s*(?:\/|per|a)?\s*(?:pa|p\.a\.|annum|yr|year(?:ly)?)\.?$/i
 
 /**
  * '£1,250.00', '1250', '1.250,00', '1 250,00', '£1,250 pcm' → '1250.00'. A text with two readings, such as
@@ -115,15 +113,6 @@ export function readAmount(text: string): ReadValue {
       problem: `‘${text.trim()}’ can be read as ${bare.replace('.', '')} or as ${Number(bare)}. Write it with pence, as ${bare.replace('.', '')}.00`,
     }
   return refused
-}
-
-/** A rent that is written by the week or year becomes one by the month, as a guess: '£300 pw' → '1300.00'. */
-export function readMonthlyAmount(text: string): ReadValue {
-  const timesAYear = perWeek.test(text) ? 52 : perYear.test(text) ? 1 : 12
-  if (timesAYear === 12) return readAmount(text)
-  const read = readAmount(text.replace(perWeek, '').replace(perYear, ''))
-  if (read.value === undefined) return read
-  return { value: ((Number(read.value) * timesAYear) / 12).toFixed(2), guess: true }
 }
 
 const keyOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')

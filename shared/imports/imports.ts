@@ -1,6 +1,8 @@
+import { rentPeriods } from '../csv/rents.ts'
 import { separators } from '../csv/text.ts'
 import { requiredText } from '../fields.ts'
 import { z } from '../zod.ts'
+import { fileQuestion, fileReplies } from './questions.ts'
 
 export const importLimits = { rows: 10_000, bytes: 5 * 1024 * 1024, columns: 200 } as const
 
@@ -67,6 +69,8 @@ export const importInput = z.strictObject({
   people: z.array(madePerson).max(5000).optional(),
   /** Whether to make every person whom rows name and who is not on the books, with what the file says about them. */
   makePeople: z.boolean().optional(),
+  /** The replies to the questions about the file as a whole. */
+  replies: fileReplies.optional(),
   /** Whether to import the rows without mistakes and keep the others as a file to mend. */
   keepBad: z.boolean().optional(),
   /** Skips rows whose address, email or number a stored record has already. */
@@ -133,6 +137,16 @@ const missingPerson = z.object({
 })
 export type MissingPerson = z.infer<typeof missingPerson>
 
+/** A rent by another period than the month. Amounts are whole currency units. */
+const workedRent = z.object({
+  row: z.int(),
+  amount: z.number(),
+  per: z.enum(rentPeriods),
+  /** What it comes to a month, which the property and the tenancy show. */
+  monthly: z.number(),
+})
+export type WorkedRent = z.infer<typeof workedRent>
+
 const addedCount = z.object({ entity: z.string(), count: z.int() })
 export type AddedCount = z.infer<typeof addedCount>
 
@@ -187,6 +201,12 @@ export const importReply = z.discriminatedUnion('step', [
     groupCount: z.int(),
     /** The guesses: how each text was read, and in how many rows. */
     guesses: z.array(z.object({ field: z.string(), text: z.string(), value: z.string(), count: z.int() })),
+    /** What the file leaves open, answered or not. */
+    questions: z.array(fileQuestion),
+    /** The rents that are not by the month, in the order of the rows. */
+    rents: z.array(workedRent),
+    /** The number of such rents; `rents` may list fewer. */
+    rentCount: z.int(),
     people: z.array(missingPerson),
     /** The number of people who are not on the books; `people` may list fewer. */
     peopleCount: z.int(),

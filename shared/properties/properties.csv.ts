@@ -4,6 +4,7 @@ import {
   landlordEmailColumn,
   landlordPhoneColumn,
   rentHeaders,
+  rentPeriodColumn,
 } from '../csv/column.ts'
 import { divideAddress } from './properties.address.ts'
 import { councilTaxBands, epcRatings, furnishings, propertyStatuses, propertyTypes } from './properties.ts'
@@ -130,6 +131,7 @@ export const propertyCsv: readonly CsvColumn[] = [
     aliases: ['baths', 'bath', 'noofbathrooms', 'numberofbathrooms', 'bathroom'],
   },
   { field: 'rent', title: 'Rent', kind: 'amount', required: true, monthly: true, aliases: rentHeaders },
+  rentPeriodColumn,
   {
     field: 'status',
     title: 'Status',

@@ -8,6 +8,7 @@ import {
   phoneHeaders,
   propertyColumn,
   rentHeaders,
+  rentPeriodColumn,
 } from '../csv/column.ts'
 import { paymentStatuses, tenancyStatuses } from './tenancies.ts'
 
@@ -86,6 +87,7 @@ export const tenancyCsv: readonly CsvColumn[] = [
     ],
   },
   { field: 'rentAmount', title: 'Rent', kind: 'amount', required: true, monthly: true, aliases: rentHeaders },
+  rentPeriodColumn,
   {
     field: 'deposit',
     title: 'Deposit',

@@ -5,6 +5,7 @@ import {
   nameParts,
   phoneHeaders,
   rentHeaders,
+  rentPeriodColumn,
 } from '../csv/column.ts'
 import { tenantStatuses } from './tenants.ts'
 
@@ -51,6 +52,7 @@ export const tenantCsv: readonly CsvColumn[] = [
     aliases: ['tenantstatus'],
   },
   { field: 'rentAmount', title: 'Rent', kind: 'amount', monthly: true, aliases: rentHeaders },
+  rentPeriodColumn,
   {
     field: 'moveInDate',
     title: 'Move-in Date',

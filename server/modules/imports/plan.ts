@@ -1,3 +1,4 @@
+import { type AgreedRent, sayMonthlyRent, termsOfRent } from '#shared/csv/rents.ts'
 import {
   dividedFields,
   type Guess,
@@ -9,18 +10,20 @@ import {
 } from '#shared/csv/rows.ts'
 import type { DateFormat } from '#shared/date-format.ts'
 import type { ImportError, ImportInput } from '#shared/imports/imports.ts'
+import type { FileQuestion } from '#shared/imports/questions.ts'
 import { noteInput } from '#shared/notes/notes.ts'
 import { resourceOf } from '#shared/registry.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { SheetRow } from '../../files/sheet.ts'
-import type { Member, Values } from '../../records/member.ts'
+import type { Imported, Member, Values } from '../../records/member.ts'
 import { type Colleagues, readColleagues } from './colleagues.ts'
 import { keyOf } from './columns.ts'
 import { type Duplicates, readDuplicates } from './duplicates.ts'
 import type { PlannedKind } from './kinds.ts'
 import type { Labels } from './labels.ts'
 import { linkRow } from './links.ts'
+import { readMoneyWords } from './money.ts'
 import { type People, planPeople } from './people.ts'
 import { readCopies, readEmptyAnswers, readRepairs } from './repairs.ts'
 import { takeTurns } from './turns.ts'
@@ -30,11 +33,15 @@ export interface PlannedRecord {
   member: Member
   id: string
   values: Values
+  /** What the row says beside the record's columns. */
+  beside: Omit<Imported, 'id'>
 }
 
 interface RowError extends ImportError {
   /** Whether the row names a landlord or tenant whom the import could make. */
   isMissingPerson?: boolean
+  /** The question about the whole file whose reply the row waits for. */
+  asked?: string
 }
 
 export interface PlannedRow extends SheetRow {
@@ -48,6 +55,8 @@ export interface PlannedRow extends SheetRow {
   errors: RowError[]
   warnings: string[]
   guesses: Guess[]
+  /** The rent as it was agreed, where it is not by the month. */
+  rent: AgreedRent | undefined
 }
 
 export interface Plan {
@@ -55,6 +64,7 @@ export interface Plan {
   /** Errors of all rows: required columns that are missing. */
   errors: ImportError[]
   people: People
+  questions: FileQuestion[]
 }
 
 type Choices = Pick<ImportInput, 'answers' | 'cells' | 'people' | 'makePeople' | 'skipDuplicates'>
@@ -74,6 +84,13 @@ interface Context {
   /** The answers for fields that only some rows need, such as the day of a payment. */
   copies: Map<string, string>
   given: Map<string, string>
+  money: (amount: number) => string
+}
+
+/** What is asked about the file as a whole, and by row the question that the row waits for. */
+interface Asked {
+  questions: FileQuestion[]
+  waiting: Map<number, string>
 }
 
 /** Plans an import without writing: what each row would become, with its errors and warnings. */
@@ -85,6 +102,7 @@ export async function planImport(
   rows: readonly SheetRow[],
   labels: Labels,
   choices: Choices,
+  asked: Asked,
 ): Promise<Plan> {
   const read = await readRows(sources, rows, choices)
   const people = await planPeople(kind.columns, read, labels, members, {
@@ -102,14 +120,28 @@ export async function planImport(
     skipDuplicates: choices.skipDuplicates ?? false,
     copies: readCopies(choices),
     given: readEmptyAnswers(choices),
+    money: await readMoneyWords(scope),
   }
   const planned: PlannedRow[] = []
   const endTurn = takeTurns()
   for (const row of read) {
     await endTurn()
-    planned.push(planRow(context, row))
+    const question = asked.waiting.get(row.row)
+    planned.push(planRow(context, question ? waitFor(row, question, sources) : row))
   }
-  return { rows: planned, errors, people }
+  return { rows: planned, errors, people, questions: asked.questions }
+}
+
+/** The row with the problem that a question about the file is open; the rent waits for its answer. */
+function waitFor(row: RowAsRead, asked: string, sources: readonly Source[]): RowAsRead {
+  const rent = sources.find(({ column }) => column.monthly)
+  const field = rent?.column.field ?? ''
+  const value = rent ? textOfField(rent, row.cells) : ''
+  const message = 'Say first what this rent is for'
+  return {
+    ...row,
+    problems: [...row.problems, { column: rent?.at[0] ?? null, field, message, value, asked }],
+  }
 }
 
 interface RowAsRead extends SheetRow, ReadRow {
@@ -158,10 +190,13 @@ function missingColumns(sources: readonly Source[], choices: Choices): ImportErr
     }))
 }
 
-function planRow(context: Context, { row, cells, texts, problems, guesses }: RowAsRead): PlannedRow {
-  const { kind, sources, missing } = context
+function planRow(
+  context: Context,
+  { row, cells, texts, problems, guesses, agreed: rent }: RowAsRead,
+): PlannedRow {
+  const { kind, sources, missing, money } = context
   const planned: PlannedRow = {
-    ...{ row, cells, texts, guesses, note: '', warnings: [], isSkipped: false, records: null },
+    ...{ row, cells, texts, guesses, rent, note: '', warnings: [], isSkipped: false, records: null },
     errors: problems.map((problem) => ({ row, ...problem })),
   }
   const complain = (field: string, message: string, isMissingPerson = false) => {
@@ -171,7 +206,8 @@ function planRow(context: Context, { row, cells, texts, problems, guesses }: Row
     planned.errors.push({ row, column: source?.at[0] ?? null, field, message, value, isMissingPerson })
   }
   const records = planRecords(context, planned, complain)
-  planned.note = readNote(context, texts, complain)
+  const worked = rent && `Rent: ${sayMonthlyRent(rent, money)}`
+  planned.note = readNote(context, [texts.notes, worked].filter(Boolean).join('\n'), complain)
   if (planned.errors.length > 0 || missing.size > 0) return { ...planned, isSkipped: false, warnings: [] }
   for (const { member, id, values } of records)
     context.duplicates.get(member.name)?.add(keyOf(member, values), row, id)
@@ -179,7 +215,7 @@ function planRow(context: Context, { row, cells, texts, problems, guesses }: Row
 }
 
 /** The text of the row that no field takes and that is kept as a note. */
-function readNote({ kind }: Context, { notes }: ReadRow['values'], complain: Complain): string {
+function readNote({ kind }: Context, notes: string, complain: Complain): string {
   const isField = kind.parts.some(({ member }) => 'notes' in resourceOf(member.name).input.shape)
   if (!notes || isField) return ''
   const checked = noteInput.shape.text.safeParse(notes)
@@ -214,7 +250,9 @@ function planRecords(context: Context, row: PlannedRow, complain: Complain): Pla
     else if (twin && member.files.isUnique)
       tell(member.files.key[0] ?? '', `${member.files.describe(values, dates)} ${twin.why}`)
     else if (twin) row.warnings.push(`${member.files.describe(values, dates)} ${twin.why}`)
-    if (!row.isSkipped) records.push({ member, id, values: member.files.complete?.(values) ?? values })
+    if (row.isSkipped) continue
+    const beside = row.rent ? { rent: termsOfRent(row.rent) } : {}
+    records.push({ member, id, values: member.files.complete?.(values) ?? values, beside })
   }
   return records
 }

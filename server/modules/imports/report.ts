@@ -1,10 +1,19 @@
 import { type Source, textOfField } from '#shared/csv/rows.ts'
-import type { ImportReply, MistakeGroup } from '#shared/imports/imports.ts'
+import type { ImportReply, MistakeGroup, WorkedRent } from '#shared/imports/imports.ts'
+import { fromPence } from '#shared/pence.ts'
 import type { Plan, PlannedRow } from './plan.ts'
 import { answerKey } from './repairs.ts'
 import { countAdds } from './store.ts'
 
-const limits = { errors: 1000, warnings: 200, preview: 200, groups: 300, guesses: 300, rowsOfGroup: 5 }
+const limits = {
+  errors: 1000,
+  warnings: 200,
+  preview: 200,
+  groups: 300,
+  guesses: 300,
+  rents: 300,
+  rowsOfGroup: 5,
+}
 
 const mostFirst = <Counted extends { count: number }>(all: Iterable<Counted>, most: number): Counted[] =>
   [...all].sort((a, b) => b.count - a.count).slice(0, most)
@@ -14,9 +23,9 @@ function groupMistakes(rows: readonly PlannedRow[], sources: readonly Source[]):
   const byField = new Map(sources.map((source) => [source.column.field, source]))
   const groups = new Map<string, MistakeGroup>()
   for (const { row, cells, errors } of rows)
-    for (const { field, message, isMissingPerson } of errors) {
+    for (const { field, message, isMissingPerson, asked } of errors) {
       const source = byField.get(field)
-      if (isMissingPerson || !source) continue
+      if (isMissingPerson || asked || !source) continue
       const text = textOfField(source, cells)
       const key = answerKey(field, text)
       const group = groups.get(key) ?? { field, text, message, count: 0, rows: [] }
@@ -39,6 +48,9 @@ function countGuesses(rows: readonly PlannedRow[]) {
   return found.values()
 }
 
+const workedRents = ({ row, rent }: PlannedRow): WorkedRent[] =>
+  rent ? [{ row, amount: fromPence(rent.pence), per: rent.per, monthly: fromPence(rent.monthly) }] : []
+
 /** The reply of a dry run: figures, and as many mistakes and rows as a person can look at. */
 export function reportPlan(
   plan: Plan,
@@ -49,6 +61,7 @@ export function reportPlan(
   const bad = plan.rows.filter(({ records }) => !records)
   const shown = new Set([...bad, ...plan.rows.filter(({ records }) => records)].slice(0, limits.preview))
   const groups = groupMistakes(plan.rows, sources)
+  const rents = plan.rows.flatMap(workedRents)
   return {
     count: plan.rows.length,
     ok: plan.rows.filter(({ records, isSkipped }) => records && !isSkipped).length,
@@ -64,6 +77,9 @@ export function reportPlan(
     groups: mostFirst(groups, limits.groups),
     groupCount: groups.length,
     guesses: mostFirst(countGuesses(plan.rows), limits.guesses),
+    questions: plan.questions,
+    rents: rents.slice(0, limits.rents),
+    rentCount: rents.length,
     people: plan.people.missing,
     peopleCount: plan.people.count,
     adds: countAdds(plan),

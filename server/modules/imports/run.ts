@@ -13,7 +13,9 @@ import { importMappings } from './imports.table.ts'
 import { keepBadRows } from './kept.ts'
 import { type PlannedKind, planKind } from './kinds.ts'
 import { readLabels } from './labels.ts'
+import { readMoneyWords } from './money.ts'
 import { type Plan, planImport } from './plan.ts'
+import { askAboutRents, withoutOtherPeriods, withPeriods } from './questions.periods.ts'
 import { reportPlan } from './report.ts'
 import { storePlan } from './store.ts'
 
@@ -28,18 +30,25 @@ export async function importFile(
 ): Promise<ImportReply> {
   const kind = planKind(members, name)
   const sheet = readSheet(input, kind.columns)
-  const { mapping } = input
+  const { mapping, replies = {} } = input
   if (!mapping) return suggestColumns(scope, kind, sheet)
   const why = mappingProblem(kind.columns, sheet.headers, mapping)
   if (why) throw new Refused(400, why, { mapping: why })
   const { sources, question } = orderDates(
-    sourcesOf(kind.columns, sheet.headers, mapping, input.defaults),
+    sourcesOf(
+      kind.columns,
+      sheet.headers,
+      [...withPeriods(kind, sheet, mapping, replies)],
+      input.defaults,
+      replies,
+    ),
     sheet.rows.map((row) => row.cells),
     input.dateOrder,
   )
   const makePlan = async (inside: AccountScope) => {
     const labels = await readLabels(members, inside)
-    return planImport(inside, members, kind, sources, sheet.rows, labels, input)
+    const asked = askAboutRents({ kind, sheet, mapping, sources, replies }, await readMoneyWords(inside))
+    return planImport(inside, members, kind, sources, sheet.rows, labels, input, asked)
   }
   if (input.dryRun !== false)
     return {
@@ -97,7 +106,7 @@ async function suggestColumns(
         ...(choices && { choices: [...choices] }),
         ...(link && { names: link.to }),
       })),
-    mapping: remembered ? last : matchHeaders(columns, headers),
+    mapping: remembered ? last : [...withoutOtherPeriods(kind, sheet, matchHeaders(columns, headers))],
     remembered,
     sample: rows.slice(0, 5),
     count: rows.length,

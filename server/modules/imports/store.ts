@@ -22,9 +22,7 @@ function recordsOf({ rows, people }: Plan): PlannedRecord[] {
   const named = people.made.filter(({ id }) => homes.has(id))
   return [
     ...named.map(({ member, id, values }) => ({
-      member,
-      id,
-      values: withHome(member, values, homes.get(id)),
+      ...{ member, id, values: withHome(member, values, homes.get(id)), beside: {} },
     })),
     ...records,
   ]
@@ -87,7 +85,7 @@ export async function storePlan(
     await scope.insertMany(member.table, own.map(({ id, values }) => ({ ...values, id })) as never[])
     await member.files.after?.(
       scope,
-      own.map(({ id }) => id),
+      own.map(({ id, beside }) => ({ ...beside, id })),
     )
   }
   await keepNotes(scope, plan)

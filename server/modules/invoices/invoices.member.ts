@@ -33,7 +33,11 @@ export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks, bo
     describe: ({ invoiceNumber }) => `An invoice with the number ${textOf(invoiceNumber)}`,
     isUnique: true,
     extra: ['paidOn'],
-    after: linkTenancies,
+    after: (scope, records) =>
+      linkTenancies(
+        scope,
+        records.map(({ id }) => id),
+      ),
     complete: ({ paidOn, ...values }) => ({
       ...values,
       paidOn: values.status === 'paid' ? paidOn : null,

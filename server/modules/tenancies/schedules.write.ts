@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
+import type { RentFrequency } from '#shared/rent/rent.calendar.ts'
 import { rentShownOn } from '#shared/tenancies/tenancies.rents.ts'
 import { lastDayOf } from '#shared/tenancies/tenancies.term.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -44,21 +45,27 @@ async function listByIds(scope: AccountScope, ids: string[]): Promise<StoredTena
   return rows
 }
 
+/** A new tenancy, with the rent as it was agreed where that is not by the month; in pence. */
+interface NewTenancy {
+  id: string
+  rent?: { every: RentFrequency; pence: number }
+}
+
 /** Stores the rent of new tenancies, which applies from their start. */
-export function addFirstRents(scope: AccountScope, ids: string[]): Promise<void> {
+export function addFirstRents(scope: AccountScope, records: readonly NewTenancy[]): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     const { accountId } = inside
-    const rows = await listByIds(inside, ids)
+    const agreed = new Map(records.map(({ id, rent }) => [id, rent]))
+    const rows = await listByIds(inside, [...agreed.keys()])
     const added = await store(
       tx,
-      rows.map(({ id, rentAmount }) => ({
-        accountId,
-        id: uuid(),
-        tenancyId: id,
-        seq: 1,
-        pence: penceOf(rentAmount),
-        why: 'start',
-      })),
+      rows.map(({ id, rentAmount }) => {
+        const rent = agreed.get(id)
+        return {
+          ...{ accountId, id: uuid(), tenancyId: id, seq: 1, pence: penceOf(rentAmount), why: 'start' },
+          ...(rent && { every: rent.every, periodPence: rent.pence }),
+        }
+      }),
     )
     await recordAdded(tx, inside, added)
   })

@@ -55,9 +55,15 @@ export const tenancyMember = (startRent: StartRent): Member => ({
       ...values,
       ...initialStatus(values.status as Parameters<typeof initialStatus>[0]),
     }),
-    after: async (scope, ids) => {
-      await addFirstRents(scope, ids)
-      await markLet(scope, await listLettings(scope, ids))
+    after: async (scope, records) => {
+      await addFirstRents(scope, records)
+      await markLet(
+        scope,
+        await listLettings(
+          scope,
+          records.map(({ id }) => id),
+        ),
+      )
     },
   },
   example: ({ tenants, properties, landlords }) => ({

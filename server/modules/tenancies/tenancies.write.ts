@@ -46,7 +46,7 @@ export function createTenancy(
       landlordId: await pickRecord(inside, landlordByName, landlord, 'landlord'),
     }
     const { id } = await inside.insert(tenancies, { ...fields, ...initialStatus(fields.status), ...links })
-    await addFirstRents(inside, [id])
+    await addFirstRents(inside, [{ id }])
     await markLet(inside, await listLettings(inside, [id]))
     if (schedule) await startRent(inside, tx, id, schedule)
     return id

@@ -13,6 +13,8 @@ import type { ImportKind } from './imports.kinds.ts'
 import { People } from './imports.people.tsx'
 import { Preview } from './imports.preview.tsx'
 import { Mistakes, Warnings } from './imports.problems.tsx'
+import { Questions } from './imports.questions.tsx'
+import { Rents } from './imports.rents.tsx'
 import { StepFoot, StepHead } from './imports.steps.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
 
@@ -138,8 +140,10 @@ export function CheckRows({
         </div>
       )}
       <SkipDuplicates flow={flow} />
+      <Questions flow={flow} checked={checked} />
       <People flow={flow} checked={checked} />
       <Mistakes kind={kind} flow={flow} checked={checked} />
+      <Rents checked={checked} />
       <Guesses kind={kind} flow={flow} checked={checked} />
       <Warnings checked={checked} />
       <Preview kind={kind} flow={flow} checked={checked} />

@@ -1,4 +1,5 @@
 import type { ImportAnswer, MadePerson, MissingPerson, RepairedCell } from '#shared/imports/imports.ts'
+import type { FileReplies } from '#shared/imports/questions.ts'
 
 /** A person's corrections of a file, apart from the columns. */
 export interface Repairs {
@@ -7,9 +8,16 @@ export interface Repairs {
   people: readonly MadePerson[]
   /** The import adds every person who is not on the books. */
   makePeople: boolean
+  /** The replies to the questions about the file as a whole. */
+  replies: FileReplies
 }
 
-export const noRepairs: Repairs = { answers: [], cells: [], people: [], makePeople: false }
+export const noRepairs: Repairs = { answers: [], cells: [], people: [], makePeople: false, replies: {} }
+
+export const withReply = (repairs: Repairs, id: string, reply: string): Repairs => ({
+  ...repairs,
+  replies: { ...repairs.replies, [id]: reply },
+})
 
 const isSameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 

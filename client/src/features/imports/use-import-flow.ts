@@ -106,7 +106,7 @@ export function useImportFlow(kind: ImportKind) {
   const inputOf = (state: State) => {
     const { file, layout, mapping, defaults, repairs, skipDuplicates, dateOrder } = state
     if (!file) throw new Error('an import needs a chosen file')
-    const { answers, cells, people, makePeople } = repairs
+    const { answers, cells, people, makePeople, replies } = repairs
     return {
       ...{ ...file, ...layout, mapping, skipDuplicates },
       defaults: pickUsedDefaults(mapping, defaults),
@@ -115,6 +115,7 @@ export function useImportFlow(kind: ImportKind) {
       ...(people.length > 0 && { people: [...people] }),
       ...(makePeople && { makePeople }),
       ...(dateOrder && { dateOrder }),
+      ...(Object.keys(replies).length > 0 && { replies }),
     }
   }
 

@@ -11,7 +11,7 @@ import { RentAccountStart } from './start/start.tsx'
 export default function AccountPanel({ tenancy }: { tenancy: Tenancy }) {
   const { data: account, error, isFetching, refetch } = useRentAccount(tenancy.id)
   if (account?.startedOn) return <AccountCard account={account} tenancy={tenancy} />
-  if (account) return <RentAccountStart tenancy={tenancy} />
+  if (account) return <RentAccountStart tenancy={tenancy} terms={account.terms} />
   return (
     <Card className="max-w-3xl">
       <CardBody className="pt-5">

@@ -9,11 +9,11 @@ import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
-import { isDate } from '#shared/dates.ts'
+import { isDate, today } from '#shared/dates.ts'
 import { optionalDate } from '#shared/fields.ts'
 import { optionalMoney } from '#shared/numbers.ts'
 import { chargedFrom } from '#shared/rent/rent.calendar.ts'
-import { scheduleInput } from '#shared/rent/rent.ts'
+import { type RentAccount, scheduleInput } from '#shared/rent/rent.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { z } from '#shared/zod.ts'
 import { useStateRent } from '../account.calls.ts'
@@ -45,9 +45,23 @@ function openingOf({ openingIs, opening }: zod.output<typeof form>): { opening?:
   return { opening: openingIs === 'owed' ? opening : -opening }
 }
 
+interface StartProps {
+  tenancy: Tenancy
+  /** The rents as they were agreed, oldest first. */
+  terms: RentAccount['terms']
+}
+
+/** The rent that is agreed today; a monthly one is the tenancy's. */
+function agreedRent({ tenancy: { rentAmount }, terms }: StartProps) {
+  const agreed = terms.findLast(({ from }) => from <= today()) ?? terms[0]
+  const { amount, every } =
+    agreed && agreed.every !== 'month' ? agreed : { amount: rentAmount, every: 'month' as const }
+  return { amount: amount > 0 ? String(amount) : '', every, rhythm: agreed }
+}
+
 /** The form that starts a rent account: the rent, its frequency, its first day, and a preview of the charges. */
-export function RentAccountStart({ tenancy }: { tenancy: Tenancy }) {
-  if (useMayWrite()) return <StartForm tenancy={tenancy} />
+export function RentAccountStart({ tenancy, terms }: StartProps) {
+  if (useMayWrite()) return <StartForm tenancy={tenancy} terms={terms} />
   return (
     <Card className="max-w-3xl">
       <EmptyState title="No rent account yet" text="It shows what is owed and paid once it is started." />
@@ -55,8 +69,9 @@ export function RentAccountStart({ tenancy }: { tenancy: Tenancy }) {
   )
 }
 
-function StartForm({ tenancy }: { tenancy: Tenancy }) {
-  const { startDate, endedOn, rentAmount } = tenancy
+function StartForm({ tenancy, terms }: StartProps) {
+  const { startDate, endedOn } = tenancy
+  const { amount: rent, every: frequency, rhythm } = agreedRent({ tenancy, terms })
   const state = useStateRent(tenancy.id, {
     title: 'Rent Account Started',
     description: 'Rent is charged automatically from now on.',
@@ -64,10 +79,10 @@ function StartForm({ tenancy }: { tenancy: Tenancy }) {
   const short = useShortForm({
     schema: form,
     start: {
-      amount: rentAmount > 0 ? String(rentAmount) : '',
-      every: 'month',
+      amount: rent,
+      every: frequency,
       anchor: '',
-      from: chargedFrom(startDate, endedOn),
+      from: chargedFrom(startDate, endedOn, rhythm),
       kind: 'assured',
       openingIs: 'nothing',
       opening: '',
