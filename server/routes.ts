@@ -34,13 +34,9 @@ import { readProofState } from './modules/proof/proof.state.ts'
 import { relatedRoutes } from './modules/related/related.routes.ts'
 import { rentFileRoutes } from './modules/rent/files/files.routes.ts'
 import { rentPaperRoutes } from './modules/rent/papers/papers.routes.ts'
-import {
-  receiveByLine,
-  receiveDepositByLine,
-  receiveFromBank,
-  refundByLine,
-} from './modules/rent/rent.bank.ts'
+import { receiveByLine, receiveFromBank, refundByLine } from './modules/rent/rent.bank.ts'
 import { catchUpRent } from './modules/rent/rent.catch-up.ts'
+import { receiveDepositByLine } from './modules/rent/rent.deposit.line.ts'
 import { rentBooks } from './modules/rent/rent.invoices.ts'
 import { listLatePeople } from './modules/rent/rent.late.ts'
 import { rentRoutes } from './modules/rent/rent.routes.ts'

@@ -157,6 +157,11 @@ export const sortPart = z.strictObject({
   /** How much of a mortgage's or loan's payment is interest; without it, or null: not known yet. */
   interest: z.union([z.literal('all'), z.null(), money('Say how much of it is interest')]).optional(),
   note: optionalText(300),
+  /**
+   * The answer where a deposit would be held twice, or above what was asked for: hold 'more' all the same, or take it 'instead'
+   * of the rent money that has paid the deposit. Without an answer such a deposit is refused with the question.
+   */
+  depositAs: z.enum(['instead', 'more']).optional(),
 })
 export type SortPart = z.output<typeof sortPart>
 

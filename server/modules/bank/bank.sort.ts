@@ -38,6 +38,7 @@ function partsOf(line: StoredLine, parts: SortPart[]): SortedPart[] {
       propertyId: part.propertyId,
       interest: part.interest,
       note: part.note ?? '',
+      depositAs: part.depositAs,
     }
   })
 }

@@ -29,6 +29,8 @@ export interface SortedPart {
   /** Of an expense: how much of it is interest, in whole currency units. */
   interest?: number | 'all' | null | undefined
   note: string
+  /** The answer to the question before more of a deposit is held than was asked for. */
+  depositAs?: 'instead' | 'more' | undefined
 }
 
 /** What sorting a part has made: the entry, and the record that the entry is about with its name. */

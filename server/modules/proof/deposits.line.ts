@@ -6,6 +6,7 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
+import { askBeforeHolding } from './deposits.limit.ts'
 import { readDepositBook } from './deposits.read.ts'
 
 /** A part of a bank line that is a tenancy's deposit. */
@@ -17,6 +18,8 @@ export interface DepositPart {
   subjectId: string | null
   personId: string | null
   note: string
+  /** The answer where more would be held than was asked for: 'more', or 'instead' where rent has paid the deposit. */
+  depositAs?: 'instead' | 'more' | undefined
 }
 
 interface Sorted {
@@ -35,7 +38,8 @@ const refuse = (sentence: string): never => {
 /**
  * Sorts money of a bank line as a deposit. Money in comes from the scheme as far as a scheme holds the deposit, or else from
  * the tenant, and then pays what the rent account asks of the deposit. Money out is a return once the tenancy has ended, and
- * goes to the scheme before. Throws a 400 for more than is held or asked for.
+ * goes to the scheme before. Throws a 400 for more than is held or asked for, and a 409 with a question before more is held
+ * than was asked for.
  */
 export const depositSorter =
   (payDeposit: PayDeposit) =>
@@ -43,11 +47,12 @@ export const depositSorter =
     const { line, pence, isIn, subjectId, note } = part
     const tenancy = subjectId && (await scope.get(tenancies, subjectId))
     if (!tenancy) return refuse('Say which tenancy it is the deposit of')
-    const { here, atScheme } = await readDepositBook(scope, tx, tenancy.id)
+    const { held, here, atScheme } = await readDepositBook(scope, tx, tenancy.id)
     const fromScheme = isIn && atScheme >= pence
     const received = { label: 'Deposit received' }
     const paid = isIn && !fromScheme ? await payDeposit(scope, tx, part) : undefined
     if (paid) return { ...paid, ...received }
+    if (isIn && !fromScheme) await askBeforeHolding(scope, tx, tenancy, { held, pence }, part.depositAs)
     const suspense: LedgerName = { kind: 'suspense', subject: scope.accountId }
     const deposit: LedgerName = { kind: 'deposit', subject: tenancy.id }
     const scheme: LedgerName = { kind: 'scheme', subject: tenancy.id }

@@ -195,8 +195,8 @@ describe('a deposit', () => {
     const lines = amounts.map((amount) => ({ day: dayOf(18), amount }))
     const file = { from: dayOf(18), to: dayOf(18), opening: 2100, lines }
     const ids = await aBankFile(app, owner, bank, file)
-    return (at: number) => {
-      const parts = [{ kind: 'deposit', subjectId: home.id }]
+    return (at: number, depositAs?: 'instead' | 'more', of = { subjectId: home.id }) => {
+      const parts = [{ kind: 'deposit', ...of, ...(depositAs && { depositAs }) }]
       return owner.call('POST', `/api/bank/lines/${ids[at]}/sort`, { parts })
     }
   }
@@ -232,9 +232,75 @@ describe('a deposit', () => {
     expect((await owner.call('POST', `/api/bank/matches/${matches[0].id}/take-back`)).status).toBe(200)
     expect([await owed(), (await read()).held]).toEqual([before, 1100])
     expect((await sort(1)).status).toBe(200)
-    // Nothing more is asked for, and what comes is held all the same.
-    expect((await sort(2)).status).toBe(200)
+    // Nothing more is asked for, so a person says whether it is held all the same.
+    const asked = await sort(2)
+    expect([asked.status, asked.body.detail, asked.body.errors]).toEqual([
+      409,
+      '1,150.00 is held already; hold another 20.00 all the same? It is above 1,153.84: five weeks’ rent, or six where the rent is 50,000 a year or more (Tenant Fees Act 2019, schedule 1, paragraph 2).',
+      { 'depositAs.more': 'Hold 20.00 all the same' },
+    ])
+    expect([await owed(), (await read()).held]).toEqual([before - 50, 1150])
+    expect((await sort(2, 'more')).status).toBe(200)
     expect([await owed(), (await read()).held]).toEqual([before - 50, 1170])
+  })
+
+  test('is never held twice without a question, nor above what was agreed', async () => {
+    const fresh = await aRentedHome(owner, {
+      tenancy: { startDate: dayOf(1), deposit: 600 },
+      schedule: { from: dayOf(1), dueAfter: 40 },
+    })
+    const sort = await depositLines(700, 600, 600)
+    const of = { subjectId: fresh.id }
+    const above = await sort(0, undefined, of)
+    expect([above.status, above.body.detail]).toEqual([
+      409,
+      'Hold 700.00, although 600.00 was agreed or charged?',
+    ])
+    expect((await sort(1, undefined, of)).status).toBe(200)
+    const twice = await sort(2, undefined, of)
+    expect([twice.status, twice.body.detail]).toEqual([
+      409,
+      '600.00 is held already; hold another 600.00 all the same? It is above 1,153.84: five weeks’ rent, or six where the rent is 50,000 a year or more (Tenant Fees Act 2019, schedule 1, paragraph 2).',
+    ])
+    // A line that answers at once, or twice, holds it once.
+    const both = await Promise.all([sort(2, 'more', of), sort(2, 'more', of)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await owner.call('GET', `/api/tenancies/${fresh.id}/deposit`)).body.held).toBe(1200)
+  })
+
+  test('that rent has paid lets the rent go back when the deposit itself comes', async () => {
+    const fresh = await aRentedHome(owner, { tenancy: { startDate: dayOf(1) } })
+    const at = `/api/tenancies/${fresh.id}`
+    const charged = await owner.call('POST', `${at}/charges`, {
+      ...{ kind: 'deposit', amount: 900, dueOn: dayOf(1), reason: 'Deposit' },
+    })
+    const chargeId = charged.body.account.charges.find(({ kind }: { kind: string }) => kind === 'deposit').id
+    const rent = { amount: 1000, day: dayOf(3), pays: [{ chargeId, amount: 900 }] }
+    expect((await owner.call('POST', `${at}/receipts`, rent)).status).toBe(201)
+    const owed = async () => (await owner.call('GET', `${at}/account`)).body.owed
+    expect(await owed()).toBe(900)
+    const sort = await depositLines(900, 900)
+    const asked = await sort(0, undefined, { subjectId: fresh.id })
+    expect([asked.status, asked.body.detail, asked.body.errors]).toEqual([
+      409,
+      `Rent money (${formatDate(dayOf(3), defaultDateFormat)}) has paid 900.00 of this deposit. Move 900.00 of it back to the rent, and let this line pay the deposit?`,
+      {
+        'depositAs.instead': 'Move 900.00 back to the rent',
+        'depositAs.more': 'Hold another 900.00 all the same',
+      },
+    ])
+    expect((await sort(0, 'instead', { subjectId: fresh.id })).status).toBe(200)
+    expect(await owed()).toBe(0)
+    const deposit = async () => (await owner.call('GET', `${at}/deposit`)).body
+    expect(await deposit()).toMatchObject({ held: 900, receivedOn: dayOf(18) })
+    // A second deposit finds no rent to move back.
+    expect((await sort(1, 'instead', { subjectId: fresh.id })).body.detail).toMatch(
+      /^900\.00 is held already/,
+    )
+    const elsewhere = await app.person()
+    const foreign = await aRentedHome(elsewhere)
+    expect((await sort(1, 'more', { subjectId: foreign.id })).status).toBe(400)
+    expect((await deposit()).held).toBe(900)
   })
 
   test('that came before it was charged pays the charge without moving', async () => {

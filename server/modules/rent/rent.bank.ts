@@ -1,16 +1,16 @@
-import { formatPence, fromPence } from '#shared/pence.ts'
+import { fromPence } from '#shared/pence.ts'
 import type { ReceiptInput } from '#shared/rent/rent.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { giveBack, outstandingOf, settleCharges } from './rent.book.ts'
+import { giveBack, settleCharges } from './rent.book.ts'
 import { refuseRefund } from './rent.refusals.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
 import { chargeRent } from './rent.sync.ts'
 import { addReceiptToAccount } from './rent.write.ts'
 
 /** A part of a bank line that is sorted as a tenancy's. */
-interface BankPart {
+export interface BankPart {
   line: { id: string; day: string; text: string; payer: string; reference: string }
   /** The amount in pence, above 0. */
   pence: number
@@ -19,7 +19,7 @@ interface BankPart {
   note: string
 }
 
-interface Sorted {
+export interface Sorted {
   entryId: string
   subjectId: string
   label: string
@@ -27,7 +27,8 @@ interface Sorted {
 
 const longest = 100
 
-function receivePart(
+/** Adds a part of a line to an open account as a payment, which pays the named charges first. Answers the entry's id. */
+export function receivePart(
   open: OpenAccount,
   { line, pence, personId, note }: BankPart,
   pays: ReceiptInput['pays'] = [],
@@ -88,38 +89,6 @@ export async function receiveByLine(
   if (!sorted) throw new Error('a part was not sorted')
   if ('refused' in sorted) throw new Refused(400, sorted.refused, { parts: sorted.refused })
   return sorted
-}
-
-/**
- * Adds a deposit that came in: it pays what is still asked of the deposit, and nothing else. Answers undefined where no
- * deposit is asked for. Throws a 400 for more than is asked for.
- */
-export async function receiveDepositByLine(
-  scope: AccountScope,
-  tx: Transaction,
-  part: BankPart,
-): Promise<Sorted | undefined> {
-  const { subjectId, pence } = part
-  const [open] = subjectId ? await openAccounts(scope, tx, [subjectId]) : []
-  if (!open || !subjectId) return undefined
-  chargeRent(open.book, open.plan)
-  settleCharges(open.book)
-  let left = pence
-  const pays = open.book.charges
-    .filter(({ kind }) => kind === 'deposit' || kind === 'holding-deposit')
-    .flatMap((charge) => {
-      const paid = Math.min(left, outstandingOf(charge))
-      left -= paid
-      return paid > 0 ? { chargeId: charge.id, amount: fromPence(paid) } : []
-    })
-  if (pays.length === 0) return undefined
-  if (left > 0) {
-    const sentence = `Only ${formatPence(pence - left)} of the deposit is still to be paid. Split the line`
-    throw new Refused(400, `${sentence}.`, { amount: sentence })
-  }
-  const entryId = receivePart(open, part, pays)
-  await storeAccounts(scope, tx, [open])
-  return { entryId, subjectId, label: '' }
 }
 
 /** Records that a bank line gave credit back. Throws NotFound for another account's tenancy, and a 400 without credit. */

@@ -303,6 +303,14 @@ export function releaseReceipt(book: Book, receipt: BookReceipt, day: string): v
   release(book, ({ receiptId }) => receiptId === receipt.id, pence, day)
 }
 
+/** Releases `pence` of these allocations, the newest first. */
+export const releaseAllocations = (
+  book: Book,
+  some: readonly Allocation[],
+  pence: number,
+  day: string,
+): void => release(book, (each) => some.includes(each), pence, day)
+
 /** Releases everything that was paid of a charge, before the charge is reversed. */
 export function releaseCharge(book: Book, charge: BookCharge, day: string): void {
   release(book, ({ chargeId }) => chargeId === charge.id, charge.paid, day)

@@ -7,11 +7,12 @@ import { latePart } from '#client/lib/screen.ts'
 import { useIsAgency } from '#client/lib/use-agency.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { bankCalls } from '#shared/bank/bank.calls.ts'
-import { type BankLine, findLikely } from '#shared/bank/bank.ts'
+import { type BankLine, findLikely, type SortPart } from '#shared/bank/bank.ts'
 import { type BankLinesUse, lineWords } from '../bank.calls.ts'
 import { MoreLines } from '../bank.more.tsx'
 import { type Way, waysOf } from '../bank.ways.ts'
 import { AcceptAllDialog } from './desk.accept-all.tsx'
+import { type DepositQuestion, readDepositQuestion } from './desk.deposit-question.ts'
 import { DeskHints } from './desk.hints.tsx'
 import { useDeskKeys } from './desk.keys.ts'
 import { DeskRow, deskColumns, type RowActions } from './desk.row.tsx'
@@ -19,6 +20,7 @@ import { useDesk } from './use-desk.ts'
 
 const SubjectDialog = latePart(() => import('./desk.choose.tsx')).Part
 const ExpenseDialog = latePart(() => import('./desk.expense.tsx')).Part
+const DepositQuestionDialog = latePart(() => import('./desk.deposit.tsx')).Part
 const SplitDialog = latePart(() => import('./desk.split.tsx')).Part
 
 /** The dialog that is open over the lines. */
@@ -53,9 +55,16 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
     return (await use.refetch({ cancelRefetch: false })).data?.pages.flatMap((page) => page.lines) ?? []
   })
   const [question, setQuestion] = useState<Question>()
+  const [deposit, setDeposit] = useState<DepositQuestion>()
   const likely = desk.shown.filter(({ suggestions }) => findLikely(suggestions))
   const { current } = desk
 
+  /** Sorts a line, and asks first where a deposit would be held twice. */
+  async function sortAsking(line: BankLine, parts: SortPart[], as: string): Promise<unknown> {
+    const error = await desk.sortLine(line, parts, as)
+    setDeposit(readDepositQuestion(error, { line, parts, as }))
+    return error
+  }
   const sortAs = (line: BankLine, way: Way) =>
     way.asks ? setQuestion({ line, way }) : void desk.sortLine(line, [{ kind: way.kind }], way.label)
   const accept = (line: BankLine) => {
@@ -157,7 +166,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
           {question.way === 'split' ? (
             <SplitDialog
               line={question.line}
-              onSplit={(parts, as) => desk.sortLine(question.line, parts, as)}
+              onSplit={(parts, as) => sortAsking(question.line, parts, as)}
               onClose={close}
             />
           ) : question.way.asks === 'expense' ? (
@@ -173,12 +182,21 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
                 way={{ ...question.way, asks: question.way.asks }}
                 onChoose={({ id, label }) => {
                   const { kind } = question.way as Way
-                  void desk.sortLine(question.line, [{ kind, subjectId: id }], label)
+                  void sortAsking(question.line, [{ kind, subjectId: id }], label)
                 }}
                 onClose={close}
               />
             )
           )}
+        </Suspense>
+      )}
+      {deposit && (
+        <Suspense fallback={null}>
+          <DepositQuestionDialog
+            question={deposit}
+            onAnswer={(parts) => void sortAsking(deposit.line, parts, deposit.as)}
+            onClose={() => setDeposit(undefined)}
+          />
         </Suspense>
       )}
     </>
