@@ -88,6 +88,8 @@ export const bankLines = pgTable(
     text: text('text').notNull(),
     payer: text('payer').notNull().default(''),
     reference: text('reference').notNull().default(''),
+    /** The bank's word for the kind of payment, or ''. */
+    type: text('type').notNull().default(''),
     balance: bigint('balance', { mode: 'number' }),
     /** What stays the same in all lines of one payer (matching.payers.ts). */
     payerKey: text('payer_key').notNull().default(''),

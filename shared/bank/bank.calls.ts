@@ -3,6 +3,14 @@ import { rentFollows } from '../rent/rent.changes.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import {
+  bankRule,
+  endRulesInput,
+  ruleAnswer,
+  ruleAnswered,
+  ruleProposal,
+  sortManyInput,
+} from './bank.rules.ts'
+import {
   acceptInput,
   bankAccount,
   bankAccountInput,
@@ -19,7 +27,7 @@ import {
 
 /** The subjects that sorting a line may change. */
 const changes = [...rentFollows, 'bank_accounts', 'bills', 'contractors', 'payouts'] as const
-const madeOf = [...changes, 'tenancies', 'tenants', 'properties', 'landlords'] as const
+const madeOf = [...changes, 'bank_rules', 'tenancies', 'tenants', 'properties', 'landlords'] as const
 
 export const bankFileLimit = 10 * 1024 * 1024
 
@@ -126,6 +134,57 @@ export const bankCalls = {
       refused: z.array(leftOut),
     }),
     changes,
+  }),
+  sortMany: contract({
+    name: 'sortBankLines',
+    method: 'post',
+    path: '/api/bank/lines/sort',
+    access: 'write',
+    summary: 'Say of several lines that each is the same, all of them or none',
+    body: sortManyInput,
+    takesKey: true,
+    reply: z.object({ lines: z.array(bankLine) }),
+    changes,
+  }),
+  rules: contract({
+    name: 'listBankRules',
+    method: 'get',
+    path: '/api/bank/rules',
+    access: 'read',
+    summary: 'What a private landlord’s payments to or from somebody always are',
+    reply: z.array(bankRule),
+    madeOf: ['bank_rules', 'bank_lines', 'properties'],
+  }),
+  proposals: contract({
+    name: 'listRuleProposals',
+    method: 'get',
+    path: '/api/bank/rules/proposals',
+    access: 'read',
+    summary: 'What a private landlord did three times alike, and may want done always',
+    reply: z.array(ruleProposal),
+    madeOf: ['bank_rules', 'bank_lines', 'bills', 'properties'],
+  }),
+  answerProposals: contract({
+    name: 'answerRuleProposals',
+    method: 'post',
+    path: '/api/bank/rules',
+    access: 'write',
+    summary: 'Make rules of proposals and sort the lines that wait under them, or say no to them',
+    body: ruleAnswer,
+    takesKey: true,
+    reply: ruleAnswered,
+    changes: [...changes, 'bank_rules'],
+  }),
+  endRules: contract({
+    name: 'endBankRules',
+    method: 'post',
+    path: '/api/bank/rules/end',
+    access: 'write',
+    summary: 'End rules; what they have sorted stays sorted',
+    body: endRulesInput,
+    reply: z.object({ count: z.int() }),
+    takesKey: true,
+    changes: ['bank_rules'],
   }),
   takeBack: contract({
     name: 'takeMatchBack',

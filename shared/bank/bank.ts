@@ -80,6 +80,8 @@ export const suggestion = z.object({
   /** From 0 to 100. */
   score: z.number(),
   why: z.array(z.string()),
+  /** Of a private landlord's own money or expense: which one, as a text that tells it from others. */
+  as: z.string().optional(),
 })
 export type Suggestion = z.infer<typeof suggestion>
 
@@ -105,6 +107,10 @@ export const bankLine = z.object({
   text: z.string(),
   payer: z.string(),
   reference: z.string(),
+  /** The other party's name without the bank's noise, dates and numbers; '' where nothing identifies it. */
+  payee: z.string(),
+  /** Whether it was paid with a card, by the bank's own words. */
+  isCard: z.boolean(),
   balance: z.number().nullable(),
   /** The unsorted part, with the sign of the amount; 0 once the whole line is sorted. */
   left: z.number(),
@@ -173,7 +179,14 @@ export const mostAtOnce = 500
 /** Accepts the suggestion that the person saw for each line. A line whose suggestions have changed since is refused. */
 export const acceptInput = z.strictObject({
   lines: z
-    .array(z.strictObject({ id: z.uuid(), kind: z.enum(sortKinds), subjectId: z.uuid().nullable() }))
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        kind: z.enum(sortKinds),
+        subjectId: z.uuid().nullable(),
+        as: optionalText(200),
+      }),
+    )
     .min(1)
     .max(mostAtOnce),
 })

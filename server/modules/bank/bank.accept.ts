@@ -6,6 +6,7 @@ import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { describeLines, suggestForLines } from './bank.lines.ts'
 import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
+import type { Suggested } from './bank.remembered.ts'
 import { addMatches, type NewMatch, type StoredLine } from './bank.store.ts'
 import type { Refusal } from './bank.take-back.ts'
 import type { Receiver, SortedPart, Sorters } from './sorters.ts'
@@ -16,20 +17,22 @@ export interface Sorting {
   receive: Receiver
 }
 
-type Best = NonNullable<ReturnType<ReturnType<typeof suggestForLines>['get']>>[number]
-
 /** A whole line with the suggestion that was accepted for it. */
 export interface Accepted {
   line: StoredLine
-  best: Best
+  best: Suggested
 }
 
-const partOf = ({ line, best: { subjectId, personId } }: Accepted): SortedPart => ({
+const partOf = ({ line, best: { subjectId, personId, purpose, payee } }: Accepted): SortedPart => ({
   line,
   pence: Math.abs(line.pence),
   isIn: line.pence > 0,
   subjectId,
   personId,
+  ...(purpose?.kind === 'expense' && {
+    ...{ category: purpose.category, propertyId: purpose.propertyId, payee },
+    interest: purpose.isAllInterest ? ('all' as const) : null,
+  }),
   note: '',
 })
 
@@ -88,6 +91,7 @@ interface Shown {
   id: string
   kind: string
   subjectId: string | null
+  as?: string | undefined
 }
 
 /** Lines for writing, oldest first. Throws NotFound where one is missing. */
@@ -122,7 +126,10 @@ export function acceptSuggestions(scope: AccountScope, shown: Shown[], sorting: 
       const wanted = seen.get(line.id)
       const best = suggested
         .get(line.id)
-        ?.find(({ kind, subjectId }) => kind === wanted?.kind && subjectId === wanted.subjectId)
+        ?.find(
+          ({ kind, subjectId, as }) =>
+            kind === wanted?.kind && subjectId === wanted.subjectId && as === wanted.as,
+        )
       if (best) taken.push({ line, best })
       else changed.push({ id: line.id, why: changedWhy(line) })
     }

@@ -123,12 +123,21 @@ const rowsOf = (
   lines: IdentifiedLine[],
   { importId, after }: { importId: string; after: number },
 ): StoredLine[] =>
-  lines.map(({ day, pence, text, payer, reference, balance, identity }, place) => {
+  lines.map(({ day, pence, text, payer, reference, type, balance, identity }, place) => {
     const now = new Date().toISOString()
     const id = uuid()
     return {
       ...{ accountId, id, bankAccountId, importId, seq: after + place + 1, day, pence, text },
-      ...{ payer, reference, balance, identity, sorted: 0, sample: false, createdAt: now },
+      ...{
+        payer,
+        reference,
+        type: type.slice(0, 60),
+        balance,
+        identity,
+        sorted: 0,
+        sample: false,
+        createdAt: now,
+      },
       payerKey: payerKey({ id, day, pence, text, payer, reference }),
     }
   })

@@ -22,8 +22,10 @@ import type { Transaction } from '../../db/client.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
+import { type Suggested, withRemembered } from './bank.remembered.ts'
 import type { StoredLine } from './bank.store.ts'
 import { daysAlike } from './matching/matching.candidates.ts'
+import { findPayee, isCardPayment } from './matching/matching.payees.ts'
 import { suggestMatches } from './matching/matching.suggest.ts'
 import type { Suggestion as Found } from './matching/matching.types.ts'
 
@@ -52,13 +54,12 @@ export function suggestForLines(
   lines: StoredLine[],
   known: LabelledMatchInput,
   beside: StoredLine[] = [],
-): Map<string, (Suggestion & { isSure: boolean })[]> {
+): Map<string, Suggested[]> {
   const whole = lines.filter(({ sorted }) => sorted === 0)
   const found = suggestMatches(whole, known, beside)
   return new Map(
-    whole.map(({ id }) => [
-      id,
-      (found.get(id) ?? []).map((each) => ({
+    whole.map((line) => {
+      const all = (found.get(line.id) ?? []).map((each) => ({
         kind: each.kind,
         subjectId: subjectOf(each),
         personId: 'personId' in each ? each.personId || null : null,
@@ -66,8 +67,9 @@ export function suggestForLines(
         score: each.score,
         why: each.why,
         isSure: each.sure,
-      })),
-    ]),
+      }))
+      return [line.id, known.memory ? withRemembered(line, all, known.memory, known.dates) : all]
+    }),
   )
 }
 
@@ -91,6 +93,8 @@ export async function describeLines(
   )
   return lines.map(({ pence, sorted, balance, ...line }) => ({
     ...line,
+    payee: findPayee({ ...line, pence }).name,
+    isCard: isCardPayment({ ...line, pence }),
     amount: fromPence(pence),
     left: fromPence(pence - sorted),
     balance: balance === null ? null : fromPence(balance),

@@ -20,6 +20,7 @@ import { tenancyPeople } from '../tenancies/people.table.ts'
 import { periodRentToday } from '../tenancies/schedules.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
+import { type LandlordMemory, readMemory } from './bank.memory.ts'
 import { payerKey } from './matching/matching.payers.ts'
 import type { KnownPayer, MatchInput, MatchLine, MatchTenancy } from './matching/matching.types.ts'
 
@@ -177,6 +178,8 @@ async function listOnTheirWay(scope: AccountScope, reader: Reader) {
 
 /** The input of the matching, with the names of what it may suggest, by id. */
 export interface LabelledMatchInput extends MatchInput {
+  /** A private landlord's payments beside rent; undefined in an agency. */
+  memory: LandlordMemory | undefined
   labels: Map<string, string>
 }
 
@@ -226,6 +229,7 @@ export async function readMatchInput(
     payouts: onTheirWay,
     landlords: owners,
     dates: scope.dates,
+    memory: await readMemory(scope, reader),
     labels,
   }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { formatPence } from '#shared/pence.ts'
 import { readBalances, readBalancesToday } from '../../books/balances.ts'
 import type { EntryKind } from '../../books/entries.table.ts'
@@ -115,10 +115,21 @@ const sortAsOwn: Sorter = async (scope, tx, part) => {
   return { entryId: await postPart(scope, tx, part, parts), subjectId: null, label: 'The agency’s own money' }
 }
 
-const sortAsOwnOfLandlord: Sorter = async (scope, tx, part) => ({
-  ...(await sortAsLandlord('landlord')(scope, tx, part)),
-  label: 'Own money',
-})
+/** The account's first landlord, whose the bank account and its expenses are where nobody else is named. */
+async function findFirstLandlord(scope: AccountScope, tx: Transaction): Promise<string | null> {
+  const [first] = await tx
+    .select({ id: landlords.id })
+    .from(landlords)
+    .where(scope.mine(landlords))
+    .orderBy(asc(landlords.createdAt), asc(landlords.id))
+    .limit(1)
+  return first?.id ?? null
+}
+
+const sortAsOwnOfLandlord: Sorter = async (scope, tx, part) => {
+  const subjectId = part.subjectId ?? (await findFirstLandlord(scope, tx))
+  return { ...(await sortAsLandlord('landlord')(scope, tx, { ...part, subjectId })), label: 'Own money' }
+}
 
 /** Card payments that Stripe pays out together. */
 const sortAsCard: Sorter = async (scope, tx, part) => {

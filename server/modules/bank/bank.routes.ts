@@ -7,8 +7,9 @@ import { importBankFile } from './bank.import.ts'
 import { listBankImports, undoBankImport } from './bank.imports.ts'
 import { listBankLines } from './bank.lines.ts'
 import { plainSorters } from './bank.plain.ts'
+import { answerProposals, endRules, listRuleProposals, listRules } from './bank.rules.ts'
 import { sortAsSeen } from './bank.seen.ts'
-import { sortLine } from './bank.sort.ts'
+import { sortLine, sortMany } from './bank.sort.ts'
 import { type Reversers, takeMatchBack, takeMatchesBack } from './bank.take-back.ts'
 import type { Receiver, Sorters } from './sorters.ts'
 
@@ -52,6 +53,16 @@ export function bankRoutes({ catchUp, receive, shared, ofAgencies, ofLandlords, 
     route(bankCalls.sort, ({ scope, actor, params, body }) =>
       sortLine(scope, params.id, body.parts, sortersOf(actor)),
     ),
+    route(bankCalls.sortMany, ({ scope, actor, body }) =>
+      sortMany(scope, body.ids, body.part, sortersOf(actor)),
+    ),
+    route(bankCalls.rules, ({ scope }) => listRules(scope)),
+    route(bankCalls.proposals, ({ scope }) => listRuleProposals(scope)),
+    route(bankCalls.answerProposals, async ({ scope, actor, body }) => {
+      await catchUp(scope)
+      return answerProposals(scope, body, { sorters: sortersOf(actor), receive })
+    }),
+    route(bankCalls.endRules, ({ scope, body }) => endRules(scope, body.ids)),
     route(bankCalls.takeBack, ({ scope, params }) => takeMatchBack(scope, params.id, reversers)),
     route(bankCalls.takeAllBack, ({ scope, body }) => takeMatchesBack(scope, body.ids, reversers)),
   ]

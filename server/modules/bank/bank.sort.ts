@@ -1,6 +1,9 @@
+import type { z } from 'zod'
+import type { sortManyInput } from '#shared/bank/bank.rules.ts'
 import type { BankLine, SortPart } from '#shared/bank/bank.ts'
+import { formatDate } from '#shared/date-format.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
-import { lockBooks } from '../../books/post.ts'
+import { lockBooks, planForMany } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -74,6 +77,52 @@ async function sortOne(
     })
   }
   await addMatches(scope, tx, matches, 'person')
+}
+
+const nameOf = ({ payer, text }: StoredLine) => payer || text || 'A line'
+
+/** Throws a 409 that names the lines of a selection that are sorted already, perhaps in another tab. */
+function refuseSorted(scope: AccountScope, lines: StoredLine[]): void {
+  const done = lines.filter(({ sorted, pence }) => sorted === pence)
+  if (done.length === 0) return
+  const [first, second, ...others] = done.map(
+    (line) => `${nameOf(line)} on ${formatDate(line.day, scope.dates)}`,
+  )
+  const named = [first, second, others.length > 0 && `${others.length} more`].filter(Boolean).join(', ')
+  const are = done.length === 1 ? 'One of these lines is' : `${done.length} of these lines are`
+  throw new Refused(409, `${are} sorted already: ${named}. Nothing was sorted.`)
+}
+
+/**
+ * Sorts several lines, each as a whole, as the same: all of them or none. Throws NotFound, a 409 where one is sorted already,
+ * and a 400 or 409 that names the line that cannot be that.
+ */
+export function sortMany(
+  scope: AccountScope,
+  ids: string[],
+  part: z.output<typeof sortManyInput>['part'],
+  sorters: Sorters,
+): Promise<{ lines: BankLine[] }> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const lines = await readLines(inside, tx, ids)
+    refuseSorted(inside, lines)
+    if (lines.length > 1 && typeof part.interest === 'number')
+      throw new Refused(400, 'Say of each payment by itself how much of it is interest.', {
+        interest: 'Say it of each payment by itself',
+      })
+    if (lines.length > 1) await planForMany(tx)
+    const { labels } = await readMatchInput(inside, tx, lines)
+    for (const line of lines)
+      try {
+        await sortOne(inside, tx, sorters, { line, parts: [part], why: '', labels })
+      } catch (error) {
+        if (lines.length === 1 || !(error instanceof Refused)) throw error
+        const where = `${nameOf(line)} on ${formatDate(line.day, inside.dates)}`
+        throw new Refused(error.status, `${where}: ${error.message} Nothing was sorted.`, error.errors)
+      }
+    return { lines: await describeLines(inside, tx, await readLines(inside, tx, ids)) }
+  })
 }
 
 async function describeOne(scope: AccountScope, tx: Transaction, id: string): Promise<BankLine> {

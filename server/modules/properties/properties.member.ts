@@ -24,7 +24,13 @@ export const propertyMember: Member = {
   // The history and the bin always show line 2, because the homes that share line 1 may be gone.
   nameOf: ({ addressLine1, addressLine2, postCode }) =>
     [addressLine1, addressLine2, postCode].map(textOf).filter(Boolean).join(', '),
-  namedBy: { enquiries: 'an enquiry', property_photos: 'a photo', bills: 'a bill', fee_rules: 'a fee' },
+  namedBy: {
+    enquiries: 'an enquiry',
+    property_photos: 'a photo',
+    bills: 'a bill',
+    fee_rules: 'a fee',
+    bank_rules: 'a rule for payments',
+  },
   reached: propertiesReached,
   readRelated: readRelatedToProperty,
   readLabels: async (scope) => {

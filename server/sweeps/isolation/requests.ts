@@ -197,6 +197,18 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/bank/lines/accept': [
     (of) => ({ lines: [{ id: of.id('bank line'), kind: 'tenancy', subjectId: of.text('tenancies') }] }),
   ],
+  'POST /api/bank/lines/sort': [
+    (of) => ({
+      ids: [of.id('bank line')],
+      part: { kind: 'tenancy', subjectId: of.link('tenancies'), personId: of.link('person') },
+    }),
+    (of) => ({
+      ids: [of.id('bank line')],
+      part: { kind: 'landlord', subjectId: of.link('landlords'), propertyId: of.link('properties') },
+    }),
+  ],
+  'POST /api/bank/rules': [() => ({ answer: 'always', rules: [{ key: 'TESCO', isIn: false, as: 'own' }] })],
+  'POST /api/bank/rules/end': [(of) => ({ ids: [of.id('bank line')] })],
   'POST /api/bank/matches/take-back': [(of) => ({ ids: [of.id('bank match')] })],
   'POST /api/proof/prepare': [() => ({ day: today() })],
   'POST /api/proof/:id/sign': [() => ({ note: 'Taken over' })],

@@ -138,6 +138,8 @@ const least: Record<Least, string> = {
     GET /api/bank/accounts
     GET /api/bank/imports
     GET /api/bank/lines
+    GET /api/bank/rules
+    GET /api/bank/rules/proposals
     GET /api/rent-imports/:id/kept.csv
     GET /api/tenancies/export.csv
     GET /api/tenancies/:id/history
@@ -230,6 +232,9 @@ const least: Record<Least, string> = {
     POST /api/bank/imports/:id/undo
     POST /api/bank/lines/:id/sort
     POST /api/bank/lines/accept
+    POST /api/bank/lines/sort
+    POST /api/bank/rules
+    POST /api/bank/rules/end
     POST /api/bank/matches/take-back
     POST /api/bank/matches/:id/take-back
     POST /api/tenancies/:id/deposit

@@ -25,6 +25,8 @@ export const sampleLine = (number: number, change: Partial<BankLine> = {}): Bank
     text: 'IDA VOSS RENT',
     payer: 'IDA VOSS',
     reference: 'RENT',
+    payee: 'IDA VOSS',
+    isCard: false,
     balance: 12_400,
   },
   matches: [],
