@@ -30,7 +30,6 @@ import { photoRoutes } from './modules/photos/photos.routes.ts'
 import { portalRoutes } from './modules/portals/portals.routes.ts'
 import { depositSorter } from './modules/proof/deposits.line.ts'
 import { proofRoutes } from './modules/proof/proof.routes.ts'
-import { readProofState } from './modules/proof/proof.state.ts'
 import { relatedRoutes } from './modules/related/related.routes.ts'
 import { rentFileRoutes } from './modules/rent/files/files.routes.ts'
 import { rentPaperRoutes } from './modules/rent/papers/papers.routes.ts'
@@ -72,7 +71,7 @@ export function allRoutes(services: Services): Route[] {
     ...agencyRoutes(services),
     ...profileRoutes(services),
     ...teamRoutes(services),
-    ...figureRoutes(readProofState),
+    ...figureRoutes,
     ...notificationRoutes,
     ...importRoutes(members, (scope, changeId, how) => undoChange(kept, scope, changeId, how)),
     ...members.flatMap(({ routes }) => routes(services)),

@@ -47,7 +47,7 @@ export const overview = z.object({
     tenanciesPastEndIds: z.array(z.uuid()),
     /** Invoices that await payment while the account says nowhere how tenants pay. */
     invoicesWithoutDetails: z.int(),
-    /** The newest day of the bank's files if bank, books and clients' ledgers differ on that day; null if they are equal. */
+    /** The newest day since the last sign-off on which clients' money is not proved; null if every day holds. */
     unprovenDay: z.string().nullable(),
     /** Lines of the bank's files that nobody has sorted yet. */
     unsortedLines: z.int(),

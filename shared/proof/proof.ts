@@ -1,6 +1,7 @@
 import { calendarDate, optionalText } from '../fields.ts'
 import { money } from '../numbers.ts'
 import { z } from '../zod.ts'
+import { proofHealth } from './health.ts'
 
 /*
  * The proof of clients' money: whether every penny is there on a day. Amounts are whole currency units with two decimals, and
@@ -76,6 +77,29 @@ export const clientLine = z.object({
   amount: z.number(),
 })
 
+/** A kind of ledgers that is below nothing, although no client can have less than nothing: money of others fills the hole. */
+export const belowNothing = z.object({
+  kind: z.enum(clientGroups),
+  amount: z.number(),
+  /** What it is, and what to do about it. */
+  detail: z.string(),
+})
+export type BelowNothing = z.infer<typeof belowNothing>
+
+/** Money that is there and waits for somebody, with its age on the day of the proof in days. */
+export const agedMoney = z.object({
+  /** The bank line, or the tenancy whose credit it is; null for money of the opening balances. */
+  id: z.uuid().nullable(),
+  label: z.string(),
+  day: z.string().nullable(),
+  age: z.int().nullable(),
+  amount: z.number(),
+})
+export type AgedMoney = z.infer<typeof agedMoney>
+
+/** The most lines of each kind that a proof names with their age. */
+export const mostAged = 200
+
 /** A day's proof: three equal numbers, or their differences. Signing it off stores it unchanged for good. */
 export const proof = z.object({
   day: z.string(),
@@ -83,7 +107,9 @@ export const proof = z.object({
   bank: z.number(),
   cash: z.number(),
   clients: z.number(),
+  /** Whether the three numbers are equal and no kind of ledgers is below nothing. */
   isRight: z.boolean(),
+  below: z.array(belowNothing).default([]),
   /** The part of the differences that no item explains. It is 0 unless the books themselves are wrong. */
   unexplained: z.number(),
   items: z.array(proofItem),
@@ -100,9 +126,15 @@ export const proof = z.object({
       isStated: z.boolean(),
       /** The days, until the day of the proof, that no file covers. */
       missing: z.array(z.object({ from: z.string(), to: z.string() })),
+      /** The day of the last statement, where the balance is carried from it because no later file covers the day. */
+      carriedFrom: z.string().nullable().default(null),
     }),
   ),
   unsorted: z.object({ count: z.int(), amount: z.number() }),
+  /** The oldest lines that nobody has sorted, and money that the opening balances left unsorted. */
+  waiting: z.array(agedMoney).default([]),
+  /** The credits of tenants who have left, oldest first. */
+  unclaimed: z.array(agedMoney).default([]),
   openedOn: z.string().nullable(),
 })
 export type Proof = z.infer<typeof proof>
@@ -131,6 +163,8 @@ export const proofReply = z.object({
   /** The proof; null while the account has no bank account. */
   proof: proof.nullable(),
   signOffs: z.array(signOff),
+  /** Whether every day since the last sign-off holds, whatever day the proof is of. */
+  health: proofHealth,
   closedThrough: z.string().nullable(),
 })
 

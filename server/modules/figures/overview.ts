@@ -6,6 +6,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { isLetOn, propertyStatusToday, selectProperties } from '../lettings/homes.pick.ts'
 import { readRecordsSince } from '../lettings/on-books.pick.ts'
 import { countActiveTenantsOn } from '../lettings/tenants.pick.ts'
+import { readProofHealth } from '../proof/proof.health.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { readAttention } from './attention.ts'
 import { type BooksOnDay, countTenantsHousedOn, readBooksOn } from './books.ts'
@@ -21,12 +22,8 @@ async function countTenants(scope: AccountScope, days: [string, string]): Promis
   return [await countActiveTenantsOn(scope, days[0]), await countActiveTenantsOn(scope, days[1])]
 }
 
-/** Whether the proof is right on the newest day of the bank's files; undefined where there is none to keep. */
-export type ProofStateReader = (scope: AccountScope) => Promise<{ day: string; isRight: boolean } | undefined>
-
-export async function readOverview(scope: AccountScope, readProofState: ProofStateReader): Promise<Overview> {
+export async function readOverview(scope: AccountScope): Promise<Overview> {
   const day = today()
-  const proof = await readProofState(scope)
   const since = `${day.slice(0, 7)}-01`
   const lastMonth = addDays(since, -1)
   const [then, now] = (await readBooksOn(scope, [lastMonth, day])) as [BooksOnDay, BooksOnDay]
@@ -62,7 +59,7 @@ export async function readOverview(scope: AccountScope, readProofState: ProofSta
     street,
     attention: {
       ...(await readAttention(scope, day)),
-      unprovenDay: proof && !proof.isRight ? proof.day : null,
+      unprovenDay: (await readProofHealth(scope)).failingDay,
     },
     hasSample: street.some((house) => house.sample),
   }

@@ -43,7 +43,7 @@ async function readFigures(scope: AccountScope): Promise<Map<string, string | nu
     note('let', of, taken)
     note('rentRoll', of, rentRoll)
   }
-  const { attention, monthlyRevenue } = await readOverview(scope, async () => undefined)
+  const { attention, monthlyRevenue } = await readOverview(scope)
   expect(monthlyRevenue.now).toBe(analytics.months.at(-1)?.rentRoll)
   const { overdueInvoices, overdueAmount } = attention
   if (overdueInvoices > 0) note('overdue', 'all', `${overdueInvoices} ${overdueAmount.toFixed(2)}`)

@@ -6,7 +6,7 @@ import { receipts } from '../../books/charges.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { Reader } from './proof.starts.ts'
+import type { Reader } from './proof.starts.pick.ts'
 
 /**
  * The day on which each payment came that pays a tenancy's deposit, by its entry. A payment that was a holding deposit before

@@ -8,7 +8,7 @@ import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { findReceivedOn, readCameDays } from './deposits.days.ts'
-import type { Reader } from './proof.starts.ts'
+import type { Reader } from './proof.starts.pick.ts'
 
 /** Every movement of a tenancy's deposit, here and at a scheme. Amounts are pence. */
 export interface DepositBook {

@@ -3,12 +3,12 @@ import { formatDate } from '#shared/date-format.ts'
 import { addDays, lastDayOfMonth, today } from '#shared/dates.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import type { MonthCheck, MonthsReply } from '#shared/proof/months.ts'
-import type { Proof } from '#shared/proof/proof.ts'
+import { clientGroupNames, type Proof } from '#shared/proof/proof.ts'
 import { readClosedThrough } from '../../books/post.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlordStatements } from '../clients/clients.table.ts'
 import { readProof, readUnsorted } from './proof.read.ts'
-import { type BankStart, readStarts } from './proof.starts.ts'
+import { type BankStart, readStarts } from './proof.starts.pick.ts'
 import { monthClosings, proofs } from './proof.table.ts'
 
 /** The month that is closed next: the one after the last closed day, or else that of the first bank account. */
@@ -49,7 +49,12 @@ async function checkProof(scope: AccountScope, last: string, proof: Proof): Prom
   const isSame =
     signed !== undefined && signed.bank === bank && signed.cash === cash && signed.clients === clients
   const apart = [bank, cash, clients]
-  const differs = `bank and ledgers differ by ${formatPence(Math.max(...apart) - Math.min(...apart))}`
+  const [hole] = proof.below
+  const difference = Math.max(...apart) - Math.min(...apart)
+  const differs =
+    hole && difference === 0
+      ? `“${clientGroupNames[hole.kind]}” is ${formatPence(-toPence(hole.amount))} below nothing`
+      : `bank and ledgers differ by ${formatPence(difference)}`
   const accepted = isSame ? `, and ${signed.by} signed it off with a note` : ''
   return [
     {

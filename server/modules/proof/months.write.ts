@@ -9,7 +9,7 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { checkMonth, nextMonth } from './months.read.ts'
-import { readStarts } from './proof.starts.ts'
+import { readStarts } from './proof.starts.pick.ts'
 import { monthClosings } from './proof.table.ts'
 
 const refuseMonth = (sentence: string): never => {

@@ -10,7 +10,7 @@ import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import type { OpeningLine } from './opening.read.ts'
-import type { Reader } from './proof.starts.ts'
+import type { Reader } from './proof.starts.pick.ts'
 
 interface Candidate {
   id: string

@@ -4,9 +4,9 @@ import { formatPence } from '#shared/pence.ts'
 import type { DifferenceKind } from '#shared/proof/proof.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { readStated } from './proof.lines.ts'
-import { type Difference, listDifferences, readBegun } from './proof.moves.ts'
-import type { BankStart } from './proof.starts.ts'
+import { readStated } from './proof.lines.pick.ts'
+import { type Difference, listDifferences, readBegun } from './proof.moves.pick.ts'
+import type { BankStart } from './proof.starts.pick.ts'
 
 /** A named difference. The amount is in pence, above 0 where the later number is higher. */
 export interface BankItem {
@@ -77,6 +77,8 @@ export async function readBankSide(
   const accounts = starts.map(({ id, name, since }) => {
     const { opening, moved = 0, gaps = [] } = stated.get(id) ?? {}
     const { begun: first = 0, cash = 0 } = begun.get(id) ?? {}
+    // Before its first day the books do not follow the account, so there is nothing to compare.
+    if (since > day) return { id, bank: cash, cash, isStated: false, breaks: [] }
     const base = opening ?? first
     const plain = { tenancyId: null, lineId: null }
     if (first !== base)

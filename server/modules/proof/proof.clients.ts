@@ -2,27 +2,10 @@ import { fromPence } from '#shared/pence.ts'
 import { type ClientGroup, clientGroupNames, clientGroups, type Proof } from '#shared/proof/proof.ts'
 import { titleCase } from '#shared/text.ts'
 import { type DatedBalance, readBalancesOn } from '../../books/balances.ts'
-import type { LedgerKind } from '../../books/ledgers.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { groupOf } from './proof.groups.pick.ts'
 import { nameSubjects } from './proof.names.ts'
-import type { Reader } from './proof.starts.ts'
-
-/** The group that a ledger counts in. The ledgers of a tenant and of what is due add up to the tenant's credit. */
-const groupOf: Partial<Record<LedgerKind, ClientGroup>> = {
-  tenant: 'tenant',
-  due: 'tenant',
-  deposit: 'deposit',
-  scheme: 'deposit',
-  landlord: 'landlord',
-  holding: 'holding',
-  contractor: 'contractor',
-  fees: 'fees',
-  vat: 'vat',
-  nrl: 'nrl',
-  'in-transit': 'in-transit',
-  suspense: 'suspense',
-  card: 'card',
-}
+import type { Reader } from './proof.starts.pick.ts'
 
 export interface ClientSide {
   pence: number
@@ -81,3 +64,26 @@ export async function readClientSide(scope: AccountScope, reader: Reader, day: s
     groups: groups.filter(({ lines }) => lines.length > 0).map(({ pence: _, ...group }) => group),
   }
 }
+
+const holes: Partial<Record<ClientGroup, string>> = {
+  suspense: 'More went out than came in. Sort the lines that went out.',
+  fees: 'More was taken as fees than was charged. Pay the difference back in.',
+  vat: 'More VAT was taken than was charged. Pay the difference back in.',
+}
+
+/**
+ * The kinds of ledgers that are below nothing. Their sum may still equal the bank, because money of others fills the hole.
+ * Card payments are a claim on Stripe and always count below nothing.
+ */
+export const listBelow = (groups: Proof['groups']): Proof['below'] =>
+  groups.flatMap(({ kind, amount }) =>
+    kind === 'card' || amount >= 0
+      ? []
+      : [
+          {
+            kind,
+            amount,
+            detail: holes[kind] ?? 'Money of others fills the hole. Find what was entered twice.',
+          },
+        ],
+  )

@@ -3,7 +3,7 @@ import { writeCsv } from '../../records/export.ts'
 
 /** A proof as rows of a spreadsheet: the three numbers, what differs, and every ledger. */
 export function writeProofCsv(
-  { day, bank, cash, clients, items, unexplained, groups }: Proof,
+  { day, bank, cash, clients, items, unexplained, below, groups, accounts, waiting, unclaimed }: Proof,
   { hash, preparedBy, signedBy, note }: { hash: string; preparedBy: string; signedBy: string; note: string },
 ): string {
   const figure = (amount: number) => amount.toFixed(2)
@@ -16,6 +16,12 @@ export function writeProofCsv(
       ['Proof', 'Clients’ ledgers', day, figure(clients)],
       ...items.map((item) => ['Difference', item.label, item.day ?? '', figure(item.amount)]),
       ...(unexplained === 0 ? [] : [['Difference', 'Not explained', '', figure(unexplained)]]),
+      ...below.map(({ kind, amount }) => ['Below nothing', nameOf(kind), day, figure(amount)]),
+      ...accounts.flatMap(({ name, carriedFrom, bank: own }) =>
+        carriedFrom ? [['Carried', name, carriedFrom, figure(own)]] : [],
+      ),
+      ...waiting.map((each) => ['Not yet sorted', each.label, each.day ?? '', figure(each.amount)]),
+      ...unclaimed.map((each) => ['Credit of who left', each.label, each.day ?? '', figure(each.amount)]),
       ...groups.flatMap(({ kind, lines }) =>
         lines.map((line) => [nameOf(kind), line.label, day, figure(line.amount)]),
       ),

@@ -11,7 +11,7 @@ import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
-import type { Reader } from './proof.starts.ts'
+import type { Reader } from './proof.starts.pick.ts'
 
 type Named = PgTable & { accountId: PgColumn; id: PgColumn }
 

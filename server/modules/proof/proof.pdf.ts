@@ -1,6 +1,6 @@
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate, formatMoment } from '#shared/date-format.ts'
-import { type ClientGroup, clientGroupNames, type Proof } from '#shared/proof/proof.ts'
+import { type AgedMoney, type ClientGroup, clientGroupNames, type Proof } from '#shared/proof/proof.ts'
 import { setFacts } from '../../pdf/facts.ts'
 import { setFiguresBox } from '../../pdf/figures-box.ts'
 import { setEdges, setHead } from '../../pdf/head.ts'
@@ -34,7 +34,7 @@ export async function proofPdf(
     paper,
     agency.brandColour,
     { caption: 'Clients’ ledgers', figure: money(proof.clients) },
-    { caption: 'Bank, books and ledgers', figure: proof.isRight ? 'Equal' : 'Not equal' },
+    { caption: 'Bank, books and ledgers', figure: isEqual(proof) ? 'Equal' : 'Not equal' },
   )
   setSums(paper, [
     { words: 'Bank statement', figure: money(proof.bank) },
@@ -43,7 +43,11 @@ export async function proofPdf(
   ])
   paper.y += 14
   setDifferences(paper, proof, agency, money)
+  setBelow(paper, proof, money)
   setGroups(paper, proof, money)
+  setBanks(paper, proof, agency, money)
+  setAged(paper, 'Not yet sorted', proof.waiting, agency, money)
+  setAged(paper, 'Credits of tenants who left', proof.unclaimed, agency, money)
   if (signature.note) setText(paper, `Signed with the note: ${signature.note}`)
   setText(paper, `SHA-256 of everything that this proof says: ${signature.hash}`)
   return paper.finish((page, pages) => setEdges(paper, agency, `Proof ${day}`, page, pages))
@@ -82,11 +86,11 @@ function setLines(paper: Paper, titles: { words: string; figure: string }, lines
 
 function setDifferences(
   paper: Paper,
-  { items, unexplained, isRight }: Proof,
+  { items, unexplained, ...numbers }: Proof,
   agency: Letterhead,
   money: (amount: number) => string,
 ): void {
-  if (isRight && items.length === 0) {
+  if (isEqual(numbers) && items.length === 0) {
     paper.y += paper.set('The three numbers are equal. Nothing differs.', across(paper), cellStyle) + 16
     return
   }
@@ -98,6 +102,52 @@ function setDifferences(
   }))
   if (unexplained !== 0) lines.push({ words: 'Not explained', day: '', figure: money(unexplained) })
   setLines(paper, { words: 'Item', figure: 'Amount' }, lines)
+}
+
+const isEqual = ({ bank, cash, clients }: Pick<Proof, 'bank' | 'cash' | 'clients'>) =>
+  bank === cash && cash === clients
+
+function setBelow(paper: Paper, { below }: Proof, money: (amount: number) => string): void {
+  if (below.length === 0) return
+  setTitle(paper, 'Below nothing')
+  const lines = below.map(({ kind, amount, detail }) => ({
+    ...{ words: `${clientGroupNames[kind]}\n${detail}`, day: '', figure: money(amount) },
+  }))
+  setLines(paper, { words: 'Ledgers', figure: 'Balance' }, lines)
+}
+
+/** The bank accounts; one that no file of the day reaches is carried at the balance of its last statement. */
+function setBanks(
+  paper: Paper,
+  { accounts }: Proof,
+  agency: Letterhead,
+  money: (amount: number) => string,
+): void {
+  if (accounts.length === 0) return
+  setTitle(paper, 'Bank accounts')
+  const lines = accounts.map(({ name, bank, carriedFrom, isStated }) => ({
+    words: carriedFrom
+      ? `${name}\nCarried at ${money(bank)} ${isStated ? 'stated on' : 'worked out for'} ${formatDate(carriedFrom, agency)}`
+      : name,
+    ...{ day: '', figure: money(bank) },
+  }))
+  setLines(paper, { words: 'Account', figure: 'Balance' }, lines)
+}
+
+function setAged(
+  paper: Paper,
+  title: string,
+  aged: AgedMoney[],
+  agency: Letterhead,
+  money: (amount: number) => string,
+): void {
+  if (aged.length === 0) return
+  setTitle(paper, title)
+  const lines = aged.map(({ label, day, age, amount }) => ({
+    words: age ? `${label}\n${age === 1 ? '1 day' : `${age} days`} old` : label,
+    ...{ day: day ? formatDate(day, agency) : '', figure: money(amount) },
+  }))
+  setLines(paper, { words: 'What waits', figure: 'Amount' }, lines)
 }
 
 function setGroups(paper: Paper, { groups, clients }: Proof, money: (amount: number) => string): void {

@@ -10,10 +10,12 @@ import { books } from '../../books/state.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { listUnclaimed, listWaiting } from './proof.ages.ts'
 import { ageOn, type BankItem, readBankSide } from './proof.bank.ts'
-import { readClientSide } from './proof.clients.ts'
+import { readCarried } from './proof.carried.ts'
+import { listBelow, readClientSide } from './proof.clients.ts'
 import { nameSubjects, nameTenancies } from './proof.names.ts'
-import { type BankStart, defaultDay, type Reader, readStarts } from './proof.starts.ts'
+import { type BankStart, type Reader, readNewestDay, readStarts } from './proof.starts.pick.ts'
 
 /**
  * The days of an account until the given one that no file covers. Days between two files whose balances follow each other are
@@ -105,7 +107,7 @@ export async function readProof(scope: AccountScope, asked?: string): Promise<Pr
     else await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     const starts = await readStarts(inside, tx)
     if (starts.length === 0) return undefined
-    return proofOn(inside, tx, starts, asked ?? defaultDay(starts))
+    return proofOn(inside, tx, starts, asked ?? (await readNewestDay(inside, tx, starts)))
   })
 }
 
@@ -126,6 +128,8 @@ async function proofOn(
   const tenancyIds = all.flatMap(({ tenancyId }) => tenancyId ?? [])
   const tenants = await nameTenancies(scope, tx, [...new Set(tenancyIds)])
   const [state] = await tx.select({ openedOn: books.openedOn }).from(books).where(scope.mine(books))
+  const carried = await readCarried(scope, tx, day)
+  const below = listBelow(clients.groups)
   const accounts: Proof['accounts'] = []
   for (const start of starts) {
     const sums = bank.accounts.find(({ id }) => id === start.id)
@@ -134,16 +138,20 @@ async function proofOn(
       ...{ id: start.id, name: start.name, readUntil: start.readUntil, isStated: sums?.isStated ?? false },
       ...{ bank: fromPence(sums?.bank ?? 0), cash: fromPence(sums?.cash ?? 0) },
       missing: isOver || !sums ? [] : await listMissingDays(scope, tx, start, day, sums),
+      carriedFrom: isOver ? null : (carried.get(start.id) ?? null),
     })
   }
   return {
     ...{ day, bank: fromPence(bank.bank), cash: fromPence(bank.cash), clients: fromPence(clients.pence) },
-    isRight: bank.bank === bank.cash && bank.cash === clients.pence,
+    isRight: bank.bank === bank.cash && bank.cash === clients.pence && below.length === 0,
+    below,
     unexplained: fromPence(clients.pence - bank.bank - named),
     items: all.map((item) => describe(item, day, tenants)),
     groups: clients.groups,
     accounts,
     unsorted: await readUnsorted(scope, tx, day),
+    waiting: await listWaiting(scope, tx, day),
+    unclaimed: await listUnclaimed(scope, tx, clients.groups, day),
     openedOn: state?.openedOn ?? null,
   }
 }

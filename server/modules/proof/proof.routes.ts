@@ -15,6 +15,7 @@ import { writeOpeningTemplate } from './opening.template.ts'
 import { openClientsBooks } from './opening.write.ts'
 import { writeProofCsv } from './proof.csv.ts'
 import { makeShortfallGood } from './proof.good.ts'
+import { readProofHealth } from './proof.health.pick.ts'
 import { readProof } from './proof.read.ts'
 import { listSignOffs, prepareProof, readPrepared, signProof } from './proof.sign.ts'
 
@@ -44,6 +45,7 @@ export function proofRoutes({ catchUp }: { catchUp: (scope: AccountScope) => Pro
       return {
         proof: found,
         signOffs: found ? await listSignOffs(scope, found.day) : [],
+        health: await readProofHealth(scope),
         closedThrough: (await readClosedThrough(scope, scope)) ?? null,
       }
     }),

@@ -24,8 +24,11 @@ export interface Signature {
   note: string
 }
 
-const isEqual = ({ bank, cash, clients }: Pick<Row, 'bank' | 'cash' | 'clients'>) =>
-  bank === cash && cash === clients
+/** Whether a frozen proof was right, as it says itself. */
+const wasRight = ({ content }: Pick<Row, 'content'>) =>
+  proofContent.shape.isRight.parse(
+    content instanceof Object && 'isRight' in content ? content.isRight : false,
+  )
 
 /** Whether another person of the team may sign. */
 async function hasAnother(scope: AccountScope, personId: string | null): Promise<boolean> {
@@ -54,7 +57,7 @@ async function refusalOf(scope: AccountScope, row: Row): Promise<string> {
 
 async function describe(scope: AccountScope, row: Row): Promise<SignOff> {
   return {
-    ...{ id: row.id, day: row.day, hash: row.hash, note: row.note, isRight: isEqual(row) },
+    ...{ id: row.id, day: row.day, hash: row.hash, note: row.note, isRight: wasRight(row) },
     ...{ bank: row.bank / 100, cash: row.cash / 100, clients: row.clients / 100 },
     ...{ preparedBy: row.preparedBy, preparedAt: row.createdAt },
     ...{ signedBy: row.signedBy, signedAt: row.signedAt, refusal: await refusalOf(scope, row) },
@@ -121,10 +124,11 @@ export async function signProof(
   const { row, content } = await readPrepared(scope, id)
   const refusal = await refusalOf(scope, row)
   if (refusal !== '') throw new Refused(row.signedAt === null ? 403 : 409, `${refusal}.`)
-  if (!isEqual(row) && note === '')
-    throw new Refused(400, 'The three numbers differ, so say why you sign it.', {
-      note: 'The numbers differ, so say why you sign it',
-    })
+  if (!wasRight(row) && note === '') {
+    const isEqual = row.bank === row.cash && row.cash === row.clients
+    const what = isEqual ? 'Money is below nothing' : 'The numbers differ'
+    throw new Refused(400, `${what}, so say why you sign it.`, { note: `${what}, so say why you sign it` })
+  }
   if (amountsOf(await readOrRefuse(scope, row.day)) !== amountsOf(content))
     throw new Refused(409, 'The books have changed since this was prepared. Prepare it again.')
   const signed = { signedBy: scope.author.name, signedAt: new Date().toISOString(), note }

@@ -18,7 +18,7 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'a payment typed by hand counts as seen by the bank',
-    file: 'server/modules/proof/proof.moves.ts',
+    file: 'server/modules/proof/proof.moves.pick.ts',
     find: 'where coalesce(g.pence, 0) <> coalesce(l.pence, 0)',
     replace: 'where coalesce(g.pence, 0) <> coalesce(l.pence, 0) and l.id is not null',
     tests: ['server/modules/proof/proof.test.ts'],

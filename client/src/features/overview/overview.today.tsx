@@ -63,7 +63,7 @@ export function NeedsAttention({ attention }: { attention: Overview['attention']
   const all: AttentionLine[] = [
     {
       count: unprovenDay ? 1 : 0,
-      text: `Clients’ money is not proved on ${formatDate(unprovenDay ?? day)}: bank, books and ledgers differ`,
+      text: `Clients’ money is not proved on ${formatDate(unprovenDay ?? day)}`,
       href: paths.proof(unprovenDay ?? undefined),
       icon: <Scale />,
       isRed: true,

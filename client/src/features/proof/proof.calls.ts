@@ -11,7 +11,7 @@ import { monthName } from '#shared/statements/statements.words.ts'
 
 const always = { refetchOnMount: 'always' as const }
 
-/** The proof of a day, by default of the newest day that the bank's files cover. */
+/** The proof of a day, by default of the newest day that a bank's file or the books know. */
 export const useProof = (day: string | undefined) =>
   useQuery({ ...queryFor(proofCalls.read, { query: day ? { day } : {} }), ...always })
 

@@ -80,7 +80,7 @@ export function BankSide({ proof: { accounts, unsorted } }: { proof: Proof }) {
       <CardHeader id="accounts" title="Bank accounts" />
       <CardBody>
         <ul className="-mt-2 divide-y divide-hairline text-14">
-          {accounts.map(({ id, name, bank, readUntil, isStated, missing }) => (
+          {accounts.map(({ id, name, bank, readUntil, isStated, missing, carriedFrom }) => (
             <li key={id} className="py-3">
               <div className="flex items-baseline justify-between gap-4">
                 <span className="font-medium">{name}</span>
@@ -90,6 +90,12 @@ export function BankSide({ proof: { accounts, unsorted } }: { proof: Proof }) {
                 {readUntil ? `Read until ${formatDate(readUntil)}` : 'No file was read yet'}
                 {!isStated && '. No file states a balance: opening balance and lines are counted.'}
               </p>
+              {carriedFrom && (
+                <p className="mt-0.5 text-13 text-ink-2">
+                  Carried at <Amount amount={bank} /> {isStated ? 'stated on' : 'worked out for'}{' '}
+                  {formatDate(carriedFrom)}.
+                </p>
+              )}
               {missing.slice(0, 3).map(({ from, to }) => (
                 <p key={from} className="mt-0.5 text-13 text-ink-2">
                   {from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`} is in no file.

@@ -2,12 +2,13 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { Fragment } from 'react'
 import { Card } from '#client/kit/ui/card.tsx'
 import { formatDate } from '#client/lib/dates.ts'
+import type { ProofHealth } from '#shared/proof/health.ts'
 import type { Proof } from '#shared/proof/proof.ts'
 import { Amount } from './proof.amount.tsx'
 
 /** The three numbers, with an equals or a not-equals sign between them. */
-export function ProofNumbers({ proof }: { proof: Proof }) {
-  const { bank, cash, clients, isRight, day } = proof
+export function ProofNumbers({ proof, health }: { proof: Proof; health: ProofHealth }) {
+  const { bank, cash, clients } = proof
   const numbers = [
     { label: 'Bank statement', amount: bank },
     { label: 'Cash book', amount: cash },
@@ -32,7 +33,7 @@ export function ProofNumbers({ proof }: { proof: Proof }) {
           )
         })}
       </dl>
-      <Verdict isRight={isRight} day={day} unexplained={proof.unexplained} count={proof.items.length} />
+      <Verdict proof={proof} health={health} />
     </Card>
   )
 }
@@ -48,29 +49,41 @@ function Sign({ isEqual }: { isEqual: boolean }) {
   )
 }
 
-interface VerdictProps {
-  isRight: boolean
-  day: string
-  unexplained: number
-  count: number
+const strip = 'flex items-start gap-2 border-t border-hairline px-5 py-3 text-14 lg:px-8'
+export const proofTones = {
+  good: 'bg-(--badge-good) text-(--badge-good-ink)',
+  wait: 'bg-(--badge-wait) text-(--badge-wait-ink)',
+  bad: 'bg-(--badge-bad) text-(--badge-bad-ink)',
 }
 
-function Verdict({ isRight, day, unexplained, count }: VerdictProps) {
-  if (isRight)
+/** What the numbers say of their day. It is green only while every day since the last sign-off holds. */
+function Verdict({ proof, health }: { proof: Proof; health: ProofHealth }) {
+  const { isRight, day, unexplained, items, below } = proof
+  if (!isRight)
     return (
-      <p className="flex items-center gap-2 border-t border-hairline bg-(--badge-good) px-5 py-3 text-14 text-(--badge-good-ink) lg:px-8">
-        <Check aria-hidden="true" className="size-5 shrink-0" />
-        All clients’ money is there on {formatDate(day)}, to the penny.
+      <p className={`${strip} ${proofTones.bad}`}>
+        <TriangleAlert aria-hidden="true" className="mt-px size-5 shrink-0" />
+        <span>
+          {items.length === 0 && unexplained === 0
+            ? `The three numbers are equal on ${formatDate(day)}, and ${below.length === 1 ? 'a kind of ledgers is' : 'kinds of ledgers are'} below nothing.`
+            : `The three numbers differ on ${formatDate(day)}. ${
+                unexplained === 0
+                  ? `${items.length === 1 ? 'One item explains' : `${items.length} items explain`} it.`
+                  : 'A part of it is not explained.'
+              }`}
+        </span>
       </p>
     )
+  const isGreen = health.state === 'green'
   return (
-    <p className="flex items-start gap-2 border-t border-hairline bg-(--badge-bad) px-5 py-3 text-14 text-(--badge-bad-ink) lg:px-8">
-      <TriangleAlert aria-hidden="true" className="mt-px size-5 shrink-0" />
+    <p
+      className={`${strip} ${isGreen ? proofTones.good : health.state === 'red' ? 'text-ink-2' : proofTones.wait}`}
+    >
+      <Check aria-hidden="true" className="mt-px size-5 shrink-0" />
       <span>
-        The three numbers differ on {formatDate(day)}.{' '}
-        {unexplained === 0
-          ? `${count === 1 ? 'One item explains' : `${count} items explain`} it.`
-          : 'A part of it is not explained.'}
+        {isGreen
+          ? `All clients’ money is there on ${formatDate(day)}, to the penny.`
+          : `The three numbers are equal on ${formatDate(day)}.`}
       </span>
     </p>
   )

@@ -13,13 +13,16 @@ import { paths } from '#client/lib/paths.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { useParameter } from '#client/lib/use-parameter.ts'
 import { isDate, today } from '#shared/dates.ts'
+import type { ProofHealth } from '#shared/proof/health.ts'
 import type { Proof, SignOff } from '#shared/proof/proof.ts'
 import { MonthsCard } from './months.card.tsx'
 import { OpeningDialog } from './opening.dialog.tsx'
+import { AgedMoneyCard, BelowNothing } from './proof.ages.tsx'
 import { useProof } from './proof.calls.ts'
 import { BankSide, ClientLedgers } from './proof.clients.tsx'
 import { MakeGoodDialog } from './proof.good.tsx'
 import { ProofItems } from './proof.items.tsx'
+import { ProofLight } from './proof.light.tsx'
 import { ProofNumbers } from './proof.numbers.tsx'
 import { SignedProofs } from './proof.signed.tsx'
 import { SignOffs } from './proof.signing.tsx'
@@ -42,7 +45,9 @@ export default function ProofScreen() {
         }
         actions={data?.proof && <DayChoice day={data.proof.day} />}
       />
-      {data?.proof && <OpenProof key={data.proof.day} proof={data.proof} signOffs={data.signOffs} />}
+      {data?.proof && (
+        <OpenProof key={data.proof.day} proof={data.proof} signOffs={data.signOffs} health={data.health} />
+      )}
       {data && !data.proof && <NoBank />}
       {!data && (
         <Card className="overflow-hidden">
@@ -84,7 +89,13 @@ function DayChoice({ day }: { day: string }) {
   )
 }
 
-function OpenProof({ proof, signOffs }: { proof: Proof; signOffs: SignOff[] }) {
+interface OpenProofProps {
+  proof: Proof
+  signOffs: SignOff[]
+  health: ProofHealth
+}
+
+function OpenProof({ proof, signOffs, health }: OpenProofProps) {
   const [dialog, setDialog] = useState<'good' | 'opening'>()
   const mayManage = useMay('manage')
   const short = proof.items.find(({ kind }) => kind === 'shortfall')?.amount ?? 0
@@ -92,10 +103,15 @@ function OpenProof({ proof, signOffs }: { proof: Proof; signOffs: SignOff[] }) {
   const close = () => setDialog(undefined)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <ProofNumbers proof={proof} />
+      <ProofLight health={health} day={proof.day} />
+      <ProofNumbers proof={proof} health={health} />
+      <BelowNothing below={proof.below} />
       <ProofItems proof={proof} onMakeGood={() => setDialog('good')} onOpening={() => setDialog('opening')} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <ClientLedgers proof={proof} />
+        <div className="grid grid-cols-1 gap-5">
+          <ClientLedgers proof={proof} />
+          <AgedMoneyCard proof={proof} />
+        </div>
         <div className="grid grid-cols-1 gap-5">
           <SignOffs proof={proof} signOffs={signOffs} />
           <BankSide proof={proof} />

@@ -61,7 +61,7 @@ export function OneSignOff({ signOff }: { signOff: SignOff }) {
         <div className="min-w-0 flex-1 basis-80">
           <p className="flex flex-wrap items-center gap-2">
             {signedAt ? <Badge tone="good">Signed</Badge> : <Badge tone="wait">Prepared</Badge>}
-            {!isRight && <Badge tone="bad">Numbers differ</Badge>}
+            {!isRight && <Badge tone="bad">{isEqual(signOff) ? 'Below nothing' : 'Numbers differ'}</Badge>}
           </p>
           <p className="mt-1.5 text-ink-2">
             Prepared by {preparedBy}, {formatDayOf(preparedAt)}
@@ -106,7 +106,10 @@ export function OneSignOff({ signOff }: { signOff: SignOff }) {
   )
 }
 
-function SignDialog({ signOff: { id, day, isRight }, onClose }: { signOff: SignOff; onClose: () => void }) {
+const isEqual = ({ bank, cash, clients }: SignOff) => bank === cash && cash === clients
+
+function SignDialog({ signOff, onClose }: { signOff: SignOff; onClose: () => void }) {
+  const { id, day, isRight } = signOff
   const sign = useSign()
   return (
     <FormDialog
@@ -114,7 +117,7 @@ function SignDialog({ signOff: { id, day, isRight }, onClose }: { signOff: SignO
       description={
         isRight
           ? 'Bank statement, cash book and clients’ ledgers are equal. The proof is kept as it is, with its hash.'
-          : 'The three numbers differ. Say why you sign the proof as it is.'
+          : `${isEqual(signOff) ? 'A kind of ledgers is below nothing' : 'The three numbers differ'}. Say why you sign the proof as it is.`
       }
       place={`proof/${id}/sign`}
       schema={signInput}

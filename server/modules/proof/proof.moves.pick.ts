@@ -4,7 +4,7 @@ import { entries, transfers } from '../../books/entries.table.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { BankStart } from './proof.starts.ts'
+import type { BankStart } from './proof.starts.pick.ts'
 
 /** A difference between the cash book and the bank: a bank line, a payment that was typed in, or both. */
 export interface Difference {

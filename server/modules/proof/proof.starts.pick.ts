@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm'
-import { addDays, laterDay, today } from '#shared/dates.ts'
+import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
 import { bankAccounts, bankImports } from '../../books/bank.table.ts'
+import { entries, transfers } from '../../books/entries.table.ts'
+import { ledgers } from '../../books/ledgers.table.ts'
 import { books } from '../../books/state.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -50,8 +52,24 @@ export async function readStarts(scope: AccountScope, reader: Reader): Promise<B
   })
 }
 
-/** The newest day that the files of every open bank account cover, at most today; today without files. */
-export function defaultDay(starts: BankStart[]): string {
-  const read = starts.flatMap(({ closedOn, readUntil }) => (closedOn === null && readUntil ? readUntil : []))
-  return [today(), ...read].sort()[0] ?? today()
+/** The ledgers whose movements are nobody's money yet: rent that fell due without having come. */
+const duesOnly = sql.raw(`('tenant', 'due')`)
+
+/**
+ * The newest day, at most today, that a file of any account covers or on which money moved in the books: after it nothing is
+ * known that could change the three numbers. An account that is known less far is carried at its stated balance.
+ */
+export async function readNewestDay(
+  scope: AccountScope,
+  tx: Pick<Transaction, 'execute'>,
+  starts: BankStart[],
+): Promise<string> {
+  const counts = sql`coalesce(e.value_day, e.day)`
+  const { rows } = await tx.execute(sql`select max(${counts})::text as day from ${entries} e
+    where e.account_id = ${scope.accountId} and ${counts} <= ${today()}::date and exists (
+      select from ${transfers} t join ${ledgers} l on l.account_id = t.account_id and l.id in (t.debit_id, t.credit_id)
+      where t.account_id = e.account_id and t.entry_id = e.id and l.kind not in ${duesOnly})`)
+  const moved = (rows[0] as { day: string | null } | undefined)?.day
+  const read = starts.flatMap(({ readUntil }) => readUntil ?? [])
+  return earlierDay([...read, ...(moved ? [moved] : [])].sort().at(-1) ?? today(), today())
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import { bankImports, bankLines } from '../../books/bank.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { BankStart, Reader } from './proof.starts.ts'
+import type { BankStart, Reader } from './proof.starts.pick.ts'
 
 /** What the bank's files say of one account until a day, in pence. */
 export interface Stated {
@@ -96,19 +96,32 @@ async function readSums(scope: AccountScope, reader: Reader, starts: BankStart[]
   return sums
 }
 
-/** The closing balances of files whose lines have no balances. */
+/** Lines of the file's last day that came with a later file are not in its closing balance. */
+const untilClosing = sql<number>`coalesce((select sum(bl.pence) from bank_lines bl
+  join bank_imports bi on bi.account_id = bl.account_id and bi.id = bl.import_id and bi.undone_at is null
+  where bl.account_id = bank_imports.account_id and bl.bank_account_id = bank_imports.bank_account_id
+    and (bl.day < bank_imports.to_day or (bl.day = bank_imports.to_day and bi.created_at <= bank_imports.created_at))
+  ), 0)::float8`
+
+/** The closing balances that files state beside their lines. A person's word is no balance of the bank. */
 async function readClosings(scope: AccountScope, reader: Reader) {
-  const lines = liveLines(scope, reader).as('lines')
   const rows = await reader
     .select({
       bankAccountId: bankImports.bankAccountId,
       day: bankImports.toDay,
+      lines: bankImports.lines,
       closing: bankImports.closingPence,
-      until: sql<number>`coalesce((select sum(${lines.pence}) from ${lines}
-        where ${lines.bankAccountId} = ${bankImports.bankAccountId} and ${lines.day} <= ${bankImports.toDay}), 0)::float8`,
+      until: untilClosing,
     })
     .from(bankImports)
-    .where(scope.mine(bankImports, isNull(bankImports.undoneAt), isNotNull(bankImports.closingPence)))
+    .where(
+      scope.mine(
+        bankImports,
+        isNull(bankImports.undoneAt),
+        isNotNull(bankImports.closingPence),
+        ne(bankImports.format, 'stated'),
+      ),
+    )
     .orderBy(asc(bankImports.toDay), asc(bankImports.createdAt))
   return rows.map(({ closing, until, ...row }) => ({ ...row, offset: (closing ?? 0) - until }))
 }
@@ -122,17 +135,11 @@ export async function readStated(
 ): Promise<Map<string, Stated>> {
   const steps = groupBy(await readSteps(scope, reader, day), ({ bankAccountId }) => bankAccountId)
   const sums = await readSums(scope, reader, starts, day)
-  const missing = starts.some(({ id }) => !steps.has(id))
-  const closings = missing ? await readClosings(scope, reader) : []
+  const closings = groupBy(await readClosings(scope, reader), ({ bankAccountId }) => bankAccountId)
   return new Map(
     starts.map(({ id, since }) => {
       const { before, until } = sums.get(id) ?? { before: 0, until: 0 }
-      const known =
-        steps.get(id) ??
-        changesOf(
-          closings.filter((each) => each.bankAccountId === id),
-          day,
-        )
+      const known = joinSteps(steps.get(id), closings.get(id) ?? [], day)
       // The balance at `since` follows from the last step until then, or else from the first one after it.
       const base = known.findLast((each) => each.day <= since) ?? known[0]
       const gaps = known.flatMap((each, at) => {
@@ -145,8 +152,21 @@ export async function readStated(
   )
 }
 
-function changesOf(closings: { bankAccountId: string; day: string; offset: number }[], day: string): Step[] {
-  return closings
-    .filter((each, at) => each.offset !== closings[at - 1]?.offset)
-    .map((each) => ({ ...each, until: each.day <= day }))
+interface Closing {
+  bankAccountId: string
+  day: string
+  lines: number
+  offset: number
+}
+
+/**
+ * The changes of balances after lines and of closing balances. Closing balances of files with lines count only where no
+ * line has a balance, because they say the same; a statement without lines has nothing else.
+ */
+function joinSteps(ofLines: Step[] | undefined, closings: Closing[], day: string): Step[] {
+  const some = ofLines ? closings.filter(({ lines }) => lines === 0) : closings
+  const steps = some.map((each) => ({ ...each, until: each.day <= day }))
+  return [...(ofLines ?? []), ...steps]
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .filter((each, at, all) => each.offset !== all[at - 1]?.offset)
 }
