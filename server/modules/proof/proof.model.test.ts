@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import type { Proof } from '#shared/proof/proof.ts'
 import { findHoles } from '../../testing/model/agency.holes.ts'
-import { type Agency, anAgency, must, pickDay } from '../../testing/model/agency.ts'
+import { type Agency, anAgency, must } from '../../testing/model/agency.ts'
 import { bankActions } from '../../testing/model/bank.actions.ts'
-import { landlordActions } from '../../testing/model/landlords.actions.ts'
 import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
 
 /*
@@ -24,6 +23,20 @@ async function showWhatWasTyped(agency: Agency): Promise<void> {
   for (let times = 0; times < 12; times += 1) await shows?.(agency)
 }
 
+/** Somebody signs yesterday off as it is, so that only what comes afterwards counts. */
+async function signYesterday({ person, manager }: Agency): Promise<void> {
+  const { id } = await must(person.call('POST', '/api/proof/prepare', { day: addDays(today(), -1) }))
+  await must(manager.call('POST', `/api/proof/${id}/sign`, { note: 'As it is' }))
+}
+
+/** Each random file begins with a balance of its own, so no balance follows from the one before. */
+async function forgetBalances({ app: { services }, person }: Agency): Promise<void> {
+  await services.pool.query('update bank_lines set balance = null where account_id = $1', [person.accountId])
+  await services.pool.query('update bank_imports set closing_pence = null where account_id = $1', [
+    person.accountId,
+  ])
+}
+
 /** Why a day does not hold, by the proof of that day alone. */
 function failsOn({ items, below, accounts }: Proof): boolean {
   const [account] = accounts
@@ -31,6 +44,9 @@ function failsOn({ items, below, accounts }: Proof): boolean {
   const holes = items.filter(({ kind, day }) => kind !== 'other-day' && !(kind === 'typed' && waits(day)))
   return holes.length > 0 || below.length > 0
 }
+
+// Charges that nobody makes good keep every day red.
+const actions = bankActions.filter(({ name }) => name !== 'theBankTakesACharge')
 
 const seeds = process.env.GABLE_MODEL_SEEDS ? [11, 12, 13, 14, 15, 16, 17, 18] : [11]
 const steps = 30
@@ -43,25 +59,26 @@ test.each(seeds)(
     await showWhatWasTyped(agency)
     let [green, red] = [0, 0]
     for (let step = 0; step < steps; step += 1) {
-      await agency.chance.pick([...bankActions, ...bankActions, ...landlordActions])(agency)
+      await agency.chance.pick(actions)(agency)
       if (step % 3 !== 2) continue
+      await forgetBalances(agency)
+      if (agency.chance.is(0.7)) await signYesterday(agency)
       const { health } = await must(agency.person.call('GET', '/api/proof'))
       const told = `${step} ${JSON.stringify(health)}`
       const holes = await findHoles(agency, today())
       if (health.state === 'green' || health.state === 'amber') {
         green += 1
         expect(holes, told).toEqual([])
-        const { proof } = await must(agency.person.call('GET', `/api/proof?day=${pickDay(agency)}`))
-        expect(failsOn(proof), `${told} ${proof.day}`).toBe(false)
+        const { proof } = await must(agency.person.call('GET', `/api/proof?day=${today()}`))
+        expect(failsOn(proof), told).toBe(false)
       } else {
         red += 1
         const { proof } = await must(agency.person.call('GET', `/api/proof?day=${health.failingDay}`))
         expect(failsOn(proof), told).toBe(true)
       }
-      const until = addDays(today(), 0)
-      if (holes.length > 0) expect(health, told).toMatchObject({ state: 'red', failingDay: until })
+      if (holes.length > 0) expect(health, told).toMatchObject({ state: 'red', failingDay: today() })
     }
     console.log('GR', seed, green, red)
-  expect(green + red).toBe(steps / 3)
+    expect(green + red).toBe(steps / 3)
   },
 )
