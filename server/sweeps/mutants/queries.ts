@@ -99,7 +99,8 @@ export const harmlessQueries: Record<string, string> = {
     'joined by the ids of own tenants and homes',
   'server/modules/proof/opening.deposits.ts readTakenDeposits entries':
     'looked up by the ids of own tenancies',
-  'server/modules/proof/proof.lines.pick.ts readClosings bankImports': 'looked up by the ids of own bank accounts',
+  'server/modules/proof/proof.lines.pick.ts readClosings bankImports':
+    'looked up by the ids of own bank accounts',
   'server/modules/rent/rent.deposit.ts listCame entries': 'joined with the deposit of an own tenancy',
   'server/modules/rent/files/files.candidates.ts listPeopleOfAll tenancyPeople':
     'looked up by the ids of own tenancies',
