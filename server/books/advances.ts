@@ -49,7 +49,12 @@ function listChanges(posted: readonly NewEntry[], now: string): Map<string, Chan
   return changes
 }
 
-function entryOf(landlordId: string, pence: number, { day, sample }: Change): NewEntry {
+/** The entry of an advance of `pence`; below 0 it is paid back. */
+export function advanceOf(
+  landlordId: string,
+  pence: number,
+  { day, sample }: Pick<Change, 'day' | 'sample'>,
+): NewEntry {
   const landlord = { kind: 'landlord', subject: landlordId } as const
   const short = { kind: 'shortfall', subject: landlordId } as const
   return {
@@ -104,10 +109,10 @@ export async function workOutAdvances(
     const lacking = (left: number, { forced }: Gain) => Math.min(Math.max(-left, 0), forced)
     const advance = Math.max(lacking(after, change.all), lacking(afterToday, change.untilToday))
     const day = afterToday < 0 ? earlierDay(change.day, now) : change.day
-    if (advance > 0) return [entryOf(id, advance, { ...change, day })]
+    if (advance > 0) return [advanceOf(id, advance, { ...change, day })]
     const advanced = short ? short.debits - short.credits : 0
     const free = change.day > now ? after : Math.min(after, afterToday)
     const back = Math.min(Math.max(free, 0), advanced)
-    return back > 0 ? [entryOf(id, -back, change)] : []
+    return back > 0 ? [advanceOf(id, -back, change)] : []
   })
 }

@@ -28,13 +28,14 @@ export async function readBalances(
 }
 
 /** Whether a transfer moves a ledger. */
-const isMovedBy = and(
+export const isMovedBy = and(
   eq(ledgers.accountId, transfers.accountId),
   or(eq(ledgers.id, transfers.creditId), eq(ledgers.id, transfers.debitId)),
 )
 /** What a ledger gains by a transfer, in pence; a loss is below 0. */
 const gain = sql`case when ${ledgers.id} = ${transfers.creditId} then ${transfers.pence} else -${transfers.pence} end`
-const gained = sql<number>`sum(${gain})::float8`
+/** What ledgers gain by transfers, in pence. */
+export const gained = sql<number>`sum(${gain})::float8`
 
 /** The part of these balances, in pence, that counts from a later day than today, such as rent that was paid ahead. */
 export async function readAhead(

@@ -5,6 +5,7 @@ import {
   check,
   foreignKey,
   index,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -87,6 +88,8 @@ export const receipts = pgTable(
     reference: text('reference').notNull().default(''),
     note: text('note').notNull().default(''),
     reversed: boolean('reversed').notNull().default(false),
+    /** The charges that somebody named for the payment: see NamedCharge of rent.book.ts. */
+    named: jsonb('named').$type<{ chargeId: string; pence: number; from?: string }[]>().notNull().default([]),
     sample: boolean('sample').notNull().default(false),
     createdAt: createdAt(),
   },

@@ -6,6 +6,7 @@ import { Refused } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { uuid } from '../db/uuid.ts'
 import { accounts } from '../modules/team/team.table.ts'
+import { workOutPastAdvances } from './advances.past.ts'
 import { workOutAdvances } from './advances.ts'
 import { refuseRentAhead } from './ahead.ts'
 import { bankLines, bankMatches } from './bank.table.ts'
@@ -165,7 +166,9 @@ export async function postEntries(
   if (asked.length === 0) return
   const { accountId } = scope
   const known = await openLedgers(scope, tx, namesIn(asked), currency)
-  const advances = await workOutAdvances(scope, tx, asked, known)
+  const closedThrough = await readClosedThrough(scope, tx)
+  const now = await workOutAdvances(scope, tx, asked, known)
+  const advances = [...now, ...(await workOutPastAdvances(scope, tx, [...asked, ...now], closedThrough))]
   const posted = [...asked, ...advances]
   const ids = advances.length > 0 ? await openLedgers(scope, tx, namesIn(posted), currency) : known
   const idOf = (name: LedgerName) => {
@@ -177,7 +180,6 @@ export async function postEntries(
     .select({ seq: max(entries.seq) })
     .from(entries)
     .where(scope.mine(entries))
-  const closedThrough = await readClosedThrough(scope, tx)
   const first = (last?.seq ?? 0) + 1
   const rows = posted.map((entry, place) => ({
     ...entry,

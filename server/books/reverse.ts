@@ -66,22 +66,27 @@ export async function readReversible(
 }
 
 /**
+ * The day of a mirror. What was entered wrongly is taken back on `its own day`, so that no past day counts the money twice once
+ * it is entered again; in a closed month both count for the first open day. What did happen, and ends now, ends `today`.
+ */
+export type MirrorDay = 'its own day' | 'today'
+
+/**
  * Reverses entries that change no rent account by their exact mirrors. Call it with the books locked. Answers the mirrors'
- * ids. A mirror is of today; with `on` it has the day of its entry, so that no day's balance shows either. Throws as
- * readReversible does.
+ * ids. Throws as readReversible does.
  */
 export async function reversePlainEntries(
   scope: AccountScope,
   tx: Transaction,
   ids: string[],
   reason: string,
-  on?: 'its own day',
+  on: MirrorDay,
 ): Promise<string[]> {
   const found = await readReversible(scope, tx, ids)
   const mirrors = found.map(
     ({ id: reversesId, day, tenancyId, sample, transfers }): NewEntry => ({
       id: uuid(),
-      day: on ? day : laterDay(today(), day),
+      day: on === 'its own day' ? day : laterDay(today(), day),
       kind: 'reversal',
       memo: reason,
       ...(tenancyId && { tenancyId }),
@@ -101,8 +106,9 @@ export async function reversePlainEntry(
   tx: Transaction,
   id: string,
   reason: string,
+  on: MirrorDay,
 ): Promise<string> {
-  const [mirror] = await reversePlainEntries(scope, tx, [id], reason)
+  const [mirror] = await reversePlainEntries(scope, tx, [id], reason, on)
   if (!mirror) throw new NotFound()
   return mirror
 }

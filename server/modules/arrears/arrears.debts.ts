@@ -61,8 +61,8 @@ async function listMoved(scope: AccountScope, asOf: string) {
 }
 
 /**
- * The debts of a past day. Money that was later moved to another charge counts for both charges on the days between. The
- * amount owed does not depend on that, and where no charge seems unpaid the debt is as old as the newest charge.
+ * The debts of a past day. Books from before payments were allocated by their day may count money that was moved later for
+ * both charges on the days between: the amount owed does not depend on that, and the debt is then as old as the newest charge.
  */
 async function listPastDebts(scope: AccountScope, asOf: string): Promise<Debt[]> {
   const debts = new Map<string, { pence: number; oldest: string | undefined; newest: string | undefined }>()

@@ -51,6 +51,7 @@ export async function reverseMatches(
     tx,
     ids.filter((id) => !ofRent.has(id)),
     reason,
+    'its own day',
   )
   for (const each of forget) await each(scope, tx, ids)
 }

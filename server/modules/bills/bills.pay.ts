@@ -75,7 +75,8 @@ export function takeBillBack(scope: AccountScope, id: string, reason = ''): Prom
       throw new Refused(409, 'The bank’s own line paid this bill. Take that line back at the bank.')
     await refuseOnPayout(inside, tx, bill)
     if (!paidId) return unfund(inside, tx, bill, reason)
-    await reversePlainEntry(inside, tx, paidId, reason)
+    // It was not paid on that day: the payment was recorded wrongly.
+    await reversePlainEntry(inside, tx, paidId, reason, 'its own day')
     await inside.update(bills, id, 'any', { paidId: null, paidOn: null })
   })
 }
@@ -83,7 +84,8 @@ export function takeBillBack(scope: AccountScope, id: string, reason = ''): Prom
 async function unfund(scope: AccountScope, tx: Transaction, bill: StoredBill, reason: string) {
   const { id, fundedId } = bill
   if (!fundedId) return
-  await reversePlainEntry(scope, tx, fundedId, reason)
+  // The money was set aside until today.
+  await reversePlainEntry(scope, tx, fundedId, reason, 'today')
   await scope.update(bills, id, 'any', { fundedId: null, fundedOn: null })
 }
 
@@ -92,7 +94,8 @@ export function cancelBill(scope: AccountScope, id: string, reason: string): Pro
   return scope.transaction(async (inside, tx) => {
     const bill = await openBill(inside, tx, id)
     if (bill.cancelledAt) throw new Refused(409, 'This was cancelled already.')
-    if (isExpense(bill) && bill.paidId) await reversePlainEntry(inside, tx, bill.paidId, reason)
+    if (isExpense(bill) && bill.paidId)
+      await reversePlainEntry(inside, tx, bill.paidId, reason, 'its own day')
     else {
       if (bill.paidId) throw new Refused(409, 'This bill is paid. Take its payment back first.')
       await refuseOnPayout(inside, tx, bill)

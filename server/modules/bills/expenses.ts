@@ -49,6 +49,6 @@ export async function reenterExpense(
       409,
       'The bank says when and how much this was. Take its line back at the bank to sort it anew.',
     )
-  if (before.paidId) await reversePlainEntry(scope, tx, before.paidId, 'Changed')
+  if (before.paidId) await reversePlainEntry(scope, tx, before.paidId, 'Changed', 'its own day')
   await enterExpense(scope, tx, after)
 }

@@ -1,4 +1,5 @@
 import type { MoneyGroup, MoneyLine } from '#shared/clients/clients.ts'
+import { groupBy } from '#shared/group.ts'
 import { fromPence } from '#shared/pence.ts'
 import { chargeWords } from '#shared/rent/rent.line-words.ts'
 import { titleCase } from '#shared/text.ts'
@@ -148,13 +149,27 @@ function describeLine(line: LedgerLine, facts: Facts, scope: AccountScope): Desc
   }
 }
 
+/**
+ * The lines without rent that ceased to be paid by one payment and was paid by another on the same day: a payment that was
+ * sorted late moves the later payments on, and the landlord has neither lost nor got anything.
+ */
+function withoutMoves(lines: LedgerLine[]): LedgerLine[] {
+  const ofRent = lines.filter(({ kind }) => kind === 'allocation' || kind === 'release')
+  const moved = [...groupBy(ofRent, ({ day, chargeId }) => `${day} ${chargeId}`).values()].filter(
+    (some) => some.length > 1 && some.reduce((sum, { pence }) => sum + pence, 0) === 0,
+  )
+  const left = new Set(moved.flat())
+  return lines.filter((line) => !left.has(line))
+}
+
 /** Lines of a landlord's ledger in words, with the balance after each. `opening` is in pence. */
 export async function describeLines(
   scope: AccountScope,
   reader: Reader,
-  lines: LedgerLine[],
+  all: LedgerLine[],
   opening: number,
 ): Promise<MoneyLine[]> {
+  const lines = withoutMoves(all)
   const facts = await readFacts(scope, reader, lines)
   let balance = opening
   return lines.map((line) => {

@@ -33,8 +33,8 @@ export function cancelPayout(scope: AccountScope, id: string, given: Reason): Pr
     const [row] = await lockPayouts(inside, tx, [id])
     if (!row) return []
     refuseLate(row, given)
-    // The money of an approved payout is on the payee's balance again.
-    if (row.entryId) await reversePlainEntry(inside, tx, row.entryId, given.reason)
+    // The money of an approved payout was on its way until today, and is on the payee's balance again.
+    if (row.entryId) await reversePlainEntry(inside, tx, row.entryId, given.reason, 'today')
     await markBillsUnpaid(inside, tx, [row])
     return tx
       .update(payouts)

@@ -118,5 +118,5 @@ async function takeBack(
       ),
     )
   if (!entry) throw new NotFound()
-  return reversePlainEntry(scope, tx, entryId, reason)
+  return reversePlainEntry(scope, tx, entryId, reason, 'its own day')
 }

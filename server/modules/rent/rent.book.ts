@@ -31,14 +31,24 @@ export interface BookReceipt {
   reference: string
   note: string
   reversed: boolean
+  /** What somebody said that the receipt pays. The rest pays what is oldest. */
+  named: NamedCharge[]
 }
 
-/** How much of a charge a receipt pays, in pence, and the ledger that the money went to. */
+/** A charge that somebody named for a receipt, in pence; with `from` the money pays it from that day on only. */
+export interface NamedCharge {
+  chargeId: string
+  pence: number
+  from?: string
+}
+
+/** How much of a charge a receipt pays, in pence, the ledger that the money went to, and the day since when it counts. */
 export interface Allocation {
   chargeId: string
   receiptId: string
   ledger: LedgerName
   pence: number
+  day: string
 }
 
 /**
@@ -54,6 +64,8 @@ export interface Book {
   /** The receipts in the order in which they came. */
   receipts: BookReceipt[]
   allocations: Allocation[]
+  /** The last day on which a stored receipt began or ceased to pay a charge; empty before the first. */
+  lastPaidOn: string
   /** The ids of charges and receipts that the database does not have yet. */
   added: Set<string>
   /** The ids of stored charges and receipts whose sums changed. */
@@ -93,15 +105,19 @@ function standOf(book: Book, { source }: Origin): LedgerName {
   return source === 'stripe' ? card(book) : bank(book)
 }
 
+/** Whether a charge asks for a deposit or a holding deposit, which rent never pays by itself. */
+export const isOfDeposit = ({ kind }: Pick<BookCharge, 'kind'>): boolean =>
+  kind === 'deposit' || kind === 'holding-deposit'
+
 /** The ledger that the money belongs to once a charge is paid. */
-function payeeOf(book: Book, charge: BookCharge): LedgerName {
+export function payeeOf(book: Book, charge: BookCharge): LedgerName {
   if (charge.kind === 'deposit') return { kind: 'deposit', subject: book.tenancyId }
   // A holding deposit is the tenant's until the tenancy is agreed on (Tenant Fees Act 2019, schedule 2).
   if (charge.kind === 'holding-deposit') return { kind: 'holding', subject: book.tenancyId }
   return { kind: 'landlord', subject: book.landlordId }
 }
 
-const markChanged = (book: Book, id: string) => {
+export const markChanged = (book: Book, id: string) => {
   if (!book.added.has(id)) book.changed.add(id)
 }
 
@@ -142,11 +158,11 @@ const byDay = (a: BookReceipt, b: BookReceipt) =>
 /** Adds a receipt. Call settleCharges afterwards. */
 export function addReceipt(
   book: Book,
-  receipt: Omit<BookReceipt, 'id' | 'used' | 'reversed'>,
+  receipt: Omit<BookReceipt, 'id' | 'used' | 'reversed' | 'named'>,
   origin: Origin,
 ): BookReceipt {
   const id = uuid()
-  const added: BookReceipt = { ...receipt, id, used: 0, reversed: false }
+  const added: BookReceipt = { ...receipt, id, used: 0, reversed: false, named: [] }
   // Files bring thousands of payments in the order of their days.
   const last = book.receipts.at(-1)
   book.receipts.push(added)
@@ -168,8 +184,7 @@ export function addReceipt(
  * held, and has to be protected, from the day on which it came, whenever it was due, charged or sorted.
  */
 export function countsFrom(receipt: BookReceipt, charge: BookCharge): string {
-  const isDeposit = charge.kind === 'deposit' || charge.kind === 'holding-deposit'
-  return isDeposit ? receipt.day : laterDay(receipt.day, charge.dueOn)
+  return isOfDeposit(charge) ? receipt.day : laterDay(receipt.day, charge.dueOn)
 }
 
 /** Pays a charge with what a receipt has left, at most `most` pence. The money counts from `countsFrom`. */
@@ -188,11 +203,38 @@ export function allocateReceipt(
   markChanged(book, receipt.id)
   markChanged(book, charge.id)
   const [chargeId, receiptId] = [charge.id, receipt.id]
-  book.allocations.push({ chargeId, receiptId, ledger, pence })
+  book.allocations.push({ chargeId, receiptId, ledger, pence, day })
   note(book, 'allocation', day, { source }, [
     { debit: due(book), credit: ledger, pence, chargeId, receiptId },
   ])
   return pence
+}
+
+/** Pays a charge that somebody named for a receipt, with what the receipt has left, at most `most` pence, from a day on. */
+export function allocateNamed(
+  book: Book,
+  receipt: BookReceipt,
+  charge: BookCharge,
+  most = Infinity,
+  from?: string,
+): number {
+  const pays = countsFrom(receipt, charge)
+  const day = from ? laterDay(from, pays) : pays
+  const pence = allocateReceipt(book, receipt, charge, most, { day, source: 'rule' })
+  if (pence > 0) receipt.named.push({ chargeId: charge.id, pence, ...(from && { from }) })
+  return pence
+}
+
+/** Adds the entry of an allocation that is made again; below 0 it is released. The caller keeps the sums. */
+export function noteAllocation(
+  book: Book,
+  { day, ledger, pence, chargeId, receiptId }: Allocation,
+  isForced: boolean,
+): void {
+  const parts = { chargeId, receiptId, pence: Math.abs(pence) }
+  const origin: Origin = { source: 'rule', ...(isForced && pence < 0 && { isForced }) }
+  if (pence > 0) note(book, 'allocation', day, origin, [{ debit: due(book), credit: ledger, ...parts }])
+  else note(book, 'release', day, origin, [{ debit: ledger, credit: due(book), ...parts }])
 }
 
 /** Pays the oldest charges with the oldest money that is left. */
@@ -207,12 +249,15 @@ export function settleCharges(book: Book): void {
   }
 }
 
-/** Takes allocations back, newest first, until `pence` are free. Money for a charge that is not due yet is free on its due day. */
+/**
+ * Takes allocations back, newest first, until `pence` are free: each on the day since when it counts, or on a later `day`.
+ * Money for a charge that is not due yet is free on its due day.
+ */
 function release(
   book: Book,
   of: (each: Allocation) => boolean,
   pence: number,
-  day: string,
+  day = '',
   origin: Origin = { source: 'rule' },
 ): void {
   let wanted = pence
@@ -230,7 +275,7 @@ function release(
     markChanged(book, charge.id)
     markChanged(book, receipt.id)
     const { chargeId, receiptId, ledger } = each
-    note(book, 'release', laterDay(day, countsFrom(receipt, charge)), origin, [
+    note(book, 'release', laterDay(day, each.day), origin, [
       { debit: ledger, credit: due(book), pence: freed, chargeId, receiptId },
     ])
   }
@@ -296,11 +341,11 @@ export function giveBack(book: Book, pence: number, day: string, origin: Origin)
   return note(book, 'refund', day, origin, moved)
 }
 
-/** Releases everything that a receipt has paid, before the receipt is reversed. */
-export function releaseReceipt(book: Book, receipt: BookReceipt, day: string): void {
+/** Releases everything that a receipt has paid since it paid it, before the receipt is reversed. */
+export function releaseReceipt(book: Book, receipt: BookReceipt): void {
   const mine = book.allocations.filter(({ receiptId }) => receiptId === receipt.id)
   const pence = mine.reduce((sum, each) => sum + each.pence, 0)
-  release(book, ({ receiptId }) => receiptId === receipt.id, pence, day)
+  release(book, ({ receiptId }) => receiptId === receipt.id, pence)
 }
 
 /** Releases `pence` of these allocations, the newest first. */
@@ -311,7 +356,7 @@ export const releaseAllocations = (
   day: string,
 ): void => release(book, (each) => some.includes(each), pence, day)
 
-/** Releases everything that was paid of a charge, before the charge is reversed. */
-export function releaseCharge(book: Book, charge: BookCharge, day: string): void {
-  release(book, ({ chargeId }) => chargeId === charge.id, charge.paid, day)
+/** Releases everything that was paid of a charge since it was paid, before the charge is reversed. */
+export function releaseCharge(book: Book, charge: BookCharge): void {
+  release(book, ({ chargeId }) => chargeId === charge.id, charge.paid)
 }

@@ -30,8 +30,14 @@ export function listPaidCharges(open: OpenAccount): PaidCharge[] {
         (kind === 'allocation' || kind === 'release') &&
         transfers.some(({ chargeId }) => chargeId === charge.id),
     )
+    const change = moved.reduce(
+      (sum, { kind, transfers }) =>
+        transfers.reduce((all, { pence }) => all + (kind === 'allocation' ? pence : -pence), sum),
+      0,
+    )
     const last = moved.toSorted((a, b) => daysBetween(b.day, a.day)).at(-1)
-    if (!last) return []
+    // Where only the days of the payment are others, the fees are as they were invoiced.
+    if (!last || change === 0) return []
     const [transfer] = last.transfers
     const landlord = last.kind === 'allocation' ? transfer?.credit : transfer?.debit
     return [

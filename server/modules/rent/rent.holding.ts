@@ -1,4 +1,4 @@
-import { laterDay, today } from '#shared/dates.ts'
+import { today } from '#shared/dates.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import { holdingDaysOf, holdingPays, holdingRepayment, reasonServedBy } from '#shared/rent/deposit.law.ts'
 import { type HoldingInput, holdingReasons } from '#shared/rent/rent.holding.ts'
@@ -8,11 +8,12 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import {
+  allocateNamed,
   allocateReceipt,
   type Book,
   type BookCharge,
-  countsFrom,
   giveBack,
+  isOfDeposit,
   outstandingOf,
   reduceCharge,
 } from './rent.book.ts'
@@ -68,11 +69,10 @@ function listPayable(book: Book, chargeId: string | null | undefined): BookCharg
 function pay(book: Book, open: BookCharge[], day: string): void {
   const released = listHoldingReceipts(book)
   for (const receipt of book.receipts)
-    for (const charge of released.has(receipt.id) ? open : []) {
+    for (const charge of released.has(receipt.id) ? open : [])
       // A deposit counts as received on the day of the agreement, and rent from its due day on.
-      const counts = charge.kind === 'deposit' ? day : laterDay(day, countsFrom(receipt, charge))
-      allocateReceipt(book, receipt, charge, Infinity, { day: counts, source: 'rule' })
-    }
+      if (isOfDeposit(charge)) allocateReceipt(book, receipt, charge, Infinity, { day, source: 'rule' })
+      else allocateNamed(book, receipt, charge, Infinity, day)
 }
 
 /**

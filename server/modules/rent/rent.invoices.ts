@@ -17,7 +17,7 @@ import { schedules } from '../tenancies/schedules.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import {
   addReceipt,
-  allocateReceipt,
+  allocateNamed,
   type Book,
   type BookCharge,
   outstandingOf,
@@ -156,7 +156,7 @@ function payInvoice(book: Book, invoiceId: string): void {
     { day: today(), pence, method: 'other', personId: null, reference: '', note },
     { source: 'invoice', sourceId: invoiceId },
   )
-  for (const charge of asked) allocateReceipt(book, receipt, charge)
+  for (const charge of asked) allocateNamed(book, receipt, charge)
 }
 
 /** Records a payment of today for what is outstanding of each invoice's charges. */
@@ -251,7 +251,7 @@ async function receiveCard(scope: AccountScope, tx: Transaction, payment: CardPa
       { source: 'stripe', sourceId: paymentId },
     )
     for (const charge of book.charges)
-      if (charge.invoiceId === invoiceId) allocateReceipt(book, receipt, charge)
+      if (charge.invoiceId === invoiceId) allocateNamed(book, receipt, charge)
     settleCharges(book)
   }
   await storeAccounts(scope, tx, open)

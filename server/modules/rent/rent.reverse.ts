@@ -1,4 +1,3 @@
-import { laterDay, today } from '#shared/dates.ts'
 import type { StoredEntry } from '../../books/stored.ts'
 import { Refused } from '../../db/refusals.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -28,12 +27,12 @@ function chargeOf(book: Book, id: string | undefined) {
 }
 
 /** Undoes what the entry did in the book, before its mirror is added. */
-function undoInBook(book: Book, entry: StoredEntry, day: string): void {
+function undoInBook(book: Book, entry: StoredEntry): void {
   if (entry.kind === 'receipt') {
     const receipt = book.receipts.find(({ id }) => id === entry.id)
     if (!receipt) throw new Error('an entry without its receipt')
     if (book.allocations.some(({ receiptId, pence }) => receiptId === receipt.id && pence > 0))
-      releaseReceipt(book, receipt, day)
+      releaseReceipt(book, receipt)
     if (receipt.used > 0)
       throw new Refused(409, 'A part of this payment was given back. Take the refund back first.')
     receipt.reversed = true
@@ -59,26 +58,29 @@ function undoInBook(book: Book, entry: StoredEntry, day: string): void {
         )
       if (charge.writtenOff > 0)
         throw new Refused(409, 'A part of this charge was written off. Take the write-off back first.')
-      releaseCharge(book, charge, day)
+      releaseCharge(book, charge)
       charge.takenOff += pence
     } else charge.writtenOff -= pence
     book.changed.add(charge.id)
   }
 }
 
-/** Reverses an entry in the book of its tenancy. Throws a 409 with the reason where it cannot be reversed. Answers the mirror's id. */
+/**
+ * Reverses an entry in the book of its tenancy. Throws a 409 with the reason where it cannot be reversed. Answers the mirror's
+ * id. What is taken back here was entered wrongly, so the mirror has the day of its entry: no past day counts the money twice
+ * once it is entered again. In a closed month both count for the first open day.
+ */
 export function reverseInBook(book: Book, entry: StoredEntry, reason: string): string {
   const sentence = sentences[entry.kind]
   if (sentence) throw new Refused(409, sentence)
   if (!ofRentAccount.includes(entry.kind))
     throw new Refused(409, 'This belongs to another page. Take it back there.')
-  const day = laterDay(today(), entry.day)
-  undoInBook(book, entry, day)
+  undoInBook(book, entry)
   const id = uuid()
   book.entries.push({
     id,
     kind: 'reversal',
-    day,
+    day: entry.day,
     memo: reason,
     tenancyId: book.tenancyId,
     source: 'hand',

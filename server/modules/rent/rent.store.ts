@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
+import { laterDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { charges, receipts } from '../../books/charges.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
@@ -13,7 +14,9 @@ import { tenancyPeople } from '../tenancies/people.table.ts'
 import { schedules } from '../tenancies/schedules.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { type Allocation, type Book, type BookCharge, outstandingOf } from './rent.book.ts'
+import { allocateByDay, isBehind } from './rent.days.ts'
 import { listPaidCharges } from './rent.fees.ts'
+import { readMoved } from './rent.moved.ts'
 import { planOf } from './rent.plan.ts'
 import { type RentPlan, summariseAccount } from './rent.sync.ts'
 import { rentAccounts } from './rent-accounts.table.ts'
@@ -42,6 +45,8 @@ const readAllocations = (scope: AccountScope, tx: Transaction, tenancyIds: strin
       kind: ledgers.kind,
       subject: ledgers.subjectId,
       pence: sql<number>`sum(case when ${isTaken} then ${transfers.pence} else -${transfers.pence} end)::float8`,
+      day: sql<string>`coalesce(max(${entries.day}) filter (where ${isTaken}), min(${entries.day}))::text`,
+      lastOn: sql<string>`max(${entries.day})::text`,
     })
     .from(transfers)
     .innerJoin(charges, and(eq(charges.accountId, transfers.accountId), eq(charges.id, transfers.chargeId)))
@@ -134,9 +139,10 @@ export async function openAccounts(
       charges: charged.get(tenancy.id) ?? [],
       receipts: received.get(tenancy.id) ?? [],
       allocations: (allocated.get(tenancy.id) ?? []).flatMap(
-        ({ chargeId, receiptId, kind, subject, pence }): Allocation[] =>
-          receiptId && pence > 0 ? [{ chargeId, receiptId, ledger: { kind, subject }, pence }] : [],
+        ({ chargeId, receiptId, kind, subject, pence, day }): Allocation[] =>
+          receiptId && pence > 0 ? [{ chargeId, receiptId, ledger: { kind, subject }, pence, day }] : [],
       ),
+      lastPaidOn: (allocated.get(tenancy.id) ?? []).reduce((last, { lastOn }) => laterDay(last, lastOn), ''),
       added: new Set(),
       changed: new Set(),
       entries: [],
@@ -193,10 +199,11 @@ async function storeReceipts(scope: AccountScope, tx: Transaction, open: OpenAcc
   await insertRows(tx, receipts, added)
   const changed = all
     .filter(({ book, receipt }) => book.changed.has(receipt.id))
-    .map(({ receipt: { id, used, reversed } }) => ({ id, used, reversed }))
+    .map(({ receipt: { id, used, reversed, named } }) => ({ id, used, reversed, named }))
   if (changed.length > 0)
-    await tx.execute(sql`update ${receipts} set used = fresh.used, reversed = fresh.reversed
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as fresh(id uuid, used bigint, reversed boolean)
+    await tx.execute(sql`update ${receipts} set used = fresh.used, reversed = fresh.reversed, named = fresh.named
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as fresh(id uuid, used bigint, reversed boolean, named jsonb)
       where ${scope.mine(receipts, sql`${receipts.id} = fresh.id`)}`)
 }
 
@@ -223,6 +230,13 @@ export async function storeAccounts(
 ): Promise<void> {
   if (open.length === 0) return
   const currency = await readCurrency(scope, tx)
+  const behind = open.filter(({ book }) => isBehind(book))
+  const moved = await readMoved(
+    scope,
+    tx,
+    behind.map(({ book }) => book.tenancyId),
+  )
+  for (const { book } of behind) allocateByDay(book, moved.get(book.tenancyId) ?? [])
   await raiseVersion(tx, scope, rentAccounts)
   await storeCharges(scope, tx, open)
   await storeReceipts(scope, tx, open)

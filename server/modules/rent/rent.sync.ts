@@ -34,15 +34,14 @@ const netOf = ({ pence, takenOff }: BookCharge) => pence - takenOff
 const reducible = ({ pence, takenOff, writtenOff }: BookCharge) => pence - takenOff - writtenOff
 
 /** Changes the charges of one period so that they ask for `wanted` pence in all. */
-function meet(book: Book, posted: BookCharge[], period: RentPeriod | undefined, day: string): void {
+function meet(book: Book, posted: BookCharge[], period: RentPeriod | undefined): void {
   let missing = (period?.pence ?? 0) - posted.reduce((sum, charge) => sum + netOf(charge), 0)
   const origin = { source: 'schedule', memo: period?.how ?? '' }
   for (const charge of posted.toReversed()) {
     if (missing >= 0) break
     const pence = Math.min(-missing, reducible(charge))
-    // A reduction for days after the end counts from the end; one for a changed rent counts from the due day.
-    const on = laterDay(charge.dueOn, day)
-    reduceCharge(book, charge, pence, 'reduction', on, origin)
+    // It counts from the due day, as if the end or the rent had been known: past days do not depend on when it was entered.
+    reduceCharge(book, charge, pence, 'reduction', charge.dueOn, origin)
     missing += pence
   }
   for (const charge of posted) {
@@ -79,7 +78,7 @@ export function chargeRent(book: Book, { terms, days, parts }: RentPlan, until =
   )
   const posted = groupBy(rent, ({ scheduleId, periodFrom }) => keyOf(scheduleId, periodFrom))
   for (const key of new Set([...posted.keys(), ...wanted.keys()]))
-    meet(book, posted.get(key) ?? [], wanted.get(key), days.endedOn ?? '')
+    meet(book, posted.get(key) ?? [], wanted.get(key))
   settleCharges(book)
 }
 

@@ -14,7 +14,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import {
   addCharge,
   addReceipt,
-  allocateReceipt,
+  allocateNamed,
   type BookCharge,
   giveBack,
   outstandingOf,
@@ -93,7 +93,7 @@ export function addReceiptToAccount(
   for (const { chargeId, amount: wanted } of pays ?? []) {
     const charge = book.charges.find((each) => each.id === chargeId)
     if (!charge) refuseField('pays', 'One of these charges is not of this tenancy')
-    const taken = allocateReceipt(book, receipt, charge, toPence(wanted))
+    const taken = allocateNamed(book, receipt, charge, toPence(wanted))
     if (taken < toPence(wanted))
       refuseField('pays', `Only ${formatPence(taken)} of this payment can pay that charge`)
   }

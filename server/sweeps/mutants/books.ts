@@ -27,7 +27,7 @@ export const booksMutants: Mutant[] = [
   {
     name: 'a payment that is taken back still pays its charges',
     file: 'server/modules/rent/rent.reverse.ts',
-    find: '      releaseReceipt(book, receipt, day)',
+    find: '      releaseReceipt(book, receipt)',
     replace: '      receipt.used = 0',
     tests: ['server/modules/rent/rent.model.test.ts'],
   },

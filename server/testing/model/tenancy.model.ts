@@ -11,6 +11,7 @@ export const makeEmptyBook = (): Book => ({
   charges: [],
   receipts: [],
   allocations: [],
+  lastPaidOn: '',
   added: new Set(),
   changed: new Set(),
   entries: [],
