@@ -69,8 +69,8 @@ function listPayable(book: Book, chargeId: string | null | undefined): BookCharg
 function pay(book: Book, open: BookCharge[], day: string): void {
   const released = listHoldingReceipts(book)
   for (const receipt of book.receipts)
+    // A deposit counts as received on the day of the agreement, and rent from its due day on.
     for (const charge of released.has(receipt.id) ? open : [])
-      // A deposit counts as received on the day of the agreement, and rent from its due day on.
       if (isOfDeposit(charge)) allocateReceipt(book, receipt, charge, Infinity, { day, source: 'rule' })
       else allocateNamed(book, receipt, charge, Infinity, day)
 }
