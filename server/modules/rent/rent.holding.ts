@@ -68,8 +68,8 @@ function listPayable(book: Book, chargeId: string | null | undefined): BookCharg
 /** Pays these charges with the released money, on the day of the release at the earliest. */
 function pay(book: Book, open: BookCharge[], day: string): void {
   const released = listHoldingReceipts(book)
+  // A deposit counts as received on the day of the agreement, and rent from its due day on.
   for (const receipt of book.receipts)
-    // A deposit counts as received on the day of the agreement, and rent from its due day on.
     for (const charge of released.has(receipt.id) ? open : [])
       if (isOfDeposit(charge)) allocateReceipt(book, receipt, charge, Infinity, { day, source: 'rule' })
       else allocateNamed(book, receipt, charge, Infinity, day)
