@@ -1,3 +1,4 @@
+ALTER TABLE "receipts" ADD COLUMN "named" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 UPDATE receipts r SET named = chosen.named FROM (
   WITH paid AS (
     SELECT t.account_id, t.receipt_id, t.charge_id, min(e.seq) AS seq,
