@@ -30,6 +30,7 @@ import { photoRoutes } from './modules/photos/photos.routes.ts'
 import { portalRoutes } from './modules/portals/portals.routes.ts'
 import { depositSorter } from './modules/proof/deposits.line.ts'
 import { proofRoutes } from './modules/proof/proof.routes.ts'
+import { sayUnproved } from './modules/proof/proof.unproved.ts'
 import { relatedRoutes } from './modules/related/related.routes.ts'
 import { rentFileRoutes } from './modules/rent/files/files.routes.ts'
 import { rentPaperRoutes } from './modules/rent/papers/papers.routes.ts'
@@ -78,7 +79,7 @@ export function allRoutes(services: Services): Route[] {
     ...photoRoutes,
     ...enquiryRoutes(services, findPage, { create: createViewing, one: readViewing }),
     ...paymentRoutes(services, { readBills: readPrinted, receiveCard: rentBooks.receiveCard }),
-    ...payoutRoutes(services, { catchUp: catchUpRent, keepTax }),
+    ...payoutRoutes(services, { catchUp: catchUpRent, keepTax, sayUnproved }),
     ...portalRoutes(services),
     ...rentRoutes,
     ...rentFileRoutes,

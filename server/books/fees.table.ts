@@ -98,3 +98,42 @@ export const feeInvoices = pgTable(
     foreignKey({ columns: [t.accountId, t.entryId], foreignColumns: [entries.accountId, entries.id] }),
   ],
 )
+
+/** The fee of landlords who are added from the row's moment on; without a kind they get none. Rows are only ever added. */
+export const standardFees = pgTable(
+  'standard_fees',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    kind: text('kind', { enum: feeKinds }),
+    /** The fee in hundredths of a per cent of the rent received. */
+    basisPoints: integer('basis_points').notNull().default(0),
+    /** The amount of a fixed fee, without VAT. */
+    pence: bigint('pence', { mode: 'number' }).notNull().default(0),
+    /** The least fee for a month's rent, without VAT. */
+    minimumPence: bigint('minimum_pence', { mode: 'number' }).notNull().default(0),
+    vat: boolean('vat').notNull().default(true),
+    fromDay: day('from_day').notNull(),
+    authorName: text('author_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.createdAt)],
+)
+
+/** A landlord of whose rent no fee is taken, because somebody said so. A fee that is added ends it. */
+export const feeWaivers = pgTable(
+  'fee_waivers',
+  {
+    accountId: accountId(),
+    landlordId: uuid('landlord_id').notNull(),
+    authorName: text('author_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.landlordId] }),
+    foreignKey({
+      columns: [t.accountId, t.landlordId],
+      foreignColumns: [landlords.accountId, landlords.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -6,6 +6,7 @@ import type { AccountScope } from '../db/scope.ts'
 import { uuid } from '../db/uuid.ts'
 import type { NewEntry } from './entry.ts'
 import { readIssued } from './fees.issued.ts'
+import { storeStandardFees } from './fees.standard.ts'
 import { feeInvoices, feeRules } from './fees.table.ts'
 import { type Fee, type FeeCharge, type FeeRule, findFeeRules, workOutFees } from './fees.work.ts'
 import { books } from './state.table.ts'
@@ -150,6 +151,7 @@ export async function workOutDueFees(
 ): Promise<DueFees> {
   if (paid.length === 0) return noFees
   const landlords = [...new Set(paid.map(({ landlordId }) => landlordId))]
+  await storeStandardFees(scope, tx, landlords)
   const rules = await tx
     .select()
     .from(feeRules)

@@ -18,6 +18,7 @@ const charged = ['entries', 'rent_accounts', 'tenancy_people'] as const
 const madeOf = [
   'entries',
   'fee_rules',
+  'standard_fees',
   'landlord_terms',
   'bills',
   'payouts',

@@ -32,6 +32,8 @@ export const feeRule = z.object({
   from: z.string(),
   to: z.string().nullable(),
   author: z.string(),
+  /** Whether it is the agency's standard fee, which is not stored as the landlord's own before it is taken. */
+  isStandard: z.boolean(),
 })
 export type FeeRule = z.infer<typeof feeRule>
 
@@ -138,6 +140,8 @@ export const landlordMoney = z.object({
   nextPayout: z.number(),
   terms: landlordTerms,
   rules: z.array(feeRule),
+  /** Whether somebody said that no fee is taken of this landlord's rent. */
+  isFeeWaived: z.boolean(),
   /** Whether fees have VAT while the agency's VAT number or address, which invoices need, is missing. */
   wantsVatNumber: z.boolean(),
   /** What the agency has still to enter before a fee has VAT. */

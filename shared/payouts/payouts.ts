@@ -103,6 +103,12 @@ export const payoutsQuery = z.object({ done: z.coerce.number().int().min(1).max(
 export const payoutWarnings = z.object({
   /** What of the agency's VAT number and address is missing while fees have VAT. */
   missingForVat: z.array(z.enum(vatFacts)),
+  /** The landlords with homes who have no fee, though nobody said that this is right: how many, and the first of them. */
+  withoutFee: z.object({ count: z.int(), names: z.array(z.string()) }),
+  /** Whether two people may approve and nobody has set from which amount a second one does. */
+  proposesLimit: z.boolean(),
+  /** What of clients' money is not proved, as a sentence without its full stop, and the day that shows it; null where all is. */
+  unproved: z.object({ words: z.string(), day: z.string().nullable() }).nullable(),
 })
 export type PayoutWarnings = z.infer<typeof payoutWarnings>
 

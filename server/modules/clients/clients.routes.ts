@@ -1,5 +1,6 @@
 import type { TaxYear } from '#shared/bills/tax-year.ts'
 import { clientCalls, landlordStatementCalls } from '#shared/clients/clients.calls.ts'
+import { standardFeeCalls } from '#shared/clients/standard-fee.calls.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -8,6 +9,8 @@ import { makePdf } from '../../pdf/queue.ts'
 import { readFeeInvoice } from './fee-invoices.read.ts'
 import { addFee, endFee } from './fees.write.ts'
 import { readMoney } from './money.read.ts'
+import { readStandard } from './standard.read.ts'
+import { applyStandard, saveStandard, waiveFee } from './standard.write.ts'
 import { listStatements, presentStatement, readStatement } from './statements.read.ts'
 import { nameOfFile, printStatement, sendStatement } from './statements.send.ts'
 import { workOutStatement } from './statements.work.ts'
@@ -33,6 +36,10 @@ export function clientRoutes(
     }),
     route(clientCalls.addFee, ({ scope, params, body }) => addFee(scope, params.id, body)),
     route(clientCalls.endFee, ({ scope, params, body }) => endFee(scope, params.id, body.on)),
+    route(standardFeeCalls.read, ({ scope, query }) => readStandard(scope, scope, query.from)),
+    route(standardFeeCalls.save, ({ scope, body }) => saveStandard(scope, body)),
+    route(standardFeeCalls.apply, ({ scope, body }) => applyStandard(scope, body)),
+    route(standardFeeCalls.waive, ({ scope, params, body }) => waiveFee(scope, params.id, body.isWaived)),
     route(clientCalls.changeTerms, ({ scope, params, body }) => changeTerms(scope, params.id, body)),
     route(landlordStatementCalls.list, ({ scope, params }) => listStatements(scope, params.id)),
     route(landlordStatementCalls.preview, async ({ scope, params, body }) => {

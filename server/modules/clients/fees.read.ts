@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { FeeRule, LandlordMoney } from '#shared/clients/clients.ts'
 import { fromPence } from '#shared/pence.ts'
-import { feeInvoices, feeRules } from '../../books/fees.table.ts'
+import { listStandardFees, ruleOfStandard } from '../../books/fees.standard.ts'
+import { feeInvoices, feeRules, feeWaivers } from '../../books/fees.table.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { homeText } from '../properties/properties.pick.ts'
@@ -10,7 +11,8 @@ import type { Reader } from './lines.facts.ts'
 
 export type FeeRuleRow = typeof feeRules.$inferSelect
 
-export const presentRule = (row: FeeRuleRow, property: string | null): FeeRule => ({
+export const presentRule = (row: FeeRuleRow, property: string | null, isStandard = false): FeeRule => ({
+  isStandard,
   ...{ id: row.id, kind: row.kind, vat: row.vat, propertyId: row.propertyId, author: row.authorName },
   percent: row.basisPoints / 100,
   amount: fromPence(row.pence),
@@ -19,7 +21,7 @@ export const presentRule = (row: FeeRuleRow, property: string | null): FeeRule =
   ...{ from: row.fromDay, to: row.toDay },
 })
 
-/** A landlord's fees, newest first. */
+/** A landlord's fees, newest first. The standard fee is the only one of a landlord without any of their own. */
 export async function listRules(scope: AccountScope, reader: Reader, landlordId: string): Promise<FeeRule[]> {
   const rows = await reader
     .select({ rule: feeRules, property: homeText(scope) })
@@ -27,7 +29,25 @@ export async function listRules(scope: AccountScope, reader: Reader, landlordId:
     .leftJoin(properties, refersTo(feeRules.propertyId, properties))
     .where(scope.mine(feeRules, eq(feeRules.landlordId, landlordId)))
     .orderBy(desc(feeRules.fromDay), desc(feeRules.id))
-  return rows.map(({ rule, property }) => presentRule(rule, property))
+  if (rows.length > 0) return rows.map(({ rule, property }) => presentRule(rule, property))
+  const standard = (await listStandardFees(scope, reader, [landlordId])).get(landlordId)
+  if (!standard) return []
+  const { id, createdAt, accountId, ...fee } = standard
+  const rule = { ...ruleOfStandard(standard, fee.fromDay), id, accountId, createdAt, landlordId }
+  return [presentRule({ ...emptyRule, ...rule }, null, true)]
+}
+
+const emptyRule = {
+  ...{ propertyId: null, basisPoints: 0, pence: 0, minimumPence: 0, vat: false, toDay: null, sample: false },
+}
+
+/** Whether somebody said that no fee is taken of a landlord's rent. */
+export async function isFeeWaived(scope: AccountScope, reader: Reader, landlordId: string): Promise<boolean> {
+  const rows = await reader
+    .select({ id: feeWaivers.landlordId })
+    .from(feeWaivers)
+    .where(scope.mine(feeWaivers, eq(feeWaivers.landlordId, landlordId)))
+  return rows.length > 0
 }
 
 /** How many fee invoices a landlord's page shows. */

@@ -4,7 +4,8 @@ import { formatDate } from '#shared/date-format.ts'
 import { addDays, earlierDay } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
 import { findClosedProblem } from '../../books/closed.ts'
-import { feeRules } from '../../books/fees.table.ts'
+import { storeStandardFees } from '../../books/fees.standard.ts'
+import { feeRules, feeWaivers } from '../../books/fees.table.ts'
 import { lockBooks, readClosedThrough } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion, recordHistory } from '../../db/commits.ts'
@@ -22,7 +23,8 @@ function refuse(field: string, sentence: string, status = 400): never {
   throw new Refused(status, `${sentence}.`, { [field]: sentence })
 }
 
-async function refuseClosed(scope: AccountScope, tx: Transaction, day: string, field: string) {
+/** Throws a 400 for a day of a closed month. */
+export async function refuseClosed(scope: AccountScope, tx: Transaction, day: string, field: string) {
   const problem = findClosedProblem(day, await readClosedThrough(scope, tx), (each) =>
     formatDate(each, scope.dates),
   )
@@ -76,7 +78,7 @@ const listAlike = (
     )
 
 /**
- * Adds a fee of a landlord. The running rule of the same kind for the same homes ends the day before; where a rule begins
+ * Adds a fee of a landlord, which ends that no fee is taken. The running rule of the same kind for the same homes ends the day before; where a rule begins
  * later, the new fee ends before that. Throws NotFound, a 400 for a closed month or another landlord's property, or a 409 for VAT
  * without the agency's VAT number.
  */
@@ -89,6 +91,8 @@ export function addFee(scope: AccountScope, landlordId: string, fee: FeeInput): 
     const home = await readOwnHome(inside, tx, landlordId, propertyId)
     if (vat) await refuseVatWithoutNumber(inside, tx)
     await refuseClosed(inside, tx, from, 'from')
+    await storeStandardFees(inside, tx, [landlordId])
+    await tx.delete(feeWaivers).where(inside.mine(feeWaivers, eq(feeWaivers.landlordId, landlordId)))
     const alike = await listAlike(inside, tx, landlordId, { kind, propertyId })
     for (const each of alike)
       if (each.fromDay <= from && (each.toDay === null || each.toDay >= from))

@@ -13,7 +13,7 @@ import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 
-export type Reader = Pick<Transaction, 'select'>
+export type Reader = Pick<Transaction, 'select' | 'selectDistinctOn'>
 
 interface About {
   id: string

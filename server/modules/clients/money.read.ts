@@ -15,7 +15,7 @@ import { readMissingForVat } from '../settings/fees.vat.pick.ts'
 import { rentToday } from '../tenancies/schedules.pick.ts'
 import { tenancyStatusToday } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
-import { listInvoices, listRules } from './fees.read.ts'
+import { isFeeWaived, listInvoices, listRules } from './fees.read.ts'
 import { describeLines } from './lines.ts'
 import { readTerms } from './terms.ts'
 
@@ -89,6 +89,7 @@ export async function readMoney(scope: AccountScope, landlordId: string): Promis
     nextPayout: fromPence(Math.max(balance - sum, 0)),
     terms,
     rules,
+    isFeeWaived: await isFeeWaived(scope, scope, landlordId),
     wantsVatNumber: isVatTaken && missingForVat.length > 0,
     missingForVat,
     invoices: await listInvoices(scope, scope, landlordId),

@@ -9,7 +9,7 @@ import { type Reader, readPayees } from './payouts.payees.ts'
 import { listProblems, type PayoutRow } from './payouts.rules.ts'
 import { readRules, toSettings } from './payouts.settings.ts'
 import { payouts } from './payouts.table.ts'
-import { readWantedForVat, readWarnings } from './payouts.warnings.ts'
+import { readWantedForVat, readWarnings, type SayUnproved } from './payouts.warnings.ts'
 
 /** The state of a payout, which follows from what has happened to it. */
 export function stateOf(row: PayoutRow): PayoutState {
@@ -68,7 +68,13 @@ const isOnItsWay = and(isOpen, isNotNull(payouts.approvedAt), isNull(payouts.see
 const isDone = or(isNotNull(payouts.cancelledAt), isNotNull(payouts.seenId))
 
 /** The payouts of an account, with the newest `done` of those that are done. */
-export async function listPayouts(scope: AccountScope, done = 50): Promise<PayoutsReply> {
+export async function listPayouts(
+  scope: AccountScope,
+  done: number | undefined,
+  sayUnproved: SayUnproved,
+): Promise<PayoutsReply> {
+  const most = done ?? 50
+  const rules = await readRules(scope, scope)
   const read = (which: SQL | undefined) =>
     scope
       .select()
@@ -82,8 +88,8 @@ export async function listPayouts(scope: AccountScope, done = 50): Promise<Payou
     .from(payouts)
     .where(scope.mine(payouts, isDone))
     .orderBy(desc(payouts.createdAt), desc(payouts.id))
-    .limit(done + 1)
-  const shown = await presentPayouts(scope, scope, [...drafts, ...onTheirWay, ...past.slice(0, done)])
+    .limit(most + 1)
+  const shown = await presentPayouts(scope, scope, [...drafts, ...onTheirWay, ...past.slice(0, most)])
   const isWay = ({ state }: Payout) => state === 'approved' || state === 'exported'
   return {
     drafts: shown
@@ -91,9 +97,9 @@ export async function listPayouts(scope: AccountScope, done = 50): Promise<Payou
       .toSorted((one, other) => one.name.localeCompare(other.name)),
     onTheirWay: shown.filter(isWay),
     done: shown.slice(drafts.length + onTheirWay.length),
-    hasMore: past.length > done,
+    hasMore: past.length > most,
     files: await listFiles(scope),
-    settings: toSettings(await readRules(scope, scope)),
-    warnings: await readWarnings(scope),
+    settings: toSettings(rules),
+    warnings: await readWarnings(scope, { limit: rules.limit, sayUnproved }),
   }
 }

@@ -13,11 +13,13 @@ import { readFile } from './payouts.files.ts'
 import { listPayouts, presentPayouts } from './payouts.read.ts'
 import type { PayoutRow } from './payouts.rules.ts'
 import { changeSettings } from './payouts.settings.ts'
+import type { SayUnproved } from './payouts.warnings.ts'
 
 interface Neighbours {
   keepTax: KeepTax
   /** Charges rent that has fallen due, so that credit of tenants has reached the landlords. */
   catchUp(scope: AccountScope): Promise<unknown>
+  sayUnproved: SayUnproved
 }
 
 async function presentOne(scope: AccountScope, rows: PayoutRow[]): Promise<Payout> {
@@ -26,9 +28,9 @@ async function presentOne(scope: AccountScope, rows: PayoutRow[]): Promise<Payou
   return payout
 }
 
-export function payoutRoutes(services: Services, { keepTax, catchUp }: Neighbours): Route[] {
+export function payoutRoutes(services: Services, { keepTax, catchUp, sayUnproved }: Neighbours): Route[] {
   return [
-    route(payoutCalls.list, ({ scope, query }) => listPayouts(scope, query.done)),
+    route(payoutCalls.list, ({ scope, query }) => listPayouts(scope, query.done, sayUnproved)),
     route(payoutCalls.draft, async ({ scope, body }) => {
       await catchUp(scope)
       return draftPayouts(scope, body.landlordIds, keepTax)

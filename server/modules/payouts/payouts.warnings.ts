@@ -1,6 +1,10 @@
-import type { PayoutsReply } from '#shared/payouts/payouts.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PayoutWarnings } from '#shared/payouts/payouts.ts'
+import { titleCase } from '#shared/text.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { listWithoutFee } from '../clients/standard.pick.ts'
 import { hasVatFees, readMissingForVat } from '../settings/fees.vat.pick.ts'
+import { memberships } from '../team/team.table.ts'
 import { readFees } from './payouts.due.ts'
 import type { Reader } from './payouts.payees.ts'
 
@@ -12,7 +16,37 @@ export async function readWantedForVat(scope: AccountScope, reader: Reader) {
   return isTaken || (await hasVatFees(scope, reader)) ? missing : []
 }
 
+/** What of clients' money is not proved, as a sentence without its full stop; '' where all is. The proof module implements it. */
+export type SayUnproved = (scope: AccountScope) => Promise<{ words: string; day: string | null }>
+
+/** The roles that may approve payouts. */
+const approvers = ['owner', 'manager', 'member'] as const
+
+async function hasTwoApprovers(scope: AccountScope): Promise<boolean> {
+  const [row] = await scope
+    .select({ count: sql<number>`count(*)::int` })
+    .from(memberships)
+    .where(and(eq(memberships.accountId, scope.accountId), inArray(memberships.role, [...approvers])))
+  return (row?.count ?? 0) >= 2
+}
+
+/** How many landlords a warning names. */
+const namedAtMost = 3
+
 /** What stands above the drafts: what a person should know before payouts are drafted or approved. */
-export async function readWarnings(scope: AccountScope): Promise<PayoutsReply['warnings']> {
-  return { missingForVat: await readWantedForVat(scope, scope) }
+export async function readWarnings(
+  scope: AccountScope,
+  { limit, sayUnproved }: { limit: number | null; sayUnproved: SayUnproved },
+): Promise<PayoutWarnings> {
+  const { words, day } = await sayUnproved(scope)
+  const without = await listWithoutFee(scope, scope)
+  return {
+    missingForVat: await readWantedForVat(scope, scope),
+    withoutFee: {
+      count: without.length,
+      names: without.slice(0, namedAtMost).map(({ name }) => titleCase(name)),
+    },
+    proposesLimit: limit === null && (await hasTwoApprovers(scope)),
+    unproved: words ? { words, day } : null,
+  }
 }

@@ -8,10 +8,11 @@ import {
 } from '#shared/clients/fee.vat.ts'
 import type { PrintedHead } from '#shared/clients/statements.ts'
 import { today } from '#shared/dates.ts'
-import { feeInvoices, feeRules } from '../../books/fees.table.ts'
+import { feeInvoices, feeRules, standardFees } from '../../books/fees.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { landlords } from '../landlords/landlords.table.ts'
 import { agencies } from './agency.table.ts'
 
 type Reader = Pick<Transaction, 'select'>
@@ -45,8 +46,25 @@ export async function refuseVatWithoutNumber(scope: AccountScope, tx: Transactio
   )
 }
 
-/** Whether fees with VAT run today or begin later. */
+/** The newest standard fee, and former ones that landlords follow whose own fee is not stored yet. */
+const isStanding = sql`(not exists (select from ${standardFees} newer where newer.account_id = ${standardFees.accountId}
+    and (newer.created_at, newer.id) > (${standardFees.createdAt}, ${standardFees.id}))
+  or exists (select from ${landlords} where ${landlords.accountId} = ${standardFees.accountId}
+    and ${landlords.createdAt} >= ${standardFees.createdAt}
+    and not exists (select from ${standardFees} newer where newer.account_id = ${standardFees.accountId}
+      and newer.created_at <= ${landlords.createdAt}
+      and (newer.created_at, newer.id) > (${standardFees.createdAt}, ${standardFees.id}))
+    and not exists (select from ${feeRules} where ${feeRules.accountId} = ${landlords.accountId}
+      and ${feeRules.landlordId} = ${landlords.id})))`
+
+/** Whether fees with VAT run today or begin later, or landlords get one as the standard fee. */
 export async function hasVatFees(scope: AccountScope, reader: Reader): Promise<boolean> {
+  const [standard] = await reader
+    .select({ id: standardFees.id })
+    .from(standardFees)
+    .where(scope.mine(standardFees, eq(standardFees.vat, true), isStanding))
+    .limit(1)
+  if (standard) return true
   const [rule] = await reader
     .select({ id: feeRules.id })
     .from(feeRules)

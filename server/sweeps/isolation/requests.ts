@@ -116,6 +116,9 @@ export const bodies: Record<string, Body[]> = {
     (of) => ({ kind: 'percent', percent: 10, vat: false, propertyId: of.link('properties'), from: today() }),
   ],
   'POST /api/fee-rules/:id/end': [() => ({ on: today() })],
+  'PUT /api/landlords/:id/no-fee': [() => ({ isWaived: false })],
+  'PUT /api/fees/standard': [() => ({ kind: 'none' })],
+  'POST /api/fees/standard/apply': [(of) => ({ landlordIds: [of.id('landlords')], from: today() })],
   'PUT /api/landlords/:id/terms': [() => ({ float: 1, abroad: false, approval: '', version: 0 })],
   'POST /api/landlords/:id/statements/preview': [() => ({ to: today() })],
   'POST /api/landlords/:id/statements': [() => ({ to: today() })],
@@ -322,6 +325,7 @@ export const bodies: Record<string, Body[]> = {
 /** The query of every call that takes one, or several, by the call's name. */
 export const queries: Record<string, Body | Body[]> = {
   'GET /api/payouts': () => ({}),
+  'GET /api/fees/standard': () => ({}),
   'GET /api/analytics': () => ({ from: addDays(today(), -60), to: today() }),
   'GET /api/invoices/rent-of-month': () => ({ month }),
   'POST /api/bank/files': (of) => ({ bankAccountId: of.id('bank account'), name: 'file.csv' }),

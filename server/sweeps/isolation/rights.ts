@@ -112,6 +112,7 @@ const least: Record<Least, string> = {
     GET /api/integrations/stripe
     GET /api/portals
     GET /api/payouts
+    GET /api/fees/standard
     GET /api/bank-details/:payee/:subjectId
     GET /api/portals/:portal/feed.blm
     GET /api/portals/:portal/feed.zip
@@ -298,6 +299,9 @@ const least: Record<Least, string> = {
     POST /api/landlords/:id/fees
     POST /api/fee-rules/:id/end
     PUT /api/landlords/:id/terms
+    PUT /api/landlords/:id/no-fee
+    PUT /api/fees/standard
+    POST /api/fees/standard/apply
     PATCH /api/agency
     PUT /api/agency/logo
     DELETE /api/agency/logo

@@ -34,6 +34,7 @@ const money = {
     nextPayout: 0,
     rules: [],
     wantsVatNumber: false,
+    isFeeWaived: false,
     missingForVat: [],
     invoices: [],
   },

@@ -5,6 +5,7 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { clientCalls, landlordStatementCalls } from '#shared/clients/clients.calls.ts'
 import type { endFeeInput, feeInput, landlordTermsInput } from '#shared/clients/clients.ts'
+import { standardFeeCalls } from '#shared/clients/standard-fee.calls.ts'
 import type { statementInput } from '#shared/clients/statements.ts'
 import { addressOf } from '#shared/contract.ts'
 import { formatExactMoney } from '#shared/currency.ts'
@@ -31,6 +32,16 @@ export const useAddFee = (id: string) =>
         title: 'Fee Added',
         description: `It comes off rent that falls due from ${formatDate(from)}.`,
       }),
+    }),
+  )
+
+/** Says that no fee is taken on purpose, or takes that back. The button stands in no dialog, so a toast tells a refusal. */
+export const useWaiveFee = (id: string) =>
+  useMutation(
+    mutationFor(standardFeeCalls.waive, (isWaived: boolean) => ({ params: { id }, body: { isWaived } }), {
+      done: { title: 'Saved', description: 'It says so here and above the payouts.' },
+      failed: 'It could not be saved.',
+      tellsConflict: true,
     }),
   )
 

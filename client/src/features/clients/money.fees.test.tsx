@@ -10,7 +10,16 @@ beforeEach(() => () => queryClient.clear())
 
 const at = '/dashboard/landlords'
 const money: LandlordMoney = {
-  ...{ balance: 0, ahead: 0, kept: [], nextPayout: 0, rules: [], wantsVatNumber: false, invoices: [] },
+  ...{
+    balance: 0,
+    ahead: 0,
+    kept: [],
+    nextPayout: 0,
+    isFeeWaived: false,
+    rules: [],
+    wantsVatNumber: false,
+    invoices: [],
+  },
   ...{ since: '2026-11-01', opening: 0, lines: [], homes: [], closedThrough: null },
   terms: { float: 0, abroad: false, approval: '', version: 0 },
   missingForVat: ['number', 'address'],

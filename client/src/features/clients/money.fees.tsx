@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -14,7 +15,7 @@ import { describeFee, describeFeeExample } from '#shared/clients/fee.words.ts'
 import { today } from '#shared/dates.ts'
 import { titleCase } from '#shared/text.ts'
 
-import { useAddFee, useEndFee, useExactMoney } from './money.calls.ts'
+import { useAddFee, useEndFee, useExactMoney, useWaiveFee } from './money.calls.ts'
 
 interface FeesProps {
   landlordId: string
@@ -48,8 +49,8 @@ export function FeesCard({ landlordId, money }: FeesProps) {
         }
       />
       <CardBody>
-        {money.rules.length === 0 && (
-          <p className="text-14 text-ink-2">No fee is taken of this landlord’s rent.</p>
+        {money.rules.every(({ to }) => to !== null && to < day) && (
+          <NoFee landlordId={landlordId} isWaived={money.isFeeWaived} hadFee={money.rules.length > 0} />
         )}
         {money.wantsVatNumber && (
           <div className="mb-3">
@@ -68,9 +69,10 @@ export function FeesCard({ landlordId, money }: FeesProps) {
                   <p className="text-14 font-medium">{describeFee(rule, exact)}</p>
                   <p className="text-13 text-ink-2">
                     {rule.property ? titleCase(rule.property) : 'All properties'}, {periodWords(rule)}
+                    {rule.isStandard && '. Your standard fee.'}
                   </p>
                 </div>
-                {mayManage && rule.to === null && (
+                {mayManage && rule.to === null && !rule.isStandard && (
                   <Button size="sm" onClick={() => setEnding(rule)}>
                     End
                   </Button>
@@ -83,6 +85,33 @@ export function FeesCard({ landlordId, money }: FeesProps) {
       {adds && <AddFee landlordId={landlordId} money={money} onClose={() => setAdds(false)} />}
       {ending && <EndFee rule={ending} onClose={() => setEnding(undefined)} />}
     </Card>
+  )
+}
+
+interface NoFeeProps {
+  landlordId: string
+  isWaived: boolean
+  /** Whether a fee was taken before. */
+  hadFee: boolean
+}
+
+/** Says that no fee is taken, and whether somebody meant it so. */
+function NoFee({ landlordId, isWaived, hadFee }: NoFeeProps) {
+  const waive = useWaiveFee(landlordId)
+  const mayManage = useMay('manage')
+  return (
+    <div className={clsx('flex flex-wrap items-center justify-between gap-2', hadFee && 'mb-3')}>
+      <p className="text-14 text-ink-2">
+        {isWaived
+          ? 'No fee is taken of this landlord’s rent, and that is right.'
+          : 'No fee is taken of this landlord’s rent.'}
+      </p>
+      {mayManage && (
+        <Button size="sm" pending={waive.isPending} onClick={() => waive.mutate(!isWaived)}>
+          {isWaived ? 'Take That Back' : 'That Is Right'}
+        </Button>
+      )}
+    </div>
   )
 }
 

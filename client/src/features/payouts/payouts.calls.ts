@@ -115,6 +115,16 @@ export const useSaveRules = () =>
     }),
   )
 
+/** Asks for a second person for every payout. The button stands in no dialog, so a toast tells a refusal. */
+export const useAskSecond = () =>
+  useMutation(
+    mutationFor(payoutCalls.settings, () => ({ body: { approvalLimit: 0 } }), {
+      done: { title: 'Rules Saved', description: 'Another person approves every payout from now on.' },
+      failed: 'The rules could not be saved.',
+      tellsConflict: true,
+    }),
+  )
+
 export const useDetails = (params: Payee) => useQuery(queryFor(payoutCalls.details, { params }))
 
 export const useEnterDetails = (params: Payee) =>

@@ -23,6 +23,6 @@ export const samplePayout = (number: number, change: Partial<Payout> = {}): Payo
 export const samplePayouts = (change: Partial<PayoutsReply> = {}): PayoutsReply => ({
   ...{ drafts: [], onTheirWay: [], done: [], hasMore: false, files: [] },
   settings: { approvalLimit: null, serviceUserNumber: '', payFromId: null },
-  warnings: { missingForVat: [] },
+  warnings: { missingForVat: [], withoutFee: { count: 0, names: [] }, proposesLimit: false, unproved: null },
   ...change,
 })

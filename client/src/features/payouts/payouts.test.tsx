@@ -158,3 +158,30 @@ test('bank details can be found before anything is owed to a payee, and opened b
   expect(await screen.findByRole('dialog', { name: 'Bank Details of Ann Lee' })).toBeTruthy()
   expect(window.location.search).toContain(`details=landlord%3A${ann.subjectId}`)
 })
+
+test('what is missing before payouts stands above the drafts, each with the way to mend it', async () => {
+  const user = userEvent.setup()
+  const warnings = {
+    missingForVat: ['number' as const],
+    withoutFee: { count: 8, names: ['Ann Lee', 'Bea Moss', 'Cat Dow'] },
+    proposesLimit: true,
+    unproved: {
+      words: 'Clients’ money is not proved on 21 Nov 2026: bank and books differ by 5.00',
+      day: '2026-11-21',
+    },
+  }
+  const calls = open(samplePayouts({ drafts: [ann], warnings }), ({ method }) =>
+    method === 'PUT' ? { body: { approvalLimit: 0, serviceUserNumber: '', payFromId: null } } : undefined,
+  )
+  const fees = await screen.findByText(/^8 landlords have no fee, so their rent is paid out whole/)
+  expect(fees.textContent).toContain('Ann Lee, Bea Moss, Cat Dow and 5 more.')
+  expect(within(fees).getByRole('link').getAttribute('href')).toBe('/dashboard/settings?section=fees')
+  expect(screen.getByText(/not proved on 21 Nov 2026: bank and books differ by 5.00/)).toBeTruthy()
+  expect(screen.getByText(/VAT number is missing, so no invoice of a fee with VAT is issued/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Always Ask for a Second Person' }))
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
+      ['/api/payouts/settings', { approvalLimit: 0 }],
+    ]),
+  )
+})

@@ -6,6 +6,7 @@ import {
   Globe,
   type LucideIcon,
   Palette,
+  Percent,
   Plug,
   Share2,
   ShieldCheck,
@@ -17,6 +18,7 @@ import type { Permission } from '#shared/permissions.ts'
 import { AgencySection } from './agency/agency.tsx'
 import { BrandingSection } from './agency/branding.tsx'
 import { RegionSection } from './agency/region.tsx'
+import { FeesSection } from './fees/fees.tsx'
 import { RemindersSection } from './reminders/reminders.tsx'
 import { SecuritySection } from './security/security.tsx'
 import { IntegrationsSection } from './services/integrations.tsx'
@@ -32,6 +34,8 @@ interface SectionEntry {
   icon: LucideIcon
   /** The permission that shows the section; without one everybody sees it. */
   needs?: Permission
+  /** Whether only agencies have the section. */
+  isOfAgencies?: boolean
   Content?: ComponentType
   /** For a section that is not built yet: what it will be, or what holds until then. */
   soon?: string
@@ -66,6 +70,14 @@ export const sections: readonly SectionEntry[] = [
     label: 'Reminders',
     icon: BellRing,
     Content: RemindersSection,
+  },
+  {
+    key: 'fees',
+    needs: 'read',
+    isOfAgencies: true,
+    label: 'Fees',
+    icon: Percent,
+    Content: FeesSection,
   },
   {
     key: 'billing',

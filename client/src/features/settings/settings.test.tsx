@@ -44,6 +44,7 @@ test('the menu names every section, and the address opens one', async () => {
     'Team',
     'Notifications',
     'Reminders',
+    'Fees',
     'Billing',
     'Branding',
     'Portals',

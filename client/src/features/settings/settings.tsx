@@ -4,6 +4,7 @@ import { Link, useSearch } from 'wouter'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/lib/paths.ts'
+import { useIsAgency } from '#client/lib/use-agency.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { sections } from './settings.sections.tsx'
 import { ComingSoon } from './settings.soon.tsx'
@@ -12,7 +13,10 @@ import { ComingSoon } from './settings.soon.tsx'
 export default function Settings() {
   const asked = new URLSearchParams(useSearch()).get('section')
   const isClient = !useMay('read')
-  const shown = isClient ? sections.filter(({ needs }) => !needs) : sections
+  const isAgency = useIsAgency()
+  const shown = sections.filter(
+    ({ needs, isOfAgencies }) => (!isClient || !needs) && (isAgency || !isOfAgencies),
+  )
   const open = shown.find(({ key }) => key === asked) ?? shown[0]
   usePageTitle(open && `${open.label} · Settings`)
   if (!open) return null

@@ -22,6 +22,15 @@ export function FeeFields({ missing }: { missing: readonly VatFact[] }) {
   return (
     <>
       <SelectField name="kind" label="Kind" options={kinds} />
+      <FeeAmounts missing={missing} />
+    </>
+  )
+}
+
+/** How much a fee is, and whether it has VAT. */
+export function FeeAmounts({ missing }: { missing: readonly VatFact[] }) {
+  return (
+    <>
       <Amounts />
       <SelectField name="vat" label="VAT" options={vatChoices} />
       <Missing missing={missing} />
