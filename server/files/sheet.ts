@@ -1,9 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import { findHeader } from '#shared/csv/header.ts'
-import { csvFileProblem, decodeCsv, sniffSeparator, withoutHint } from '#shared/csv/text.ts'
+import { csvFileProblem, decodeCsv, type Separator, sniffSeparator, withoutHint } from '#shared/csv/text.ts'
 import { type ImportInput, importLimits } from '#shared/imports/imports.ts'
 import { Refused } from '../db/refusals.ts'
+import { isWorkbook, readWorkbook } from './workbook/workbook.ts'
 
 export interface SheetRow {
   /** The row's number in a spreadsheet: the header is row 1. */
@@ -16,7 +17,11 @@ export interface Sheet {
   /** The rows below the header, without empty rows and without a last row of totals. */
   rows: SheetRow[]
   encoding: string
-  separator: string
+  /** What divides the cells; null for a workbook. */
+  separator: Separator | null
+  /** The sheets of a workbook, and the one that was read; a CSV file has none. */
+  sheets: string[]
+  sheet: string | null
   /** The number of the header's row, as a spreadsheet counts rows. */
   headerRow: number
   /** The first rows of the file, from which a person can choose the header. */
@@ -28,10 +33,7 @@ const longestRecord = 256 * 1024
 
 function bytesOf({ base64, text }: Pick<ImportInput, 'base64' | 'text'>): Uint8Array {
   if (base64 === undefined && text === undefined) throw refusal('There is no file in this request.')
-  const bytes = base64 === undefined ? Buffer.from(text ?? '', 'utf8') : Buffer.from(base64, 'base64')
-  if (bytes.length > importLimits.bytes)
-    throw new Refused(413, 'The file is larger than 5 MB. Please divide it.')
-  return bytes
+  return base64 === undefined ? Buffer.from(text ?? '', 'utf8') : Buffer.from(base64, 'base64')
 }
 
 const refusal = (detail: string) => new Refused(400, detail, { file: detail })
@@ -42,26 +44,45 @@ export const whatIsWrong = 'What is wrong'
 /** The most cells of a row that are read. */
 const widthOf = (headers: string[]) => (headers.at(-1) === whatIsWrong ? headers.length - 1 : headers.length)
 
-type File = Pick<ImportInput, 'base64' | 'text' | 'separator' | 'headerRow'>
+type File = Pick<ImportInput, 'base64' | 'text' | 'separator' | 'headerRow' | 'sheet'>
 
 /** How many rows a person sees to choose the header from. */
 const topRows = 12
 
-/**
- * Reads the file of an import into its header and rows. The names of `columns` tell the header from a title above it. Throws
- * a 400 with a sentence for the person.
- */
-export function readSheet(input: File, columns: readonly CsvColumn[] = []): Sheet {
-  const bytes = bytesOf(input)
+/** The rows of a file that have something in them, before anything is known of a header. */
+type Filled = Pick<Sheet, 'encoding' | 'separator' | 'sheets' | 'sheet'> & { filled: SheetRow[] }
+
+const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '')
+
+function readCsvRows(bytes: Uint8Array, asked: Separator | undefined): Filled {
+  if (bytes.length > importLimits.bytes)
+    throw new Refused(413, 'The file is larger than 5 MB. Please divide it.')
   const why = csvFileProblem(bytes)
   if (why) throw refusal(why)
   const { text, encoding } = decodeCsv(bytes)
-  const separator = input.separator ?? sniffSeparator(text)
+  if (text.includes('\0')) throw refusal('That is no list of rows: it has bytes that are no text.')
+  const separator = asked ?? sniffSeparator(text)
   const { text: content, lines } = withoutHint(text)
   const records = recordsOf(content, separator, lines)
-  const filled = records
-    .map((cells, at) => ({ row: at + 1 + lines, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const filled = records.map((cells, at) => ({ row: at + 1 + lines, cells })).filter(isFilled)
+  return { filled, encoding, separator, sheets: [], sheet: null }
+}
+
+async function readWorkbookRows(bytes: Uint8Array, asked: string | undefined): Promise<Filled> {
+  const { rows, names, name } = await readWorkbook(bytes, asked)
+  return { filled: rows.filter(isFilled), encoding: 'workbook', separator: null, sheets: names, sheet: name }
+}
+
+/**
+ * Reads the file of an import into its header and rows: a CSV file, or a sheet of an .xlsx or .ods workbook. The names of
+ * `columns` tell the header from a title above it. Throws a 400 with a sentence for the person.
+ */
+export async function readSheet(input: File, columns: readonly CsvColumn[] = []): Promise<Sheet> {
+  const bytes = bytesOf(input)
+  const found = isWorkbook(bytes)
+    ? await readWorkbookRows(bytes, input.sheet)
+    : readCsvRows(bytes, input.separator)
+  const { filled, ...source } = found
   const cellsOf = filled.slice(0, 50).map(({ cells }) => cells)
   const headerAt =
     input.headerRow === undefined
@@ -70,7 +91,7 @@ export function readSheet(input: File, columns: readonly CsvColumn[] = []): Shee
   if (headerAt < 0) throw refusal(`Row ${input.headerRow} is empty. Choose the row that names the columns.`)
   const [header, ...below] = filled.slice(headerAt)
   const rows = withoutTotal(below)
-  if (!header) throw refusal('The file is empty.')
+  if (!header) throw refusal(found.sheet === null ? 'The file is empty.' : 'The sheet is empty.')
   if (rows.length === 0) throw refusal('The file has a header and no rows below it.')
   if (rows.length > importLimits.rows)
     throw refusal(
@@ -80,7 +101,7 @@ export function readSheet(input: File, columns: readonly CsvColumn[] = []): Shee
   const headers = named.slice(0, widthOf(named))
   if (headers.length > importLimits.columns)
     throw refusal(`The file has more than ${importLimits.columns} columns.`)
-  return { headers, rows, encoding, separator, headerRow: header.row, top: filled.slice(0, topRows) }
+  return { ...source, headers, rows, headerRow: header.row, top: filled.slice(0, topRows) }
 }
 
 /** Whether a row has the totals of a report: 'TOTAL' in its first filled cell, and half of the others empty. */

@@ -7,9 +7,9 @@ import { readSheet } from './sheet.ts'
 const base64 = (bytes: string, encoding: BufferEncoding = 'utf8') =>
   Buffer.from(bytes, encoding).toString('base64')
 
-function detailOf(work: () => unknown): string {
+async function detailOf(work: () => Promise<unknown>): Promise<string> {
   try {
-    work()
+    await work()
   } catch (error) {
     if (error instanceof Refused) return `${error.status} ${error.message}`
     throw error
@@ -18,8 +18,8 @@ function detailOf(work: () => unknown): string {
 }
 
 describe('a file', () => {
-  test('keeps the row numbers of a spreadsheet, empty rows counted and left out', () => {
-    const { headers, rows } = readSheet({
+  test('keeps the row numbers of a spreadsheet, empty rows counted and left out', async () => {
+    const { headers, rows } = await readSheet({
       text: '\ufeffName , Email\r\n\r\nAnn,a@x.org\r\n,\r\nBob,b@x.org\r\n',
     })
     expect(headers).toEqual(['Name', 'Email'])
@@ -29,17 +29,17 @@ describe('a file', () => {
     ])
   })
 
-  test('is read without the totals under a report, and loses no other row', () => {
-    const rowsOf = (...lines: string[]) =>
-      readSheet({ text: ['Ref,Name,Rent,Deposit', ...lines].join('\n') }).rows
-    expect(rowsOf('A1,Ann,900,1000', 'TOTAL,,900,')).toHaveLength(1)
-    expect(rowsOf('A1,Ann,900,1000', 'Total,Total Lets Ltd,900,1000')).toHaveLength(2)
-    expect(rowsOf('A1,Ann,900,1000', 'Total Lets,,,', 'A2,Bob,800,900')).toHaveLength(3)
-    expect(rowsOf('TOTAL,,900,')).toHaveLength(1)
+  test('is read without the totals under a report, and loses no other row', async () => {
+    const rowsOf = async (...lines: string[]) =>
+      (await readSheet({ text: ['Ref,Name,Rent,Deposit', ...lines].join('\n') })).rows
+    expect(await rowsOf('A1,Ann,900,1000', 'TOTAL,,900,')).toHaveLength(1)
+    expect(await rowsOf('A1,Ann,900,1000', 'Total,Total Lets Ltd,900,1000')).toHaveLength(2)
+    expect(await rowsOf('A1,Ann,900,1000', 'Total Lets,,,', 'A2,Bob,800,900')).toHaveLength(3)
+    expect(await rowsOf('TOTAL,,900,')).toHaveLength(1)
   })
 
-  test('may have line ends inside quotes, mixed line ends, short and long rows', () => {
-    const { rows } = readSheet({ text: 'A;B;C\n"one\r\ntwo";"say ""hi""";\r3\r\n4;5;6;7' })
+  test('may have line ends inside quotes, mixed line ends, short and long rows', async () => {
+    const { rows } = await readSheet({ text: 'A;B;C\n"one\r\ntwo";"say ""hi""";\r3\r\n4;5;6;7' })
     expect(rows.map(({ row, cells }) => [row, ...cells])).toEqual([
       [2, 'one\r\ntwo', 'say "hi"', ''],
       [3, '3'],
@@ -47,13 +47,13 @@ describe('a file', () => {
     ])
   })
 
-  test('says how it was read', () => {
-    expect(readSheet({ base64: base64('Name;Rent\nCaf\xe9;\xa3900', 'latin1') })).toMatchObject({
+  test('says how it was read', async () => {
+    expect(await readSheet({ base64: base64('Name;Rent\nCaf\xe9;\xa3900', 'latin1') })).toMatchObject({
       encoding: 'windows-1252',
       separator: ';',
       rows: [{ row: 2, cells: ['Café', '£900'] }],
     })
-    expect(readSheet({ text: 'sep=|\r\nName|Rent\r\nX|1' })).toMatchObject({
+    expect(await readSheet({ text: 'sep=|\r\nName|Rent\r\nX|1' })).toMatchObject({
       separator: '|',
       headers: ['Name', 'Rent'],
       rows: [{ row: 3, cells: ['X', '1'] }],
@@ -74,21 +74,22 @@ describe('a file', () => {
       { base64: base64('x'.repeat(5 * 1024 * 1024 + 1)) },
       '413 The file is larger than 5 MB. Please divide it.',
     ],
-    [{ base64: base64('PK\x03\x04rest', 'latin1') }, '400 That is a workbook.'],
-  ])('is refused with a sentence: case %#', (input, detail) => {
-    expect(detailOf(() => readSheet(input))).toContain(detail)
+    [{ base64: base64('PK\x03\x04rest', 'latin1') }, '400 The workbook is damaged.'],
+    [{ base64: base64('Name\0\u0001\u0002') }, '400 That is no list of rows: it has bytes that are no text.'],
+  ])('is refused with a sentence: case %#', async (input, detail) => {
+    expect(await detailOf(() => readSheet(input))).toContain(detail)
   })
 
-  test('that was written by a spreadsheet is read back to its cells', () => {
+  test('that was written by a spreadsheet is read back to its cells', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', ' ', 'é', "'") })
     const table = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 })
-    fc.assert(
-      fc.property(table, fc.constantFrom(',', ';', '\t'), (cells, delimiter) => {
+    await fc.assert(
+      fc.asyncProperty(table, fc.constantFrom(',', ';', '\t'), async (cells, delimiter) => {
         const header = ['Alpha', 'Beta', 'Gamma']
         const text = stringify([header, ...cells], { delimiter, quoted: true, record_delimiter: 'windows' })
         const filled = cells.filter((row) => row.some((value) => value.trim() !== ''))
         if (filled.length === 0) return
-        expect(readSheet({ text }).rows.map((row) => row.cells)).toEqual(filled)
+        expect((await readSheet({ text })).rows.map((row) => row.cells)).toEqual(filled)
       }),
     )
   })

@@ -120,6 +120,10 @@ export const csvMapping = z
   })
 export type CsvMapping = z.output<typeof csvMapping>
 
+/** The sheets of a workbook, and the one that was read; other files have none. */
+export const readWorkbook = z.strictObject({ sheets: z.array(z.string()), sheet: z.string() })
+export type ReadWorkbook = z.output<typeof readWorkbook>
+
 /** The question which column is which. `guess` has the shape of a mapping and may be incomplete. */
 export const mappingQuestion = z.strictObject({
   kind: z.literal('ask-mapping'),
@@ -127,6 +131,7 @@ export const mappingQuestion = z.strictObject({
   /** The first rows below the header, as examples. */
   rows: z.array(z.array(z.string())),
   guess: z.array(z.enum(mappedFields).nullable()),
+  workbook: readWorkbook.optional(),
 })
 export type MappingQuestion = z.output<typeof mappingQuestion>
 
@@ -137,5 +142,6 @@ export const dayOrderQuestion = z.strictObject({
   example: z.string(),
   dmy: z.string(),
   mdy: z.string(),
+  workbook: readWorkbook.optional(),
 })
 export type DayOrderQuestion = z.output<typeof dayOrderQuestion>

@@ -1,7 +1,7 @@
 import { calendarDate, optionalText, requiredText } from '../fields.ts'
 import { money } from '../numbers.ts'
 import { z } from '../zod.ts'
-import { dayOrderQuestion, dayOrders, mappingQuestion } from './bank.files.ts'
+import { dayOrderQuestion, dayOrders, mappingQuestion, readWorkbook } from './bank.files.ts'
 
 /*
  * The bank as both sides see it. Amounts are whole currency units with two decimals; money in is above 0, money out
@@ -212,6 +212,8 @@ export const bankImportQuery = z.object({
   /** 'yes' reads the file without storing it. */
   dryRun: z.enum(['yes', 'no']).optional(),
   dayOrder: z.enum(dayOrders).optional(),
+  /** The sheet of a workbook; by default the first with something in it. */
+  sheet: z.string().max(200).optional(),
   /** The mapping as JSON, when a person has chosen one. It is remembered for the bank account. */
   mapping: z.string().max(8000, 'These columns are too many to be remembered').optional(),
 })
@@ -245,6 +247,7 @@ export const bankFileReply = z.discriminatedUnion('kind', [
     waiting: z.int(),
     /** The first lines, as examples. */
     first: z.array(bankLine.pick({ day: true, amount: true, text: true, balance: true })),
+    workbook: readWorkbook.optional(),
   }),
   mappingQuestion,
   dayOrderQuestion,

@@ -107,6 +107,8 @@ export function orderDates(
 /** Reads one text as a value of its field. */
 export function readCell({ column, order }: Source, text: string): ReadValue {
   const { kind, format, choices, choiceAliases, words } = column
+  if (/^#(null!|div\/0!|value!|ref!|name\?|num!|n\/a)$/i.test(text))
+    return { problem: `‘${text}’ is an error of the spreadsheet. Write what belongs here` }
   if (kind === 'date') return (column.yearMayDo && readYear(text)) || readDate(text, order)
   if (format === 'period') return readRentPeriod(text)
   if (kind === 'choice') return readChoice(text, choices ?? [], choiceAliases, words)

@@ -2,11 +2,12 @@ export type CsvEncoding = 'utf-8' | 'utf-16' | 'windows-1252'
 
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 
+/** Whether these first bytes are of an .xlsx or .ods workbook, which is a zip archive. */
+export const isWorkbookFile = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b)
+
 /** Why these bytes are no CSV file, as a sentence; undefined when they may be one. */
 export function csvFileProblem(bytes: Uint8Array): string | undefined {
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    return 'That is a workbook. In your spreadsheet program choose ‘Save as’ and CSV, then import that file.'
-  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return 'That is a PDF, not a CSV file.'
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return 'That is a PDF, not a list of rows.'
   return undefined
 }
 

@@ -85,6 +85,8 @@ export const readYear = (text: string): ReadValue | undefined =>
 const currencySign = /^(?:£|\$|€|gbp|usd|eur)|(?:£|\$|€|gbp|usd|eur)$/gi
 const perMonth =
   /(?:\/|per|a)?\s*(?:pcm|p\.c\.m\.|pm|(?:calendar\s*)?mo(?:nth)?|(?:calendar\s*)?month(?:ly)?)\.?$/i
+/** '£1.234,56' → '1234.56'. */
+const plainOf = (text: string) => text.replace(/[^\d,]/g, '').replace(',', '.')
 
 /**
  * '£1,250.00', '1250', '1.250,00', '1 250,00', '£1,250 pcm' → '1250.00'. A text with two readings, such as
@@ -92,6 +94,10 @@ const perMonth =
  */
 export function readAmount(text: string): ReadValue {
   const refused = { problem: `‘${text.trim()}’ is not an amount. Write it as 1250.00` }
+  if (/^£\s*\d{1,3}(?:\.\d{3})+,\d{1,2}\b/.test(text.trim()))
+    return {
+      problem: `‘${text.trim()}’ has its point and comma the other way round than pounds are written. Write it as ${plainOf(text)}`,
+    }
   let bare = text
     .trim()
     .replace(perMonth, '')

@@ -94,6 +94,11 @@ describe('amounts', () => {
       '‘1.250’ can be read as 1250 or as 1.25. Write it with pence, as 1250.00',
     )
   })
+  test('in pounds with point and comma the other way round are refused, and never a thousandth', () => {
+    expect(readAmount('£1.234,56').problem).toBe(
+      '‘£1.234,56’ has its point and comma the other way round than pounds are written. Write it as 1234.56',
+    )
+  })
   test('are read the same in British and in European writing', () => {
     const gb = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 })
     const de = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 })

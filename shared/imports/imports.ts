@@ -6,8 +6,11 @@ import { fileQuestion, fileReplies } from './questions.ts'
 
 export const importLimits = { rows: 10_000, bytes: 5 * 1024 * 1024, columns: 200 } as const
 
+/** The largest workbook in bytes, which is packed. */
+export const workbookLimit = 10 * 1024 * 1024
+
 /** The largest body in bytes: base64 writes three bytes of the file as four letters. */
-export const importBodyLimit = 8 * 1024 * 1024
+export const importBodyLimit = 15 * 1024 * 1024
 
 /** PostgreSQL refuses a text with half a surrogate pair, so it is replaced. */
 const wellFormed = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd')
@@ -51,7 +54,7 @@ export type MadePerson = z.output<typeof madePerson>
  */
 export const importInput = z.strictObject({
   fileName: requiredText('File name is required', 200),
-  /** The file's bytes, so that the server can tell how they are encoded. Send this or `text`. */
+  /** The file's bytes as base64, a CSV file's or an .xlsx or .ods workbook's. Send this or `text`. */
   base64: z.base64('The file did not arrive in one piece').optional(),
   text: z.string().optional(),
   /** The field that each column of the file fills, or null. */
@@ -60,6 +63,8 @@ export const importInput = z.strictObject({
   defaults: z.record(fieldName, fileText).optional(),
   /** The separator of the cells; by default it is recognised. */
   separator: z.enum(separators).optional(),
+  /** The sheet of a workbook; by default the first with something in it. */
+  sheet: z.string().max(200).optional(),
   /** Whether 3/4/2026 is 3 April or 4 March. It is needed to import a file that leaves it open. */
   dateOrder: z.enum(['dmy', 'mdy']).optional(),
   /** The number of the header's row, as a spreadsheet counts rows; by default the header is recognised. */
@@ -162,7 +167,11 @@ export const importReply = z.discriminatedUnion('step', [
     sample: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
     count: z.int(),
     encoding: z.string(),
-    separator: z.string(),
+    /** What divides the cells; null for a workbook. */
+    separator: z.string().nullable(),
+    /** The sheets of a workbook, and the one that was read. */
+    sheets: z.array(z.string()),
+    sheet: z.string().nullable(),
     /** The number of the header's row, and the first rows of the file, so that another header can be chosen. */
     headerRow: z.int(),
     top: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),

@@ -13,10 +13,12 @@ const sum = z.object({ count: z.int(), total: z.number() })
  */
 export const rentFileInput = z.strictObject({
   fileName: requiredText('File name is required', 200),
-  /** The file's bytes as base64, so that the server can find their encoding. Send this or `text`. */
+  /** The file's bytes as base64, a CSV file's or an .xlsx or .ods workbook's. Send this or `text`. */
   base64: z.base64('The file did not arrive in one piece').optional(),
   text: z.string().optional(),
   separator: z.enum(separators).optional(),
+  /** The sheet of a workbook; by default the first with something in it. */
+  sheet: z.string().max(200).optional(),
   /** The number of the header's row, as a spreadsheet counts rows. */
   headerRow: z.int().min(1).max(1000).optional(),
   /** The field of each column, or null; by default the headers decide it. */
@@ -72,6 +74,9 @@ export const rentFileRow = z.object({
 export type RentFileRow = z.infer<typeof rentFileRow>
 
 export const rentFileReply = z.object({
+  /** The sheets of a workbook, and the one that was read. */
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
   headers: z.array(z.string()),
   mapping: z.array(z.string().nullable()),
   fields: z.array(z.object({ field: z.string(), title: z.string(), required: z.boolean() })),

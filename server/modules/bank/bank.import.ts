@@ -27,6 +27,7 @@ interface Asked {
   name: string
   dryRun?: 'yes' | 'no' | undefined
   dayOrder?: 'dmy' | 'mdy' | undefined
+  sheet?: string | undefined
   /** JSON of a mapping. */
   mapping?: string | undefined
 }
@@ -65,14 +66,14 @@ async function listFresh(
 export async function importBankFile(
   scope: AccountScope,
   bytes: Uint8Array,
-  { bankAccountId, name, dryRun, dayOrder, mapping }: Asked,
+  { bankAccountId, name, dryRun, dayOrder, sheet, mapping }: Asked,
   { currency, sorting }: { currency: string; sorting: Sorting },
 ): Promise<BankFileReply> {
   const account = await readBankAccount(scope, scope, bankAccountId)
   const mapped = parseMapping(mapping, account.mapping)
-  const reading = await readStatementFile(bytes, { mapping: mapped, dayOrder })
+  const reading = await readStatementFile(bytes, { mapping: mapped, dayOrder, sheet })
   if (reading.kind !== 'read') return reading
-  const { file } = reading
+  const { file, kind: _, ...source } = reading
   refuseFile(file, currency)
   const lines = withIdentities(file.lines).filter(({ day }) => day >= account.openedOn)
   const early = file.lines.length - lines.length
@@ -81,7 +82,10 @@ export async function importBankFile(
     const fresh = await listFresh(scope, scope, account.id, lines)
     const rows = rowsOf(scope, account, fresh, { importId: uuid(), after: 0 })
     const counts = await countKinds(scope, scope, rows)
-    return describeFile(file, { importId: null, early, fresh: fresh.length, notices, ...counts })
+    return {
+      ...describeFile(file, { importId: null, early, fresh: fresh.length, notices, ...counts }),
+      ...source,
+    }
   }
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)

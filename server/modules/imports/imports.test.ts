@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeXlsx } from '../../files/workbook/workbook.testing.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { writeAtOnce } from '../../testing/queue.ts'
 import { aLandlord, aProperty, aTenant } from '../../testing/records.ts'
@@ -87,6 +88,26 @@ describe('an import', () => {
     expect(answer.body.errors).toEqual({ 'Row 3, Email': 'Valid email is required' })
     expect(await get('landlords')).toEqual(before)
     expect(await get('imports')).toEqual([])
+  })
+
+  test('of a spreadsheet is the same as one of its CSV file', async () => {
+    const rows = [
+      ['Landlords of 2026'],
+      ['Name', 'Email', 'Phone'],
+      ['Lea Land', 'lea@example.org', '07700900123'],
+      ['Leo Land', 'leo@example.org', '07700900124'],
+    ]
+    const base64 = makeXlsx({ Landlords: rows, Old: [['Name'], ['x']] }).toString('base64')
+    const call = (more: object) =>
+      ann.call('POST', '/api/landlords/import', { fileName: 'landlords.xlsx', base64, ...more })
+    const { body } = await call({})
+    expect(body).toMatchObject({
+      ...{ step: 'columns', headerRow: 2, sheets: ['Landlords', 'Old'], sheet: 'Landlords', separator: null },
+      ...{ headers: ['Name', 'Email', 'Phone'], count: 2, mapping: ['name', 'email', 'phone'] },
+    })
+    const done = await call({ mapping: body.mapping, dryRun: false })
+    expect(done.body).toMatchObject({ step: 'done', count: 2 })
+    expect((await get('landlords')).map(({ phone }: { phone: string }) => phone)).toContain('07700900123')
   })
 
   test('of tenancies marks their properties as rented', async () => {

@@ -29,7 +29,7 @@ export async function importFile(
   input: ImportInput,
 ): Promise<ImportReply> {
   const kind = planKind(members, name)
-  const sheet = readSheet(input, kind.columns)
+  const sheet = await readSheet(input, kind.columns)
   const { mapping, replies = {} } = input
   if (!mapping) return suggestColumns(scope, kind, sheet)
   const why = mappingProblem(kind.columns, sheet.headers, mapping)
@@ -79,7 +79,7 @@ async function suggestColumns(
   kind: PlannedKind,
   sheet: Sheet,
 ): Promise<Step<'columns'>> {
-  const { headers, rows, encoding, separator, headerRow, top } = sheet
+  const { headers, rows, encoding, separator, headerRow, top, sheets } = sheet
   const { columns } = kind
   const [kept] = await scope
     .select({ mapping: importMappings.mapping })
@@ -110,7 +110,7 @@ async function suggestColumns(
     remembered,
     sample: rows.slice(0, 5),
     count: rows.length,
-    ...{ encoding, separator, headerRow, top },
+    ...{ encoding, separator, headerRow, top, sheets, sheet: sheet.sheet },
   }
 }
 

@@ -22,8 +22,8 @@ const refuse = (sentence: string): never => {
 }
 
 /** Reads the rows of a file of opening balances. Throws a 400 with a sentence for any other file. */
-export function readOpeningFile({ base64, text }: OpeningInput): OpeningLine[] {
-  const { headers, rows } = readSheet({ base64, text }, openingColumns)
+export async function readOpeningFile({ base64, text }: OpeningInput): Promise<OpeningLine[]> {
+  const { headers, rows } = await readSheet({ base64, text }, openingColumns)
   const mapping = matchHeaders(openingColumns, headers)
   const wrong = mappingProblem(openingColumns, headers, mapping)
   if (wrong) refuse(wrong)

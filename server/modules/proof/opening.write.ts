@@ -106,7 +106,7 @@ const describe = ({ row, ledger, label, before, after }: Target, why = ''): Open
 
 /** Works out the balance of every ledger at the end of the day; see storeOpening. */
 async function plan(scope: AccountScope, tx: Transaction, input: OpeningInput) {
-  const lines = readOpeningFile(input)
+  const lines = await readOpeningFile(input)
   const { match } = await makeOpeningMatcher(scope, tx)
   const balances = await readBalancesOn(scope, tx, input.day)
   const now = new Map(balances.map((each) => [keyOf(each), each.pence]))

@@ -66,13 +66,17 @@ export interface BankFile {
   bankAccountId: string
   mapping?: CsvMapping | undefined
   dayOrder?: DayOrder | undefined
+  sheet?: string | undefined
 }
 
 /** Sends a bank's file; on a dry run nothing is stored. */
-export function sendBankFile({ file, bankAccountId, mapping, dayOrder }: BankFile, dryRun: 'yes' | 'no') {
+export function sendBankFile(
+  { file, bankAccountId, mapping, dayOrder, sheet }: BankFile,
+  dryRun: 'yes' | 'no',
+) {
   const name = file.name.slice(-255)
   const query: RequestOf<typeof bankCalls.importFile>['query'] = {
-    ...{ bankAccountId, name, dryRun, dayOrder },
+    ...{ bankAccountId, name, dryRun, dayOrder, sheet },
     mapping: mapping && JSON.stringify(mapping),
   }
   return api<BankFileReply>('POST', addressOf(bankCalls.importFile, { query }), file)

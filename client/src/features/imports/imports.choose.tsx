@@ -11,7 +11,7 @@ import { RowKind } from './imports.row-kind.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
 
 /** The files that the browser's dialog offers; a file with another ending can still be dropped. */
-const accepted = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
+const accepted = '.csv,.xlsx,.ods,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
 
 /** A button that opens the browser's file dialog. The same file can be chosen twice. */
 export function FileButton(props: { flow: ImportFlow; label: string; look?: 'primary' | 'secondary' }) {
@@ -50,7 +50,7 @@ export function ChooseFile(props: { kind: ImportKind; flow: ImportFlow; isOver: 
   return (
     <Card>
       <CardHeader
-        title="Choose a CSV file"
+        title="Choose a file"
         text={`${isLets(kind) ? 'Each row becomes a property with its landlord, and its tenant and tenancy where it is let' : `Each row becomes one ${kind.words.one.toLowerCase()}`}. You see everything before anything is stored.`}
       />
       <CardBody>
@@ -67,8 +67,8 @@ export function ChooseFile(props: { kind: ImportKind; flow: ImportFlow; isOver: 
           </p>
           <FileButton flow={flow} label="Choose a file" look="primary" />
           <p className={clsx('mt-4 max-w-prose text-13', isOver ? '' : 'text-ink-3')}>
-            CSV from any spreadsheet or letting program, up to 5 MB and 10,000 rows. Commas or semicolons, £
-            signs and dates such as 21/11/2026 are all fine.
+            A spreadsheet (.xlsx, .ods) or the CSV file of any letting program, up to 10,000 rows. Commas or
+            semicolons, £ signs and dates such as 21/11/2026 are all fine.
           </p>
         </div>
         <FormError text={trouble?.text} className="mt-4" />

@@ -1,3 +1,4 @@
+import { SheetChoice } from '#client/kit/form/sheet-choice.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import type { Separator } from '#shared/csv/text.ts'
@@ -24,7 +25,7 @@ function labelRow({ row, cells }: { row: number; cells: string[] }): string {
 export function FileLayout({ flow }: { flow: ImportFlow }) {
   const { fileColumns, pending } = flow
   if (!fileColumns) return null
-  const { separator, headerRow, top } = fileColumns
+  const { separator, headerRow, top, sheets, sheet } = fileColumns
   return (
     <div className="mx-5 mb-4 grid gap-3 grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)_14rem]">
       <Select
@@ -35,14 +36,22 @@ export function FileLayout({ flow }: { flow: ImportFlow }) {
         onChange={(row) => void flow.readAs({ headerRow: Number(row) })}
         options={top.map((each) => ({ value: String(each.row), label: labelRow(each) }))}
       />
-      <Select
-        aria-label="What divides the cells"
-        prefix="Divided by:"
-        value={separatorOptions.find(({ value }) => value === separator)?.value}
-        disabled={pending !== undefined}
-        onChange={(value) => void flow.readAs({ separator: value })}
-        options={separatorOptions}
-      />
+      {sheet !== null ? (
+        <SheetChoice
+          workbook={{ sheets, sheet }}
+          disabled={pending !== undefined}
+          onChange={(name) => void flow.readSheet(name)}
+        />
+      ) : (
+        <Select
+          aria-label="What divides the cells"
+          prefix="Divided by:"
+          value={separatorOptions.find(({ value }) => value === separator)?.value}
+          disabled={pending !== undefined}
+          onChange={(value) => void flow.readAs({ separator: value })}
+          options={separatorOptions}
+        />
+      )}
     </div>
   )
 }

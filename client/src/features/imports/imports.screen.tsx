@@ -36,7 +36,7 @@ function Flow({ kind }: { kind: ImportKind }) {
   )
 }
 
-/** Imports a CSV file as records of the kind that the address names. */
+/** Imports a file as records of the kind that the address names. */
 export default function ImportScreen() {
   const [path] = useLocation()
   const done = new URLSearchParams(useSearch()).get('done')
@@ -48,7 +48,7 @@ export default function ImportScreen() {
     <>
       <PageHeader
         title={`Import ${many}`}
-        subtitle={`From a CSV file, one row for each ${one.toLowerCase()}`}
+        subtitle={`From a spreadsheet or CSV file, one row for each ${one.toLowerCase()}`}
         back={{ href: kind.list, label: `Back to ${isLets(kind) ? 'Properties' : many}` }}
       />
       {done ? (

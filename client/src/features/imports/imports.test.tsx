@@ -19,15 +19,27 @@ import {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a workbook, an empty file and one that is too large are refused before they are sent', async () => {
+test('a PDF, an empty file and one that is too large are refused before they are sent', async () => {
   const calls = openImport()
-  chooseFile(new File([Uint8Array.of(0x50, 0x4b, 3, 4)], 'tenants.xlsx'))
-  expect((await screen.findByRole('alert')).textContent).toContain('That is a workbook.')
+  chooseFile(csvFile('%PDF-1.7'))
+  expect((await screen.findByRole('alert')).textContent).toContain('That is a PDF')
   chooseFile(csvFile(''))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The file is empty.'))
+  chooseFile(csvFile(`PK${'a'.repeat(10 * 1024 * 1024)}`, 'tenants.xlsx'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('10 MB is the most'))
   chooseFile(csvFile('a'.repeat(5 * 1024 * 1024 + 1)))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('5 MB is the most'))
   expect(importBodies(calls)).toEqual([])
+})
+
+test('of a workbook another sheet can be chosen, and is read with a header of its own', async () => {
+  const workbook = { ...sampleColumns, encoding: 'workbook', separator: null, sheets: ['Homes', 'Old'] }
+  const calls = openImport({ read: () => ({ body: { ...workbook, sheet: 'Homes' } }) })
+  await openColumns()
+  expect(screen.queryByRole('combobox', { name: 'What divides the cells' })).toBeNull()
+  await userEvent.click(screen.getByRole('combobox', { name: 'The sheet of the workbook' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Old' }))
+  await waitFor(() => expect(importBodies(calls).at(-1)).toMatchObject({ sheet: 'Old' }))
 })
 
 test('the remembered columns are chosen, and missing required fields are named', async () => {
@@ -159,7 +171,7 @@ test('a corrected file is checked at once with the same columns', async () => {
 
 test('a file may be dropped anywhere on the page; several at once are refused', async () => {
   const calls = openImport()
-  await screen.findByText('Choose a CSV file')
+  await screen.findByText('Choose a file', { selector: 'h2' })
   fireEvent.drop(document.body, { dataTransfer: { files: [csvFile(), csvFile()] } })
   expect((await screen.findByRole('alert')).textContent).toBe('Please choose one file at a time.')
   fireEvent.drop(document.body, { dataTransfer: { files: [csvFile()] } })
@@ -255,7 +267,7 @@ test('leaving asks only once a file is mapped', async () => {
 
 test('without a file, leaving asks nothing', async () => {
   openImport()
-  await screen.findByText('Choose a CSV file')
+  await screen.findByText('Choose a file', { selector: 'h2' })
   fireEvent.click(screen.getByRole('link', { name: 'Back to Tenants' }))
   expect(await screen.findByText('All tenants')).toBeTruthy()
 })

@@ -23,6 +23,7 @@ type Step = 'file' | 'columns' | 'check'
 interface Layout {
   separator?: Separator
   headerRow?: number
+  sheet?: string
 }
 
 interface State {
@@ -161,6 +162,9 @@ export function useImportFlow(kind: ImportKind) {
       run('read', async () =>
         state.file ? readColumns(state.file, { ...state.layout, ...layout }) : undefined,
       ),
+    /** Reads another sheet of the workbook, whose header lies elsewhere. */
+    readSheet: (sheet: string) =>
+      run('read', async () => (state.file ? readColumns(state.file, { sheet }) : undefined)),
     map: (at: number, field: string | null) =>
       change({ mapping: chooseField(kind.columns, latest.current.mapping, at, field) }),
     /** Maps several columns to a field that gathers them. */

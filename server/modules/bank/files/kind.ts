@@ -5,8 +5,6 @@ const asText = (bytes: Uint8Array, length: number) =>
 
 /** The first bytes of kinds of files that are no statement. */
 const firstBytes: readonly [what: string, ...starts: string[]][] = [
-  ['a zip archive', 'PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'],
-  ['an old Excel workbook', '\xd0\xcf\x11\xe0'],
   ['a compressed archive', '\x1f\x8b', '7z\xbc\xaf', 'Rar!'],
   ['a picture', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'II*\0', 'MM\0*'],
   ['a text document', '{\\rtf'],
@@ -14,7 +12,6 @@ const firstBytes: readonly [what: string, ...starts: string[]][] = [
 
 const firstWords: readonly [what: string, sign: RegExp][] = [
   ['a PDF', /^\s*%PDF-/],
-  ['an Excel workbook', /^PK[\s\S]*(\[Content_Types\]|xl\/)/],
   ['a picture', /^(RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(heic|mif1|avif))/],
   ['a web page', /^\s*<(!doctype\s+html|html)\b/i],
   ['a QIF file', /^\s*!Type:/i],

@@ -15,9 +15,9 @@ export interface ReadRentRow {
 }
 
 /** Reads a file's header and rows. Throws a 400 with a sentence for an unreadable file. */
-export function readRentFile(input: RentFileInput, columns: readonly CsvColumn[]) {
-  const { mapping: chosen, dateOrder, base64, text, separator, headerRow } = input
-  const sheet = readSheet({ base64, text, separator, headerRow }, columns)
+export async function readRentFile(input: RentFileInput, columns: readonly CsvColumn[]) {
+  const { mapping: chosen, dateOrder, base64, text, separator, headerRow, sheet: asked } = input
+  const sheet = await readSheet({ base64, text, separator, headerRow, sheet: asked }, columns)
   const { headers, rows } = sheet
   const mapping = chosen ?? matchHeaders(columns, headers)
   const wrong = mappingProblem(columns, headers, mapping)
@@ -25,6 +25,7 @@ export function readRentFile(input: RentFileInput, columns: readonly CsvColumn[]
   const cells = rows.map((row) => row.cells)
   const { sources, question } = orderDates(sourcesOf(columns, headers, mapping), cells, dateOrder)
   return {
+    ...{ sheets: sheet.sheets, sheet: sheet.sheet },
     headers,
     mapping,
     order: sources.find(({ column, at }) => column.kind === 'date' && at.length > 0)?.order ?? 'dmy',

@@ -9,7 +9,7 @@ import { writeCsv } from '../../../records/export.ts'
 import { refuseField } from '../rent.refusals.ts'
 import type { readRentFile } from './files.read.ts'
 
-type Sheet = ReturnType<typeof readRentFile>
+type Sheet = Awaited<ReturnType<typeof readRentFile>>
 
 /** The reply about a checked file. */
 export function describeFile(
@@ -19,6 +19,7 @@ export function describeFile(
 ): RentFileReply {
   const ready = rows.filter(({ state }) => state === 'ready')
   return {
+    ...{ sheets: sheet.sheets, sheet: sheet.sheet },
     headers: sheet.headers,
     mapping: sheet.mapping,
     fields: columns.map(({ field, title, required = false }) => ({ field, title, required })),

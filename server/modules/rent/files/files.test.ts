@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, today } from '#shared/dates.ts'
+import { addDays, daysBetween, today } from '#shared/dates.ts'
+import { makeXlsx } from '../../../files/workbook/workbook.testing.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
 import { aRentedHome, type RentedHome } from '../../../testing/rent.ts'
 
@@ -198,6 +199,28 @@ describe('a file of opening balances', () => {
     expect(account).toMatchObject({ startedOn: first, owed: 1250 })
     expect(account.charges.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['opening', 'rent'])
     expect((await accountOf(elm.id)).lines[0]).toMatchObject({ day: first, amount: -120 })
+  })
+
+  test('is a spreadsheet, too: its days are days, formulas count by their result, and a sheet is chosen', async () => {
+    const serial = daysBetween('1899-12-30', first)
+    const row = (home: string) =>
+      `<row r="2"><c r="A2" t="inlineStr"><is><t>${home}</t></is></c><c r="B2" s="1"><v>${serial}</v></c><c r="C2"><f>100+150</f><v>250</v></c></row>`
+    const head = `<row r="1">${['Home', 'From', 'Owed'].map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join('')}</row>`
+    const sheets = { Notes: '', Park: head + row('3 Park Road'), Elm: head + row('4 Elm Row') }
+    const file = { fileName: 'homes.xlsx', base64: makeXlsx(sheets).toString('base64') }
+    const send = (more: object) => owner.call('POST', '/api/opening-balances', { ...file, ...more })
+    const { body } = await send({})
+    expect(body).toMatchObject({ sheets: ['Notes', 'Park', 'Elm'], sheet: 'Park', asksDateOrder: false })
+    expect(body.rows).toMatchObject([{ row: 2, day: first, amount: 250, state: 'ready' }])
+    const stored = await send({ sheet: 'Elm', dryRun: false })
+    expect([stored.status, stored.body.ready]).toEqual([200, { count: 1, total: 250 }])
+    expect(await accountOf(elm.id)).toMatchObject({ startedOn: first })
+    const broken = { base64: Buffer.from('PK\x03\x04 nothing').toString('base64') }
+    const refused = await send(broken)
+    expect([refused.status, refused.body.detail]).toEqual([
+      400,
+      'The workbook is damaged. Open it in your spreadsheet program, save it and choose it again.',
+    ])
   })
 
   test('is never begun in January because the first of December has not come', async () => {

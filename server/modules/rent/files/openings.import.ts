@@ -67,8 +67,8 @@ function sumCharged({ plan: { terms, days, parts } }: Start): RentFileRow['charg
 }
 
 /** Checks a file of opening balances, or starts the rent accounts of its rows that are ready, all of them or none. */
-export function importOpenings(scope: AccountScope, input: RentFileInput): Promise<RentFileReply> {
-  const sheet = readRentFile(input, openingColumns)
+export async function importOpenings(scope: AccountScope, input: RentFileInput): Promise<RentFileReply> {
+  const sheet = await readRentFile(input, openingColumns)
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const candidates = await listCandidates(inside)

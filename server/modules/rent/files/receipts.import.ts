@@ -102,8 +102,8 @@ async function markRefused(scope: AccountScope, tx: Transaction, all: Checked[])
 }
 
 /** Checks a file of payments, or records its rows that are ready, all of them or none. */
-export function importReceipts(scope: AccountScope, input: RentFileInput): Promise<RentFileReply> {
-  const sheet = readRentFile(input, receiptColumns)
+export async function importReceipts(scope: AccountScope, input: RentFileInput): Promise<RentFileReply> {
+  const sheet = await readRentFile(input, receiptColumns)
   return scope.transaction(async (inside, tx) => {
     const candidates = (await listCandidates(inside)).filter(({ hasAccount }) => hasAccount)
     const match = makeMatcher(candidates)

@@ -5,7 +5,8 @@ import { useOneFile } from '#client/lib/use-drop.ts'
 import type { BankFileUse } from './use-bank-file.ts'
 
 /** The files that the browser's dialog offers; a file with another ending can still be dropped. */
-const accepted = '.csv,.txt,.tsv,.ofx,.qfx,.qbo,.xml,.sta,.mt940,.940,text/csv,text/plain,application/xml'
+const accepted =
+  '.csv,.txt,.xlsx,.ods,.tsv,.ofx,.qfx,.qbo,.xml,.sta,.mt940,.940,text/csv,text/plain,application/xml'
 
 interface ChooseFileProps {
   file: BankFileUse

@@ -1,4 +1,5 @@
 import { LeaveDialog } from '#client/kit/form/leave-dialog.tsx'
+import { SheetChoice } from '#client/kit/form/sheet-choice.tsx'
 import type { BankFileReply } from '#shared/bank/bank.ts'
 import { FileCheck } from './files.check.tsx'
 import { DayOrderQuestion } from './files.day-order.tsx'
@@ -9,7 +10,15 @@ import type { BankFileUse } from './use-bank-file.ts'
 export function FileReview({ file, reply }: { file: BankFileUse; reply: BankFileReply }) {
   return (
     <>
-      {reply.kind === 'ask-mapping' && <ColumnsQuestion file={file} question={reply} />}
+      <SheetChoice
+        workbook={reply.workbook}
+        disabled={file.isChecking || file.isStoring}
+        onChange={(sheet) => file.answer({ sheet, mapping: undefined, dayOrder: undefined })}
+        className="mb-4"
+      />
+      {reply.kind === 'ask-mapping' && (
+        <ColumnsQuestion key={reply.workbook?.sheet ?? ''} file={file} question={reply} />
+      )}
       {reply.kind === 'ask-day-order' && <DayOrderQuestion file={file} question={reply} />}
       {reply.kind === 'read' && <FileCheck file={file} read={reply} />}
       <LeaveDialog

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DateOrderChoice } from '#client/kit/form/date-order.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
+import { SheetChoice } from '#client/kit/form/sheet-choice.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
@@ -64,6 +65,16 @@ export function RentFileCheck(props: {
             : `Every row of ${file.said?.fileName} can be recorded.`
         }
       />
+      {checked.sheets.length > 1 && (
+        <CardBody className="pt-0">
+          <SheetChoice
+            workbook={checked}
+            disabled={file.isChecking}
+            onChange={(sheet) => void file.readSheet(sheet)}
+            className="max-w-80"
+          />
+        </CardBody>
+      )}
       {charged && <CardBody className="pt-0 text-14 font-semibold">{charged}</CardBody>}
       {checked.missing.length > 0 && <Columns file={file} checked={checked} />}
       {checked.dateQuestion && (

@@ -27,7 +27,7 @@ export function RentFileChooser({ kind, file }: { kind: RentFileKind; file: Rent
   return (
     <Card>
       <CardHeader
-        title="Choose a CSV file"
+        title="Choose a file"
         text="You see what becomes of every row before anything is recorded."
       />
       <CardBody>
@@ -44,7 +44,7 @@ export function RentFileChooser({ kind, file }: { kind: RentFileKind; file: Rent
           <input
             ref={input}
             type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            accept=".csv,.xlsx,.ods,.tsv,.txt,text/csv,text/plain"
             hidden
             aria-label="Choose a file"
             onChange={({ target }) => {
@@ -56,8 +56,9 @@ export function RentFileChooser({ kind, file }: { kind: RentFileKind; file: Rent
             {file.isChecking ? 'Reading the file...' : 'Choose a file'}
           </Button>
           <p className="mt-4 max-w-prose text-13 text-ink-3">
-            Columns: {kind.columns.map(({ title }) => title).join(', ')}. Copied rows of a spreadsheet can be
-            pasted on this page too.
+            A spreadsheet (.xlsx, .ods) or CSV file. Columns:{' '}
+            {kind.columns.map(({ title }) => title).join(', ')}. Copied rows of a spreadsheet can be pasted on
+            this page too.
           </p>
         </div>
         <FormError text={file.trouble} className="mt-4" />

@@ -20,7 +20,7 @@ export interface RentFileKind {
 export const paymentFiles: RentFileKind = {
   name: 'receipts',
   title: 'Import Payments',
-  subtitle: 'From a CSV file, one row for each payment',
+  subtitle: 'From a spreadsheet or CSV file, one row for each payment',
   words: { one: 'payment', many: 'payments' },
   day: 'Day',
   amount: 'Amount',

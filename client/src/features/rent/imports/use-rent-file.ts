@@ -51,6 +51,12 @@ export function useRentFile(kind: RentFileKind) {
     },
     paste: (text: string) => look({ fileName: 'Pasted rows', text }),
     answer: (change: Partial<Said>) => said && look({ ...said, ...change }),
+    /** Reads another sheet of the workbook; answers about the rows of the first do not fit its rows. */
+    readSheet: async (sheet: string) => {
+      if (!said) return
+      const { fileName, base64 } = said
+      await look({ fileName, ...(base64 !== undefined && { base64 }), sheet })
+    },
     startAgain: () => {
       setSaid(undefined)
       setChecked(undefined)
