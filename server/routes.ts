@@ -54,7 +54,7 @@ import { colleagueRoutes } from './modules/team/colleagues.routes.ts'
 import { teamRoutes } from './modules/team/team.routes.ts'
 import { createViewing, readViewing } from './modules/viewings/viewings.routes.ts'
 import { viewRoutes } from './modules/views/views.routes.ts'
-import { kept, members } from './registry.ts'
+import { kept, members, recordPriorDeposit } from './registry.ts'
 
 /** The functions that give the sample street its money. */
 export const sampleFillers: Fillers = {
@@ -97,7 +97,7 @@ export function allRoutes(services: Services): Route[] {
       readPayLinks: payLinkReader(services),
       readLate: listLatePeople,
     }),
-    ...proofRoutes({ catchUp: catchUpRent }),
+    ...proofRoutes({ catchUp: catchUpRent, recordPrior: recordPriorDeposit }),
     ...billRoutes({ catchUp: catchUpRent, readTaxKept }),
     ...taxRoutes(catchUpRent),
     ...clientRoutes(services, { catchUp: catchUpRent, readTaxYear }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resources } from './registry.ts'
 
 /** Fields without a column in files: answers to questions of one call, parts with calls of their own, and a link. */
-const asked = ['confirmSent', 'rentFrom', 'schedule', 'tenancyId']
+const asked = ['confirmSent', 'priorDeposit', 'rentFrom', 'schedule', 'tenancyId']
 
 const fieldsOf = ({ input }: (typeof resources)[number]) =>
   Object.keys(input.shape).filter((field) => !asked.includes(field))

@@ -12,9 +12,13 @@ import { refuseMatched } from './matched.ts'
 import { postEntries, readCurrency } from './post.ts'
 import { readEntries, type StoredEntry } from './stored.ts'
 
-/** Throws a 409 where a deposit of a bank line has paid a later charge, which would be left paid by nothing. */
+/** Whether an entry brought a deposit before it was charged: by a bank line, or as it was held before Gable. */
+const bringsDeposit = ({ kind, source, tenancyId }: StoredEntry) =>
+  (kind === 'deposit' && source === 'bank') || (kind === 'opening' && tenancyId !== null)
+
+/** Throws a 409 where a deposit of a bank line, or one from before Gable, has paid a later charge, which would be left paid by nothing. */
 async function refusePaidDeposit(scope: AccountScope, tx: Transaction, found: StoredEntry[]): Promise<void> {
-  const came = found.filter(({ kind, source }) => kind === 'deposit' && source === 'bank')
+  const came = found.filter(bringsDeposit)
   if (came.length === 0) return
   const ids = (of: (entry: StoredEntry) => string | null) => came.flatMap((entry) => of(entry) ?? [])
   const [paying] = await tx

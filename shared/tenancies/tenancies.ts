@@ -1,5 +1,6 @@
 import { calendarDate, requiredText } from '../fields.ts'
 import { money, optionalMoney } from '../numbers.ts'
+import { priorDeposit } from '../proof/deposits.ts'
 import { rentFollows } from '../rent/rent.changes.ts'
 import { scheduleInput } from '../rent/rent.ts'
 import { type Resource, storedFields } from '../resource.ts'
@@ -31,6 +32,8 @@ export const tenancyInput = z.strictObject({
   paymentStatus: z.enum(paymentStatuses).optional(),
   /** Whether to start the rent account of a new tenancy. */
   schedule: scheduleInput.optional(),
+  /** A deposit of a new tenancy that was taken before Gable: where it is, and since when. */
+  priorDeposit: priorDeposit.optional(),
 })
 
 export const tenancyRow = z.object({

@@ -20,6 +20,13 @@ export const rentActions = [
 ] as const
 export type RentAction = (typeof rentActions)[number]
 
+/** The dialogs of a tenancy's deposit; the address names the open one. */
+export const depositDialogs = [
+  ...(['record', 'to-scheme', 'protect', 'inform'] as const),
+  ...(['return', 'keep', 'dispute', 'settle'] as const),
+] as const
+export type DepositDialogName = (typeof depositDialogs)[number]
+
 /** The addresses of the screens of a kind of record. */
 function recordPaths(name: EntityName) {
   const list = `/dashboard/${name}`
@@ -59,6 +66,9 @@ export const paths = {
   /** A tenancy's rent account; `action` opens one of its dialogs, e.g. 'payment'. */
   rentAccount: (tenancyId: string, action?: RentAction) =>
     withQuery(recordPaths('tenancies').edit(tenancyId), { tab: 'account', do: action }),
+  /** A tenancy's deposit; `dialog` opens one of its dialogs, e.g. 'return'. */
+  deposit: (tenancyId: string, dialog?: DepositDialogName) =>
+    withQuery(recordPaths('tenancies').edit(tenancyId), { tab: 'account', deposit: dialog }),
   /** Imports a sheet with one row for each let home. */
   importLets: () => '/dashboard/lets/import',
   /** What each tenancy owes. */

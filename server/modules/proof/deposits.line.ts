@@ -6,6 +6,7 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
+import { listDepositFacts, sumDisputed } from './deposits.facts.ts'
 import { askBeforeHolding } from './deposits.limit.ts'
 import { readDepositBook } from './deposits.read.ts'
 
@@ -57,6 +58,11 @@ export const depositSorter =
     const deposit: LedgerName = { kind: 'deposit', subject: tenancy.id }
     const scheme: LedgerName = { kind: 'scheme', subject: tenancy.id }
     const isReturn = !isIn && tenancy.endedOn !== null
+    const disputed = isIn ? 0 : sumDisputed(await listDepositFacts(scope, tx, tenancy.id))
+    if (isReturn && disputed > 0 && pence > held - disputed)
+      refuse(
+        `${formatPence(disputed)} of this deposit is in dispute. Settle that first, where the deposit stands`,
+      )
     if (!isIn && pence > here) refuse(`Only ${formatPence(Math.max(0, here))} of the deposit is held here`)
     const label = isIn
       ? fromScheme

@@ -8,6 +8,7 @@ import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { findReceivedOn, readCameDays } from './deposits.days.ts'
+import { type DepositFact, listDepositFacts, sumDisputed } from './deposits.facts.ts'
 import type { Reader } from './proof.starts.pick.ts'
 
 /** Every movement of a tenancy's deposit, here and at a scheme. Amounts are pence. */
@@ -53,6 +54,9 @@ function actionOf({ kind, pence, memo }: LedgerLine): DepositLine['action'] {
   return pence > 0 ? 'received' : 'other'
 }
 
+/** Opening balances of a whole agency say that a deposit is held, and not since when. */
+const tellsDay = ({ kind, tenancyId }: LedgerLine) => kind !== 'opening' || tenancyId !== null
+
 /** Whether money came, or was released for something else; what was returned or kept is neither. */
 const cameOrWentBack = ({ kind, pence }: LedgerLine) => pence > 0 || kind === 'release'
 
@@ -73,6 +77,39 @@ const toHoldingLine = (line: LedgerLine) => ({
   action: line.kind === 'deposit' ? ('keep' as const) : actionOf(line),
 })
 
+/** How a deposit is protected, when its information was served, and whether the landlord has it. */
+function readFacts(facts: readonly DepositFact[]) {
+  const lastOf = (...kinds: DepositFact['kind'][]) => facts.findLast(({ kind }) => kinds.includes(kind))
+  const safe = lastOf('insured', 'custodial')
+  const told = lastOf('informed')
+  return {
+    protection: safe
+      ? {
+          by: safe.kind === 'insured' ? ('insured' as const) : ('custodial' as const),
+          ...{ scheme: safe.scheme, reference: safe.reference, day: safe.day },
+        }
+      : null,
+    informed: told ? { on: told.day, to: told.note } : null,
+    isWithLandlord: lastOf('with-landlord') !== undefined,
+  }
+}
+
+/** A fact as a line of the card; a fact that came with an entry is told by that entry's line. */
+function describeFact(fact: DepositFact): Deposit['lines'] {
+  const { id, kind, day, pence, scheme, reference, note, entryId, authorName, createdAt } = fact
+  if (entryId !== null || kind === 'with-landlord') return []
+  const where = [scheme, reference].filter(Boolean).join(', ')
+  const said = {
+    insured: { action: 'protect' as const, memo: `Insured: ${where}` },
+    custodial: { action: 'protect' as const, memo: `Protected: ${where}` },
+    informed: { action: 'inform' as const, memo: `Prescribed information served on ${note}` },
+    disputed: { action: 'dispute' as const, memo: `In dispute: ${note}` },
+    settled: { action: 'settle' as const, memo: `Dispute settled: ${note}` },
+  }[kind]
+  const amount = fromPence(pence ?? 0)
+  return [{ id, day, ...said, amount, author: authorName, at: createdAt, reversible: true }]
+}
+
 /** Where a tenancy's deposit is. Throws NotFound. */
 export async function readDeposit(scope: AccountScope, tenancyId: string): Promise<Deposit> {
   const tenancy = await scope.get(tenancies, tenancyId)
@@ -81,6 +118,7 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
   const { lines, schemeLines, holdingLines, held, here, atScheme, takenBack } = book
   const standing = (line: LedgerLine) => !takenBack.has(line.entryId) && line.kind !== 'reversal'
   const own = new Set(lines.map(({ entryId }) => entryId))
+  const facts = await listDepositFacts(scope, scope, tenancyId)
   const listed = [
     ...lines.map((line) => ({ line, action: actionOf(line) })),
     // A return from the scheme moves both ledgers and is listed once.
@@ -99,7 +137,7 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
   const receivedOn =
     held > 0
       ? findReceivedOn(
-          lines.filter((line) => standing(line) && cameOrWentBack(line)),
+          lines.filter((line) => standing(line) && cameOrWentBack(line) && tellsDay(line)),
           await readCameDays(scope, scope, tenancyId),
         )
       : null
@@ -110,6 +148,9 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
     a.line.day === b.line.day ? (a.line.at < b.line.at ? -1 : 1) : a.line.day < b.line.day ? -1 : 1,
   )
   const lastScheme = told.findLast(({ action, line }) => action === 'to-scheme' && standing(line))?.line
+  const { protection, informed, isWithLandlord } = readFacts(facts)
+  const isProtected = protection !== null && (protection.by === 'insured' || here === 0)
+  const last = receivedOn && protectionDay(receivedOn)
   return {
     tenancyId,
     agreed: tenancy.deposit === null ? null : Number(tenancy.deposit),
@@ -117,15 +158,28 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
     agreeBy: holdingDays?.agreeBy ?? null,
     repayBy: holdingDays?.repayBy ?? null,
     ...{ held: fromPence(held), here: fromPence(here), atScheme: fromPence(atScheme) },
-    scheme: atScheme > 0 ? (lastScheme?.memo.replace(/^Paid to /, '') ?? '') : '',
+    scheme:
+      atScheme > 0 && !isWithLandlord
+        ? (lastScheme?.memo.replace(/^Paid to /, '') ?? protection?.scheme ?? '')
+        : '',
+    holder: isWithLandlord ? 'landlord' : 'scheme',
+    disputed: fromPence(sumDisputed(facts)),
+    ...{ protection, informed },
     ...{ returned: fromPence(total('return')), kept: fromPence(total('keep')) },
     receivedOn,
-    protectBy: receivedOn && here > 0 ? protectionDay(receivedOn) : null,
-    lines: told.map(({ line, action }) => ({
-      ...{ id: line.entryId, day: line.day, action, memo: line.memo, amount: fromPence(line.pence) },
-      ...{ author: line.author, at: line.at },
-      reversible: line.kind === 'deposit' && line.source === 'hand' && standing(line),
-    })),
+    protectBy: last && !isProtected && (here > 0 || isWithLandlord) ? last : null,
+    informBy: last && !informed ? last : null,
+    lines: [
+      ...told.map(({ line, action }) => ({
+        ...{ id: line.entryId, day: line.day, action, memo: line.memo, amount: fromPence(line.pence) },
+        ...{ author: line.author, at: line.at },
+        reversible:
+          (line.kind === 'deposit' || (line.kind === 'opening' && line.tenancyId !== null)) &&
+          line.source === 'hand' &&
+          standing(line),
+      })),
+      ...facts.flatMap(describeFact),
+    ].sort((a, b) => (a.day === b.day ? (a.at < b.at ? -1 : 1) : a.day < b.day ? -1 : 1)),
   }
 }
 

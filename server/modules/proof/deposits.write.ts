@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
-import type { DepositInput } from '#shared/proof/deposits.ts'
+import type { DepositInput, PriorDeposit } from '#shared/proof/deposits.ts'
 import { findClosedProblem } from '../../books/closed.ts'
 import { entries } from '../../books/entries.table.ts'
 import type { LedgerName, NewEntry } from '../../books/entry.ts'
@@ -12,6 +12,14 @@ import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
+import {
+  addDepositFacts,
+  listDepositFacts,
+  type NewFact,
+  sumDisputed,
+  takeFactsBack,
+} from './deposits.facts.ts'
+import type { RecordPrior } from './deposits.prior.ts'
 import { type DepositBook, readDepositBook, readDepositLandlord } from './deposits.read.ts'
 
 const refuse = (field: string, sentence: string): never => {
@@ -37,6 +45,18 @@ interface Parties {
   deposit: LedgerName
   scheme: LedgerName
   landlord: LedgerName
+  /** Whether the landlord has what is not here, and no scheme. */
+  isWithLandlord: boolean
+}
+
+/** Throws a 400 where a part would be returned or kept that the tenant disputes. */
+function refuseDisputed(pence: number, held: number, disputed: number): void {
+  if (disputed === 0 || pence <= held - disputed) return
+  const free = Math.max(0, held - disputed)
+  refuse(
+    'amount',
+    `${formatPence(disputed)} of it is in dispute, so ${free > 0 ? `only ${formatPence(free)}` : 'nothing'} can be returned or kept until that is settled`,
+  )
 }
 
 /** The transfers and the memo of what is done with a deposit. Throws a 400 where the deposit has less money than that. */
@@ -44,25 +64,30 @@ function moveOf(
   input: DepositInput,
   pence: number,
   { here, atScheme, held }: DepositBook,
-  { bank, deposit, scheme, landlord }: Parties,
+  { bank, deposit, scheme, landlord, isWithLandlord }: Parties,
   asDay: (day: string) => string,
 ): { memo: string; transfers: NewEntry['transfers'] } {
-  const { action, reason = '', agreedOn = '' } = input
+  const { action, reason = '', agreedOn, decidedOn } = input
   const move = (debit: LedgerName, credit: LedgerName) => [{ debit, credit, pence }]
   if (action === 'to-scheme') {
     refuseMore(pence, here, 'here')
     return { memo: `Paid to ${input.scheme}`, transfers: move(scheme, bank) }
   }
+  const elsewhere = isWithLandlord ? 'with the landlord' : 'at the scheme'
   const from = input.from ?? (atScheme > 0 && here < pence ? 'scheme' : 'here')
   if (action === 'return') {
-    refuseMore(pence, from === 'scheme' ? atScheme : here, from === 'scheme' ? 'at the scheme' : 'here')
-    const memo = `Returned${from === 'scheme' ? ' by the scheme' : ''}${reason ? `: ${reason}` : ''}`
+    refuseMore(pence, from === 'scheme' ? atScheme : here, from === 'scheme' ? elsewhere : 'here')
+    const by = from === 'scheme' ? (isWithLandlord ? ' by the landlord' : ' by the scheme') : ''
+    const memo = `Returned${by}${reason ? `: ${reason}` : ''}`
     return { memo, transfers: move(deposit, from === 'scheme' ? scheme : bank) }
   }
   refuseMore(pence, held, 'for this tenancy')
-  const memo = `Kept for ${reason} (tenant agreed on ${asDay(agreedOn)})`
+  const why = decidedOn ? `decided on ${asDay(decidedOn)}` : `tenant agreed on ${asDay(agreedOn ?? '')}`
+  const memo = `Kept for ${reason} (${why})`
   const isInScheme = from === 'scheme'
-  refuseMore(pence, isInScheme ? atScheme : here, isInScheme ? 'at the scheme' : 'here')
+  refuseMore(pence, isInScheme ? atScheme : here, isInScheme ? elsewhere : 'here')
+  // The landlord keeps what the landlord has; no client money moves.
+  if (isInScheme && isWithLandlord) return { memo, transfers: move(deposit, scheme) }
   // The scheme pays the landlord's part into the client account.
   return {
     memo,
@@ -71,15 +96,26 @@ function moveOf(
 }
 
 /** Pays a deposit to a scheme, returns it, or keeps an agreed part. Answers the entry's id. Throws a 400 or NotFound. */
-export function moveDeposit(scope: AccountScope, tenancyId: string, input: DepositInput): Promise<string> {
+export function moveDeposit(
+  scope: AccountScope,
+  tenancyId: string,
+  input: DepositInput,
+  recordPrior: RecordPrior,
+): Promise<string> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const { landlordId, sample } = await readDepositLandlord(inside, tx, tenancyId)
     if (input.action === 'take-back') return takeBack(inside, tx, tenancyId, input)
-    const { day = today(), amount = 0, agreedOn } = input
+    if (input.action === 'record') return recordPrior(inside, tx, tenancyId, priorOf(input))
+    const { day = today(), amount = 0, agreedOn, decidedOn } = input
+    const book = await readDepositBook(inside, tx, tenancyId)
+    const facts = await listDepositFacts(inside, tx, tenancyId)
+    if (input.action !== 'to-scheme' && input.action !== 'return' && input.action !== 'keep')
+      return stateFact(inside, tx, tenancyId, input, book.held, sumDisputed(facts))
     await refuseDay(inside, tx, day)
     if (agreedOn) await refuseDay(inside, tx, agreedOn, 'agreedOn')
-    const book = await readDepositBook(inside, tx, tenancyId)
+    if (decidedOn) await refuseDay(inside, tx, decidedOn, 'decidedOn')
+    if (input.action !== 'to-scheme') refuseDisputed(toPence(amount), book.held, sumDisputed(facts))
     const first = book.lines.find(({ pence }) => pence > 0)?.day
     if (first && day < first) refuse('day', `The deposit came on ${formatDate(first, inside.dates)} only`)
     const parties: Parties = {
@@ -87,6 +123,7 @@ export function moveDeposit(scope: AccountScope, tenancyId: string, input: Depos
       deposit: { kind: 'deposit', subject: tenancyId },
       scheme: { kind: 'scheme', subject: tenancyId },
       landlord: { kind: 'landlord', subject: landlordId },
+      isWithLandlord: facts.some(({ kind }) => kind === 'with-landlord'),
     }
     const asDay = (each: string) => formatDate(each, inside.dates)
     const entry: NewEntry = {
@@ -94,8 +131,54 @@ export function moveDeposit(scope: AccountScope, tenancyId: string, input: Depos
       ...moveOf(input, toPence(amount), book, parties, asDay),
     }
     await postEntries(inside, tx, [entry], { currency: await readCurrency(inside, tx) })
+    const { scheme = '', reference = '' } = input
+    if (input.action === 'to-scheme')
+      await addDepositFacts(inside, tx, tenancyId, [
+        { kind: 'custodial', day, scheme, reference, entryId: entry.id },
+      ])
     return entry.id
   })
+}
+
+/** A prior deposit as the card records it. */
+const priorOf = ({ amount = 0, day = today(), place = 'here', ...input }: DepositInput): PriorDeposit => {
+  const { scheme, reference, informedOn, informedTo, isEarly, depositAs } = input
+  return { amount, day, place, scheme, reference, informedOn, informedTo, isEarly, depositAs }
+}
+
+/** States how a deposit is protected, that its information was served, or a dispute. Moves no money. Throws a 400 or 409. */
+async function stateFact(
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyId: string,
+  input: DepositInput,
+  held: number,
+  disputed: number,
+): Promise<string> {
+  const {
+    action,
+    day = today(),
+    scheme = '',
+    reference = '',
+    reason = '',
+    informedOn,
+    informedTo = '',
+  } = input
+  if (held === 0) throw new Refused(409, 'No deposit is held for this tenancy.')
+  const on = action === 'inform' ? (informedOn ?? day) : day
+  if (on > today()) refuse(action === 'inform' ? 'informedOn' : 'day', 'This day has not come yet')
+  const pence = toPence(input.amount ?? 0)
+  if (action === 'dispute') refuseMore(pence, held - disputed, 'that is not in dispute already')
+  if (action === 'settle' && disputed === 0) throw new Refused(409, 'Nothing of the deposit is in dispute.')
+  const facts: Partial<Record<DepositInput['action'], NewFact>> = {
+    protect: { kind: 'insured', day, scheme, reference },
+    inform: { kind: 'informed', day: on, note: informedTo },
+    dispute: { kind: 'disputed', day, pence, note: reason },
+    settle: { kind: 'settled', day, note: reason },
+  }
+  const fact = facts[action]
+  if (fact) await addDepositFacts(scope, tx, tenancyId, [fact])
+  return tenancyId
 }
 
 /** Reverses an entry of a deposit. Throws NotFound for another entry, and a 409 where it was reversed already. */
@@ -113,10 +196,12 @@ async function takeBack(
         entries,
         eq(entries.id, entryId),
         eq(entries.tenancyId, tenancyId),
-        eq(entries.kind, 'deposit'),
+        inArray(entries.kind, ['deposit', 'opening']),
         eq(entries.source, 'hand'),
       ),
     )
+  const hadFacts = await takeFactsBack(scope, tx, tenancyId, entryId)
+  if (!entry && hadFacts) return entryId
   if (!entry) throw new NotFound()
   return reversePlainEntry(scope, tx, entryId, reason, 'its own day')
 }

@@ -7,6 +7,7 @@ import { files } from '../../files/files.table.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import { readLetterhead, readLogo } from '../../pdf/letterhead.ts'
 import { makePdf } from '../../pdf/queue.ts'
+import type { RecordPrior } from './deposits.prior.ts'
 import { readDeposit } from './deposits.read.ts'
 import { moveDeposit } from './deposits.write.ts'
 import { readMonths } from './months.read.ts'
@@ -36,8 +37,14 @@ async function readProofPaper(scope: AccountScope, id: string): Promise<Raw> {
   })
 }
 
-/** The proof of clients' money, its months and opening balances. `catchUp` charges the rent that has fallen due. */
-export function proofRoutes({ catchUp }: { catchUp: (scope: AccountScope) => Promise<unknown> }): Route[] {
+interface Parts {
+  /** Charges the rent that has fallen due. */
+  catchUp: (scope: AccountScope) => Promise<unknown>
+  recordPrior: RecordPrior
+}
+
+/** The proof of clients' money, its months, opening balances and deposits. */
+export function proofRoutes({ catchUp, recordPrior }: Parts): Route[] {
   return [
     route(proofCalls.read, async ({ scope, query }) => {
       await catchUp(scope)
@@ -95,7 +102,7 @@ export function proofRoutes({ catchUp }: { catchUp: (scope: AccountScope) => Pro
     }),
     route(depositCalls.change, async ({ scope, params, body }) => {
       await catchUp(scope)
-      await moveDeposit(scope, params.id, body)
+      await moveDeposit(scope, params.id, body, recordPrior)
       return readDeposit(scope, params.id)
     }),
   ]

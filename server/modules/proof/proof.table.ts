@@ -1,6 +1,7 @@
 import { bigint, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, day, moment } from '../../db/columns.ts'
 import { files } from '../../files/files.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
 
 /** A day's proof as it was signed off. Rows are only ever added. Amounts are pence. */
 export const proofs = pgTable(
@@ -48,4 +49,48 @@ export const monthClosings = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.createdAt)],
+)
+
+/** What a fact of a deposit says: it is protected, its information was served, a part is disputed or that was settled. */
+export const depositFactKinds = [
+  'insured',
+  'custodial',
+  'with-landlord',
+  'informed',
+  'disputed',
+  'settled',
+] as const
+
+/** A fact about a tenancy's deposit that moves no money. Rows are only ever added, and taken back. */
+export const depositFacts = pgTable(
+  'deposit_facts',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    tenancyId: uuid('tenancy_id').notNull(),
+    kind: text('kind', { enum: depositFactKinds }).notNull(),
+    /** The day on which it was protected, served, disputed or settled. */
+    day: day('day').notNull(),
+    /** The disputed part; null for other facts. */
+    pence: bigint('pence', { mode: 'number' }),
+    scheme: text('scheme').notNull().default(''),
+    reference: text('reference').notNull().default(''),
+    /** Whom the information was served on, or what the dispute is about. */
+    note: text('note').notNull().default(''),
+    /** The entry that the fact came with, and with which it is taken back. */
+    entryId: uuid('entry_id'),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    takenBackAt: moment('taken_back_at'),
+    takenBackBy: text('taken_back_by').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.tenancyId),
+    foreignKey({
+      columns: [t.accountId, t.tenancyId],
+      foreignColumns: [tenancies.accountId, tenancies.id],
+    }).onDelete('cascade'),
+  ],
 )

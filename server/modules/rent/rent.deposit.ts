@@ -7,6 +7,8 @@ import { ledgers } from '../../books/ledgers.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { addReceipt, allocateReceipt, type Book, outstandingOf } from './rent.book.ts'
+import { openAccounts, storeAccounts } from './rent.store.ts'
+import { chargeRent } from './rent.sync.ts'
 
 /**
  * The parts of a deposit that bank lines and opening balances brought before it was charged, oldest first, less what charges
@@ -15,7 +17,10 @@ import { addReceipt, allocateReceipt, type Book, outstandingOf } from './rent.bo
 async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string) {
   const [reversals, taken] = [alias(entries, 'reversals'), alias(entries, 'taken')]
   const came = await tx
-    .select({ id: entries.id, day: entries.day, kind: entries.kind, pence: transfers.pence })
+    .select({
+      ...{ id: entries.id, day: entries.day, kind: entries.kind, pence: transfers.pence },
+      tenancyId: entries.tenancyId,
+    })
     .from(entries)
     .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
     .innerJoin(
@@ -34,10 +39,7 @@ async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string)
     .where(
       scope.mine(
         entries,
-        or(
-          and(eq(entries.kind, 'deposit'), eq(entries.source, 'bank')),
-          and(eq(entries.kind, 'opening'), isNull(entries.tenancyId)),
-        ),
+        or(and(eq(entries.kind, 'deposit'), eq(entries.source, 'bank')), eq(entries.kind, 'opening')),
         isNull(reversals.id),
       ),
     )
@@ -59,9 +61,14 @@ async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string)
         ),
       ),
     )
-  return came.map(({ id, day, kind, pence }) => ({
+  return came.map(({ id, day, kind, pence, tenancyId: of }) => ({
     ...{ id, day },
-    note: kind === 'opening' ? 'Held since the books were opened' : 'Came by the bank before it was charged',
+    note:
+      kind !== 'opening'
+        ? 'Came by the bank before it was charged'
+        : of === null
+          ? 'Held since the books were opened'
+          : 'Received before the rent account was kept here',
     left: used.reduce((sum, each) => (each.sourceId === id ? sum - each.pence : sum), pence),
   }))
 }
@@ -92,4 +99,13 @@ export async function takeHeldDeposit(scope: AccountScope, tx: Transaction, book
       allocateReceipt(book, receipt, charge, pence, { day, source: 'deposit' })
       break
     }
+}
+
+/** Lets a deposit that is held already pay what a rent account asks of it; does nothing without a rent account. */
+export async function payHeldDeposit(scope: AccountScope, tx: Transaction, tenancyId: string): Promise<void> {
+  const [open] = await openAccounts(scope, tx, [tenancyId])
+  if (!open) return
+  chargeRent(open.book, open.plan)
+  await takeHeldDeposit(scope, tx, open.book)
+  await storeAccounts(scope, tx, [open])
 }

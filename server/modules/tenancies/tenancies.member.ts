@@ -12,13 +12,13 @@ import { readRelatedToTenancy } from './tenancies.related.ts'
 import { tenancyRoutes } from './tenancies.routes.ts'
 import { initialStatus } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
-import type { StartRent } from './tenancies.write.ts'
+import type { RecordPrior, StartRent } from './tenancies.write.ts'
 
-/** Tenancies as a kind of record. `startRent` starts the rent account of a new tenancy. */
-export const tenancyMember = (startRent: StartRent): Member => ({
+/** Tenancies as a kind of record. The parts start the rent account of a new tenancy and record its deposit from before. */
+export const tenancyMember = (startRent: StartRent, recordPrior: RecordPrior): Member => ({
   name: 'tenancies',
   table: tenancies,
-  routes: () => tenancyRoutes(startRent),
+  routes: () => tenancyRoutes(startRent, recordPrior),
   nameOf: ({ startDate }, dates) => `the tenancy from ${formatDate(textOf(startDate), dates)}`,
   namedBy: {
     schedules: 'a rent',
@@ -31,6 +31,7 @@ export const tenancyMember = (startRent: StartRent): Member => ({
     arrears_reminders: 'a reminder that was sent',
     rent_statement_sendings: 'a rent statement that was sent',
     entries: 'an entry of the rent account',
+    deposit_facts: 'a fact about the deposit',
   },
   reached: tenanciesReached,
   readRelated: readRelatedToTenancy,

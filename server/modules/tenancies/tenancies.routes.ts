@@ -5,12 +5,18 @@ import { route } from '../../http/route.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { endTenancy, takeBackTenancyEnd } from './tenancies.end.ts'
 import { listTenancies, readTenancy } from './tenancies.read.ts'
-import { changeTenancies, createTenancy, deleteTenancies, type StartRent } from './tenancies.write.ts'
+import {
+  changeTenancies,
+  createTenancy,
+  deleteTenancies,
+  type RecordPrior,
+  type StartRent,
+} from './tenancies.write.ts'
 
-const verbsWith = (startRent: StartRent): Verbs<Tenancy, TenancyInput> => ({
+const verbsWith = (startRent: StartRent, recordPrior: RecordPrior): Verbs<Tenancy, TenancyInput> => ({
   list: listTenancies,
   one: readTenancy,
-  create: (scope, input) => createTenancy(scope, input, startRent),
+  create: (scope, input) => createTenancy(scope, input, startRent, recordPrior),
   update: (scope, id, version, input) => changeTenancies(scope, [id], input, version),
   updateMany: (scope, ids, input) => changeTenancies(scope, ids, input, 'any'),
   remove: deleteTenancies,
@@ -22,7 +28,7 @@ const verbsWith = (startRent: StartRent): Verbs<Tenancy, TenancyInput> => ({
  */
 const forClient = <Row extends Tenancy>(row: Row): Row => ({ ...row, tenantEmail: '', endedNote: '' })
 
-export const tenancyRoutes = (startRent: StartRent) => [
+export const tenancyRoutes = (startRent: StartRent, recordPrior: RecordPrior) => [
   route(tenancyCalls.end, async ({ scope, params, body }) => ({
     tenancy: await endTenancy(scope, params.id, body),
     changeId: scope.changeId,
@@ -32,5 +38,5 @@ export const tenancyRoutes = (startRent: StartRent) => [
     changeId: scope.changeId,
   })),
   ...peopleRoutes,
-  ...crudRoutes(resource, verbsWith(startRent), forClient),
+  ...crudRoutes(resource, verbsWith(startRent, recordPrior), forClient),
 ]

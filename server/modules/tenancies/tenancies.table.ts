@@ -60,5 +60,8 @@ export const tenancies = pgTable(
 )
 
 export type TenanciesFit = Assert<
-  Storable<Omit<TenancyInput, 'tenant' | 'property' | 'landlord' | 'rentFrom' | 'schedule'>, typeof tenancies>
+  Storable<
+    Omit<TenancyInput, 'tenant' | 'property' | 'landlord' | 'rentFrom' | 'schedule' | 'priorDeposit'>,
+    typeof tenancies
+  >
 >

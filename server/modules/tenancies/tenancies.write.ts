@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
+import type { PriorDeposit } from '#shared/proof/deposits.ts'
 import type { ScheduleInput } from '#shared/rent/rent.ts'
 import type { TenancyInput } from '#shared/tenancies/tenancies.ts'
 import { lockBooks } from '../../books/post.ts'
@@ -26,16 +27,36 @@ export type StartRent = (
   schedule: ScheduleInput,
 ) => Promise<void>
 
+/** Records a deposit that was taken before Gable. The proof module implements it, and registry.ts passes it on. */
+export type RecordPrior = (
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyId: string,
+  deposit: PriorDeposit,
+) => Promise<unknown>
+
+/** The refusal of a prior deposit, with the fields named as the form of the tenancy has them. */
+async function recordInside(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof Refused) || !error.errors) throw error
+    const named = Object.entries(error.errors).map(([field, why]) => [`priorDeposit.${field}`, why])
+    throw new Refused(error.status, error.message, Object.fromEntries(named))
+  }
+}
+
 /** Returns the new tenancy's id. */
 export function createTenancy(
   scope: AccountScope,
   input: TenancyInput,
   startRent: StartRent,
+  recordPrior: RecordPrior,
 ): Promise<string> {
   return scope.transaction(async (inside, tx) => {
     // Every writer of money locks in this order.
-    if (input.schedule) await lockBooks(inside, tx)
-    const { tenant, property, landlord, rentFrom, schedule, ...fields } = input
+    if (input.schedule || input.priorDeposit) await lockBooks(inside, tx)
+    const { tenant, property, landlord, rentFrom, schedule, priorDeposit, ...fields } = input
     if (rentFrom !== undefined && rentFrom !== fields.startDate) {
       const wrong = `The rent of a new tenancy begins with it, on ${formatDate(fields.startDate, scope.dates)}`
       throw new Refused(400, `${wrong}.`, { rentFrom: wrong })
@@ -49,6 +70,7 @@ export function createTenancy(
     await addFirstRents(inside, [{ id }])
     await markLet(inside, await listLettings(inside, [id]))
     if (schedule) await startRent(inside, tx, id, schedule)
+    if (priorDeposit) await recordInside(recordPrior(inside, tx, id, priorDeposit))
     return id
   })
 }
@@ -69,7 +91,7 @@ async function findLinks(scope: AccountScope, { tenant, property, landlord }: Pa
 export function changeTenancies(
   scope: AccountScope,
   ids: string[],
-  { tenant, property, landlord, status, rentFrom, schedule, ...fields }: Partial<TenancyInput>,
+  { tenant, property, landlord, status, rentFrom, schedule, priorDeposit, ...fields }: Partial<TenancyInput>,
   version: number | 'any',
 ): Promise<void> {
   return scope.transaction(async (inside, tx) => {
@@ -80,6 +102,10 @@ export function changeTenancies(
     if (schedule) {
       const wrong = 'State the rent on the tenancy’s rent account instead'
       throw new Refused(400, `${wrong}.`, { schedule: wrong })
+    }
+    if (priorDeposit) {
+      const wrong = 'Record the deposit on the tenancy’s Deposit card instead'
+      throw new Refused(400, `${wrong}.`, { priorDeposit: wrong })
     }
     await refuseWhereRentTells(inside, ids, fields)
     const links = await findLinks(inside, { tenant, property, landlord })

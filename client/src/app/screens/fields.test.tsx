@@ -38,7 +38,7 @@ const unasked: Partial<Record<EntityName, string[]>> = {
   tenants: ['rentAmount', 'moveInDate'],
   // Asked when the rent of a stored tenancy is changed; a new one's rent begins with it.
   // The rent account is a box of its own, whose fields are not the form's.
-  tenancies: ['rentFrom', 'schedule'],
+  tenancies: ['priorDeposit', 'rentFrom', 'schedule'],
   // The answer to a question that saving asks; the tenancy follows from tenant, home and day.
   invoices: ['confirmSent', 'tenancyId'],
 }

@@ -10,7 +10,7 @@ const panels: TenancyPanels = {
   account: (tenancy) => (
     <div className="grid gap-5">
       <AccountPanel tenancy={tenancy} />
-      {tenancy.hasRentAccount && <DepositCard tenancyId={tenancy.id} />}
+      <DepositCard tenancyId={tenancy.id} />
       {tenancy.hasRentAccount && <TenancyArrearsCard tenancy={tenancy} />}
     </div>
   ),

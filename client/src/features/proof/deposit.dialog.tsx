@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import type { DepositDialogName } from '#client/lib/paths.ts'
 import { today } from '#shared/dates.ts'
 import { type Deposit, depositInput, depositSchemes } from '#shared/proof/deposits.ts'
 import { useMoveDeposit } from './proof.calls.ts'
@@ -8,10 +9,12 @@ import { useMoveDeposit } from './proof.calls.ts'
 const { MoneyField, DateField, TextField, SelectField } = fieldsFor<z.input<typeof depositInput>>()
 
 interface Props {
-  action: 'to-scheme' | 'return' | 'keep'
+  action: Exclude<DepositDialogName, 'record'>
   deposit: Deposit
   onClose: () => void
 }
+
+const recording = { label: 'Record', pending: 'Recording...' }
 
 const words = {
   'to-scheme': {
@@ -29,19 +32,46 @@ const words = {
     description: 'What the tenant has agreed to goes to the landlord.',
     submit: { label: 'Keep', pending: 'Recording...' },
   },
+  protect: {
+    title: 'Deposit Insured',
+    description: 'The money stays where it is, and an insured scheme protects it.',
+    submit: recording,
+  },
+  inform: {
+    title: 'Prescribed Information Served',
+    description: 'On the tenants, and on whoever paid the deposit.',
+    submit: recording,
+  },
+  dispute: {
+    title: 'Deposit in Dispute',
+    description: 'The disputed part stays held until the dispute is settled.',
+    submit: recording,
+  },
+  settle: {
+    title: 'Settle the Dispute',
+    description: 'The disputed part can then be returned or kept as it was decided.',
+    submit: recording,
+  },
 }
 
 /** The dialog for one action on a deposit. The most that can be entered is what is held. */
 export default function DepositDialog({ action, deposit, onClose }: Props) {
-  const { tenancyId, here, atScheme } = deposit
+  const { tenancyId, here, atScheme, disputed } = deposit
   const move = useMoveDeposit(tenancyId)
   const isAtScheme = atScheme > 0 && here === 0
-  const most = action === 'to-scheme' || !isAtScheme ? here : atScheme
+  const most =
+    (action === 'to-scheme' || !isAtScheme ? here : atScheme) - (action === 'return' ? disputed : 0)
+  const isMoved = action === 'to-scheme' || action === 'return' || action === 'keep'
   const start: z.input<typeof depositInput> = {
-    ...{ action, amount: action === 'keep' ? '' : most.toFixed(2), day: today(), reason: '' },
-    ...(action === 'to-scheme' && { scheme: depositSchemes[0] }),
-    ...(action !== 'to-scheme' && { from: isAtScheme ? 'scheme' : 'here' }),
-    ...(action === 'keep' && { agreedOn: today() }),
+    action,
+    ...(action !== 'inform' && { day: today() }),
+    ...(isMoved && { amount: action === 'keep' ? '' : Math.max(0, most).toFixed(2), reason: '' }),
+    ...((action === 'to-scheme' || action === 'protect') && { scheme: depositSchemes[0], reference: '' }),
+    ...((action === 'return' || action === 'keep') && { from: isAtScheme ? 'scheme' : 'here' }),
+    ...(action === 'keep' && { agreedOn: '', decidedOn: '' }),
+    ...(action === 'inform' && { informedOn: '', informedTo: '' }),
+    ...(action === 'dispute' && { amount: '', reason: '' }),
+    ...(action === 'settle' && { reason: '' }),
   }
   return (
     <FormDialog
@@ -52,27 +82,45 @@ export default function DepositDialog({ action, deposit, onClose }: Props) {
       save={(values) => move.mutateAsync(values)}
       onClose={onClose}
     >
-      <MoneyField name="amount" label="Amount" />
-      {action === 'to-scheme' && (
+      {(isMoved || action === 'dispute') && <MoneyField name="amount" label="Amount" />}
+      {(action === 'to-scheme' || action === 'protect') && (
         <SelectField
           name="scheme"
           label="Scheme"
           options={depositSchemes.map((scheme) => ({ value: scheme, label: scheme }))}
         />
       )}
-      {action !== 'to-scheme' && here > 0 && atScheme > 0 && (
+      {(action === 'to-scheme' || action === 'protect') && (
+        <TextField optional name="reference" label="Certificate or reference" />
+      )}
+      {(action === 'return' || action === 'keep') && here > 0 && atScheme > 0 && (
         <SelectField
           name="from"
           label="From"
           options={[
             { value: 'here', label: 'What is held here' },
-            { value: 'scheme', label: 'What the scheme holds' },
+            {
+              value: 'scheme',
+              label: deposit.holder === 'landlord' ? 'What the landlord has' : 'What the scheme holds',
+            },
           ]}
         />
       )}
       {action === 'keep' && <TextField name="reason" label="Kept for" />}
-      {action === 'keep' && <DateField name="agreedOn" label="Tenant agreed on" />}
-      <DateField name="day" label="Day" />
+      {action === 'keep' && <DateField optional name="agreedOn" label="Tenant agreed on" />}
+      {action === 'keep' && (
+        <DateField
+          optional
+          name="decidedOn"
+          label="Or decided on"
+          hint="By a scheme or a court, where the tenant has not agreed."
+        />
+      )}
+      {action === 'dispute' && <TextField name="reason" label="What it is about" />}
+      {action === 'settle' && <TextField name="reason" label="How it was decided" />}
+      {action === 'inform' && <DateField name="informedOn" label="Served on the day" />}
+      {action === 'inform' && <TextField name="informedTo" label="Served on" />}
+      {action !== 'inform' && <DateField name="day" label="Day" />}
     </FormDialog>
   )
 }

@@ -3,12 +3,11 @@ import { useSearch } from 'wouter'
 import { FormSkeleton } from '#client/kit/form/record-gate.tsx'
 import { AddHeader } from '#client/kit/form/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
-import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
 import { tenancies, tenancyInput } from '#shared/tenancies/tenancies.ts'
 import { propertiesApi, tenanciesApi, tenantsApi } from './tenancies.calls.ts'
 import { TenancyFields } from './tenancies.fields.tsx'
-import { formatDeposit, newTenancy, type TenancyForm, valuesFromProperty } from './tenancies.form.ts'
+import { newTenancy, type TenancyForm, valuesFromProperty } from './tenancies.form.ts'
 
 const list = paths.of('tenancies').list()
 
@@ -17,8 +16,6 @@ function useStart(): TenancyForm | undefined {
   const query = new URLSearchParams(useSearch())
   const tenants = tenantsApi.useList()
   const properties = propertiesApi.useList()
-  // The deposit cap is English law, so only accounts in pounds fill it in.
-  const isPounds = useCurrency().code === 'GBP'
   const asked = query.has('tenant') || query.has('property')
   if (asked && (tenants.isPending || properties.isPending)) return undefined
   const tenant = tenants.data?.find(({ id }) => id === query.get('tenant'))
@@ -28,7 +25,6 @@ function useStart(): TenancyForm | undefined {
     ...newTenancy,
     ...(tenant && { tenant: tenant.id }),
     ...(property && { property: property.id, ...valuesFromProperty(property) }),
-    ...(property && isPounds && { deposit: formatDeposit(property.rent) }),
   }
 }
 

@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { ReadOnlyField, useReadOnly } from '#client/kit/form/read-only.tsx'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
-import { type FillIn, useFilledHint, useFillIn } from '#client/kit/form/use-filled-in.ts'
+import { useFilledHint, useFillIn } from '#client/kit/form/use-filled-in.ts'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
@@ -13,7 +13,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import { useLandlordPicker, usePropertyPicker, useTenantPicker } from '#client/lib/pickers/choices.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { propertiesApi, tenantsApi } from './tenancies.calls.ts'
-import { describeDeposit, formatDeposit, type TenancyForm } from './tenancies.form.ts'
+import { describeDeposit, type TenancyForm } from './tenancies.form.ts'
 import { RentField } from './tenancies.rent.tsx'
 import { TenancyWarnings } from './tenancies.warning-list.tsx'
 import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
@@ -74,21 +74,19 @@ function WhoAndWhere({ stored }: { stored: Tenancy | undefined }) {
       <DateField name="startDate" label="Start Date" />
       <EndDateField />
       <RentField stored={stored} hint={useFilledHint('rentAmount', fillIn)} />
-      <DepositField fillIn={fillIn} isNew={stored === undefined} />
+      <DepositField isNew={stored === undefined} />
     </>
   )
 }
 
-/** The deposit of a new tenancy in pounds: the most that the law allows for the rent, until a person types another. */
-function DepositField({ fillIn, isNew }: { fillIn: FillIn<TenancyForm>; isNew: boolean }) {
+/** The deposit, which only a person says. Of a new tenancy in pounds the hint names the most that the law allows. */
+function DepositField({ isNew }: { isNew: boolean }) {
   const rent = Number(useWatch<TenancyForm, 'rentAmount'>({ name: 'rentAmount' }))
   const { code } = useCurrency()
-  const { fill } = fillIn
-  const isAsked = isNew && code === 'GBP'
-  useEffect(() => {
-    if (isAsked) fill('deposit', formatDeposit(rent), describeDeposit(rent))
-  }, [isAsked, rent, fill])
-  return <MoneyField optional name="deposit" label="Deposit" hint={useFilledHint('deposit', fillIn)} />
+  const isTold = isNew && code === 'GBP' && rent > 0
+  return (
+    <MoneyField optional name="deposit" label="Deposit" hint={isTold ? describeDeposit(rent) : undefined} />
+  )
 }
 
 function showEnd(value: unknown) {

@@ -1,16 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
+import { queryFor } from '#client/lib/calls.ts'
 import { useCreditWord } from '#client/lib/credit-word.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { paths } from '#client/lib/paths.ts'
+import { type DepositDialogName, paths } from '#client/lib/paths.ts'
 import { daysOf, termsOf, useRentAccount } from '#client/lib/rent-account.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { addDays, daysBetween, laterDay, today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
+import { depositCalls } from '#shared/proof/proof.calls.ts'
 import { listRentPeriods } from '#shared/rent/rent.periods.ts'
 import type { RentAccount } from '#shared/rent/rent.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
@@ -34,7 +38,10 @@ export function FinalAccount({ tenancy, onClose }: FinalAccountProps) {
     >
       <DialogBody>
         {account ? (
-          <Told account={account} />
+          <>
+            <Told account={account} />
+            <DepositPart tenancyId={tenancy.id} onClose={onClose} />
+          </>
         ) : error && !isFetching ? (
           <p role="alert" className="text-14 text-ink-2">
             {sentenceOf(error, 'The rent account could not be loaded.')}
@@ -68,6 +75,45 @@ function NextStep({ id, account, onClose }: { id: string; account: RentAccount; 
         {owed > 0 ? 'Record Payment' : 'Give Money Back'}
       </Link>
     </Button>
+  )
+}
+
+/** What is held of the deposit, with the ways to deal with it. */
+function DepositPart({ tenancyId, onClose }: { tenancyId: string; onClose: () => void }) {
+  const { data } = useQuery({
+    ...queryFor(depositCalls.read, { params: { id: tenancyId } }),
+    enabled: useMay('read'),
+  })
+  const { code } = useCurrency()
+  if (!data || (data.held === 0 && (!data.agreed || data.lines.length > 0))) return null
+  const { held, disputed, agreed } = data
+  const ways: [DepositDialogName, string][] =
+    held === 0
+      ? [['record', 'Record It']]
+      : held > disputed
+        ? [
+            ['return', 'Return'],
+            ['keep', 'Keep a Part'],
+            ['dispute', 'Dispute'],
+          ]
+        : [['settle', 'Settle Dispute']]
+  return (
+    <section aria-label="Deposit" className="grid gap-2.5 border-t border-hairline pt-4 text-14">
+      <p>
+        <span className="font-semibold">Deposit {formatExactMoney(held || (agreed ?? 0), code)}</span>
+        {held === 0 && <span className="text-ink-2">, agreed, and nothing is recorded as held.</span>}
+        {disputed > 0 && (
+          <span className="text-ink-2">, {formatExactMoney(disputed, code)} of it in dispute</span>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {ways.map(([dialog, label]) => (
+          <Button key={dialog} asChild size="sm" onClick={onClose}>
+            <Link href={paths.deposit(tenancyId, dialog)}>{label}</Link>
+          </Button>
+        ))}
+      </div>
+    </section>
   )
 }
 

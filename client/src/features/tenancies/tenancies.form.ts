@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { formatDate } from '#client/lib/dates.ts'
-import { formatMoney } from '#shared/currency.ts'
+import { formatExactMoney, formatMoney } from '#shared/currency.ts'
 import { today } from '#shared/dates.ts'
 import type { Property } from '#shared/properties/properties.ts'
 import { rentCorrectedFrom } from '#shared/tenancies/tenancies.rents.ts'
@@ -59,15 +59,9 @@ export function valuesFromProperty({ landlordId, rent }: Pick<Property, 'landlor
   return { landlord: landlordId, rentAmount: String(rent) }
 }
 
-/** The lawful deposit for a monthly rent, as the field holds it: '1442.30', '1500'; empty without a rent. */
-export function formatDeposit(rent: number): string {
-  if (!(rent > 0)) return ''
-  const cap = depositCap(rent)
-  return Number.isInteger(cap) ? String(cap) : cap.toFixed(2)
-}
-
-/** How the deposit was worked out: 'Five weeks’ rent, the most allowed in England: £1,250 × 12 ÷ 52 × 5.' */
+/** The most that a deposit may be: 'At most £1,442.30 in England, five weeks’ rent: £1,250 × 12 ÷ 52 × 5.' */
 export function describeDeposit(rent: number): string {
-  const [words, weeks] = depositWeeks(rent) === 5 ? ['Five', 5] : ['Six', 6]
-  return `${words} weeks’ rent, the most allowed in England: ${formatMoney(rent, 'GBP')} × 12 ÷ 52 × ${weeks}.`
+  const [words, weeks] = depositWeeks(rent) === 5 ? ['five', 5] : ['six', 6]
+  const most = formatExactMoney(depositCap(rent), 'GBP')
+  return `At most ${most} in England, ${words} weeks’ rent: ${formatMoney(rent, 'GBP')} × 12 ÷ 52 × ${weeks}.`
 }

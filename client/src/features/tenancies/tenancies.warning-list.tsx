@@ -10,7 +10,7 @@ export function TenancyWarnings({ id }: { id: string | undefined }) {
   const form = useWatch<TenancyForm>()
   const { data = [] } = tenanciesApi.useList()
   const { format } = useCurrency()
-  const notes = findWarnings(form, data, format, id)
+  const notes = findWarnings(form as Partial<TenancyForm>, data, format, id)
   return (
     <div role="status" className="empty:hidden md:col-span-2">
       {notes.length > 0 && (
