@@ -18,6 +18,7 @@ import { createAccount } from './modules/auth/accounts.ts'
 import { startPaperSweep } from './modules/bills/papers.sweep.ts'
 import { startRaisingRent } from './modules/invoices/invoices.job.ts'
 import { startDigests } from './modules/notifications/digest.ts'
+import { startLateRent } from './modules/notifications/late-rent.ts'
 import { payLinkReader } from './modules/payments/payments.links.ts'
 import { startCheckoutSweep } from './modules/payments/payments.sweep.ts'
 import { startPhotoSweep } from './modules/photos/photos.sweep.ts'
@@ -123,6 +124,7 @@ async function start(): Promise<void> {
   cleanups.push(startRentJob(services))
   cleanups.push(startRaisingRent({ ...services, books: rentBooks }))
   cleanups.push(startDigests(services))
+  cleanups.push(startLateRent(services))
   const readPayLinks = payLinkReader(services)
   const stopReminders = startReminders({
     ...services,

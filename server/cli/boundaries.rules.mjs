@@ -108,7 +108,7 @@ export const mayReachDatabase = [
   },
   { who: /\/viewings\.(feed|calendar\.routes)\.ts$/, why: 'a calendar comes with a secret address' },
   { who: /\/profile\.routes\.ts$/, why: 'a person belongs to no account' },
-  { who: /\/digest\.ts$/, why: 'each morning’s mails go through all accounts' },
+  { who: /\/(digest|late-rent)\.ts$/, why: 'each morning’s mails go through all accounts' },
   { who: /\/reminders\.job\.ts$/, why: 'each morning’s reminders go through all accounts' },
   { who: /\/(photos|papers)\.sweep\.ts$/, why: 'files that nothing names are swept in all accounts' },
   { who: /\/rent\.job\.ts$/, why: 'rent falls due in all accounts, whoever reads them' },

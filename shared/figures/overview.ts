@@ -1,3 +1,4 @@
+import { attentionCounts } from '../notifications/attention.ts'
 import { propertyRow } from '../properties/properties.ts'
 import { z } from '../zod.ts'
 
@@ -27,33 +28,8 @@ export const overview = z.object({
       rent: true,
     }),
   ),
-  /** What needs attention today. */
-  attention: z.object({
-    /** Tenancies whose rent account has something overdue, and how much. */
-    overdueRents: z.int(),
-    overdueRentAmount: z.number(),
-    /** Overdue invoices that no rent account counts. */
-    overdueInvoices: z.int(),
-    overdueAmount: z.number(),
-    tenanciesEnding: z.int(),
-    viewingsToday: z.int(),
-    longEmpty: z.int(),
-    /** The first hundred of these properties. */
-    longEmptyIds: z.array(z.uuid()),
-    /** Properties marked as rented that no tenancy lets today. */
-    rentedWithoutTenancy: z.int(),
-    /** Tenancies past their end date whose end nobody recorded, and the first hundred of them. */
-    tenanciesPastEnd: z.int(),
-    tenanciesPastEndIds: z.array(z.uuid()),
-    /** Invoices that await payment while the account says nowhere how tenants pay. */
-    invoicesWithoutDetails: z.int(),
-    /** The newest day since the last sign-off on which clients' money is not proved; null if every day holds. */
-    unprovenDay: z.string().nullable(),
-    /** Lines of the bank's files that nobody has sorted yet. */
-    unsortedLines: z.int(),
-    /** Enquiries from the public page that nobody has handled yet. */
-    openEnquiries: z.int(),
-  }),
+  /** What needs attention today, as the bell and the morning mail name it. */
+  attention: attentionCounts,
   /** Whether the sample street's records are in this account. */
   hasSample: z.boolean(),
 })

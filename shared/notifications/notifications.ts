@@ -1,5 +1,6 @@
 import type { EntityName } from '../registry.ts'
 import { z } from '../zod.ts'
+import { attention } from './attention.ts'
 
 /** The name of a kind of record. An enum of the registry would pull in the schemas of every kind. */
 const entity = z.string() as unknown as z.ZodType<EntityName, EntityName>
@@ -51,6 +52,17 @@ export const happening = z.discriminatedUnion('kind', [
     about: z.object({ count: z.int() }),
   }),
   z.object({
+    kind: z.literal('rent-late'),
+    /** Rent that fell due on `dueOn` and has not come, in whole currency units; `tenant` names the one who owes it alone. */
+    about: z.object({
+      dueOn: z.string(),
+      count: z.int(),
+      amount: z.number(),
+      tenant: z.string(),
+      tenancyId: z.uuid().nullable(),
+    }),
+  }),
+  z.object({
     kind: z.literal('mention'),
     /** `who` wrote the note, and `name` is the name of the record. */
     about: z.object({ entity, id: z.uuid(), name: z.string(), who: z.string() }),
@@ -68,35 +80,6 @@ export const notification = z.intersection(
   z.object({ id: z.uuid(), at: z.string(), read: z.boolean() }),
 )
 export type Notification = z.infer<typeof notification>
-
-const some = <Row extends z.ZodRawShape>(row: Row) =>
-  z.object({
-    /** The number of all; `rows` are the first few. */
-    count: z.int(),
-    rows: z.array(z.object({ id: z.uuid(), ...row })),
-  })
-
-/** What needs attention today, the most urgent first. It is computed on each call and is never read or unread. */
-export const attention = z.object({
-  overdue: some({
-    invoiceNumber: z.string(),
-    tenant: z.string(),
-    amount: z.number(),
-    dueDate: z.string(),
-  }),
-  viewed: some({ property: z.string(), tenant: z.string(), time: z.string() }),
-  ending: some({ tenant: z.string(), property: z.string(), endDate: z.string() }),
-  /** Tenancies past their end date whose end nobody recorded. */
-  pastEnd: some({ tenant: z.string(), property: z.string(), endDate: z.string() }),
-  /** Promises to pay whose day has passed without the money, by the tenancy's id. */
-  promises: some({ tenant: z.string(), property: z.string(), amount: z.number(), until: z.string() }),
-  empty: some({ property: z.string() }),
-  /** Properties marked as rented that no tenancy lets. */
-  unlet: some({ property: z.string() }),
-  /** Invoices that await payment while the account says nowhere how tenants pay. */
-  unpayable: z.int(),
-})
-export type Attention = z.infer<typeof attention>
 
 /** The list under the bell: what needs attention now, and what happened, the newest first. */
 export const notificationList = z.object({
@@ -121,9 +104,15 @@ export const readInput = z.union(
 export const notificationSettings = z.object({
   /** A mail at 7:00 in London, on days when something needs attention. */
   dailyDigest: z.boolean(),
+  /** A mail on the morning after rent fell due without coming; null in agencies, who chase arrears from their own page. */
+  lateRentMail: z.boolean().nullable(),
   /** The address that the digest goes to. */
   email: z.string(),
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>
 
-export const notificationSettingsInput = z.strictObject({ dailyDigest: z.boolean('Say whether it is on') })
+const isOn = z.boolean('Say whether it is on').optional()
+
+/** What is left out stays as it is. */
+export const notificationSettingsInput = z.strictObject({ dailyDigest: isOn, lateRentMail: isOn })
+export type NotificationSettingsInput = z.output<typeof notificationSettingsInput>

@@ -95,7 +95,7 @@ describe('a bank’s file', () => {
     expect(await owedOf(person, tenancy)).toBe(1400)
     expect((await send(person, account, file)).body).toMatchObject({ fresh: 0, sure: 0 })
     expect(await waitingLines(person)).toHaveLength(1)
-    expect((await must(person, 'GET', '/api/overview')).attention.unsortedLines).toBe(1)
+    expect((await must(person, 'GET', '/api/overview')).attention.unsorted.count).toBe(1)
     const [row] = await must(person, 'GET', '/api/bank/accounts')
     expect(row).toMatchObject({ balance: 677.7, stated: 677.7, unsorted: 1, isMain: true })
     const undone = await person.call('POST', `/api/bank/imports/${stored.body.importId}/undo`)

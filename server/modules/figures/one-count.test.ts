@@ -122,14 +122,14 @@ test('overview, analytics, lists, statements and arrears count the same money as
   expect(rows[0].all).toBeGreaterThan(rows[0].rent)
 
   const late = rent.filter(({ owedSince }) => owedSince !== null && owedSince < today())
-  const { overdueRents, overdueRentAmount, overdueAmount } = overview.attention
-  expect(overdueRents).toBe(late.length)
+  const { arrears, overdue } = overview.attention
+  expect(arrears.count).toBe(late.length)
   const now = statements.slice(0, 3)
   const outstanding = sumOf(now.map(({ sums }) => sums.outstanding))
-  expect(sumOf([overdueRentAmount, overdueAmount])).toBe(outstanding)
+  expect(sumOf([arrears.amount, overdue.amount])).toBe(outstanding)
   expect(sumOf(analytics.arrears.map(({ amount }: { amount: number }) => amount))).toBe(outstanding)
   const ofInvoice = analytics.arrears.map(({ invoices }: { invoices: number }) => invoices)
-  expect(sumOf(ofInvoice)).toBe(overview.attention.overdueInvoices)
+  expect(sumOf(ofInvoice)).toBe(overdue.count)
   const tenancies: { id: string; paymentStatus: string }[] = await call('GET', 'tenancies')
   for (const { id } of late) expect(tenancies.find((each) => each.id === id)?.paymentStatus).toBe('overdue')
   await expectSameDebts(rent)

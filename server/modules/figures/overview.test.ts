@@ -19,13 +19,13 @@ test('the sample street gives 12 properties, 28 active tenants, 42,500 a month a
     monthlyRevenue: { now: 42_500, before: 42_350 },
     occupancyRate: { now: 92, before: 92 },
     hasSample: true,
-    attention: { overdueInvoices: 0, overdueAmount: 0 },
+    attention: { overdue: { count: 0, amount: 0 } },
   })
   expect(body.street).toHaveLength(12)
   expect(body.recentProperties).toHaveLength(2)
   const { months, arrears } = (await call('GET', `/api/analytics?from=${lastMonth}&to=${today()}`)).body
   const overdue = arrears.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
-  expect(overdue).toBe(body.attention.overdueRentAmount)
+  expect(overdue).toBe(body.attention.arrears.amount)
   for (const { receivedByInvoices } of months) expect(receivedByInvoices).toBe(0)
 })
 
@@ -120,17 +120,16 @@ test('what is unfinished needs attention', async () => {
   const { attention } = await read()
   // The home of the tenancy that is past its end was entered as available, and has stood empty since.
   expect(attention).toMatchObject({
-    rentedWithoutTenancy: 1,
-    tenanciesPastEnd: 1,
-    tenanciesPastEndIds: [past.id],
-    invoicesWithoutDetails: 1,
-    longEmpty: 1,
+    unlet: { count: 1 },
+    pastEnd: { count: 1, ids: [past.id] },
+    unpayable: { count: 1 },
+    empty: { count: 1 },
   })
   await person.call('PATCH', '/api/agency', { paymentDetails: 'Sort code 00-00-00' })
   await person.call('POST', `/api/tenancies/${past.id}/end`, {
     ...{ endedOn: '2021-01-01', why: 'term-ended', version: past.version },
   })
-  expect((await read()).attention).toMatchObject({ tenanciesPastEnd: 0, invoicesWithoutDetails: 0 })
+  expect((await read()).attention).toMatchObject({ pastEnd: { count: 0 }, unpayable: { count: 0 } })
 })
 
 test('sums of money are to the penny: 0.10 and 0.20 make 0.30', async () => {
@@ -138,7 +137,7 @@ test('sums of money are to the penny: 0.10 and 0.20 make 0.30', async () => {
   for (const rentAmount of [0.1, 0.2]) await letHome({ rentAmount, startDate: '2020-01-01' })
   for (const amount of [0.1, 0.2]) await add('invoices', anInvoice({ amount, dueDate: '2026-01-15' }))
   expect(await read()).toMatchObject({
-    attention: { overdueAmount: 0.3 },
+    attention: { overdue: { amount: 0.3 } },
     monthlyRevenue: { now: 0.3, before: 0.3 },
   })
 })

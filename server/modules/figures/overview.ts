@@ -3,12 +3,11 @@ import type { z } from 'zod'
 import { addDays, today } from '#shared/dates.ts'
 import type { overview } from '#shared/figures/overview.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { readAttention } from '../attention/attention.pick.ts'
 import { isLetOn, propertyStatusToday, selectProperties } from '../lettings/homes.pick.ts'
 import { readRecordsSince } from '../lettings/on-books.pick.ts'
 import { countActiveTenantsOn } from '../lettings/tenants.pick.ts'
-import { readProofHealth } from '../proof/proof.health.pick.ts'
 import { properties } from '../properties/properties.table.ts'
-import { readAttention } from './attention.ts'
 import { type BooksOnDay, countTenantsHousedOn, readBooksOn } from './books.ts'
 
 type Overview = z.input<typeof overview>
@@ -57,10 +56,7 @@ export async function readOverview(scope: AccountScope): Promise<Overview> {
       .orderBy(desc(properties.createdAt), desc(properties.id))
       .limit(2),
     street,
-    attention: {
-      ...(await readAttention(scope, day)),
-      unprovenDay: (await readProofHealth(scope)).failingDay,
-    },
+    attention: await readAttention(scope, day),
     hasSample: street.some((house) => house.sample),
   }
 }

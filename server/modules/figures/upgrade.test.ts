@@ -45,10 +45,10 @@ async function readFigures(scope: AccountScope): Promise<Map<string, string | nu
   }
   const { attention, monthlyRevenue } = await readOverview(scope)
   expect(monthlyRevenue.now).toBe(analytics.months.at(-1)?.rentRoll)
-  const { overdueInvoices, overdueAmount } = attention
-  if (overdueInvoices > 0) note('overdue', 'all', `${overdueInvoices} ${overdueAmount.toFixed(2)}`)
+  const { overdue } = attention
+  if (overdue.count > 0) note('overdue', 'all', `${overdue.count} ${overdue.amount.toFixed(2)}`)
   const late = analytics.arrears.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
-  expect(late).toBe(Math.round(overdueAmount * 100))
+  expect(late).toBe(Math.round(overdue.amount * 100))
   for (const { id } of landlords)
     for (const of of months) {
       const { properties } = await readStatement(scope, { month: of, landlordId: id })

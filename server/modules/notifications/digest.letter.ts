@@ -1,10 +1,10 @@
 import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
 import { type DateFormat, formatDate, formatTime } from '#shared/date-format.ts'
-import type { Attention } from '#shared/notifications/notifications.ts'
+import type { Attention, MatterKind } from '#shared/notifications/attention.ts'
 import { readTime } from '#shared/times.ts'
 import type { Mail } from '../../http/services.ts'
 import { writeLetter } from '../../mail/letter.ts'
-import { countAttention } from './attention.ts'
+import { countAttention } from '../attention/attention.pick.ts'
 import type { Personal } from './personal.ts'
 
 interface Digest {
@@ -17,102 +17,117 @@ interface Digest {
   appUrl: string
 }
 
-/** One section of the mail: the rows that are named, and how many more there are. */
-function part({ count, rows }: { count: number; rows: unknown[] }, heading: string, lines: string[]) {
-  const more = count > rows.length ? [`and ${count - rows.length} more`] : []
-  return { heading, text: [...lines, ...more].join('\n') }
-}
-
 /** How many things the mail names. */
 export const countMatters = ({ attention, personal }: Pick<Digest, 'attention' | 'personal'>): number =>
   countAttention(attention) + personal.due.count + personal.mentions.count
 
-function partsOf(
-  { overdue, viewed, ending, pastEnd, promises, empty, unlet, unpayable }: Attention,
-  { due, mentions }: Personal,
-  { day, account }: Digest,
-) {
-  const parts = [
-    part(
-      mentions,
-      'You were mentioned',
-      mentions.rows.map(({ who, name }) => `${who}, in a note on ${name}`),
+interface Part {
+  heading: string
+  text: string
+}
+
+/** One section of the mail: the rows that are named, and how many more there are. */
+function part<Row>(
+  heading: string,
+  { count, rows }: { count: number; rows: Row[] },
+  say: (row: Row) => string,
+): Part {
+  const more = count > rows.length ? [`and ${count - rows.length} more`] : []
+  return { heading, text: [...rows.map(say), ...more].join('\n') }
+}
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
+
+/** Every kind of matter as a section; one without text is left out. */
+function sectionsOf(attention: Attention, { account }: Digest): Record<MatterKind, Part> {
+  const money = (amount: number) => formatMoney(amount, account.currency)
+  const asDay = (day: string) => formatDate(day, account)
+  const { unproved, unsorted, unpayable } = attention
+  return {
+    unproved: { heading: 'Clients’ money', text: unproved.text },
+    deposits: part(
+      'Deposits to protect',
+      attention.deposits,
+      ({ tenant, property, amount, protectBy }) =>
+        `${tenant}, ${property}: ${money(amount)}, protect it by ${asDay(protectBy)}`,
     ),
-    part(
-      due,
-      'Your tasks',
-      due.rows.map(({ text, dueOn }) =>
-        dueOn < day ? `${text} (since ${formatDate(dueOn, account)})` : text,
-      ),
+    enquiries: part('Enquiries that wait for an answer', attention.enquiries, ({ name, property }) =>
+      property ? `${name}, about ${property}` : name,
     ),
-    part(
-      viewed,
-      'Viewings today',
-      viewed.rows.map(
-        ({ time, property, tenant }) =>
-          `${formatTime(readTime(time) ?? '', account)}: ${property}, with ${tenant}`,
-      ),
+    unsorted: {
+      heading: 'Lines of the bank',
+      text:
+        unsorted.count === 0
+          ? ''
+          : `${unsorted.count} ${plural(unsorted.count, 'line is', 'lines are')} not yet sorted.`,
+    },
+    arrears: part(
+      'Behind with rent',
+      attention.arrears,
+      ({ tenant, property, amount, since }) =>
+        `${tenant}, ${property}: ${money(amount)}, since ${asDay(since)}`,
     ),
-    part(
-      overdue,
-      'Overdue invoices',
-      overdue.rows.map(
-        ({ invoiceNumber, tenant, amount, dueDate }) =>
-          `${invoiceNumber}, ${tenant}: ${formatMoney(amount, account.currency)}, due on ${formatDate(dueDate, account)}`,
-      ),
-    ),
-    part(
-      promises,
+    promises: part(
       'Promised, and not paid',
-      promises.rows.map(
-        ({ tenant, property, amount, until }) =>
-          `${tenant}, ${property}: ${formatMoney(amount, account.currency)} until ${formatDate(until, account)}`,
-      ),
+      attention.promises,
+      ({ tenant, property, amount, until }) =>
+        `${tenant}, ${property}: ${money(amount)} until ${asDay(until)}`,
     ),
-    part(
-      ending,
+    overdue: part(
+      'Overdue invoices',
+      attention.overdue,
+      ({ invoiceNumber, tenant, amount, dueDate }) =>
+        `${invoiceNumber}, ${tenant}: ${money(amount)}, due on ${asDay(dueDate)}`,
+    ),
+    viewed: part(
+      'Viewings today',
+      attention.viewed,
+      ({ time, property, tenant }) =>
+        `${formatTime(readTime(time) ?? '', account)}: ${property}, with ${tenant}`,
+    ),
+    ending: part(
       'Tenancies that end within 60 days',
-      ending.rows.map(
-        ({ tenant, property, endDate }) => `${formatDate(endDate, account)}: ${tenant}, ${property}`,
-      ),
+      attention.ending,
+      ({ tenant, property, endDate }) => `${asDay(endDate)}: ${tenant}, ${property}`,
     ),
-    part(
-      pastEnd,
+    pastEnd: part(
       'Past their end date: say how they ended, or that they go on',
-      pastEnd.rows.map(
-        ({ tenant, property, endDate }) => `${formatDate(endDate, account)}: ${tenant}, ${property}`,
-      ),
+      attention.pastEnd,
+      ({ tenant, property, endDate }) => `${asDay(endDate)}: ${tenant}, ${property}`,
     ),
-    part(
-      unlet,
-      'Marked as rented, without a tenancy',
-      unlet.rows.map(({ property }) => property),
-    ),
-    {
+    unlet: part('Marked as rented, without a tenancy', attention.unlet, ({ property }) => property),
+    unpayable: {
       heading: 'How tenants pay',
       text:
-        unpayable === 0
+        unpayable.count === 0
           ? ''
-          : `Invoices do not say it: ${unpayable} ${unpayable === 1 ? 'awaits' : 'await'} payment. Write it in Settings, Agent Profile.`,
+          : `Invoices do not say it: ${unpayable.count} ${plural(unpayable.count, 'awaits', 'await')} payment. Write it in Settings, Agent Profile.`,
     },
-    part(
-      empty,
-      'Empty for over 30 days',
-      empty.rows.map(({ property }) => property),
+    empty: part('Empty for over 30 days', attention.empty, ({ property }) => property),
+  }
+}
+
+/** A person's own matters, and those of the account in the order of the work. */
+function partsOf(digest: Digest): Part[] {
+  const { day, account, personal } = digest
+  return [
+    part('You were mentioned', personal.mentions, ({ who, name }) => `${who}, in a note on ${name}`),
+    part('Your tasks', personal.due, ({ text, dueOn }) =>
+      dueOn < day ? `${text} (since ${formatDate(dueOn, account)})` : text,
     ),
-  ]
-  return parts.filter(({ text }) => text)
+    ...Object.values(sectionsOf(digest.attention, digest)),
+  ].filter(({ text }) => text)
 }
 
 /** The morning mail, with a link to turn it off. */
 export function digestMail(digest: Digest): Mail {
-  const { to, account, attention, personal, day, appUrl } = digest
+  const { to, account, day, appUrl } = digest
   const count = countMatters(digest)
   const { text, html } = writeLetter({
     greeting: `Good morning ${to.name},`,
     paragraphs: [`This needs attention at ${account.name} today, ${formatDate(day, account)}.`],
     facts: [],
-    sections: partsOf(attention, personal, digest),
+    sections: partsOf(digest),
     action: { label: 'Open Gable', link: `${appUrl}/dashboard` },
     closing: [],
     signature: ['Gable'],

@@ -1,9 +1,9 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#shared/auth/auth.ts'
-import type { NotificationSettings } from '#shared/notifications/notifications.ts'
+import type { NotificationSettings, NotificationSettingsInput } from '#shared/notifications/notifications.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
-import { memberships } from '../team/team.table.ts'
+import { accounts, memberships } from '../team/team.table.ts'
 import { digestDay } from './digest.ts'
 
 /** The condition for a person's membership in the team. A client landlord's membership has no digest. */
@@ -15,24 +15,32 @@ export async function readDigestSettings(
   { id, email }: User,
 ): Promise<NotificationSettings> {
   const [row] = await scope
-    .select({ dailyDigest: memberships.dailyDigest })
+    .select({
+      dailyDigest: memberships.dailyDigest,
+      lateRentMail: sql<
+        boolean | null
+      >`case when ${accounts.kind} = 'landlord' then ${memberships.lateRentMail} end`,
+    })
     .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(teamMembershipOf(scope, id))
   return { ...requireRow(row), email }
 }
 
-/** Turns the digest on or off. When it is turned on after seven, the first digest comes the next morning. */
-export async function setDailyDigest(
+/** Turns mails on or off. When the digest is turned on after seven, the first one comes the next morning. */
+export async function setNotifications(
   scope: AccountScope,
   userId: string,
-  dailyDigest: boolean,
+  { dailyDigest, lateRentMail }: NotificationSettingsInput,
 ): Promise<void> {
+  if (dailyDigest === undefined && lateRentMail === undefined) return
   const due = digestDay(Date.now())
   await scope.transaction((inside, tx) =>
     tx
       .update(memberships)
       .set({
-        dailyDigest,
+        ...(dailyDigest !== undefined && { dailyDigest }),
+        ...(lateRentMail !== undefined && { lateRentMail }),
         ...(dailyDigest && due && { digestSentOn: sql`greatest(${memberships.digestSentOn}, ${due}::date)` }),
       })
       .where(teamMembershipOf(inside, userId)),

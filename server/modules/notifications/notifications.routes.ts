@@ -1,8 +1,8 @@
 import { today } from '#shared/dates.ts'
 import { notificationCalls } from '#shared/notifications/notifications.calls.ts'
 import { type Route, route } from '../../http/route.ts'
-import { readAttention } from './attention.ts'
-import { readDigestSettings, setDailyDigest } from './digest.settings.ts'
+import { readAttention } from '../attention/attention.pick.ts'
+import { readDigestSettings, setNotifications } from './digest.settings.ts'
 import { countUnread, listNotifications, markNotificationsRead } from './happened.ts'
 
 /** The notifications of a team. Client landlords get none, because they are the agency's business. */
@@ -23,7 +23,7 @@ export const notificationRoutes: Route[] = [
   })),
   route(notificationCalls.readSettings, ({ scope, actor }) => readDigestSettings(scope, actor.user)),
   route(notificationCalls.updateSettings, async ({ scope, actor, body }) => {
-    await setDailyDigest(scope, actor.user.id, body.dailyDigest)
+    await setNotifications(scope, actor.user.id, body)
     return readDigestSettings(scope, actor.user)
   }),
 ]

@@ -43,6 +43,8 @@ async function colleague(of: Person, role: string) {
   return { ...person, accountId: of.accountId }
 }
 
+const none = { count: 0, rows: [] }
+
 /** One of everything that needs attention today, and one of everything that doesn't. */
 async function busyBooks(person: Person) {
   const add = async (path: string, body: object) =>
@@ -79,8 +81,11 @@ describe('what needs attention', () => {
     const { property, invoice, viewing, tenancy, day } = await busyBooks(person)
     const { attention, happened, unread } = await list(person)
     expect(attention).toEqual({
+      unproved: { count: 0, state: null, day: null, text: '' },
+      ...{ deposits: none, enquiries: none, promises: none, unlet: none },
+      ...{ unsorted: { count: 0 }, arrears: { ...none, amount: 0 } },
       overdue: {
-        count: 1,
+        ...{ count: 1, amount: 1500 },
         rows: [
           {
             id: invoice.id,
@@ -101,11 +106,12 @@ describe('what needs attention', () => {
           { id: tenancy.id, tenant: 'Zoë Ağa', property: expect.any(String), endDate: addDays(day, 59) },
         ],
       },
-      pastEnd: { count: 0, rows: [] },
-      promises: { count: 0, rows: [] },
-      empty: { count: 1, rows: [{ id: property.id, property: '1 Empty Street, NW1 1AA' }] },
-      unlet: { count: 0, rows: [] },
-      unpayable: 2,
+      pastEnd: { ...none, ids: [] },
+      unpayable: { count: 2 },
+      empty: {
+        ...{ count: 1, ids: [property.id] },
+        rows: [{ id: property.id, property: '1 Empty Street, NW1 1AA' }],
+      },
     })
     expect([happened, unread]).toEqual([[], 0])
   })
@@ -265,10 +271,10 @@ describe('the daily digest', () => {
     const person = await app.person()
     const path = '/api/notifications/settings'
     const email = person.user.email
-    expect((await person.call('GET', path)).body).toEqual({ dailyDigest: false, email })
-    expect((await turn(person, true)).body).toEqual({ dailyDigest: true, email })
+    expect((await person.call('GET', path)).body).toEqual({ dailyDigest: false, lateRentMail: null, email })
+    expect((await turn(person, true)).body).toEqual({ dailyDigest: true, lateRentMail: null, email })
     expect((await person.call('PATCH', path, { dailyDigest: 'yes' })).status).toBe(400)
-    expect((await turn(person, false)).body).toEqual({ dailyDigest: false, email })
+    expect((await turn(person, false)).body).toEqual({ dailyDigest: false, lateRentMail: null, email })
   })
 
   test('comes at seven, once, though several servers look; and not where nothing needs attention', async () => {

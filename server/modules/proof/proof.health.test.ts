@@ -29,7 +29,7 @@ const read = async (day?: string) => {
   expect(status, text).toBe(200)
   return body
 }
-const unprovenDay = async () => (await owner.call('GET', '/api/overview')).body.attention.unprovenDay
+const unprovenDay = async () => (await owner.call('GET', '/api/overview')).body.attention.unproved.day
 const ofLandlord = () => ({ kind: 'landlord', subject: home.landlord }) as const
 const receive = async (amount: number, day: string): Promise<string> => {
   const answer = await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount, day })
@@ -172,6 +172,6 @@ describe('the proof and its light', () => {
 
   test('are not shown to client landlords and private landlords', async () => {
     const client = await addMember(app, owner.accountId, 'client', home.landlord)
-    expect((await client.call('GET', '/api/overview')).body.attention.unprovenDay).toBeNull()
+    expect((await client.call('GET', '/api/overview')).body.attention.unproved.day).toBeNull()
   })
 })

@@ -78,7 +78,6 @@ test.each(seeds)(
       }
       if (holes.length > 0) expect(health, told).toMatchObject({ state: 'red', failingDay: today() })
     }
-    console.log('GR', seed, green, red)
     expect(green + red).toBe(steps / 3)
   },
 )

@@ -47,7 +47,7 @@ describe('the proof', () => {
     const fresh = await app.person()
     expect((await fresh.call('GET', '/api/proof')).body).toMatchObject({ proof: null })
     expect((await fresh.call('POST', '/api/proof/prepare', { day: '2026-10-31' })).status).toBe(409)
-    expect((await fresh.call('GET', '/api/overview')).body.attention.unprovenDay).toBeNull()
+    expect((await fresh.call('GET', '/api/overview')).body.attention.unproved.day).toBeNull()
   })
 
   test('is right on the newest day of the bank’s file when all of it is in the books', async () => {
@@ -73,13 +73,13 @@ describe('the proof', () => {
     expect(before.items).toMatchObject([
       { kind: 'typed', amount: 1000, day: '2026-10-05', age: 26, tenancyId: home.id },
     ])
-    expect((await owner.call('GET', '/api/overview')).body.attention.unprovenDay).toBe('2026-10-31')
+    expect((await owner.call('GET', '/api/overview')).body.attention.unproved.day).toBe('2026-10-31')
     await tieLine(app, owner, { id, day: '2026-10-07', amount: 1000 }, entryId)
     expect(await proofOn('2026-10-31')).toMatchObject({ isRight: true, bank: 1000, items: [] })
     const between = await proofOn('2026-10-06')
     expect(numbersOf(between)).toEqual([0, 1000, 1000])
     expect(between.items).toMatchObject([{ kind: 'other-day', amount: 1000, age: 1 }])
-    expect((await owner.call('GET', '/api/overview')).body.attention.unprovenDay).toBeNull()
+    expect((await owner.call('GET', '/api/overview')).body.attention.unproved.day).toBeNull()
     const mistake = await receive(300, '2026-10-20')
     await owner.call('POST', `/api/entries/${mistake}/reverse`, { reason: 'Typed twice' })
     expect(await proofOn('2026-10-31')).toMatchObject({ isRight: true, items: [] })
@@ -108,7 +108,7 @@ describe('the proof', () => {
     expect(unexplained).toBe(0)
     expect(items).toMatchObject([{ kind: 'advance', amount: 50, day: '2026-10-20', age: 11 }])
     expect(items[0].label).toMatch(/^Advanced for \w/)
-    expect((await owner.call('GET', '/api/overview')).body.attention.unprovenDay).toBe('2026-10-31')
+    expect((await owner.call('GET', '/api/overview')).body.attention.unproved.day).toBe('2026-10-31')
     const good = await owner.call('POST', '/api/proof/make-good', { amount: 50, day: '2026-11-02' })
     expect(good.body.detail).toBe(
       'What is short was advanced for a landlord. It comes back from the landlord’s next money.',

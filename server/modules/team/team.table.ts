@@ -47,6 +47,10 @@ export const memberships = pgTable(
     landlordId: uuid('landlord_id'),
     /** Whether this member wants a mail each morning with what needs attention. */
     dailyDigest: boolean('daily_digest').notNull().default(false),
+    /** Whether a private landlord wants a mail on the morning after rent fell due without coming. */
+    lateRentMail: boolean('late_rent_mail').notNull().default(true),
+    /** The newest due day of rent that the member was told of, so that nothing is told twice. */
+    lateRentTold: day('late_rent_told'),
     /** The day of the last digest, so that a restart sends none twice. */
     digestSentOn: day('digest_sent_on'),
     createdAt: createdAt(),

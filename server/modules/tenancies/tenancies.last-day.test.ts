@@ -71,5 +71,5 @@ test('a property stands empty for the overview since the day that it does for th
   const { empty } = await analytics(daysAgo(98))
   expect(empty).toMatchObject({ properties: 1, days: 99 })
   const { attention } = (await owner.call('GET', '/api/overview')).body
-  expect(attention.longEmpty).toBe(1)
+  expect(attention.empty.count).toBe(1)
 })

@@ -75,9 +75,9 @@ export const moneyMutants: Mutant[] = [
   },
   {
     name: 'the overview’s arrears add up in floats',
-    file: 'server/modules/figures/attention.ts',
-    find: 'coalesce(sum(${invoices.amount}), 0)::float8',
-    replace: 'coalesce(sum(${invoices.amount}::float8), 0)::float8',
+    file: 'server/modules/attention/attention.pick.ts',
+    find: 'sum(${invoices.amount}) over ()',
+    replace: 'sum(${invoices.amount}::float8) over ()',
     tests: ['server/modules/figures/overview.test.ts'],
   },
   {

@@ -13,6 +13,9 @@ import {
   ListTodo,
   MailX,
   MessageSquare,
+  PoundSterling,
+  Scale,
+  ShieldAlert,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate, formatTime, formatTimeOf } from '#client/lib/dates.ts'
@@ -20,7 +23,8 @@ import { addressLines, countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { addDays, daysBetween, today } from '#shared/dates.ts'
 import { endingList, viewedList } from '#shared/figures/analytics.lists.ts'
-import type { Attention, Notification } from '#shared/notifications/notifications.ts'
+import type { Attention, MatterKind } from '#shared/notifications/attention.ts'
+import type { Notification } from '#shared/notifications/notifications.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { readTime } from '#shared/times.ts'
 
@@ -46,7 +50,6 @@ function inDays(days: number): string {
 const lateBy = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`
 
 interface AttentionGroup {
-  key: string
   lines: NotificationLine[]
   /** How many matters have no line of their own, with a link to the list of all. */
   more: { text: string; href: string } | undefined
@@ -61,25 +64,75 @@ const moreOf = (
   return left > 0 ? { text: `${left} more ${words[left === 1 ? 0 : 1]}`, href } : undefined
 }
 
-/** What needs attention, in groups of lines; `money` writes amounts in the chosen currency. */
+/** A kind of matter that has one line for all of its records. */
+const single = (count: number, line: NotificationLine): AttentionGroup => ({
+  lines: count > 0 ? [line] : [],
+  more: undefined,
+})
+
+/** What needs attention, in groups of lines and the order of the work; `money` writes amounts in the chosen currency. */
 export function attentionGroups(
-  { overdue, viewed, ending, pastEnd, promises, empty, unlet, unpayable }: Attention,
+  attention: Attention,
   money: (amount: number) => string,
-): AttentionGroup[] {
-  return [
-    {
-      key: 'viewed',
-      lines: viewed.rows.map(({ id, property, tenant, time }) => ({
+): [MatterKind, AttentionGroup][] {
+  const { unproved, deposits, enquiries, unsorted, arrears, promises, overdue, viewed } = attention
+  const { ending, pastEnd, unlet, unpayable, empty } = attention
+  const groups: Record<MatterKind, AttentionGroup> = {
+    unproved: single(unproved.count, {
+      id: 'unproved',
+      icon: <Scale />,
+      text: unproved.text,
+      detail: unproved.state === 'red' ? 'Bank, books and ledgers have to agree' : 'The proof waits for it',
+      href: paths.proof(unproved.day ?? undefined),
+    }),
+    deposits: {
+      lines: deposits.rows.map(({ id, tenant, property, amount, protectBy }) => ({
         id,
-        icon: <CalendarClock />,
-        text: `Viewing at ${formatTime(readTime(time) ?? '')} with ${tenant}`,
-        detail: address(property),
-        href: paths.of('viewings').edit(id),
+        icon: <ShieldAlert />,
+        text: `Protect the deposit of ${tenant} by ${formatDate(protectBy)}`,
+        detail: `${money(amount)}, ${address(property)}`,
+        href: paths.of('tenancies').edit(id),
       })),
-      more: moreOf(viewed, ['viewing', 'viewings'], paths.of('viewings').list(viewedList(today()))),
+      more: moreOf(deposits, ['deposit to protect', 'deposits to protect'], paths.of('tenancies').list()),
     },
-    {
-      key: 'overdue',
+    enquiries: {
+      lines: enquiries.rows.map(({ id, name, property }) => ({
+        id,
+        icon: <MessageSquare />,
+        text: `${name} waits for an answer`,
+        detail: property ? `About ${property}` : 'From your public page',
+        href: paths.of('viewings').list({ view: 'enquiries', id }),
+      })),
+      more: moreOf(enquiries, ['enquiry', 'enquiries'], paths.of('viewings').list({ view: 'enquiries' })),
+    },
+    unsorted: single(unsorted.count, {
+      id: 'unsorted',
+      icon: <Landmark />,
+      text: `${countOf(unsorted.count, { one: 'line of the bank is', many: 'lines of the bank are' })} not yet sorted`,
+      detail: 'Money that belongs to nobody yet',
+      href: paths.bank(),
+    }),
+    arrears: {
+      lines: arrears.rows.map(({ id, tenant, property, amount, since }) => ({
+        id,
+        icon: <PoundSterling />,
+        text: `${tenant} is behind with ${money(amount)}`,
+        detail: `${address(property)}, ${lateBy(-daysUntil(since))}`,
+        href: paths.of('tenancies').edit(id),
+      })),
+      more: moreOf(arrears, ['tenancy behind with rent', 'tenancies behind with rent'], paths.arrears()),
+    },
+    promises: {
+      lines: promises.rows.map(({ id, tenant, amount, until }) => ({
+        id,
+        icon: <HandCoins />,
+        text: `${tenant} promised ${money(amount)} and has not paid it`,
+        detail: `By ${formatDate(until)}`,
+        href: paths.of('tenancies').edit(id),
+      })),
+      more: moreOf(promises, ['broken promise', 'broken promises'], paths.arrears()),
+    },
+    overdue: {
       lines: overdue.rows.map(({ id, invoiceNumber, tenant, amount, dueDate }) => ({
         id,
         icon: <FileWarning />,
@@ -93,19 +146,17 @@ export function attentionGroups(
         paths.of('invoices').list({ status: 'overdue' }),
       ),
     },
-    {
-      key: 'promises',
-      lines: promises.rows.map(({ id, tenant, amount, until }) => ({
+    viewed: {
+      lines: viewed.rows.map(({ id, property, tenant, time }) => ({
         id,
-        icon: <HandCoins />,
-        text: `${tenant} promised ${money(amount)} and has not paid it`,
-        detail: `By ${formatDate(until)}`,
-        href: paths.of('tenancies').edit(id),
+        icon: <CalendarClock />,
+        text: `Viewing at ${formatTime(readTime(time) ?? '')} with ${tenant}`,
+        detail: address(property),
+        href: paths.of('viewings').edit(id),
       })),
-      more: moreOf(promises, ['broken promise', 'broken promises'], paths.arrears()),
+      more: moreOf(viewed, ['viewing', 'viewings'], paths.of('viewings').list(viewedList(today()))),
     },
-    {
-      key: 'ending',
+    ending: {
       lines: ending.rows.map(({ id, tenant, property, endDate }) => ({
         id,
         icon: <KeyRound />,
@@ -119,8 +170,7 @@ export function attentionGroups(
         paths.of('tenancies').list(endingList(today())),
       ),
     },
-    {
-      key: 'pastEnd',
+    pastEnd: {
       lines: pastEnd.rows.map(({ id, tenant, property, endDate }) => ({
         id,
         icon: <CalendarX2 />,
@@ -134,8 +184,7 @@ export function attentionGroups(
         paths.of('tenancies').list({ status: 'expired' }),
       ),
     },
-    {
-      key: 'unlet',
+    unlet: {
       lines: unlet.rows.map(({ id, property }) => ({
         id,
         icon: <DoorOpen />,
@@ -149,24 +198,14 @@ export function attentionGroups(
         paths.of('properties').list({ status: 'rented' }),
       ),
     },
-    {
-      key: 'unpayable',
-      lines:
-        unpayable === 0
-          ? []
-          : [
-              {
-                id: 'unpayable',
-                icon: <Landmark />,
-                text: 'Invoices do not say how tenants pay',
-                detail: `${countOf(unpayable, { one: 'invoice', many: 'invoices' })} await payment`,
-                href: paths.settings('agent-profile'),
-              },
-            ],
-      more: undefined,
-    },
-    {
-      key: 'empty',
+    unpayable: single(unpayable.count, {
+      id: 'unpayable',
+      icon: <Landmark />,
+      text: 'Invoices do not say how tenants pay',
+      detail: `${countOf(unpayable.count, { one: 'invoice awaits', many: 'invoices await' })} payment`,
+      href: paths.settings('agent-profile'),
+    }),
+    empty: {
       lines: empty.rows.map(({ id, property }) => ({
         id,
         icon: <DoorOpen />,
@@ -180,7 +219,10 @@ export function attentionGroups(
         paths.of('properties').list({ status: 'available' }),
       ),
     },
-  ].filter(({ lines }) => lines.length > 0)
+  }
+  return (Object.entries(groups) as [MatterKind, AttentionGroup][]).filter(
+    ([, { lines }]) => lines.length > 0,
+  )
 }
 
 type Paid = Extract<Notification, { kind: 'invoice-paid' }>['about']
@@ -245,6 +287,18 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
         text: `${countOf(count, { one: 'rent invoice was', many: 'rent invoices were' })} raised`,
         detail: 'Not sent yet',
         href: paths.of('invoices').list({ status: 'pending' }),
+      }
+    }
+    case 'rent-late': {
+      const { count, amount, tenant, tenancyId, dueOn } = what.about
+      return {
+        id,
+        icon: <PoundSterling />,
+        text: tenant
+          ? `Rent of ${tenant} is late: ${money(amount)}`
+          : `Rent of ${countOf(count, { one: 'tenancy', many: 'tenancies' })} is late: ${money(amount)}`,
+        detail: `Due on ${formatDate(dueOn)}`,
+        href: tenancyId ? paths.of('tenancies').edit(tenancyId) : paths.arrears(),
       }
     }
     case 'mention':

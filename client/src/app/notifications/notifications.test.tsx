@@ -5,14 +5,18 @@ import { useLocation } from 'wouter'
 import { queryClient } from '#client/lib/query-client.ts'
 import { meKey } from '#client/lib/use-me.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
-import type { Attention, Notification, NotificationList } from '#shared/notifications/notifications.ts'
+import type { Attention } from '#shared/notifications/attention.ts'
+import type { Notification, NotificationList } from '#shared/notifications/notifications.ts'
 import { Notifications } from './notifications.tsx'
 
 const none = { count: 0, rows: [] }
 const id = (at: number) => `0195c1f2-0000-7000-8000-00000000000${at}`
 const quiet: Attention = {
-  ...{ overdue: none, viewed: none, ending: none, pastEnd: none, empty: none, unlet: none, promises: none },
-  unpayable: 0,
+  ...{ deposits: none, enquiries: none, promises: none, viewed: none, ending: none, unlet: none },
+  unproved: { count: 0, state: null, day: null, text: '' },
+  ...{ unsorted: { count: 0 }, unpayable: { count: 0 } },
+  ...{ arrears: { ...none, amount: 0 }, overdue: { ...none, amount: 0 } },
+  ...{ pastEnd: { ...none, ids: [] }, empty: { ...none, ids: [] } },
 }
 const enquiry: Notification = {
   ...{ id: id(1), at: '2026-01-02T10:00:00.000Z', read: false },
@@ -63,6 +67,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('the bell says how many are unread, and its panel names everything with the way to it', async () => {
   const overdue = {
     count: 7,
+    amount: 8400,
     rows: [{ id: id(3), invoiceNumber: 'INV-2026-002', tenant: 'Ben', amount: 1200, dueDate: '2026-01-01' }],
   }
   open({ attention: { ...quiet, overdue }, happened: [enquiry, paid] })

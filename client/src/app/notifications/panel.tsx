@@ -184,7 +184,7 @@ function Lists({ list, onLeave }: { list: NotificationList; onLeave: () => void 
       )}
       <PanelGroup title="Needs attention">
         {groups.length === 0 && <p className="px-4 py-1 text-14 text-ink-2">Nothing today.</p>}
-        {groups.map(({ key, lines, more }) => (
+        {groups.map(([key, { lines, more }]) => (
           <ul key={key} className="px-2">
             {lines.map((line) => (
               <NotificationRow key={line.id} line={line} onLeave={onLeave} />

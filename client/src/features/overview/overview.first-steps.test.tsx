@@ -12,7 +12,7 @@ const shown = (street: Overview['street'], overdueRents: number, before: number 
     hasSample: false,
     monthlyRevenue: { now: 0, before },
     activeTenants: { now: 1, before },
-    attention: { overdueRents },
+    attention: { arrears: { count: overdueRents, amount: 0 } },
   } as Overview)
 
 test('the first steps stay until a home is let and its first rent is recorded, and are never shown in an older account', () => {

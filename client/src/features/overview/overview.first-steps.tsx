@@ -45,7 +45,7 @@ function readProgress({ street, activeTenants, attention }: Overview) {
     property: street.length > 0,
     tenant: activeTenants.now > 0,
     tenancy: hasTenancy,
-    rent: hasTenancy && attention.overdueRents === 0,
+    rent: hasTenancy && attention.arrears.count === 0,
   }
 }
 

@@ -16,7 +16,7 @@ const today = '30'
 export function useEmptyFilter(): { empty: Filter<Property>; isLoading: boolean } {
   const isAsked = useParameter('empty') === today
   const { data } = useQuery({ ...queryFor(figureCalls.readOverview), enabled: isAsked })
-  const ids = data?.attention.longEmptyIds
+  const ids = data?.attention.empty.ids
   const empty = useMemo((): Filter<Property> => {
     const emptyToday = new Set(ids)
     return {

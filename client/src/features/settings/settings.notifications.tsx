@@ -6,21 +6,27 @@ import {
   FileUp,
   FileWarning,
   KeyRound,
+  Landmark,
   MailX,
   MessageSquare,
+  PoundSterling,
+  ShieldAlert,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Switch } from '#client/kit/ui/switch.tsx'
 import { mutationFor, queryFor } from '#client/lib/calls.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { notificationCalls } from '#shared/notifications/notifications.calls.ts'
-import type { NotificationSettings } from '#shared/notifications/notifications.ts'
+import type { NotificationSettings, NotificationSettingsInput } from '#shared/notifications/notifications.ts'
 import { saveToastsOf } from './settings.calls.ts'
 import { Loaded, Section } from './settings.section.tsx'
 
 const attention = [
-  { icon: <CalendarClock />, text: 'Viewings that are today' },
+  { icon: <PoundSterling />, text: 'Rent that is late, and promises that were not kept' },
+  { icon: <Landmark />, text: 'Lines of the bank that nobody has sorted' },
+  { icon: <ShieldAlert />, text: 'Deposits to protect, and money that is not proved' },
   { icon: <FileWarning />, text: 'Invoices past their due date' },
+  { icon: <CalendarClock />, text: 'Viewings that are today' },
   { icon: <KeyRound />, text: 'Tenancies that end within 60 days' },
   { icon: <DoorOpen />, text: 'Properties empty for over 30 days' },
 ]
@@ -40,7 +46,7 @@ export function NotificationsSection() {
       title="Notifications"
       text="What you are told about this account. It is your own choice, not your team’s."
     >
-      <Loaded query={settings}>{(row) => <Digest settings={row} />}</Loaded>
+      <Loaded query={settings}>{(row) => <Mails settings={row} />}</Loaded>
       <div className="grid gap-6 rounded-b-card border-t border-hairline bg-page px-5 py-5 sm:grid-cols-2 md:px-6 md:pb-6">
         <ReportedEvents title="In the bell: what needs attention" rows={attention} />
         <ReportedEvents title="In the bell: what happened" rows={happened} />
@@ -49,22 +55,19 @@ export function NotificationsSection() {
   )
 }
 
-const useSaveDigest = () =>
+const useSaveMails = () =>
   useMutation(
-    mutationFor(notificationCalls.updateSettings, (body: { dailyDigest: boolean }) => ({ body }), {
+    mutationFor(notificationCalls.updateSettings, (body: NotificationSettingsInput) => ({ body }), {
       ...saveToastsOf('Notifications'),
       fills: notificationCalls.readSettings,
     }),
   )
 
-const on = { dailyDigest: true }
-const off = { dailyDigest: false }
-
-function Digest({ settings: { dailyDigest, email } }: { settings: NotificationSettings }) {
+function Mails({ settings: { dailyDigest, lateRentMail, email } }: { settings: NotificationSettings }) {
   const { data: me } = useMe()
-  const save = useSaveDigest()
+  const [digest, late] = [useSaveMails(), useSaveMails()]
   return (
-    <div className="border-t border-hairline px-5 py-5 md:px-6">
+    <div className="grid gap-6 border-t border-hairline px-5 py-5 md:px-6">
       <Switch
         label="Daily digest"
         text={
@@ -74,10 +77,19 @@ function Digest({ settings: { dailyDigest, email } }: { settings: NotificationSe
             sent.
           </>
         }
-        checked={save.isPending ? save.variables === on : dailyDigest}
-        pending={save.isPending}
-        onChange={(next) => save.mutate(next ? on : off)}
+        checked={(digest.isPending ? digest.variables.dailyDigest : undefined) ?? dailyDigest}
+        pending={digest.isPending}
+        onChange={(next) => digest.mutate({ dailyDigest: next })}
       />
+      {lateRentMail !== null && (
+        <Switch
+          label="Late rent"
+          text="An email on the morning after rent fell due and has not come. It names each late tenancy once; the daily digest names it every day."
+          checked={(late.isPending ? late.variables.lateRentMail : undefined) ?? lateRentMail}
+          pending={late.isPending}
+          onChange={(next) => late.mutate({ lateRentMail: next })}
+        />
+      )}
     </div>
   )
 }

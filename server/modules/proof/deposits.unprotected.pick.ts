@@ -1,0 +1,74 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Attention } from '#shared/notifications/attention.ts'
+import { protectionDay } from '#shared/rent/deposit.law.ts'
+import { entries, transfers } from '../../books/entries.table.ts'
+import { balances, ledgers } from '../../books/ledgers.table.ts'
+import { refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { homeText } from '../properties/properties.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+
+const atScheme = alias(ledgers, 'scheme_ledgers')
+const schemeBalances = alias(balances, 'scheme_balances')
+
+/** What is held here of a deposit, in pence: all of it less what a scheme holds. */
+const here = sql<number>`(${balances.credits} - ${balances.debits}
+  - coalesce(${schemeBalances.debits} - ${schemeBalances.credits}, 0))`
+
+/** The day on which the first part of a deposit came. Money that was taken back did not come. */
+const cameOn = sql<string>`(select min(${entries.day})::text from ${transfers} join ${entries}
+  on ${entries.accountId} = ${transfers.accountId} and ${entries.id} = ${transfers.entryId}
+  where ${transfers.accountId} = ${ledgers.accountId} and ${transfers.creditId} = ${ledgers.id}
+    and ${entries.kind} <> 'reversal' and ${entries.source} <> 'deposit'
+    and not exists (select from ${entries} back where back.account_id = ${entries.accountId}
+      and back.reverses_id = ${entries.id}))`
+
+/**
+ * The deposits that are held here and wait to be protected, the nearest day first, at most `limit` of them by name. Client
+ * landlords protect nothing.
+ */
+export async function listUnprotected(scope: AccountScope, limit: number): Promise<Attention['deposits']> {
+  if (scope.narrowing) return { count: 0, rows: [] }
+  const found = await scope
+    .select({
+      id: tenancies.id,
+      tenant: tenants.name,
+      property: homeText(scope),
+      amount: sql<number>`(${here} / 100.0)::float8`,
+      cameOn,
+      all: sql<number>`(count(*) over ())::int`,
+    })
+    .from(ledgers)
+    .innerJoin(balances, and(eq(balances.accountId, ledgers.accountId), eq(balances.ledgerId, ledgers.id)))
+    .innerJoin(
+      tenancies,
+      and(eq(tenancies.accountId, ledgers.accountId), eq(tenancies.id, ledgers.subjectId)),
+    )
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .leftJoin(
+      atScheme,
+      and(
+        eq(atScheme.accountId, ledgers.accountId),
+        eq(atScheme.kind, 'scheme'),
+        eq(atScheme.subjectId, ledgers.subjectId),
+      ),
+    )
+    .leftJoin(
+      schemeBalances,
+      and(eq(schemeBalances.accountId, atScheme.accountId), eq(schemeBalances.ledgerId, atScheme.id)),
+    )
+    .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), gt(here, 0)))
+    .orderBy(asc(cameOn), asc(tenancies.id))
+    .limit(limit)
+  return {
+    count: found[0]?.all ?? 0,
+    rows: found.map(({ cameOn: day, all: _, ...row }) => ({
+      ...row,
+      protectBy: protectionDay(day),
+    })),
+  }
+}
