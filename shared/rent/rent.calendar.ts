@@ -58,6 +58,16 @@ export function chargedFrom(startDate: string, endedOn: string | null, rhythm?: 
   return start > startDate ? start : startDate
 }
 
+/**
+ * The day from which a rent account charges when the present rent period was paid before it: the start of the next period, or
+ * of a tenancy that has not begun.
+ */
+export function chargedAfterPaid(startDate: string, rhythm?: Rhythm): string {
+  if (startDate > today()) return startDate
+  const of = rhythm ?? { every: 'month', anchor: startDate }
+  return startOfPeriod(of, periodNumberOn(of, today()) + 1)
+}
+
 /** How many years back a rent account can begin. */
 const mostYears = 30
 

@@ -28,5 +28,7 @@ export const startsInput = z.strictObject({
   tenancyIds: z.array(z.uuid()).min(1, 'No tenancy was given').max(1000, 'At most 1,000 tenancies at once'),
   /** Whether the accounts begin with the current rent period, so that nothing older is owed, or with each tenancy's start. */
   from: z.enum(['period', 'start']),
+  /** Those whose current rent period was paid before their account: they are charged from the next period on. */
+  paid: z.array(z.uuid()).max(1000, 'At most 1,000 tenancies at once').optional(),
 })
 export type StartsInput = z.output<typeof startsInput>

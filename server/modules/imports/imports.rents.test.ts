@@ -22,7 +22,7 @@ const get = async (path: string) => (await ann.call('GET', `/api/${path}`)).body
 const head =
   'Address,Town,Borough,Postcode,Beds,Baths,Landlord,Landlord Email,Landlord Phone,Tenant,Tenant Email,Tenant Phone,Start'
 const home = (n: number) =>
-  `${n} Alma Road,Leeds,Leeds,LS1 1AA,1,1,Lea Land,lea@example.org,0113 496 0000,Tenant No${n},t${n}@example.org,07700 90012${n},01/02/2026`
+  `${n} Alma Road,Leeds,Leeds,LS1 1AA,1,1,Lea Land,lea@example.org,0113 496 0000,Tenant No${n},t${n}@example.org,07700 90012${n},2026-02-01`
 
 /** A file of let homes with more columns behind those that every home needs. */
 const file = (columns: string, ...rows: string[]) => ({

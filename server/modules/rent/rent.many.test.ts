@@ -82,6 +82,32 @@ test('the same Idempotency-Key records the payments once', async () => {
   expect(await receiptsOf(first)).toHaveLength(1)
 })
 
+test('whoever has paid the present period owes nothing until the next, and whoever has not owes it', async () => {
+  const homes = await Promise.all([1, 2, 3].map(() => aRentedHome(owner, { schedule: false })))
+  const [paid = '', late = '', waits = ''] = homes.map(({ id }) => id)
+  const start = (input: object) => owner.call('POST', '/api/rent-accounts', { from: 'period', ...input })
+  const accountOf = async (id: string) => (await owner.call('GET', `/api/tenancies/${id}/account`)).body
+  const foreign = await start({ tenancyIds: [late], paid: [paid] })
+  expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([400, ['paid']])
+  expect((await start({ tenancyIds: [paid], paid: [paid], from: 'start' })).status).toBe(400)
+  expect((await start({ tenancyIds: [paid, late], paid: [paid] })).body).toEqual({ count: 2 })
+  const account = await accountOf(paid)
+  expect(account).toMatchObject({ owed: 0, owedSince: null, credit: 0, charges: [], receipts: [] })
+  expect(account.startedOn > today()).toBe(true)
+  expect((await accountOf(late)).owed).toBe(1000)
+  const rows: { id: string; owedSince: string | null }[] = (await owner.call('GET', '/api/rent')).body
+  expect(rows.find(({ id }) => id === paid)?.owedSince).toBeNull()
+  const { body: tenancy } = await owner.call('GET', `/api/tenancies/${waits}`)
+  const end = { endedOn: today(), why: 'surrender', version: tenancy.version }
+  const ended = await owner.call('POST', `/api/tenancies/${waits}/end`, end)
+  expect(ended.status, ended.text).toBe(200)
+  const over = await start({ tenancyIds: [waits], paid: [waits] })
+  expect([over.status, over.body.detail]).toEqual([
+    400,
+    expect.stringMatching(/ends on .* nothing to charge/),
+  ])
+})
+
 test('rent accounts of many tenancies are started at once, from the present period, or none is', async () => {
   const waiting = await Promise.all([1, 2].map(() => aRentedHome(owner, { schedule: false })))
   const [one = '', other = ''] = waiting.map(({ id }) => id)

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { chargedFrom } from '#shared/rent/rent.calendar.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { chargedAfterPaid, chargedFrom } from '#shared/rent/rent.calendar.ts'
 import type { StartsInput } from '#shared/rent/rent.many.ts'
 import { lockBooks } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -14,6 +15,28 @@ import { currentTerms, readStored, type Stored } from './rent.terms.ts'
 function presentPeriod(stored: Stored): string {
   const { startDate, endedOn } = stored.tenancy
   return chargedFrom(startDate, endedOn, currentTerms(stored, startDate))
+}
+
+/** The first day that is charged. Throws a 400 where a tenancy ends with the period that was paid, so that none is. */
+function firstDay(scope: AccountScope, stored: Stored, { from, paid }: StartsInput): string | undefined {
+  const { id, startDate, endedOn } = stored.tenancy
+  if (!paid?.includes(id)) return from === 'period' ? presentPeriod(stored) : undefined
+  const next = chargedAfterPaid(startDate, currentTerms(stored, startDate))
+  if (endedOn === null || next <= endedOn) return next
+  const why = `A tenancy that was paid ends on ${formatDate(endedOn, scope.dates)}, before its next rent period, so there is nothing to charge. Leave it out`
+  throw new Refused(400, `${why}. Nothing was started.`, { paid: why })
+}
+
+/** Throws a 400 for an answer about the present period where the accounts begin earlier, or about other tenancies. */
+function refusePaid({ tenancyIds, from, paid = [] }: StartsInput): void {
+  if (paid.length === 0) return
+  const why =
+    from === 'start'
+      ? 'Accounts that begin with their tenancies wait for all payments since then'
+      : paid.some((id) => !tenancyIds.includes(id))
+        ? 'Only tenancies whose rent account is started can have been paid'
+        : undefined
+  if (why) throw new Refused(400, `${why}. Nothing was started.`, { paid: why })
 }
 
 async function refuseUnknown(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
@@ -33,9 +56,10 @@ async function refuseUnknown(scope: AccountScope, tx: Transaction, ids: string[]
 export async function startAccounts(
   scope: AccountScope,
   tx: Transaction,
-  { tenancyIds, from }: StartsInput,
+  input: StartsInput,
 ): Promise<{ count: number }> {
-  const ids = [...new Set(tenancyIds)]
+  const ids = [...new Set(input.tenancyIds)]
+  refusePaid(input)
   await refuseUnknown(scope, tx, ids)
   await lockBooks(scope, tx)
   await scope.lock(tenancies, ids)
@@ -46,9 +70,10 @@ export async function startAccounts(
       409,
       `${begun.length === 1 ? 'One of these tenancies has' : `${begun.length} of these tenancies have`} a rent account already. Nothing was started.`,
     )
-  const starts = [...stored.values()].map((each) =>
-    planStart(scope, each, from === 'period' ? { from: presentPeriod(each) } : {}),
-  )
+  const starts = [...stored.values()].map((each) => {
+    const from = firstDay(scope, each, input)
+    return planStart(scope, each, from === undefined ? {} : { from })
+  })
   await storeStarts(scope, tx, starts, { source: 'hand' })
   return { count: starts.length }
 }

@@ -93,6 +93,12 @@ export default function RentList() {
     payHere(line.dataset.id, button, key)
   }
   const close = () => setPaying(undefined)
+  /** Shows the started accounts, which have left the group without one. */
+  const showStarted = () => {
+    setStarting(undefined)
+    table.select.none()
+    if (table.state.filters.show === 'none') table.controls.filter('show', undefined)
+  }
   const recordMany = (ids: readonly string[]) => navigate(paths.rentPayments(), { state: { tenancies: ids } })
 
   return (
@@ -162,7 +168,11 @@ export default function RentList() {
       </PayHereContext>
       {starting && (
         <Suspense fallback={null}>
-          <StartMany ids={starting} onClose={() => setStarting(undefined)} />
+          <StartMany
+            rows={list.data?.filter(({ id }) => starting.includes(id)) ?? []}
+            onClose={() => setStarting(undefined)}
+            onStarted={showStarted}
+          />
         </Suspense>
       )}
       {row && paying && (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
@@ -12,6 +12,8 @@ import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { rentCalls } from '#shared/rent/rent.calls.ts'
 import type { StartsInput } from '#shared/rent/rent.many.ts'
+import type { RentRow } from '#shared/rent/rent.ts'
+import { PaidQuestion, type PeriodPaid, UnpaidList } from './rent.start-paid.tsx'
 
 type From = StartsInput['from']
 
@@ -35,18 +37,33 @@ const useStartMany = () =>
     }),
   )
 
+interface StartManyProps {
+  rows: readonly RentRow[]
+  onClose: () => void
+  onStarted: () => void
+}
+
 /** Starts the rent accounts of all chosen tenancies, or of none when one is refused. */
-export default function StartMany({ ids, onClose }: { ids: string[]; onClose: () => void }) {
+export default function StartMany({ rows, onClose, onStarted }: StartManyProps) {
   const [from, setFrom] = useState<From>('period')
+  const [answer, setAnswer] = useState<PeriodPaid>()
+  const [unpaid, setUnpaid] = useState<ReadonlySet<string>>(new Set())
   const [trouble, setTrouble] = useState<string>()
   const start = useStartMany()
+  const [, navigate] = useLocation()
+  const asks = from === 'period'
 
   async function begin() {
     if (start.isPending) return
     setTrouble(undefined)
+    if (asks && !answer) return setTrouble('Say whether the present rent period has been paid.')
+    const tenancyIds = rows.map(({ id }) => id)
+    const isPaid = (id: string) => answer === 'all' || (answer === 'list' && !unpaid.has(id))
+    const paid = asks ? tenancyIds.filter(isPaid) : []
     try {
-      await start.mutateAsync({ tenancyIds: ids, from })
-      onClose()
+      await start.mutateAsync({ tenancyIds, from, ...(paid.length > 0 && { paid }) })
+      onStarted()
+      if (asks && answer === 'bank') navigate(paths.bank())
     } catch (error) {
       setTrouble(sentenceOfSave(error, 'The rent accounts could not be started.'))
     }
@@ -56,7 +73,7 @@ export default function StartMany({ ids, onClose }: { ids: string[]; onClose: ()
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Start ${countOf(ids.length, words)}`}
+      title={`Start ${countOf(rows.length, words)}`}
       description="Rent is charged automatically, and you see what is owed since when."
       size="sm"
       locked={start.isPending}
@@ -65,6 +82,8 @@ export default function StartMany({ ids, onClose }: { ids: string[]; onClose: ()
         <Field label="Charge rent from" hint={meanings[from]}>
           <Select value={from} onChange={setFrom} options={choices} />
         </Field>
+        {asks && <PaidQuestion value={answer} onChange={setAnswer} />}
+        {asks && answer === 'list' && <UnpaidList rows={rows} unpaid={unpaid} onChange={setUnpaid} />}
         <p className="text-14 text-ink-2">
           Does somebody owe older rent, or pay ahead? A file of{' '}
           <Link href={paths.openingBalances()} className="font-medium text-link underline underline-offset-2">
@@ -79,7 +98,7 @@ export default function StartMany({ ids, onClose }: { ids: string[]; onClose: ()
           Cancel
         </Button>
         <Button look="primary" pending={start.isPending} onClick={() => void begin()}>
-          {start.isPending ? 'Starting...' : `Start ${ids.length.toLocaleString('en-GB')}`}
+          {start.isPending ? 'Starting...' : `Start ${rows.length.toLocaleString('en-GB')}`}
         </Button>
       </DialogFooter>
     </Dialog>
