@@ -62,8 +62,12 @@ export const landlordTerms = z.object({
   /** What stays on the balance. */
   float: z.number(),
   abroad: z.boolean(),
+  /** The first day abroad; null where the landlord is not, or always was. Tax is due of what is received from then on. */
+  abroadFrom: z.string().nullable(),
   /** HM Revenue's approval that rent is paid without tax. */
   approval: z.string(),
+  /** The first day of the approval; null for every day. */
+  approvedFrom: z.string().nullable(),
   /** 0 until somebody saved them. */
   version: z.int(),
 })
@@ -72,6 +76,10 @@ export type LandlordTerms = z.infer<typeof landlordTerms>
 export const landlordTermsInput = z.strictObject({
   float: money('An amount, or 0'),
   abroad: yesNo(),
+  /** By default the day of the first rent, or today. */
+  abroadFrom: optionalField(calendarDate('Say since which day'), 'Say since which day'),
+  /** By default the first day of the current quarter. */
+  approvedFrom: optionalField(calendarDate('Say from which day'), 'Say from which day'),
   approval: z
     .string()
     .trim()
@@ -139,6 +147,8 @@ export const landlordMoney = z.object({
   kept: z.array(keptBack),
   nextPayout: z.number(),
   terms: landlordTerms,
+  /** The day of the first rent or other income that was received; null before any. */
+  firstRentOn: z.string().nullable(),
   rules: z.array(feeRule),
   /** Whether somebody said that no fee is taken of this landlord's rent. */
   isFeeWaived: z.boolean(),

@@ -56,6 +56,16 @@ export const taxQuarters = z.object({
   quarters: z.array(z.string()),
   rows: z.array(taxRow),
   sums: z.object(amounts),
+  /** The quarters whose tax is overdue, the oldest first. */
+  late: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      landlords: z.array(z.string()),
+      /** The tax that is not paid over. */
+      tax: z.number(),
+    }),
+  ),
   /** What is still to be kept of the tax of all quarters. */
   toKeep: z.number(),
 })

@@ -17,7 +17,7 @@ import { tenancyStatusToday } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { isFeeWaived, listInvoices, listRules } from './fees.read.ts'
 import { describeLines } from './lines.ts'
-import { readTerms } from './terms.ts'
+import { readFirstRentDay, readTerms } from './terms.ts'
 
 /** How many days of a landlord's money their page shows. */
 const shownDays = 183
@@ -88,6 +88,7 @@ export async function readMoney(scope: AccountScope, landlordId: string): Promis
     ),
     nextPayout: fromPence(Math.max(balance - sum, 0)),
     terms,
+    firstRentOn: await readFirstRentDay(scope, landlordId),
     rules,
     isFeeWaived: await isFeeWaived(scope, scope, landlordId),
     wantsVatNumber: isVatTaken && missingForVat.length > 0,

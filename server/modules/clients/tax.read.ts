@@ -2,7 +2,9 @@ import { schemeQuarterOn, yearlyReturnDueOn } from '#shared/clients/tax.law.ts'
 import type { TaxQuarter, TaxQuarters, TaxRow, TaxState } from '#shared/clients/tax.ts'
 import { fillQuarters, type QuarterTax } from '#shared/clients/tax.work.ts'
 import { today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -47,6 +49,23 @@ const sumRows = (rows: readonly TaxRow[]): TaxQuarters['sums'] =>
     figures.map((name) => [name, fromPence(rows.reduce((sum, row) => sum + toPence(row[name]), 0))]),
   ) as TaxQuarters['sums']
 
+/** The quarters whose tax is overdue, with the landlords whose tax it is, the oldest first. */
+function listLate(all: { landlord: LandlordTax; quarters: TaxQuarter[] }[]): TaxQuarters['late'] {
+  const late = all.flatMap(({ landlord, quarters }) =>
+    quarters.filter(({ state }) => state === 'late').map((quarter) => ({ name: landlord.name, quarter })),
+  )
+  return [...groupBy(late, ({ quarter }) => quarter.to)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([to, each]) => ({
+      from: schemeQuarterOn(to).from,
+      to,
+      landlords: each.map(({ name }) => titleCase(name)),
+      tax: fromPence(
+        each.reduce((sum, { quarter }) => sum + toPence(quarter.tax) - toPence(quarter.paidOver), 0),
+      ),
+    }))
+}
+
 /** A quarter of every landlord abroad: the quarter of a day, by default the oldest ended one with unpaid tax, or else the current one. */
 export async function listTaxQuarters(scope: AccountScope, day?: string): Promise<TaxQuarters> {
   const taxes = await readLandlordTaxes(scope, scope)
@@ -71,6 +90,7 @@ export async function listTaxQuarters(scope: AccountScope, day?: string): Promis
     quarters: [...ends].toSorted().reverse(),
     rows,
     sums: sumRows(rows),
+    late: listLate(all),
     toKeep: fromPence(taxes.reduce((sum, each) => sum + findMissingTax(each), 0)),
   }
 }

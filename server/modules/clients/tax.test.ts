@@ -123,16 +123,63 @@ describe('the tax of a landlord abroad', () => {
     expect(await readRow()).toMatchObject({ received: 0, tax: 0 })
   })
 
-  test('begins with the quarter in which somebody says that the landlord is abroad', async () => {
-    await app.services.pool.query('delete from landlord_terms where account_id = $1', [owner.accountId])
-    const terms = { float: 0, abroad: true, approval: '', version: 0 }
-    const saved = await owner.call('PUT', `/api/landlords/${links.landlord}/terms`, terms)
-    expect(saved.status, saved.text).toBe(200)
-    const { rows } = await app.services.pool.query(
-      'select abroad_from::text as day from landlord_terms where account_id = $1',
-      [owner.accountId],
-    )
-    expect(rows).toEqual([{ day: quarter.from }])
+  describe('begins', () => {
+    const path = () => `/api/landlords/${links.landlord}/terms`
+    const forget = () =>
+      app.services.pool.query('delete from landlord_terms where account_id = $1', [owner.accountId])
+    async function say(terms: object) {
+      const { status, text, body } = await owner.call('PUT', path(), { float: 0, approval: '', ...terms })
+      expect(status, text).toBe(200)
+      return body
+    }
+    /** Rent of 1,000 that was received so many days ago. */
+    async function receivePastRent(days: number) {
+      const day = addDays(today(), -days)
+      const terms = aTenancy(links, { startDate: day, endDate: null, rentAmount: 1000 })
+      const { id } = (await post('/api/tenancies', terms)).body
+      await post(`/api/tenancies/${id}/schedule`)
+      const answer = await post(`/api/tenancies/${id}/receipts`, { amount: 1000, day })
+      expect(answer.status, answer.text).toBe(201)
+      return day
+    }
+
+    test('today where no rent has come, and on the day that is said', async () => {
+      await forget()
+      expect(await say({ abroad: true, version: 0 })).toMatchObject({ abroadFrom: today() })
+      expect(await say({ abroad: true, abroadFrom: '2025-01-01', version: 1 })).toMatchObject({
+        abroadFrom: '2025-01-01',
+      })
+      expect(await say({ abroad: true, version: 2 })).toMatchObject({ abroadFrom: '2025-01-01' })
+      expect(await say({ abroad: false, version: 3 })).toMatchObject({ abroadFrom: null })
+    })
+
+    test('with the first rent, and quarters that have ended are late, by name', async () => {
+      await forget()
+      const day = await receivePastRent(200)
+      expect((await read(`/api/landlords/${links.landlord}/money`)).firstRentOn).toBe(day)
+      expect(await say({ abroad: true, version: 0 })).toMatchObject({ abroadFrom: day })
+      const first = schemeQuarterOn(day)
+      const { late } = await read('/api/tax/quarters')
+      expect(late).toMatchObject([{ from: first.from, to: first.to, tax: 200 }])
+      expect(late[0].landlords).toHaveLength(1)
+      const [row] = await read(`/api/tax/landlords/${links.landlord}`)
+      expect(row).toMatchObject({ to: first.to, received: 1000, tax: 200, state: 'late' })
+    })
+
+    test('leaves an earlier quarter alone where the landlord went abroad after it', async () => {
+      await forget()
+      await receivePastRent(200)
+      await say({ abroad: true, abroadFrom: addDays(today(), -1), version: 0 })
+      expect((await read('/api/tax/quarters')).late).toEqual([])
+    })
+
+    test('and ends with an approval from the day on its letter', async () => {
+      await forget()
+      const day = await receivePastRent(200)
+      const terms = { abroad: true, approval: 'NRL 1', approvedFrom: day, version: 0 }
+      expect(await say(terms)).toMatchObject({ approvedFrom: day })
+      expect((await read('/api/tax/quarters')).late).toEqual([])
+    })
   })
 
   test('cannot be paid over beyond what is kept, nor on a day to come', async () => {

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { LandlordTerms, LandlordTermsInput } from '#shared/clients/clients.ts'
 import { schemeQuarterOn } from '#shared/clients/tax.law.ts'
-import { today } from '#shared/dates.ts'
+import { earlierDay, today } from '#shared/dates.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { raiseVersion, recordHistory } from '../../db/commits.ts'
 import { ConflictWith } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
+import { listTaxLines } from '../bills/tax-year.pick.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { landlordTerms } from './clients.table.ts'
 import type { Reader } from './lines.facts.ts'
@@ -15,18 +16,31 @@ type Row = typeof landlordTerms.$inferSelect
 
 const none = { float: 0, abroad: false, approval: '', abroadFrom: null, approvedFrom: null, version: 0 }
 
-/** Tax is kept, or not any more, from the quarter on in which that is said; what was before stays as it was. */
-function datesOf(before: Row | typeof none, { abroad, approval }: Pick<Row, 'abroad' | 'approval'>) {
-  const { from } = schemeQuarterOn(today())
+/** The day of the first rent or other income that a landlord received; null before any. */
+export async function readFirstRentDay(scope: AccountScope, landlordId: string): Promise<string | null> {
+  const lines = await listTaxLines(scope, { from: '1990-04-06', to: today() }, [landlordId])
+  const days = lines.flatMap(({ kind, day }) => (kind === 'rent' || kind === 'other-income' ? [day] : []))
+  return days.length > 0 ? days.reduce(earlierDay) : null
+}
+
+type Said = Pick<Row, 'abroad' | 'approval'> &
+  Partial<Record<'abroadFrom' | 'approvedFrom', string | null | undefined>>
+
+/** Since when tax is due, and since when an approval lifts it: as it is said, or else as it was. */
+async function datesOf(scope: AccountScope, landlordId: string, before: Row | typeof none, said: Said) {
+  const sinceWhen = async () =>
+    before.abroad ? before.abroadFrom : ((await readFirstRentDay(scope, landlordId)) ?? today())
+  const approvedWhen = before.approval ? before.approvedFrom : schemeQuarterOn(today()).from
   return {
-    abroadFrom: abroad ? (before.abroad ? before.abroadFrom : from) : null,
-    approvedFrom: approval ? (before.approval ? before.approvedFrom : from) : null,
+    abroadFrom: said.abroad ? (said.abroadFrom ?? (await sinceWhen())) : null,
+    approvedFrom: said.approval ? (said.approvedFrom ?? approvedWhen) : null,
   }
 }
 
-const present = ({ float, abroad, approval, version }: Row | typeof none): LandlordTerms => ({
-  ...{ float: fromPence(float), abroad, approval, version },
-})
+const present = (row: Row | typeof none): LandlordTerms => {
+  const { float, abroad, abroadFrom, approval, approvedFrom, version } = row
+  return { float: fromPence(float), abroad, abroadFrom, approval, approvedFrom, version }
+}
 
 const readRow = async (scope: AccountScope, reader: Reader, landlordId: string): Promise<Row | undefined> => {
   const [row] = await reader
@@ -44,7 +58,7 @@ export const readTerms = async (scope: AccountScope, reader: Reader, landlordId:
 export function changeTerms(
   scope: AccountScope,
   landlordId: string,
-  { float, abroad = false, approval, version }: LandlordTermsInput,
+  { float, abroad = false, abroadFrom, approval, approvedFrom, version }: LandlordTermsInput,
 ): Promise<LandlordTerms> {
   return scope.transaction(async (inside, tx) => {
     const { sample } = requireRow(await inside.get(landlords, landlordId))
@@ -55,7 +69,8 @@ export function changeTerms(
         changedBy: await inside.findLastAuthor('landlord_terms', landlordId),
       })
     const said = { abroad, approval }
-    const values = { ...said, ...datesOf(before ?? none, said), float: toPence(float), version: version + 1 }
+    const dates = await datesOf(inside, landlordId, before ?? none, { ...said, abroadFrom, approvedFrom })
+    const values = { ...said, ...dates, float: toPence(float), version: version + 1 }
     const [after] = await tx
       .insert(landlordTerms)
       .values({ accountId: inside.accountId, landlordId, sample, ...values })

@@ -21,7 +21,8 @@ const money: LandlordMoney = {
     invoices: [],
   },
   ...{ since: '2026-11-01', opening: 0, lines: [], homes: [], closedThrough: null },
-  terms: { float: 0, abroad: false, approval: '', version: 0 },
+  terms: { float: 0, abroad: false, abroadFrom: null, approval: '', approvedFrom: null, version: 0 },
+  firstRentOn: null,
   missingForVat: ['number', 'address'],
 }
 

@@ -23,7 +23,7 @@ export default function MoneyPanel({ landlordId }: { landlordId: string }) {
           </div>
           <div className="grid min-w-0 gap-6 max-[1279px]:order-first max-[1279px]:max-w-3xl">
             <FeesCard landlordId={landlordId} money={money} />
-            <TermsCard landlordId={landlordId} terms={money.terms} />
+            <TermsCard landlordId={landlordId} terms={money.terms} firstRentOn={money.firstRentOn} />
             <TaxCard landlordId={landlordId} />
             <StatementsCard landlordId={landlordId} />
           </div>

@@ -1,5 +1,6 @@
 import { Download, Landmark } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -9,6 +10,7 @@ import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { bankPages } from '#client/lib/bank-pages.ts'
+import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
@@ -19,6 +21,7 @@ import { useParameter } from '#client/lib/use-parameter.ts'
 import { schemeQuarterOn } from '#shared/clients/tax.law.ts'
 import type { TaxQuarters, TaxRow } from '#shared/clients/tax.ts'
 import { daysBetween, isDate, today } from '#shared/dates.ts'
+import { joinNames } from '#shared/text.ts'
 import { useKeepTax, useQuarterFile, useTaxQuarter } from './tax.calls.ts'
 import { DigitalFigures } from './tax.digital.tsx'
 import { Figures, TaxRows } from './tax.rows.tsx'
@@ -66,6 +69,31 @@ export default function Tax() {
   )
 }
 
+/** The quarters whose tax should have been paid over. The agency owes it, whether it was kept or not. */
+function Late({ late }: Pick<TaxQuarters, 'late'>) {
+  return (
+    <div role="status" className="border-t border-hairline px-5 py-4 text-14">
+      <p className="font-semibold">
+        {late.length === 1 ? 'One quarter is late' : `${late.length} quarters are late`}
+      </p>
+      <p className="text-13 text-ink-2">
+        The agency owes this tax to HM Revenue, whether it was kept or not.
+      </p>
+      <ul className="mt-2 grid gap-1">
+        {late.map(({ from, to, landlords, tax }) => (
+          <li key={to} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <Link href={paths.taxYear({ quarter: to })} className="text-link underline">
+              {formatDays(from, to)}
+            </Link>
+            <span className="min-w-0 flex-1 basis-40 text-13 text-ink-2">{joinNames(landlords)}</span>
+            <span className="font-medium tabular-nums">{formatAmount(tax)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 /** 'due on 30 Jan 2027, in 69 days'. */
 function describeDue({ dueOn }: TaxQuarters): string {
   const days = daysBetween(today(), dueOn)
@@ -75,7 +103,7 @@ function describeDue({ dueOn }: TaxQuarters): string {
 }
 
 function Quarter({ quarter, onPaid }: { quarter: TaxQuarters; onPaid: (row: TaxRow) => void }) {
-  const { rows, sums, quarters, from, to, yearDueOn, toKeep } = quarter
+  const { rows, sums, quarters, from, to, yearDueOn, toKeep, late } = quarter
   const keep = useKeepTax()
   const file = useQuarterFile(to)
   const mayWrite = useMayWrite()
@@ -126,6 +154,7 @@ function Quarter({ quarter, onPaid }: { quarter: TaxQuarters; onPaid: (row: TaxR
         </div>
         <p className="hidden print:block">{formatDays(from, to)}</p>
       </div>
+      {late.length > 0 && <Late late={late} />}
       <div className="border-t border-hairline">
         <TaxRows rows={rows} onPaid={onPaid} />
       </div>
