@@ -13,6 +13,7 @@ export const permittedCharges = [
   'change',
   'early-end',
   'damages',
+  'opening',
 ] as const
 
 /** Charges that companies may get, but tenants and lodgers in England may not. */
@@ -44,6 +45,7 @@ export const chargeNames: Record<ChargeKind, string> = {
   change: 'Change of the tenancy',
   'early-end': 'Early end of the tenancy',
   damages: 'Damages for a breach of the agreement',
+  opening: 'Owed from before',
   admin: 'Administration fee',
   referencing: 'Referencing fee',
   inventory: 'Inventory fee',
@@ -113,6 +115,11 @@ export const permittedRules: Record<PermittedCharge, PermittedRow> = {
     'schedule 1, paragraph 7',
   ),
   damages: permitted('damages', 'What a breach of the agreement cost', 'schedule 1, paragraph 5'),
+  opening: permitted(
+    'opening',
+    'Rent that fell due before the rent account began',
+    'schedule 1, paragraph 1',
+  ),
 }
 
 /** The Act forbids every charge that its schedule 1 does not permit, for tenants and for people with a licence to occupy. */

@@ -20,9 +20,9 @@ import { planTerms, readStoredOne, type Stored, storeTerms } from './rent.terms.
 import { rentAccounts } from './rent-accounts.table.ts'
 
 /** Adds the opening balance: what was owed, or paid in advance, when the account was started. */
-function addOpening({ book, plan }: OpenAccount, opening: number, from: Origin): void {
+function addOpening({ book, plan }: OpenAccount, opening: number, from: Origin, reason = ''): void {
   const pence = toPence(Math.abs(opening))
-  const origin = { ...from, memo: 'Opening balance' }
+  const origin = { ...from, memo: reason ? `Opening balance: ${reason}` : 'Opening balance' }
   if (pence === 0) return
   if (opening > 0)
     addCharge(
@@ -35,14 +35,14 @@ function addOpening({ book, plan }: OpenAccount, opening: number, from: Origin):
         periodTo: null,
         dueOn: plan.days.start,
         pence,
-        how: '',
+        how: reason,
       },
       origin,
     )
   else
     addReceipt(
       book,
-      { day: plan.days.start, pence, method: 'opening', personId: null, reference: '', note: '' },
+      { day: plan.days.start, pence, method: 'opening', personId: null, reference: '', note: reason },
       origin,
     )
 }
@@ -101,10 +101,11 @@ export async function storeStarts(
     await tx
       .insert(rentAccounts)
       .values(some.map(({ account }) => ({ ...account, importId: origin.sourceId ?? null })))
-  const opening = new Map(starts.map(({ account, input }) => [account.tenancyId, input.opening]))
+  const opening = new Map(starts.map(({ account, input }) => [account.tenancyId, input]))
   const opened = await openAccounts(scope, tx, [...opening.keys()])
   for (const each of opened) {
-    addOpening(each, opening.get(each.book.tenancyId) ?? 0, origin)
+    const input = opening.get(each.book.tenancyId)
+    addOpening(each, input?.opening ?? 0, origin, input?.openingReason)
     chargeRent(each.book, each.plan)
   }
   await storeAccounts(scope, tx, opened)
@@ -161,7 +162,7 @@ export async function stateSchedule(
   await changeRent(scope, tx, stored, open, input)
   const opened = await openAccounts(scope, tx, [id])
   for (const each of opened) {
-    addOpening(each, input.opening ?? 0, { source: 'hand' })
+    addOpening(each, input.opening ?? 0, { source: 'hand' }, input.openingReason)
     chargeRent(each.book, each.plan)
   }
   await storeAccounts(scope, tx, opened)

@@ -1,4 +1,5 @@
-import { useWatch } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { isDate, today } from '#shared/dates.ts'
@@ -38,6 +39,7 @@ export function ChargeDialog({ index, tenancy, onClose }: AccountDialogProps) {
     >
       <SelectField name="kind" label="What For" options={kinds} placeholder="Choose..." />
       <Law index={index} />
+      <DayOfBefore startedOn={index.account.startedOn} />
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField name="amount" label="Amount" />
         <DateField name="dueOn" label="Due On" />
@@ -46,6 +48,16 @@ export function ChargeDialog({ index, tenancy, onClose }: AccountDialogProps) {
       <TextField name="reason" label="Reason" optional />
     </FormDialog>
   )
+}
+
+/** What is owed from before is due on the account's first day at the latest, so the day of today is replaced by that one. */
+function DayOfBefore({ startedOn }: { startedOn: string | null }) {
+  const { setValue, getValues } = useFormContext<Form>()
+  const kind = useWatch<Form, 'kind'>({ name: 'kind' })
+  useEffect(() => {
+    if (kind === 'opening' && startedOn && getValues('dueOn') === today()) setValue('dueOn', startedOn)
+  }, [kind, startedOn, getValues, setValue])
+  return null
 }
 
 /** The field from which a kind's limit follows: the cost to the agency, or the base rate. */

@@ -13,6 +13,7 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { useReadOnly } from '#client/kit/form/read-only.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { formatDate } from '#client/lib/dates.ts'
 import { isDate } from '#shared/dates.ts'
 import { chargedFrom } from '#shared/rent/rent.calendar.ts'
 import type { TenancyKind } from '#shared/rent/rent.law.ts'
@@ -34,10 +35,32 @@ interface TenancyFields {
 /** The box's fields. An empty rent day, first day or amount follows from the tenancy. */
 interface BoxFields extends TypedTerms {
   kind: TenancyKind
+  openingIs: 'nothing' | 'owed' | 'advance'
+  opening: string
+  openingReason: string
 }
 
-const start: BoxFields = { amount: '', every: 'month', anchor: '', from: '', kind: 'assured' }
-const { MoneyField } = fieldsFor<BoxFields>()
+const start: BoxFields = {
+  ...{ amount: '', every: 'month', anchor: '', from: '', kind: 'assured' },
+  ...{ openingIs: 'nothing', opening: '', openingReason: '' },
+}
+const { MoneyField, SelectField, TextField } = fieldsFor<BoxFields>()
+
+const openings = [
+  { value: 'nothing', label: 'Nothing owed' },
+  { value: 'owed', label: 'The tenant owed' },
+  { value: 'advance', label: 'The tenant had paid ahead' },
+]
+
+/** The opening balance to send: an amount below 0 was paid ahead. An amount that cannot be read is refused by the server. */
+function openingOf({ openingIs, opening, openingReason }: BoxFields): Schedule {
+  if (openingIs === 'nothing') return {}
+  const amount = opening.trim() ? Number(opening.replaceAll(',', '')) : Number.NaN
+  return {
+    opening: openingIs === 'owed' ? amount : -amount,
+    ...(openingReason.trim() && { openingReason: openingReason.trim() }),
+  }
+}
 
 /** Fills empty fields in from the tenancy. A monthly rent is always the tenancy's. */
 function completed(
@@ -57,17 +80,30 @@ function scheduleOf(typed: BoxFields, tenancy: TenancyFields): Schedule {
     ...(kind !== 'assured' && { kind }),
     ...(typed.anchor && { anchor: typed.anchor }),
     ...(from && from !== tenancy.startDate && { from }),
+    ...openingOf(typed),
   }
 }
 
 /** The box's fields for a schedule that was kept as a draft. */
-const typedOf = ({ amount, every, anchor, from, kind }: Schedule): BoxFields => ({
+const typedOf = ({
+  amount,
+  every,
+  anchor,
+  from,
+  kind,
+  opening,
+  openingReason = '',
+}: Schedule): BoxFields => ({
   ...start,
   ...(amount !== undefined && { amount: String(amount) }),
   ...(every && { every }),
   ...(anchor && { anchor }),
   ...(from && { from }),
   ...(kind && { kind }),
+  ...(typeof opening === 'number' && {
+    ...{ openingIs: opening < 0 ? ('advance' as const) : ('owed' as const), openingReason },
+    opening: String(Math.abs(opening)),
+  }),
 })
 
 /** The box's form. It writes `schedule` into the tenancy's form, and takes `schedule` over from a continued draft. */
@@ -156,6 +192,15 @@ function Terms({ typed, tenancy }: { typed: BoxFields; tenancy: TenancyFields })
         fallback={whole.from}
         hint={isLater ? 'The present rent period, so that nothing older is owed.' : undefined}
       />
+      <SelectField
+        name="openingIs"
+        label={`Before ${isDate(whole.from) ? formatDate(whole.from) : 'that day'}`}
+        options={openings}
+      />
+      {typed.openingIs !== 'nothing' && (
+        <MoneyField name="opening" label={typed.openingIs === 'owed' ? 'Owed Then' : 'Paid Ahead'} />
+      )}
+      {typed.openingIs !== 'nothing' && <TextField optional name="openingReason" label="What It Is From" />}
       <TermsPreview
         terms={readTerms(whole, startDate)}
         days={{ start: whole.from, endedOn: null }}

@@ -28,10 +28,11 @@ const form = scheduleInput.pick({ every: true, kind: true }).extend({
   anchor: optionalDate(),
   openingIs: z.enum(['nothing', 'owed', 'advance']),
   opening: optionalMoney('Say how much'),
+  openingReason: scheduleInput.shape.openingReason,
 })
 type Form = zod.input<typeof form>
 
-const { MoneyField, DateField, SelectField } = fieldsFor<Form>()
+const { MoneyField, DateField, SelectField, TextField } = fieldsFor<Form>()
 
 const openings = [
   { value: 'nothing', label: 'Nothing owed' },
@@ -40,9 +41,9 @@ const openings = [
 ]
 
 /** The opening balance as the API takes it: an amount below 0 was paid in advance. */
-function openingOf({ openingIs, opening }: zod.output<typeof form>): { opening?: number } {
+function openingOf({ openingIs, opening, openingReason }: zod.output<typeof form>) {
   if (openingIs === 'nothing' || opening == null) return {}
-  return { opening: openingIs === 'owed' ? opening : -opening }
+  return { opening: openingIs === 'owed' ? opening : -opening, ...(openingReason && { openingReason }) }
 }
 
 interface StartProps {
@@ -86,6 +87,7 @@ function StartForm({ tenancy, terms }: StartProps) {
       kind: 'assured',
       openingIs: 'nothing',
       opening: '',
+      openingReason: '',
     } satisfies Form,
     save: (values) => {
       const { amount, every, from, kind, anchor } = values
@@ -136,6 +138,7 @@ function Opening() {
     <>
       <SelectField name="openingIs" label={`Before ${before}`} options={openings} />
       {is !== 'nothing' && <MoneyField name="opening" label={is === 'owed' ? 'Owed Then' : 'Paid Ahead'} />}
+      {is !== 'nothing' && <TextField optional name="openingReason" label="What It Is From" />}
     </>
   )
 }
