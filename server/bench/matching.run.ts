@@ -1,10 +1,11 @@
 import { defaultDateFormat } from '#shared/date-format.ts'
 import { addDays } from '#shared/dates.ts'
-import { payerKey } from '../modules/bank/matching/matching.payers.ts'
+import { coreOf, payerKey } from '../modules/bank/matching/matching.payers.ts'
 import { suggestMatches } from '../modules/bank/matching/matching.suggest.ts'
 import type {
   KnownPayer,
   MatchLine,
+  MatchPayout,
   MatchTenancy,
   Suggestion,
 } from '../modules/bank/matching/matching.types.ts'
@@ -14,7 +15,7 @@ import { makeOtherPayments } from './matching.others.ts'
 import { fullName } from './matching.pools.ts'
 import { type BankStyle, bankStyles, writeLine } from './matching.text.ts'
 import { twistWorld } from './matching.twists.ts'
-import { type Let, makeWorld } from './matching.world.ts'
+import { type Let, makeWorld, type World } from './matching.world.ts'
 import { type Charge, chargesOf, type Movement, monthStart, payRents } from './matching.year.ts'
 
 /** The results of one run. */
@@ -33,12 +34,14 @@ export interface Outcome {
   /** Descriptions of the lines that waited, and of sure suggestions that were wrong. */
   waiting: string[]
   wrong: string[]
+  /** The same counts from the second month on, by what the payer writes, where the scene says it. */
+  kinds: Map<string, { rents: number; byThemselves: number }>
 }
 
 /** How many days before its start an agency enters a new tenancy. */
 const daysKnownBefore = 21
 
-const nothing: Omit<Outcome, 'style'> = {
+const nothing: Omit<Outcome, 'style' | 'kinds'> = {
   lines: 0,
   rents: 0,
   byThemselves: 0,
@@ -128,11 +131,13 @@ function isRight(suggestion: Suggestion | undefined, { movement }: Seen, asDay: 
   return typed === null || typed.day > asDay
 }
 
-/** Remembers which tenancy a payer has paid for. */
-function teach(memory: Map<string, KnownPayer>, { line, movement: { truth, day, pence } }: Seen): void {
+/** Remembers which tenancy a payer has paid for, and payers of other money where the scene has a person sort that too. */
+function teach(memory: Map<string, KnownPayer>, { line, movement }: Seen): void {
+  const { truth, day, pence, isSorted = false } = movement
   const key = payerKey(line)
-  if (!key || !truth || !('tenancyId' in truth)) return
-  const { tenancyId, personId } = truth
+  const isRent = truth !== null && 'tenancyId' in truth
+  if (!key || (!isRent && !isSorted)) return
+  const { tenancyId, personId } = isRent ? truth : { tenancyId: null, personId: null }
   const known = memory.get(`${key}|${tenancyId}`) ?? {
     key,
     tenancyId,
@@ -145,11 +150,22 @@ function teach(memory: Map<string, KnownPayer>, { line, movement: { truth, day, 
   memory.set(`${key}|${tenancyId}`, { ...known, times: known.times + 1, lastDay: day, amounts })
 }
 
+/** What is known of the payers of these lines, and of no others. */
+function recall(memory: Map<string, KnownPayer>, file: Seen[]): KnownPayer[] {
+  const payers = new Set(file.map(({ line }) => coreOf(payerKey(line))))
+  return [...memory.values()].filter(({ key }) => payers.has(coreOf(key)))
+}
+
 /** All lines of the run in the bank's order. */
 function writeLines(movements: Movement[], style: BankStyle): Seen[] {
   return movements
     .map((movement, place) => ({ movement, line: writeLine(movement, `line${place}`, style) }))
     .sort((a, b) => (a.line.day < b.line.day ? -1 : 1))
+}
+
+function countKind({ kinds }: Outcome, kind: string, isSure: boolean): void {
+  const { rents, byThemselves } = kinds.get(kind) ?? { rents: 0, byThemselves: 0 }
+  kinds.set(kind, { rents: rents + 1, byThemselves: byThemselves + Number(isSure) })
 }
 
 function count(
@@ -166,6 +182,7 @@ function count(
   if (seen.line.pence <= 0 || !seen.movement.truth || !('tenancyId' in seen.movement.truth)) return
   outcome.rents += 1
   outcome.laterRents += Number(!isFirst)
+  if (!isFirst) countKind(outcome, seen.movement.kind ?? '', best?.sure === true && isRightOne)
   if (best?.sure) {
     outcome.byThemselves += Number(isRightOne)
     outcome.laterByThemselves += Number(isRightOne && !isFirst)
@@ -177,14 +194,29 @@ function count(
   outcome.waitedUnknown += Number(!best)
 }
 
-/** Runs the matching on an agency's statements, one file for each month. After each file a person sorts the other lines. */
+/** An agency's months: who rents, everything that moved on the account, and the payouts of each month. */
+export interface Scene {
+  world: World
+  style: BankStyle
+  movements: Movement[]
+  /** The payouts on their way in each month. */
+  payouts: MatchPayout[][]
+}
+
+/** Runs the matching on an agency of so many tenancies, most of which write their reference. */
 export function runYear(seed: number, { tenancies = 300, months = 12 } = {}): Outcome {
   const world = makeWorld(startChance(seed), { tenancies, months })
   twistWorld(world)
   const style = bankStyles[seed % bankStyles.length] ?? 'fields'
   const others = Array.from({ length: months }, (_, month) => makeOtherPayments(world, month))
-  const all = writeLines([...payRents(world), ...others.flatMap(({ movements }) => movements)], style)
-  const charges = new Map(world.lets.map((made) => [made.id, chargesOf(made, months)]))
+  const movements = [...payRents(world), ...others.flatMap((other) => other.movements)]
+  return runScene({ world, style, movements, payouts: others.map(({ payouts }) => payouts) })
+}
+
+/** Runs the matching on an agency's statements, one file for each month. After each file a person sorts the other lines. */
+export function runScene({ world, style, movements, payouts: onTheirWay }: Scene): Outcome {
+  const all = writeLines(movements, style)
+  const charges = new Map(world.lets.map((made) => [made.id, chargesOf(made, world.months)]))
   const landlords = world.landlords.map(({ id, name }) => ({ id, name: fullName(name) }))
   const ownOf = new Map<string, Seen[]>()
   for (const seen of all) {
@@ -192,8 +224,8 @@ export function runYear(seed: number, { tenancies = 300, months = 12 } = {}): Ou
     if (truth && 'tenancyId' in truth) addToIndex(ownOf, truth.tenancyId, seen)
   }
   const memory = new Map<string, KnownPayer>()
-  const outcome: Outcome = { ...nothing, style, waiting: [], wrong: [] }
-  for (const [month, { payouts }] of others.entries()) {
+  const outcome: Outcome = { ...nothing, style, waiting: [], wrong: [], kinds: new Map() }
+  for (const [month, payouts] of onTheirWay.entries()) {
     const [from, asDay] = [monthStart(month), monthStart(month + 1)]
     const file = all.filter(({ line: { day } }) => day >= from && day < asDay)
     const tenancies = world.lets
@@ -201,7 +233,7 @@ export function runYear(seed: number, { tenancies = 300, months = 12 } = {}): Ou
       .map((made) => asTenancy(made, charges.get(made.id) ?? [], ownOf.get(made.id) ?? [], asDay, from))
     const found = suggestMatches(
       file.map(({ line }) => line),
-      { tenancies, payers: [...memory.values()], payouts, landlords, dates: defaultDateFormat },
+      { tenancies, payers: recall(memory, file), payouts, landlords, dates: defaultDateFormat },
     )
     for (const seen of file) {
       const [best] = found.get(seen.line.id) ?? []

@@ -17,6 +17,10 @@ export interface Movement {
   truth: { tenancyId: string; personId: string | null } | { payoutId: string } | { landlordId: string } | null
   /** The payment that was typed by hand before the bank's file came, if one was. */
   typed: { day: string; personId: string | null; entryId: string } | null
+  /** What the payer writes, for counts by kind. */
+  kind?: string
+  /** Whether a person sorts money of no tenancy too, so that its payer is remembered as nobody's. */
+  isSorted?: boolean
 }
 
 /** The first day of the month that follows so many months after the first one. */

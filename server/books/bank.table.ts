@@ -106,6 +106,7 @@ export const bankLines = pgTable(
     index().on(t.accountId, t.bankAccountId, t.day, t.seq),
     index().on(t.accountId, t.importId),
     index().on(t.accountId, t.payerKey),
+    index('bank_lines_payer_name').on(t.accountId, sql`substring(payer_key from '^\\S+ \\S+')`),
     index('bank_lines_unsorted').on(t.accountId, t.day).where(sql`sorted <> pence`),
     check('bank_lines_move', sql`${t.pence} <> 0`),
     check('bank_lines_are_sorted_once', sql`${t.sorted} * sign(${t.pence}) between 0 and abs(${t.pence})`),

@@ -22,6 +22,7 @@ import type { Transaction } from '../../db/client.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
+import { areOfPayers } from './bank.payers.ts'
 import { type Suggested, withRemembered } from './bank.remembered.ts'
 import type { StoredLine } from './bank.store.ts'
 import { daysAlike } from './matching/matching.candidates.ts'
@@ -207,7 +208,7 @@ async function suggestWaiting(scope: AccountScope, lines: StoredLine[]) {
       scope.mine(
         bankLines,
         eq(bankLines.sorted, 0),
-        inArray(bankLines.payerKey, [...payers].filter(Boolean)),
+        areOfPayers([...payers].filter(Boolean)),
         between(bankLines.day, addDays(first, -daysAlike), addDays(last, daysAlike)),
         notInArray(
           bankLines.id,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { addDays } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
@@ -21,6 +21,7 @@ import { periodRentToday } from '../tenancies/schedules.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { type LandlordMemory, readMemory } from './bank.memory.ts'
+import { areOfPayers } from './bank.payers.ts'
 import { payerKey } from './matching/matching.payers.ts'
 import type { KnownPayer, MatchInput, MatchLine, MatchTenancy } from './matching/matching.types.ts'
 
@@ -120,7 +121,8 @@ async function listTyped(scope: AccountScope, reader: Reader, since: string) {
 
 /** What earlier lines of these payers were sorted as, without sortings that were taken back. */
 async function listPayers(scope: AccountScope, reader: Reader, keys: string[]): Promise<KnownPayer[]> {
-  const known: KnownPayer[] = []
+  // Two batches may both have a payer with other words beside the name.
+  const known = new Map<string, KnownPayer>()
   for (const some of inBatches(keys, 5000)) {
     const isTenancy = sql`${bankMatches.kind} in ('tenancy', 'seen')`
     const tenancyId = sql<
@@ -143,15 +145,16 @@ async function listPayers(scope: AccountScope, reader: Reader, keys: string[]): 
         scope.mine(
           bankMatches,
           isNull(bankMatches.takenBackAt),
-          inArray(bankLines.payerKey, some),
+          areOfPayers(some),
           // A part that was no tenancy's money says nothing about whole lines of the same payer.
           sql`(${bankMatches.pence} = ${bankLines.pence} or ${isTenancy})`,
         ),
       )
       .groupBy(bankLines.payerKey, tenancyId, bankMatches.personId)
-    known.push(...rows.map((row) => ({ ...row, amounts: row.amounts.map(Number) })))
+    for (const row of rows)
+      known.set(`${row.key}|${row.tenancyId}|${row.personId}`, { ...row, amounts: row.amounts.map(Number) })
   }
-  return known
+  return [...known.values()]
 }
 
 /** Approved payouts that no bank line has shown. */

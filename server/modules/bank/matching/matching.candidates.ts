@@ -1,4 +1,4 @@
-import { daysBetween } from '#shared/dates.ts'
+import { daysBetween, laterDay } from '#shared/dates.ts'
 import {
   type AddressIndex,
   type AddressLikeness,
@@ -6,13 +6,25 @@ import {
   indexAddresses,
 } from './matching.addresses.ts'
 import { findNames, indexNames, isAsLike, type Likeness, type NameIndex } from './matching.names.ts'
-import { indexPayers, type PayerIndex, payerKey } from './matching.payers.ts'
+import {
+  coreOf,
+  findClaim,
+  findKnown,
+  findPayerKind,
+  indexPayers,
+  isNobodys,
+  type PayerIndex,
+  type PayerKind,
+  payerKey,
+  streamOf,
+} from './matching.payers.ts'
 import { findReferences, indexReferences, type ReferenceIndex } from './matching.references.ts'
 import {
   type Fit,
   findTyped,
   fitAmount,
   hasRoom,
+  isDueNear,
   listShares,
   type Remaining,
   startRemaining,
@@ -43,8 +55,10 @@ export interface Candidate {
   hasRoom: boolean
   typed: TypedPayment | null
   hasEnded: boolean
-  /** Whether a known payer has paid for the tenancy more than once. */
+  /** Whether another known payer has paid for the tenancy more than once. */
   hasPayer: boolean
+  /** Whether another known payer, of whom there is a line too, has paid just this amount for the tenancy. */
+  hasPayerOfThis: boolean
   /** Whether the tenancy has ended and owes nothing. */
   isOver: boolean
 }
@@ -63,9 +77,9 @@ export interface MatchIndex {
   left: Map<string, Remaining>
   /** The lines of each payer key that have no sure suggestion so far. */
   waiting: WaitingLines
-  /** Tenancies for which a known payer has paid more than once. */
-  withPayer: Set<string>
-  /** The last day on which each payer key was seen. */
+  /** The named payers who have paid for each tenancy. */
+  regulars: Map<string, KnownPayer[]>
+  /** The last day on which each payer's name was seen. */
   lastDays: Map<string, string>
 }
 
@@ -81,21 +95,29 @@ function amountsOf(tenancy: MatchTenancy): Set<number> {
 export function makeIndex(lines: MatchLine[], { tenancies, payers, landlords }: MatchInput): MatchIndex {
   const amounts = new Map<number, MatchTenancy[]>()
   for (const tenancy of tenancies) for (const pence of amountsOf(tenancy)) addToIndex(amounts, pence, tenancy)
+  const known = indexPayers(payers)
+  const lastDays = new Map<string, string>()
+  for (const { key, lastDay } of payers)
+    lastDays.set(streamOf(key), laterDay(lastDays.get(streamOf(key)) ?? '', lastDay))
+  const regulars = new Map<string, KnownPayer[]>()
+  for (const [core, rows] of known.byCore)
+    for (const row of rows)
+      if (row.tenancyId && !isNobodys(core)) addToIndex(regulars, row.tenancyId, { ...row, key: core })
   const named = tenancies.flatMap((tenancy) =>
     tenancy.people.map((person) => ({ owner: { tenancy, person }, name: person.name })),
   )
   return {
     byId: new Map(tenancies.map((tenancy) => [tenancy.id, tenancy])),
     references: indexReferences(tenancies),
-    payers: indexPayers(payers),
+    payers: known,
     names: indexNames(named),
     landlords: indexNames(landlords.map((landlord) => ({ owner: landlord, name: landlord.name }))),
     addresses: indexAddresses(tenancies),
     amounts,
     left: new Map(tenancies.map((tenancy) => [tenancy.id, startRemaining(tenancy)])),
     waiting: new WaitingLines(lines),
-    withPayer: new Set(payers.flatMap(({ tenancyId, times }) => (tenancyId && times > 1 ? [tenancyId] : []))),
-    lastDays: new Map(payers.map(({ key, lastDay }) => [key, lastDay])),
+    regulars,
+    lastDays,
   }
 }
 
@@ -108,7 +130,15 @@ export interface ReadLine {
   landlords: Map<MatchLandlord, Likeness>
   /** Whether the words name something else than rent. */
   isDoubtful: boolean
-  key: string
+  /** What is the same in all lines of the payer: the name, without other words that stand beside it. */
+  core: string
+  kind: PayerKind
+  claim: 'long' | 'short' | null
+  /**
+   * The tenancies without a payer of their own that owe just this amount on this day. Only filled in where the line's payer
+   * may pay for anybody; null where they are too many to look at.
+   */
+  owing: MatchTenancy[] | null
   /** How many unsorted lines of the same payer and amount came within `daysAlike` days, this line included. */
   alike: number
   /** The only other line of the same payer within days: rent that is paid in two parts. */
@@ -133,57 +163,87 @@ export const daysAlike = 14
 /** The fewest days between two monthly payments. */
 const daysBetweenRents = 20
 
-const countAlike = (line: MatchLine, near: MatchLine[]) =>
-  near.filter(({ pence }) => pence === line.pence).length
-
 /** The most days between the two parts in which a rent is paid. */
-const daysOfHalves = 4
+const daysOfHalves = 20
 
-function findHalf(line: MatchLine, near: MatchLine[]): MatchLine | null {
-  const others = near.filter((other) => other !== line)
-  return (others.length === 1 && others[0]) || null
+/** More tenancies than this with one amount are not looked at one by one. */
+const mostOwing = 40
+
+/** Whether a named payer other than this one has paid the amount for the tenancy. */
+const isPaidByAnother = (tenancyId: string, pence: number, core: string, { regulars }: MatchIndex) =>
+  (regulars.get(tenancyId) ?? []).some(({ key, amounts }) => key !== core && amounts.includes(pence))
+
+function findOwing(line: MatchLine, core: string, kind: PayerKind, index: MatchIndex): MatchTenancy[] | null {
+  const all = index.amounts.get(line.pence) ?? []
+  if (all.length > mostOwing) return null
+  return all.filter((tenancy) => {
+    const left = index.left.get(tenancy.id)
+    if (!left || isPaidByAnother(tenancy.id, line.pence, core, index)) return false
+    if (kind === 'nobody' && !isDueNear(left, line.day)) return false
+    return hasRoom(left, line.day, line.pence) && fitAmount(tenancy, left, line) !== 'part'
+  })
 }
 
 export function readLine(line: MatchLine, index: MatchIndex): ReadLine {
   const words = wordsOfLine(line)
   const key = payerKey(line)
-  const known = key ? (index.payers.get(key) ?? []) : []
+  const kind = findPayerKind(line)
+  const core = coreOf(key)
+  const known = key ? findKnown(index.payers, key, kind) : []
   return {
     line,
     words,
     known,
     landlords: findNames(words, index.landlords),
     isDoubtful: words.some((word) => doubtful.has(word)),
-    key,
-    half: findHalf(line, index.waiting.near(line, key, daysOfHalves)),
-    alike: countAlike(line, index.waiting.near(line, key, daysAlike)),
-    isFirstInWeeks: daysBetween(index.lastDays.get(key) ?? '1900-01-01', line.day) >= daysBetweenRents,
+    core,
+    kind,
+    claim: kind === 'organisation' ? findClaim(line) : null,
+    owing:
+      known.length > 0 && (kind === 'company' || kind === 'nobody')
+        ? findOwing(line, core, kind, index)
+        : null,
+    half: index.waiting.onlyOther(line, daysOfHalves),
+    alike: index.waiting.countAlike(line, daysAlike),
+    isFirstInWeeks:
+      daysBetween(index.lastDays.get(streamOf(key)) || '1900-01-01', line.day) >= daysBetweenRents,
   }
 }
 
 /** An amount that more tenancies than this owe suggests none of them by itself. */
 const mostByAmount = 3
 
+/** The words that may name a tenant: 'THOMPSON FOODS LTD' is no tenant called Thompson. */
+function besideName({ words, kind, core }: ReadLine): string[] {
+  if (kind !== 'company') return words
+  const own = new Set(core.split(' '))
+  return words.filter((word) => !own.has(word))
+}
+
 /** Every tenancy that something in the line suggests. */
 export function findCandidates(read: ReadLine, index: MatchIndex): Candidate[] {
-  const { line, words, known, alike } = read
+  const { line, words, known } = read
   const found = new Map<MatchTenancy, Candidate>()
   const at = (tenancy: MatchTenancy) => {
-    const candidate = found.get(tenancy) ?? startCandidate(tenancy, line, alike, index)
+    const candidate = found.get(tenancy) ?? startCandidate(tenancy, read, index)
     found.set(tenancy, candidate)
     return candidate
   }
   for (const { owner, isExact } of findReferences(words, index.references))
     at(owner.tenancy).reference = { person: owner.person, isExact }
-  for (const payer of known) {
-    const tenancy = payer.tenancyId === null ? undefined : index.byId.get(payer.tenancyId)
-    if (tenancy) at(tenancy).payer = payer
-  }
-  for (const [{ tenancy, person }, likeness] of findNames(words, index.names)) {
+  for (const [{ tenancy, person }, likeness] of findNames(besideName(read), index.names)) {
     const candidate = at(tenancy)
     if (likeness !== candidate.name && isAsLike(likeness, candidate.name)) candidate.named = []
     if (isAsLike(likeness, candidate.name)) candidate.named.push(person)
     if (isAsLike(likeness, candidate.name)) candidate.name = likeness
+  }
+  for (const payer of known) {
+    const tenancy = payer.tenancyId === null ? undefined : index.byId.get(payer.tenancyId)
+    if (!tenancy) continue
+    // What an organisation paid before says nothing of a line without a claim number or the tenant's name.
+    const isTied =
+      read.kind !== 'organisation' || read.claim !== null || (found.get(tenancy)?.name ?? 'none') !== 'none'
+    if (isTied) at(tenancy).payer = payer
   }
   for (const [tenancy, likeness] of findAddresses(words, index.addresses)) at(tenancy).address = likeness
   const byAmount = index.amounts.get(line.pence) ?? []
@@ -192,7 +252,11 @@ export function findCandidates(read: ReadLine, index: MatchIndex): Candidate[] {
   return [...found.values()]
 }
 
-function startCandidate(tenancy: MatchTenancy, line: MatchLine, alike: number, index: MatchIndex): Candidate {
+function startCandidate(
+  tenancy: MatchTenancy,
+  { line, alike, core }: ReadLine,
+  index: MatchIndex,
+): Candidate {
   const left = index.left.get(tenancy.id) ?? startRemaining(tenancy)
   const hasEnded = tenancy.endedOn !== null && tenancy.endedOn < line.day
   return {
@@ -206,7 +270,8 @@ function startCandidate(tenancy: MatchTenancy, line: MatchLine, alike: number, i
     hasRoom: hasRoom(left, line.day, line.pence * Math.max(1, alike)),
     typed: null,
     hasEnded,
-    hasPayer: index.withPayer.has(tenancy.id),
+    hasPayer: (index.regulars.get(tenancy.id) ?? []).some(({ key, times }) => key !== core && times > 1),
+    hasPayerOfThis: isPaidByAnother(tenancy.id, line.pence, core, index),
     isOver: hasEnded && tenancy.open.length === 0 && tenancy.typed.length === 0,
   }
 }

@@ -1,5 +1,5 @@
 import { isOneSlipAway } from '#shared/text.ts'
-import { addToIndex, hasDigit, isNoise, isTitle, listSlips, splitWords } from './matching.words.ts'
+import { addToIndex, hasDigit, isMonth, isNoise, isTitle, listSlips, splitWords } from './matching.words.ts'
 
 /** How much of a name a line has. `family`: the surname, with another first name or none. */
 export const likenesses = ['none', 'family', 'initial', 'full'] as const
@@ -8,8 +8,9 @@ export type Likeness = (typeof likenesses)[number]
 export const isAsLike = (one: Likeness, other: Likeness) =>
   likenesses.indexOf(one) >= likenesses.indexOf(other)
 
+/** Words in the names of companies; banks cut long names off in the middle of LIMITED. */
 const companies = new Set(
-  'CO COMPANY CORP INC LIMITED LLP LTD PLC RELOCATION RELOCATIONS SERVICES'.split(' '),
+  'CO COMPANY CORP INC LIM LIMI LIMIT LIMITE LIMITED LLP LTD PLC RELOCATION RELOCATIONS SERVICES'.split(' '),
 )
 
 /** Words in the names of organisations that pay for many tenancies: benefits, councils, universities, payment services. */
@@ -75,8 +76,9 @@ const isShortened = (word: string, known: string) =>
 
 /** How a word beside a surname fits the first names: itself, its first letter (also of 'MJ'), or not at all. */
 function likenessOfGiven(word: string, { given }: NameWords): Likeness {
-  if (given.some((known) => isLike(word, known) || isShortened(word, known)))
-    return word.length > 1 ? 'full' : 'initial'
+  // 'JAN' is a month and no Jane, though 'JUNE' may be June.
+  const isSlipOf = (known: string) => !isNoise(word) && (isLike(word, known) || isShortened(word, known))
+  if (given.some((known) => word === known || isSlipOf(known))) return word.length > 1 ? 'full' : 'initial'
   const initials = given.map((known) => known[0])
   if (word.length <= 2 && !isNoise(word) && word[0] === initials[0]) return 'initial'
   return 'family'
@@ -90,7 +92,7 @@ function likenessAt(words: string[], at: number, name: NameWords): Likeness {
   let best: Likeness = 'family'
   for (let place = Math.max(0, at - reach); place <= Math.min(words.length - 1, at + reach); place++) {
     // A repeated surname is no first name: 'P WILLIAMS WILLIAMS' is no William Williams.
-    if (words[place] === words[at]) continue
+    if (words[place] === words[at] || (isMonth(words[place] ?? '') && place !== at - 1)) continue
     const found = likenessOfGiven(words[place] ?? '', name)
     if (isAsLike(found, best)) best = found
   }

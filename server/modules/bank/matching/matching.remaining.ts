@@ -39,6 +39,16 @@ const dueBy = ({ due }: Remaining, day: string) => {
 export const hasRoom = (left: Remaining, day: string, pence: number) =>
   dueBy(left, day).reduce((sum, charge) => sum + charge.pence, 0) >= pence
 
+/** The days from a due day on which most people pay, before and after it. */
+const daysUsual = { before: 5, after: 12 }
+
+/** Whether something that is not paid falls due near a day. */
+export const isDueNear = ({ due }: Remaining, day: string) =>
+  due.some(
+    ({ dueOn, pence }) =>
+      pence > 0 && dueOn <= addDays(day, daysUsual.before) && dueOn >= addDays(day, -daysUsual.after),
+  )
+
 /** The agreed shares of the rent in pence; equal shares where none are agreed. */
 export function listShares({ people, rentPence }: MatchTenancy): number[] {
   const agreed = people.flatMap(({ sharePence }) => sharePence ?? [])

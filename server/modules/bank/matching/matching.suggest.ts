@@ -9,7 +9,7 @@ import {
 } from './matching.candidates.ts'
 import { isAsLike } from './matching.names.ts'
 import { indexPayouts, suggestOutgoing } from './matching.outgoing.ts'
-import { payerKey } from './matching.payers.ts'
+import { payerKey, streamOf } from './matching.payers.ts'
 import { listReasons, scoreCandidate } from './matching.reasons.ts'
 import { takePayment, takeTyped } from './matching.remaining.ts'
 import { isSure } from './matching.sure.ts'
@@ -74,9 +74,8 @@ function takeOff([best]: Suggestion[], line: MatchLine, index: MatchIndex, usedP
 }
 
 function notePayer(line: MatchLine, sure: boolean, { waiting, lastDays }: MatchIndex): void {
-  const key = payerKey(line)
-  lastDays.set(key, line.day)
-  if (sure) waiting.remove(line, key)
+  lastDays.set(streamOf(payerKey(line)), line.day)
+  if (sure) waiting.remove(line)
 }
 
 /**

@@ -171,3 +171,92 @@ test('one of several tenants who has always paid a share is not sure to pay for 
   expect(watson(120_000, 'MRS R WATSON')).toMatchObject({ tenancyId: 'alma', sure: false })
   expect(watson(60_000, 'R WATSON')).toMatchObject({ tenancyId: 'alma', sure: true })
 })
+
+test('two benefits that a person sorted say nothing of other people’s benefits of the same organisation', () => {
+  const payers = [known({ key: 'DWP UC 1004', times: 2 }), known({ key: 'DWP UC', times: 5 })]
+  for (const text of ['DWP UC 1011 BGC', 'DWP UC BGC', 'DWP UC 1013 BGC']) {
+    const found = first({ text, pence: 63_800 }, { payers })
+    expect(found?.why ?? []).not.toContain('the same payer as on 1 Sep 2026')
+    expect(found?.score ?? 0).toBeLessThan(50)
+  }
+})
+
+test('a benefit is learnt by its claim number, whatever the bank writes after it and however much is paid', () => {
+  const payers = [known({ key: 'DWP UC FIELDING 10007919', amounts: [61_000] })]
+  const text = 'DWP UC 10007919 FIELDING 400000001234567890 309950 10 02OCT26 09:12'
+  for (const pence of [61_000, 58_250])
+    expect(first({ text, pence }, { payers })).toMatchObject({ tenancyId: 'alma', sure: true })
+  expect(first({ text: text.replace('10007919', '10007920'), pence: 61_000 }, { payers })?.sure).toBeFalsy()
+})
+
+test('a short number of a benefit counts after a person has sorted it twice', () => {
+  const benefit = (times: number) =>
+    first(
+      { text: 'DWP UC 1004 BGC', pence: 61_000 },
+      { payers: [known({ key: 'DWP UC 1004', times, amounts: [61_000] })] },
+    )
+  expect([benefit(1)?.sure, benefit(2)?.sure]).toEqual([false, true])
+})
+
+test('a parent is known after one month by name, amount and date, also where another tenant has the family name', () => {
+  const anna = { ...priya, people: [{ id: 'anna', name: 'Anna Okafor', reference: '', sharePence: null }] }
+  const own = known({ key: 'ANNA OKAFOR', tenancyId: 'oak' })
+  const parent = (text: string, payers: KnownPayer[]) =>
+    first({ text }, { tenancies: [marcus, anna], payers })
+  expect(parent('P OKAFOR LOVE MUM BGC', [known({}), own])).toMatchObject({ tenancyId: 'alma', sure: true })
+  // Nobody knows yet who pays Anna's rent, which is as high.
+  expect(parent('P OKAFOR LOVE MUM BGC', [known({})])).toMatchObject({ sure: false })
+})
+
+test('an employer of several tenants is sure where the amount or the name says whose rent it is, and asked where neither does', () => {
+  const dear = {
+    ...priya,
+    open: [{ chargeId: 'oak', dueOn: '2026-10-01', pence: 95_000 }],
+    rentPence: 95_000,
+  }
+  const hill = (tenancyId: string, pence: number) =>
+    known({ key: 'HILL CARE LTD', tenancyId, amounts: [pence] })
+  const payers = [hill('alma', 120_000), hill('oak', 95_000)]
+  const text = 'HILL CARE LTD BGC'
+  expect(first({ text }, { tenancies: [marcus, dear], payers })).toMatchObject({
+    tenancyId: 'alma',
+    sure: true,
+  })
+  const alike = [hill('alma', 120_000), hill('oak', 120_000)]
+  expect(first({ text }, { payers: alike })).toMatchObject({ sure: false })
+  const named = { text: 'HILL CARE LTD FIELDING BGC' }
+  expect(first(named, { payers: alike })).toMatchObject({ tenancyId: 'alma', sure: true })
+  // A tenancy whose payer nobody knows owes as much: the employer may pay for that one too.
+  expect(first({ text }, { payers: [hill('alma', 120_000)] })).toMatchObject({ sure: false })
+})
+
+test('RENT alone is sure where words, amount and date come again and nobody else may have paid it', () => {
+  const payers = [known({ key: '(RENT BGC)' })]
+  const rent = (more: Partial<MatchInput>, day = '2026-10-02') => first({ text: 'RENT OCT BGC', day }, more)
+  expect(rent({ payers })).toMatchObject({ sure: false })
+  const own = known({ key: 'P SHAH', tenancyId: 'oak' })
+  expect(rent({ payers: [...payers, own] })).toMatchObject({ tenancyId: 'alma', sure: true })
+  expect(rent({ payers: [...payers, own] }, '2026-10-12')).toMatchObject({ sure: false })
+})
+
+test('an address alone is sure after a person has said once whose it is, and not where a neighbour owes as much', () => {
+  const payers = [known({ key: '@14 ALMA' })]
+  const text = '14 ALMA RD BGC'
+  expect(first({ text }, { payers })).toMatchObject({ tenancyId: 'alma', sure: true })
+  const neighbour = { ...priya, property: 'Flat 3, 14 Alma Road, N1 1AA' }
+  expect(first({ text }, { payers, tenancies: [marcus, neighbour] })).toMatchObject({ sure: false })
+  expect(first({ text: 'FLAT 2 14 ALMA RD BGC' }, { payers, tenancies: [marcus, neighbour] })).toMatchObject({
+    tenancyId: 'alma',
+    sure: true,
+  })
+})
+
+test('a month beside a family name is nobody’s first name', () => {
+  const jane = { ...marcus, people: [{ id: 'jane', name: 'Jane Patel', reference: '', sharePence: null }] }
+  expect(first({ text: 'L PATEL JAN BILLS BGC' }, { tenancies: [jane] })).toMatchObject({ sure: false })
+})
+
+test('a stranger with a tenant’s initial is not sure where the tenant’s own payer is known', () => {
+  const payers = [known({ key: 'MARCUS FIELDING' })]
+  expect(first({ text: 'M FIELDING BGC' }, { payers })).toMatchObject({ sure: false })
+})

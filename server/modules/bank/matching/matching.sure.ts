@@ -1,33 +1,26 @@
 import { daysBetween } from '#shared/dates.ts'
 import { type Candidate, listPayers, type ReadLine } from './matching.candidates.ts'
+import {
+  fitsExactly,
+  isAsLikely,
+  isCalledSo,
+  isElsewhere,
+  isForAll,
+  isLandlordsToo,
+  isOwed,
+  isRegular,
+  paysForSeveral,
+  timesTried,
+  timesTrusted,
+} from './matching.doubts.ts'
+import { isSureByClaim, isSureByHabit } from './matching.habit.ts'
 import { isAsLike } from './matching.names.ts'
-import { findPayerKind, hasClaim } from './matching.payers.ts'
 import { listShares, type TypedPayment } from './matching.remaining.ts'
 
-/** How often a payer must have paid for a tenancy to outweigh a small doubt, and to outweigh a greater one. */
-const timesTrusted = 2
-const timesTried = 3
 /** The longest pause, in days, of a payer who pays each month. */
 const daysPaused = 40
 /** The most days by which a payment may differ from the payer's usual day of the month. */
 const daysOffRhythm = 6
-
-const isOwed = ({ fit, typed }: Candidate) => fit === 'owed' || fit === 'half' || typed !== null
-const fitsExactly = (candidate: Candidate) => isOwed(candidate) || candidate.fit === 'share'
-const isRegular = ({ fit }: Candidate) => fit === 'rent' || fit === 'usual'
-const isAsLikely = (rival: Candidate, { name }: Candidate) =>
-  rival.name !== 'none' && isAsLike(rival.name, name)
-const isCalledSo = (rival: Candidate, candidate: Candidate) =>
-  isAsLike(rival.name, 'initial') && isAsLike(rival.name, candidate.name)
-
-/** Whether the line names the rival's address and not the candidate's. */
-const isElsewhere = (rival: Candidate, { address }: Candidate) =>
-  rival.address === 'door' ? address !== 'door' : rival.address !== null && address === null
-
-/** Whether a landlord's name matches as well as the names of the tenancy's people. A landlord's money is no rent. */
-function isLandlordsToo({ landlords }: ReadLine, { name }: Candidate): boolean {
-  return [...landlords.values()].some((landlord) => isAsLike(landlord, 'initial') && isAsLike(landlord, name))
-}
 
 /** Whether everything but the reference suggests another tenancy: the tenant has moved and still writes the old reference. */
 function isOldReference(candidate: Candidate, rivals: Candidate[]): boolean {
@@ -90,9 +83,9 @@ function mayBeMeant(rival: Candidate, candidate: Candidate): boolean {
 }
 
 /** Companies may pay for several tenancies, and organisations for many, so earlier lines of theirs prove less than a person's. */
-function isKnownFor({ line }: ReadLine, candidate: Candidate, times: number): boolean {
-  const kind = findPayerKind(line)
-  if (kind === 'organisation') return isAsLike(candidate.name, 'initial') || hasClaim(line)
+function isKnownFor({ kind, claim }: ReadLine, candidate: Candidate, times: number): boolean {
+  if (kind === 'organisation') return isAsLike(candidate.name, 'initial') || claim === 'long'
+  if (kind === 'nobody' || kind === 'place') return false
   return kind === 'person' || times >= timesTried
 }
 
@@ -119,15 +112,9 @@ function isPlausible({ isFirstInWeeks }: ReadLine, candidate: Candidate, times: 
   const { fit, hasRoom, typed, name, hasEnded } = candidate
   if (typed) return true
   if (hasEnded) return fit === 'owed' && hasRoom && isAsLike(name, 'initial')
-  if (hasRoom) return fitsExactly(candidate) || fit === 'usual' || (name === 'full' && times >= timesTrusted)
+  if (hasRoom) return fitsExactly(candidate) || fit === 'usual'
   // A tenant in credit goes on paying what they always pay.
   return isRegular(candidate) && isFirstInWeeks && times >= timesTrusted
-}
-
-/** Whether a payer who has paid a share until now would pay for several tenants. */
-function isForAll({ line }: ReadLine, { tenancy, payer, typed, name }: Candidate): boolean {
-  if (!payer || typed || tenancy.people.length < 2 || isAsLike(name, 'full')) return false
-  return line.pence >= 2 * Math.max(...payer.amounts)
 }
 
 /** A known payer of this tenancy pays an amount that is owed, or that they have paid before. */
@@ -138,6 +125,7 @@ function isSureByPayer(read: ReadLine, candidate: Candidate, rivals: Candidate[]
   if (isLandlordsToo(read, candidate) && (times < timesTried || !fitsExactly(candidate))) return false
   if (!isKnownFor(read, candidate, times)) return false
   if (!isPlausible(read, candidate, times) || !isInRhythm(read, candidate)) return false
+  if (paysForSeveral(read) && !fitsExactly(candidate)) return false
   if (isForAll(read, candidate)) return false
   const others = isOnlyMeant(candidate, rivals, read.line.pence)
     ? rivals.filter(({ payer, reference }) => !payer || reference)
@@ -150,6 +138,8 @@ function isSureByName(read: ReadLine, candidate: Candidate, rivals: Candidate[])
   if (candidate.hasEnded || read.isDoubtful || read.known.length > 0) return false
   if (candidate.reference?.isExact || isLandlordsToo(read, candidate)) return false
   const { name, address } = candidate
+  // Their rent comes from a payer who is known, so somebody of their name may be somebody else.
+  if (candidate.hasPayerOfThis) return false
   const isNamed =
     (name === 'full' && fitsExactly(candidate)) ||
     (name === 'initial' && isOwed(candidate)) ||
@@ -178,6 +168,8 @@ export function isSure(read: ReadLine, candidate: Candidate, rivals: Candidate[]
     isSureByReference(read, candidate, rivals) ||
     isSureByNearReference(read, candidate, rivals) ||
     isSureByPayer(read, candidate, rivals) ||
+    isSureByHabit(read, candidate, rivals) ||
+    isSureByClaim(read, candidate, rivals) ||
     isSureByName(read, candidate, rivals)
   )
 }

@@ -66,6 +66,7 @@ export interface MatchLandlord {
 
 export interface MatchInput {
   tenancies: MatchTenancy[]
+  /** What is known of the payers of these lines, and of no others. */
   payers: KnownPayer[]
   payouts: MatchPayout[]
   /** The landlords, because money that comes from a landlord is no rent. */

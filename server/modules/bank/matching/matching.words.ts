@@ -3,9 +3,14 @@ const noise = new Set(
   `ACC ACCOUNT AC AND APP ATM AUTO AUTOMATED BACS BATCH BANK BANKING BBP BGC BILL BP BY CHAPS CHQ CR CREDIT CT DD
   DEP DEPOSIT DIRECT DR DEBIT FAO FASTER FOR FP FPI FPS FROM FT GBP IB INSTANT INTERNET INWARD MISC MOBILE MONTH MONTHLY MR
   NO NUMBER OF ON ONLINE ORDER PAID PAY PAYMENT PAYMENTS PMT PYMT RCVD RECEIPT RECEIVED REF REFERENCE RENT RENTAL RENTS
-  RP SO SEPA STANDING STO TEL TFR THANKS THANK THE TO TRANSFER TRF VIA WEEK WEEKLY YOU YOUR MY OUR BAC
-  JAN JANUARY FEB FEBRUARY MAR MARCH APR APRIL JUN JUNE JUL JULY AUG AUGUST SEP SEPT SEPTEMBER OCT OCTOBER
-  NOV NOVEMBER DEC DECEMBER MAY`.split(/\s+/),
+  RP SO SEPA STANDING STO TEL TFR THANKS THANK THE TO TRANSFER TRF VIA WEEK WEEKLY YOU YOUR MY OUR BAC`.split(
+    /\s+/,
+  ),
+)
+
+const months = new Set(
+  `JAN JANUARY FEB FEBRUARY MAR MARCH APR APRIL MAY JUN JUNE JUL JULY AUG AUGUST SEP SEPT SEPTEMBER OCT OCTOBER
+  NOV NOVEMBER DEC DECEMBER`.split(/\s+/),
 )
 
 const titles = new Set(
@@ -24,7 +29,8 @@ export function splitWords(text: string): string[] {
 }
 
 export const isTitle = (word: string) => titles.has(word)
-export const isNoise = (word: string) => noise.has(word) || titles.has(word)
+export const isMonth = (word: string) => months.has(word)
+export const isNoise = (word: string) => noise.has(word) || months.has(word) || titles.has(word)
 export const hasDigit = (word: string) => /\d/.test(word)
 
 /** The word and each word with one letter less: two words one slip apart have one of these in common. */
