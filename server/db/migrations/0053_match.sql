@@ -1,0 +1,1 @@
+CREATE INDEX "bank_lines_payer_name" ON "bank_lines" USING btree ("account_id",substring(payer_key from '^\S+ \S+'));
