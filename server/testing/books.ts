@@ -51,7 +51,11 @@ const rules: Record<string, string> = {
     left join lateral (select coalesce(sum(pence - used) filter (where not reversed), 0) as open_credit from receipts r
       where r.account_id = a.account_id and r.tenancy_id = a.tenancy_id) r on true
     where a.owed <> c.open or a.owed_since is distinct from c.since or a.credit <> r.open_credit`,
-  'nobody owes and is in credit at once': `select tenancy_id from rent_accounts where owed > 0 and credit > 0`,
+  'nobody owes and is in credit at once, but for a deposit': `
+    select a.tenancy_id from rent_accounts a where a.credit > 0 and exists (select from charges c
+      where c.account_id = a.account_id and c.tenancy_id = a.tenancy_id
+        and c.kind not in ('deposit', 'holding-deposit') and (a.next_due is null or c.due_on < a.next_due)
+        and c.pence > c.paid + c.taken_off + c.written_off)`,
   'an entry moves money, and its number comes once': `
     select e.id from entries e where not exists (select from transfers t
       where t.account_id = e.account_id and t.entry_id = e.id)`,

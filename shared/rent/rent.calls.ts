@@ -6,6 +6,7 @@ import { holdingInput } from './rent.holding.ts'
 import { receiptsInput, receiptsRow, startsInput } from './rent.many.ts'
 import {
   chargeInput,
+  creditInput,
   openChargeRow,
   receiptInput,
   refundInput,
@@ -127,6 +128,14 @@ export const rentCalls = {
     path: `${path}/charges`,
     summary: 'Charge something else than rent, of the kinds that the Tenant Fees Act permits',
     body: chargeInput,
+    changes,
+  }),
+  useCredit: contract({
+    ...post,
+    name: 'useCredit',
+    path: `${path}/credit`,
+    summary: 'Let credit pay a deposit, which rent never does by itself',
+    body: creditInput,
     changes,
   }),
   refund: contract({

@@ -5,7 +5,7 @@ import { describePayment, planPayment } from './rent.payment.ts'
 import type { OpenCharge } from './rent.ts'
 
 const charge = (id: string, from: string, to: string, outstanding: number): OpenCharge => ({
-  ...{ id, tenancyId: 't', kind: 'rent', from, to, due: from, outstanding },
+  ...{ id, tenancyId: 't', kind: 'rent', from, to, due: from, outstanding, isRentSum: false },
 })
 const winter = [
   charge('a', '2026-01-01', '2026-01-31', 1000),
@@ -42,6 +42,25 @@ test('a person may say which month is paid; the rest pays the oldest', () => {
     [100_000, 0],
   ])
   expect(credit).toBe(0)
+})
+
+test('rent pays no deposit by itself, but its exact sum, its words or a person do', () => {
+  const deposit = { ...charge('d', '2025-12-01', '2025-12-01', 1500), kind: 'deposit' }
+  const owed = [deposit, ...winter.slice(0, 1)]
+  expect(told(1200, owed)).toBe(
+    'It pays January; £200.00 is kept for the next rent, and the deposit stays open.',
+  )
+  expect(told(900, [deposit])).toBe(
+    'No rent is owed: £900.00 is kept for the next rent, and the deposit stays open.',
+  )
+  expect(told(1500, owed)).toBe('It pays the deposit.')
+  expect(told(2500, owed)).toBe('It pays the deposit and January.')
+  expect(told(1000, [{ ...deposit, outstanding: 1000 }, ...winter.slice(0, 1)])).toBe('It pays January.')
+  expect(told(1500, [{ ...deposit, isRentSum: true }])).toMatch(/^No rent is owed/)
+  expect(told(600, [deposit], [{ chargeId: 'd', amount: 600 }])).toMatch(/^It pays the deposit; /)
+  const plan = planPayment(owed, 700, [], 'Deposit for 4 Elm Road')
+  expect(plan.parts.map(({ charge: { kind }, pence }) => [kind, pence])).toEqual([['deposit', 70_000]])
+  expect(planPayment(owed, 700, [], 'rent and deposit').parts[0]?.charge.kind).toBe('rent')
 })
 
 test('a period that is no calendar month, and another charge, have names of their own', () => {

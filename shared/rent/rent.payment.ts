@@ -1,5 +1,6 @@
 import { addDays, daysBetween, today } from '../dates.ts'
 import { toPence } from '../pence.ts'
+import { isOfDeposit, listDepositsOf } from './deposit-money.ts'
 import { chargeNames } from './rent.charges.law.ts'
 import type { OpenCharge } from './rent.ts'
 
@@ -14,13 +15,19 @@ interface PaidPart {
 export interface PaymentPlan {
   parts: PaidPart[]
   credit: number
+  /** Whether a deposit stays open beside the credit, because rent never pays a deposit by itself. */
+  leavesDeposit: boolean
 }
 
-/** The charges that a payment pays: those that a person named, then the oldest. `amount` is in whole currency units. */
+/**
+ * The charges that a payment pays: those that a person named, then deposits that its words or its sum mean, then the oldest.
+ * `amount` is in whole currency units.
+ */
 export function planPayment(
   open: readonly OpenCharge[],
   amount: number,
   pays: readonly { chargeId: string; amount: number }[] = [],
+  text = '',
 ): PaymentPlan {
   const named = new Map(pays.map(({ chargeId, amount: part }) => [chargeId, toPence(part)]))
   let left = toPence(amount)
@@ -32,12 +39,20 @@ export function planPayment(
     taken.set(id, (taken.get(id) ?? 0) + pence)
   }
   for (const charge of open) if (named.has(charge.id)) take(charge, named.get(charge.id))
-  for (const charge of open) take(charge)
+  const inPence = open.map((charge) => ({ ...charge, outstanding: toPence(charge.outstanding) }))
+  const deposits = pays.length > 0 ? [] : listDepositsOf({ pence: toPence(amount), text }, inPence)
+  for (const charge of open) if (deposits.includes(charge.id)) take(charge)
+  for (const charge of open) if (!isOfDeposit(charge)) take(charge)
   const parts = open.flatMap((charge) => {
     const pence = taken.get(charge.id)
     return pence ? [{ charge, pence, left: toPence(charge.outstanding) - pence }] : []
   })
-  return { parts, credit: left }
+  const isOpen = (charge: OpenCharge) => toPence(charge.outstanding) > (taken.get(charge.id) ?? 0)
+  return {
+    parts,
+    credit: left,
+    leavesDeposit: left > 0 && open.some((each) => isOfDeposit(each) && isOpen(each)),
+  }
 }
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
@@ -81,11 +96,13 @@ function nameOfParts(parts: PaidPart[], asDay: (day: string) => string): string 
 
 /** 'It pays January; £600.00 of it is still owed.' An empty text for a payment of nothing. `asAmount` formats pence. */
 export function describePayment(
-  { parts, credit }: PaymentPlan,
+  { parts, credit, leavesDeposit }: PaymentPlan,
   asDay: (day: string) => string,
   asAmount: (pence: number) => string,
 ): string {
-  const kept = credit > 0 ? `${asAmount(credit)} is kept for the next charge` : ''
+  const next = leavesDeposit ? 'the next rent, and the deposit stays open' : 'the next charge'
+  const kept = credit > 0 ? `${asAmount(credit)} is kept for ${next}` : ''
+  if (parts.length === 0 && leavesDeposit) return `No rent is owed: ${kept}.`
   if (parts.length === 0) return kept && `Nothing is owed: ${kept}.`
   const last = parts.at(-1)
   const open = last && last.left > 0 ? last : undefined

@@ -77,6 +77,14 @@ export const chargeInput = z.strictObject({
 })
 export type ChargeInput = z.output<typeof chargeInput>
 
+/** Credit that pays a deposit, because a person says so. */
+export const creditInput = z.strictObject({
+  chargeId: z.uuid(),
+  /** By default as much as is in credit and outstanding. */
+  amount: amount('Say how much').optional(),
+})
+export type CreditInput = z.output<typeof creditInput>
+
 export const refundInput = z.strictObject({
   amount: amount('Say how much'),
   day: pastDay().optional(),
@@ -136,7 +144,8 @@ export const chargeRow = z.object({
 /** A charge that is not fully paid, of any tenancy. */
 export const openChargeRow = chargeRow
   .pick({ id: true, kind: true, from: true, to: true, due: true, outstanding: true })
-  .extend({ tenancyId: z.uuid() })
+  /** Whether a rent of exactly the outstanding sum is charged: see listDepositsOf. */
+  .extend({ tenancyId: z.uuid(), isRentSum: z.boolean() })
 export type OpenCharge = z.infer<typeof openChargeRow>
 
 export const receiptRow = z.object({

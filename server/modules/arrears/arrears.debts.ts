@@ -64,19 +64,30 @@ async function listMoved(scope: AccountScope, asOf: string) {
  * The debts of a past day. Books from before payments were allocated by their day may count money that was moved later for
  * both charges on the days between: the amount owed does not depend on that, and the debt is then as old as the newest charge.
  */
+interface PastDebt {
+  /** What was owed, less credit. */
+  pence: number
+  /** What was unpaid of the charges. */
+  open: number
+  oldest: string | undefined
+  newest: string | undefined
+}
+
 async function listPastDebts(scope: AccountScope, asOf: string): Promise<Debt[]> {
-  const debts = new Map<string, { pence: number; oldest: string | undefined; newest: string | undefined }>()
+  const debts = new Map<string, PastDebt>()
   for (const { tenancyId, dueOn, owed, open } of await listMoved(scope, asOf)) {
-    const debt = debts.get(tenancyId) ?? { pence: 0, oldest: undefined, newest: undefined }
+    const debt = debts.get(tenancyId) ?? { pence: 0, open: 0, oldest: undefined, newest: undefined }
     debt.pence += owed
+    // Credit stands beside an unpaid deposit, which rent does not pay by itself.
+    debt.open += dueOn !== null && dueOn <= asOf ? Math.max(0, open) : 0
     if (dueOn !== null && dueOn <= asOf) {
       debt.newest = dueOn
       if (open > 0) debt.oldest ??= dueOn
     }
     debts.set(tenancyId, debt)
   }
-  return [...debts].flatMap(([tenancyId, { pence, oldest, newest }]) => {
-    const owedSince = oldest ?? newest
+  return [...debts].flatMap(([tenancyId, { pence: net, open, oldest, newest }]) => {
+    const [owedSince, pence] = [oldest ?? newest, Math.max(net, open)]
     return pence > 0 && owedSince ? [{ tenancyId, pence, owedSince }] : []
   })
 }

@@ -171,7 +171,8 @@ describe('the proof', () => {
     await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
       ...{ kind: 'deposit', amount: 1100, dueOn: '2026-10-01', reason: 'Deposit' },
     })
-    await receive(2600, '2026-10-05')
+    await receive(1100, '2026-10-05')
+    await receive(1500, '2026-10-05')
     const { groups, clients } = await proofOn('2026-10-05')
     const sums = Object.fromEntries(
       groups.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount]),

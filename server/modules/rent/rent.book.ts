@@ -1,4 +1,5 @@
 import { laterDay } from '#shared/dates.ts'
+import { isOfDeposit, listDepositsOf } from '#shared/rent/deposit-money.ts'
 import type { EntryKind } from '../../books/entries.table.ts'
 import type { LedgerName, NewEntry } from '../../books/entry.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -104,10 +105,6 @@ function standOf(book: Book, { source }: Origin): LedgerName {
   if (source === 'deposit') return { kind: 'deposit', subject: book.tenancyId }
   return source === 'stripe' ? card(book) : bank(book)
 }
-
-/** Whether a charge asks for a deposit or a holding deposit, which rent never pays by itself. */
-export const isOfDeposit = ({ kind }: Pick<BookCharge, 'kind'>): boolean =>
-  kind === 'deposit' || kind === 'holding-deposit'
 
 /** The ledger that the money belongs to once a charge is paid. */
 export function payeeOf(book: Book, charge: BookCharge): LedgerName {
@@ -237,9 +234,33 @@ export function noteAllocation(
   else note(book, 'release', day, origin, [{ debit: ledger, credit: due(book), ...parts }])
 }
 
-/** Pays the oldest charges with the oldest money that is left. */
+/** The open deposits that a payment pays without being told: see listDepositsOf. */
+function listDepositsPaidBy(book: Book, open: BookCharge[], { pence, reference, note: said }: BookReceipt) {
+  const rents = new Set(book.charges.flatMap((charge) => (charge.kind === 'rent' ? charge.pence : [])))
+  const ids = listDepositsOf(
+    { pence, text: `${reference} ${said}` },
+    open.map((charge) => {
+      const outstanding = outstandingOf(charge)
+      return { id: charge.id, kind: charge.kind, outstanding, isRentSum: rents.has(outstanding) }
+    }),
+  )
+  return open.filter(({ id }) => ids.includes(id))
+}
+
+/** Pays deposits with money that is a deposit, and of which nothing has paid anything else. */
+function settleDeposits(book: Book): void {
+  for (const receipt of book.receipts) {
+    if (receipt.used > 0 || leftOf(receipt) === 0) continue
+    const open = book.charges.filter((charge) => outstandingOf(charge) > 0)
+    if (!open.some(isOfDeposit)) return
+    for (const charge of listDepositsPaidBy(book, open, receipt)) allocateReceipt(book, receipt, charge)
+  }
+}
+
+/** Pays the oldest charges with the oldest money that is left, and deposits with money for them only. */
 export function settleCharges(book: Book): void {
-  const open = book.charges.filter((charge) => outstandingOf(charge) > 0)
+  settleDeposits(book)
+  const open = book.charges.filter((charge) => outstandingOf(charge) > 0 && !isOfDeposit(charge))
   if (open.length === 0) return
   for (const receipt of book.receipts) {
     for (const charge of open) {

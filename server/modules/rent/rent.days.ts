@@ -1,6 +1,7 @@
 import { groupBy } from '#shared/group.ts'
+import { isOfDeposit } from '#shared/rent/deposit-money.ts'
 import type { LedgerName, NewEntry } from '../../books/entry.ts'
-import { type Allocation, type Book, isOfDeposit, markChanged, noteAllocation, payeeOf } from './rent.book.ts'
+import { type Allocation, type Book, markChanged, noteAllocation, payeeOf } from './rent.book.ts'
 
 /*
  * Which receipt pays which charge on which day. On every day, what has come by that day pays what is due by that day, the

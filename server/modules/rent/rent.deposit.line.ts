@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { earlierDay, laterDay, today } from '#shared/dates.ts'
 import { formatPence, fromPence } from '#shared/pence.ts'
+import { isOfDeposit } from '#shared/rent/deposit-money.ts'
 import { bankMatches } from '../../books/bank.table.ts'
 import { entries } from '../../books/entries.table.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -20,8 +21,6 @@ import { chargeRent } from './rent.sync.ts'
 
 /** A part of a line that is a deposit, with the answer to the question whether rent has paid the deposit before. */
 export type DepositPart = BankPart & { depositAs?: 'instead' | 'more' | undefined }
-
-const isDeposit = ({ kind }: { kind: string }) => kind === 'deposit' || kind === 'holding-deposit'
 
 /** The payments that somebody recorded as a deposit, by sorting a line or before the deposit was charged. */
 async function readRealDeposits(scope: AccountScope, tx: Transaction, ids: string[]): Promise<Set<string>> {
@@ -78,7 +77,7 @@ async function moveRentBack(
 ): Promise<void> {
   const openOf = (is: (charge: BookCharge) => boolean) =>
     book.charges.reduce((sum, each) => (is(each) ? sum + outstandingOf(each) : sum), 0)
-  const asked = openOf(isDeposit)
+  const asked = openOf(isOfDeposit)
   if (pence <= asked || depositAs === 'more') return
   const paid = await listPaidByRent(scope, tx, book)
   const sum = paid.reduce((total, each) => total + each.pence, 0)
@@ -120,7 +119,7 @@ export async function receiveDepositByLine(
   settleCharges(open.book)
   await moveRentBack(scope, tx, open, part)
   let left = pence
-  const pays = open.book.charges.filter(isDeposit).flatMap((charge) => {
+  const pays = open.book.charges.filter(isOfDeposit).flatMap((charge) => {
     const paid = Math.min(left, outstandingOf(charge))
     left -= paid
     return paid > 0 ? { chargeId: charge.id, amount: fromPence(paid) } : []

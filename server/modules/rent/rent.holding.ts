@@ -1,6 +1,7 @@
 import { today } from '#shared/dates.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import { holdingDaysOf, holdingPays, holdingRepayment, reasonServedBy } from '#shared/rent/deposit.law.ts'
+import { isOfDeposit } from '#shared/rent/deposit-money.ts'
 import { type HoldingInput, holdingReasons } from '#shared/rent/rent.holding.ts'
 import { readBalances } from '../../books/balances.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -13,7 +14,6 @@ import {
   type Book,
   type BookCharge,
   giveBack,
-  isOfDeposit,
   outstandingOf,
   reduceCharge,
 } from './rent.book.ts'

@@ -16,6 +16,9 @@ export async function listOpenCharges(scope: AccountScope): Promise<OpenCharge[]
       to: charges.periodTo,
       due: charges.dueOn,
       outstanding: sql<number>`((pence - paid - taken_off - written_off) / 100.0)::float8`,
+      isRentSum: sql<boolean>`exists (select from ${charges} rent where rent.account_id = ${charges.accountId}
+        and rent.tenancy_id = ${charges.tenancyId} and rent.kind = 'rent'
+        and rent.pence = ${charges.pence} - ${charges.paid} - ${charges.takenOff} - ${charges.writtenOff})`,
     })
     .from(charges)
     .where(scope.mine(charges, sql`paid + taken_off + written_off < pence`))

@@ -2,6 +2,7 @@ import { rentCalls } from '#shared/rent/rent.calls.ts'
 import type { RentAccount, RentRow } from '#shared/rent/rent.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
+import { payDepositFromCredit } from './rent.credit.ts'
 import { moveHolding } from './rent.holding.ts'
 import { listRent } from './rent.list.ts'
 import { recordReceipts } from './rent.many.ts'
@@ -56,6 +57,9 @@ export const rentRoutes: Route[] = [
   ),
   route(rentCalls.charge, async ({ scope, actor, params: { id }, body }) =>
     readAfter(scope, actor, id, await chargeTenant(scope, id, body)),
+  ),
+  route(rentCalls.useCredit, async ({ scope, actor, params: { id }, body }) =>
+    readAfter(scope, actor, id, await payDepositFromCredit(scope, id, body)),
   ),
   route(rentCalls.refund, async ({ scope, actor, params: { id }, body }) =>
     readAfter(scope, actor, id, await refundTenant(scope, id, body)),

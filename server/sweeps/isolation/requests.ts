@@ -83,6 +83,7 @@ export const bodies: Record<string, Body[]> = {
   ],
   'POST /api/tenancies/:id/charges': [() => ({ kind: 'utilities', amount: 1 })],
   'POST /api/tenancies/:id/refunds': [() => ({ amount: 1 })],
+  'POST /api/tenancies/:id/credit': [(of) => ({ chargeId: of.link('charge') })],
   'POST /api/tenancies/:id/holding-deposit': [
     () => ({ action: 'return' }),
     (of) => ({ action: 'apply', agreedOn: today(), tenancyAgreedOn: today(), chargeId: of.link('charge') }),

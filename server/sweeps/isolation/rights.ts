@@ -241,6 +241,7 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/deposit
     POST /api/proof/prepare
     POST /api/tenancies/:id/charges
+    POST /api/tenancies/:id/credit
     POST /api/tenancies/:id/refunds
     POST /api/tenancies/:id/holding-deposit
     POST /api/tenancies/:id/write-offs

@@ -1,7 +1,8 @@
 import { groupBy } from '#shared/group.ts'
+import { isOfDeposit } from '#shared/rent/deposit-money.ts'
 import { listRentPeriods } from '#shared/rent/rent.periods.ts'
 import type { LedgerName } from '../../books/entry.ts'
-import { type Book, creditIn, owedIn } from '../../modules/rent/rent.book.ts'
+import { type Book, creditIn, outstandingOf, owedIn } from '../../modules/rent/rent.book.ts'
 import type { RentPlan } from '../../modules/rent/rent.sync.ts'
 
 export const makeEmptyBook = (): Book => ({
@@ -100,7 +101,9 @@ export function findFaults(book: Book, model: Model, day: string): string[] {
     if (pence !== wanted) faults.push(`${day}: ${what} is ${pence} and not ${wanted}`)
   }
   compare('what is owed, less credit,', owed - credit, owedByModel(model, day))
-  compare('the less of debt and credit', Math.min(owed, credit), 0)
+  // Rent never pays a deposit by itself, so credit may stand beside an unpaid deposit.
+  const rent = book.charges.reduce((sum, each) => sum + (isOfDeposit(each) ? 0 : outstandingOf(each)), 0)
+  compare('the less of unpaid rent and credit', Math.min(rent, credit), 0)
   for (const [name, pence] of balances)
     if (/^(due|landlord|deposit|holding)/.test(name) && pence > 0)
       faults.push(`${day}: ${name} is overdrawn by ${pence}`)

@@ -26,6 +26,15 @@ export const useAddCharge = (id: string) =>
     }),
   )
 
+/** Lets credit pay a deposit. The button stands in no dialog, so a toast tells a refusal. */
+export const usePayDeposit = (id: string) =>
+  useMutation(
+    mutationFor(rentCalls.useCredit, (chargeId: string) => ({ params: { id }, body: { chargeId } }), {
+      done: { title: 'Deposit Paid from Credit', description: 'The rent account shows what is left.' },
+      failed: 'Failed to use the credit',
+    }),
+  )
+
 export const useRefund = (id: string) =>
   useMutation(
     mutationFor(rentCalls.refund, (body: z.input<typeof refundInput>) => ({ params: { id }, body }), {

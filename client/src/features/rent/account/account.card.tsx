@@ -9,6 +9,7 @@ import { formatExactMoney } from '#shared/currency.ts'
 import type { RentAccount } from '#shared/rent/rent.ts'
 import { tenancyKindNames } from '#shared/rent/rent.words.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
+import { DepositNote } from './account.deposit.tsx'
 import { AccountDialog } from './account.dialogs.tsx'
 import { AccountMenu } from './account.menu.tsx'
 import { AccountTimeline } from './account.timeline.tsx'
@@ -33,6 +34,7 @@ export function AccountCard({ account, tenancy }: { account: RentAccount; tenanc
           actions={<AccountMenu account={account} open={mayWrite ? open : undefined} />}
         />
         <CardBody>
+          <DepositNote index={index} mayWrite={mayWrite} />
           {openCharges > 0 && (
             <div className="mb-4 print:hidden">
               <Button size="sm" aria-pressed={onlyOpen} onClick={() => setOnlyOpen(!onlyOpen)}>

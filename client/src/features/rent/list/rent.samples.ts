@@ -17,5 +17,5 @@ export const sampleRent = (number: number, change: Partial<RentRow> = {}): RentR
 /** The rent of a month that is open. */
 export const sampleOpen = (tenancyId: string, month: string, outstanding: number): OpenCharge => ({
   ...{ id: id('c', Number(month.slice(-2))), tenancyId, kind: 'rent', due: `${month}-01` },
-  ...{ from: `${month}-01`, to: `${month}-28`, outstanding },
+  ...{ from: `${month}-01`, to: `${month}-28`, outstanding, isRentSum: false },
 })

@@ -5,6 +5,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import type { RequestOf } from '#shared/contract.ts'
 import { toPence } from '#shared/pence.ts'
+import { isOfDeposit } from '#shared/rent/deposit-money.ts'
 import { rentCalls } from '#shared/rent/rent.calls.ts'
 import { describePayment } from '#shared/rent/rent.payment.ts'
 import type { RentAccount } from '#shared/rent/rent.ts'
@@ -23,7 +24,12 @@ function describeReceipt({ receipts, charges }: RentAccount, entryId: string | n
     const charge = charges.find(({ id }) => id === chargeId)
     return charge ? [{ charge, pence: toPence(amount), left: toPence(charge.outstanding) }] : []
   })
-  return describePayment({ parts, credit: toPence(receipt.left) }, formatDate, formatShownPence)
+  const leavesDeposit = receipt.left > 0 && charges.some((each) => isOfDeposit(each) && each.outstanding > 0)
+  return describePayment(
+    { parts, credit: toPence(receipt.left), leavesDeposit },
+    formatDate,
+    formatShownPence,
+  )
 }
 
 /** The tenants of a tenancy, to choose the payer from. */

@@ -49,7 +49,9 @@ export function ChargeChooser({ charges, text, error, onChange }: ChoosePaysProp
         <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
         Choose what it pays
       </summary>
-      <p className="mt-1 text-13 text-ink-3">What is left empty is paid from the oldest on.</p>
+      <p className="mt-1 text-13 text-ink-3">
+        What is left empty is paid from the oldest on; a deposit only if it is chosen here.
+      </p>
       <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
         {charges.map((charge) => {
           const name = capital(nameOfCharge(charge, formatDate).replace(/^the /, ''))

@@ -10,6 +10,7 @@ import { ApiError, sentenceOfSave } from '#client/lib/api.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { useKeptFields } from '#client/lib/use-kept-fields.ts'
 import { today } from '#shared/dates.ts'
+import { isOfDeposit } from '#shared/rent/deposit-money.ts'
 import { type RentAccount, receiptInput } from '#shared/rent/rent.ts'
 import { receiptMethodNames, receiptMethods } from '#shared/rent/rent.words.ts'
 import { titleCase } from '#shared/text.ts'
@@ -154,8 +155,13 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
           />
         </Field>
         <div>
-          <PaysText tenancyId={account.tenancyId} amount={total} pays={pays} />
-          {open.length > 1 && (
+          <PaysText
+            tenancyId={account.tenancyId}
+            amount={total}
+            pays={pays}
+            text={`${fields.reference} ${fields.note}`}
+          />
+          {(open.length > 1 || open.some(isOfDeposit)) && (
             <ChargeChooser
               charges={open}
               text={fields.pays}

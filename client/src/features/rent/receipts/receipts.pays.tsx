@@ -15,13 +15,15 @@ interface PaysTextProps {
   /** The amount in currency units; undefined while the text is no amount. */
   amount: number | undefined
   pays?: readonly { chargeId: string; amount: number }[]
+  /** The words of the payment, which may say that it is a deposit. */
+  text?: string
 }
 
 /** What a payment will pay, before it is saved. */
-export function PaysText({ tenancyId, amount, pays }: PaysTextProps) {
+export function PaysText({ tenancyId, amount, pays, text: said }: PaysTextProps) {
   const open = useOpenOf(tenancyId)
   const text =
-    open && amount ? describePayment(planPayment(open, amount, pays), formatDate, formatShownPence) : ''
+    open && amount ? describePayment(planPayment(open, amount, pays, said), formatDate, formatShownPence) : ''
   return (
     <p role="status" className="min-h-5 text-13 text-ink-2">
       {text}

@@ -59,7 +59,7 @@ export function planRows(
     const amount = readAmount(row.amount)
     if (!payer || !amount) continue
     const charges = left.get(payer.id) ?? []
-    const plan = planPayment(charges, amount)
+    const plan = planPayment(charges, amount, [], row.reference)
     plans.set(row.key, plan)
     const after = new Map(plan.parts.map(({ charge, left: pence }) => [charge, fromPence(pence)]))
     left.set(
