@@ -48,7 +48,12 @@ export const bankImports = pgTable(
     id: uuid('id').notNull(),
     bankAccountId: uuid('bank_account_id').notNull(),
     file: text('file').notNull(),
+    /** The format of the file; 'stated' where a person says that nothing moved and no file says so. */
     format: text('format').notNull(),
+    /** What the file says of its account: the bank where its layout tells, and the numbers as the file writes them. */
+    bank: text('bank').notNull().default(''),
+    sortCode: text('sort_code').notNull().default(''),
+    accountNumber: text('account_number').notNull().default(''),
     fromDay: day('from_day').notNull(),
     toDay: day('to_day').notNull(),
     /** The balance after the last day, in pence; null where the file has none. */

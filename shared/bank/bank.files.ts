@@ -45,9 +45,11 @@ export interface StatementFile {
   sortCode: string
   /** The currency, such as 'GBP', or null where the file names none. */
   currency: string | null
-  /** The first and the last day of the lines; '' for a file without lines. */
+  /** The first and the last day that the file covers: its period, or else the days of its lines and balances. */
   from: string
   to: string
+  /** Whether the file itself says which period it covers. */
+  hasPeriod: boolean
   /** The balance before the first line. */
   opening: StatementBalance | null
   /** The balance after the last line. */

@@ -65,6 +65,8 @@ export const bankAccount = z.object({
   /** The last day of the newest file. */
   readUntil: z.string().nullable(),
   unsorted: z.int(),
+  /** Whether the first day may move back: no month is closed, and no opening balances say what the books had. */
+  mayBeginEarlier: z.boolean(),
   version: z.int(),
 })
 export type BankAccount = z.infer<typeof bankAccount>
@@ -214,6 +216,12 @@ export const bankImportQuery = z.object({
   dayOrder: z.enum(dayOrders).optional(),
   /** The sheet of a workbook; by default the first with something in it. */
   sheet: z.string().max(200).optional(),
+  /** Until when the file covers the account, where the file does not say; at least its last line. */
+  until: calendarDate('Say until which day').optional(),
+  /** 'yes' moves the account's first day back to the file's. */
+  begin: z.enum(['yes', 'no']).optional(),
+  /** 'yes' stores a file that looks like another account's. */
+  otherAccount: z.enum(['yes', 'no']).optional(),
   /** The mapping as JSON, when a person has chosen one. It is remembered for the bank account. */
   mapping: z.string().max(8000, 'These columns are too many to be remembered').optional(),
 })
@@ -233,6 +241,16 @@ export const bankFileReply = z.discriminatedUnion('kind', [
     early: z.int(),
     /** The number of lines that were not stored before. */
     fresh: z.int(),
+    /** Whether storing the file brings anything: new lines, or days that no file covers yet. */
+    isNew: z.boolean(),
+    /** Whether the file says which days it covers; where it does not, a person may say until when. */
+    hasPeriod: z.boolean(),
+    /** The question whether the file is another account's; null where nothing says so. It has to be answered before storing. */
+    otherAccount: z.string().nullable(),
+    /** The proposal that the account begins on the file's first day, or why it cannot; null where no line is too early. */
+    begins: z
+      .object({ on: z.string(), openedOn: z.string(), lines: z.int(), refusal: z.string() })
+      .nullable(),
     moneyIn: z.number(),
     moneyOut: z.number(),
     opening: z.number().nullable(),
@@ -253,6 +271,21 @@ export const bankFileReply = z.discriminatedUnion('kind', [
   dayOrderQuestion,
 ])
 export type BankFileReply = z.infer<typeof bankFileReply>
+
+/** A person's word that nothing moved in an account since its last statement. */
+export const quietInput = z.strictObject({
+  /** The last day of the days without movements. */
+  to: calendarDate('Say until which day'),
+  /** What the bank has at the end of that day. */
+  balance: money('Say what the bank has'),
+})
+export type QuietInput = z.output<typeof quietInput>
+
+/** The format of an import that is a person's word and no file. */
+export const statedFormat = 'stated'
+
+/** The most bank accounts of one account. A manager of blocks has one for each block. */
+export const mostBankAccounts = 200
 
 export const bankImport = z.object({
   id: z.uuid(),

@@ -128,6 +128,10 @@ export const proof = z.object({
       missing: z.array(z.object({ from: z.string(), to: z.string() })),
       /** The day of the last statement, where the balance is carried from it because no later file covers the day. */
       carriedFrom: z.string().nullable().default(null),
+      /** Who said, and when, that nothing moved on days for which the bank gave no file. */
+      said: z
+        .array(z.object({ from: z.string(), to: z.string(), by: z.string(), at: z.string() }))
+        .default([]),
     }),
   ),
   unsorted: z.object({ count: z.int(), amount: z.number() }),

@@ -33,6 +33,3 @@ export function addressLines(property: string): [address: string, postCode: stri
 /** A property's name in a sentence: address line 1, and line 2, which tells two flats of one house apart. */
 export const nameOfHome = ({ addressLine1, addressLine2 }: Record<'addressLine1' | 'addressLine2', string>) =>
   [addressLine1, addressLine2].filter(Boolean).map(titleCase).join(', ')
-
-/** '200000' → '20-00-00'. */
-export const formatSortCode = (code: string): string => code.replace(/^(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3')

@@ -1,6 +1,12 @@
-import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { type BankAccount, type BankAccountInput, bankAccount } from '#shared/bank/bank.ts'
-import { today } from '#shared/dates.ts'
+import { asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import {
+  type BankAccount,
+  type BankAccountInput,
+  bankAccount,
+  mostBankAccounts,
+  statedFormat,
+} from '#shared/bank/bank.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
 import { readBalances } from '../../books/balances.ts'
 import { bankAccounts, bankImports, bankLines } from '../../books/bank.table.ts'
@@ -11,6 +17,7 @@ import { raiseVersion, recordHistory } from '../../db/commits.ts'
 import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
+import { refuseFirstDay } from './bank.first-day.ts'
 
 type Reader = Pick<Transaction, 'select' | 'selectDistinctOn'>
 type Stored = typeof bankAccounts.$inferSelect
@@ -31,6 +38,10 @@ async function describeAccounts(scope: AccountScope, reader: Reader, rows: Store
     .where(scope.mine(bankImports, isNull(bankImports.undoneAt)))
     .orderBy(bankImports.bankAccountId, desc(bankImports.toDay))
   const stated = await listStated(scope, reader)
+  const [state] = await reader
+    .select({ openedOn: books.openedOn, closedThrough: books.closedThrough })
+    .from(books)
+    .where(scope.mine(books))
   return rows.map((row) => {
     const last = stated.get(row.id)
     return {
@@ -40,6 +51,7 @@ async function describeAccounts(scope: AccountScope, reader: Reader, rows: Store
       stated: last ? fromPence(last.pence) : null,
       statedOn: last?.day ?? null,
       readUntil: files.find(({ id }) => id === row.id)?.toDay ?? null,
+      mayBeginEarlier: !state?.openedOn && (state?.closedThrough ?? '') < addDays(row.openedOn, -1),
       unsorted: waits.find(({ id }) => id === row.id)?.count ?? 0,
     }
   })
@@ -63,7 +75,7 @@ async function listStated(scope: AccountScope, reader: Reader) {
       pence: bankImports.closingPence,
     })
     .from(bankImports)
-    .where(scope.mine(bankImports, isNull(bankImports.undoneAt)))
+    .where(scope.mine(bankImports, isNull(bankImports.undoneAt), ne(bankImports.format, statedFormat)))
     .orderBy(bankImports.bankAccountId, desc(bankImports.toDay), desc(bankImports.createdAt))
   const known = [...ofLines, ...ofFiles].flatMap(({ id, day, pence }) =>
     pence === null ? [] : [{ id, day, pence }],
@@ -92,7 +104,7 @@ export async function readBankAccount(scope: AccountScope, tx: Pick<Transaction,
   return row
 }
 
-async function describeOne(scope: AccountScope, tx: Transaction, row: Stored): Promise<BankAccount> {
+export async function describeOne(scope: AccountScope, tx: Transaction, row: Stored): Promise<BankAccount> {
   const [described] = await describeAccounts(scope, tx, [row])
   if (!described) throw new NotFound()
   return described
@@ -104,7 +116,8 @@ export function addBankAccount(scope: AccountScope, input: BankAccountInput): Pr
     await lockBooks(inside, tx)
     await raiseVersion(tx, inside, bankAccounts)
     const others = await tx.select().from(bankAccounts).where(inside.mine(bankAccounts))
-    if (others.length >= 20) throw new Refused(409, 'At most 20 bank accounts.')
+    if (others.length >= mostBankAccounts)
+      throw new Refused(409, `At most ${mostBankAccounts} bank accounts.`)
     if (others.some(({ name }) => name.toLowerCase() === input.name.toLowerCase()))
       throw new Refused(400, 'There is an account of this name.', {
         name: 'There is an account of this name',
@@ -124,20 +137,6 @@ export function addBankAccount(scope: AccountScope, input: BankAccountInput): Pr
   })
 }
 
-/** The first day may change as long as neither a file nor opening balances say what was in the account on it. */
-async function refuseFirstDay(scope: AccountScope, tx: Transaction, id: string): Promise<void> {
-  const [read] = await tx
-    .select({ id: bankImports.id })
-    .from(bankImports)
-    .where(scope.mine(bankImports, eq(bankImports.bankAccountId, id), isNull(bankImports.undoneAt)))
-    .limit(1)
-  const [state] = await tx.select({ openedOn: books.openedOn }).from(books).where(scope.mine(books))
-  const why = read
-    ? 'A file of this account was read already; take it back first'
-    : state?.openedOn && 'The books were opened with balances already'
-  if (why) throw new Refused(409, `${why}.`, { openedOn: why })
-}
-
 /** Changes what a bank account is called, or its first day. Throws a 409, NotFound, or Conflict when the stored version is another one. */
 export function changeBankAccount(
   scope: AccountScope,
@@ -152,7 +151,8 @@ export function changeBankAccount(
       throw new ConflictWith(bankAccount.parse(await describeOne(inside, tx, before)), {
         changedBy: await inside.findLastAuthor('bank_accounts', id),
       })
-    if (changes.openedOn && changes.openedOn !== before.openedOn) await refuseFirstDay(inside, tx, id)
+    if (changes.openedOn && changes.openedOn !== before.openedOn)
+      await refuseFirstDay(inside, tx, before, changes.openedOn)
     const [after] = await tx
       .update(bankAccounts)
       .set({ ...changes, version: version + 1 })

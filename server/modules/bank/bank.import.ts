@@ -1,21 +1,26 @@
-import { eq, inArray, max } from 'drizzle-orm'
-import type { BankFileReply } from '#shared/bank/bank.ts'
+import { eq, gte, inArray, isNull, lte, max, ne } from 'drizzle-orm'
+import type { StatementFile } from '#shared/bank/bank.files.ts'
+import { type BankFileReply, statedFormat } from '#shared/bank/bank.ts'
 import { bankImports, bankLines } from '../../books/bank.table.ts'
 import { lockBooks, planForMany } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { inBatches } from '../../db/commits.ts'
+import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { Sorting } from './bank.accept.ts'
 import { readBankAccount } from './bank.accounts.ts'
 import {
   type Account,
+  coverUntil,
   describeFile,
   listNotices,
   parseMapping,
   refuseFile,
   rememberMapping,
 } from './bank.file.ts'
+import { beginEarlier, proposeFirstDay } from './bank.first-day.ts'
+import { askOtherAccount } from './bank.other.ts'
 import { addSortedLines, postLines, type StoredLine } from './bank.store.ts'
 import { countKinds, postSure } from './bank.sure.ts'
 import { type IdentifiedLine, withIdentities } from './files/identity.ts'
@@ -30,6 +35,9 @@ interface Asked {
   sheet?: string | undefined
   /** JSON of a mapping. */
   mapping?: string | undefined
+  until?: string | undefined
+  begin?: 'yes' | 'no' | undefined
+  otherAccount?: 'yes' | 'no' | undefined
 }
 
 /** The lines that the bank account does not have yet. */
@@ -59,38 +67,94 @@ async function listFresh(
   return lines.filter(({ identity }) => !known.has(identity))
 }
 
+/** Whether no file that was read covers all days of this one. */
+async function coversNewDays(
+  scope: AccountScope,
+  reader: Pick<Transaction, 'select'>,
+  { id }: Account,
+  { from, to }: StatementFile,
+): Promise<boolean> {
+  const [covered] = await reader
+    .select({ id: bankImports.id })
+    .from(bankImports)
+    .where(
+      scope.mine(
+        bankImports,
+        eq(bankImports.bankAccountId, id),
+        isNull(bankImports.undoneAt),
+        ne(bankImports.format, statedFormat),
+        lte(bankImports.fromDay, from),
+        gte(bankImports.toDay, to),
+      ),
+    )
+    .limit(1)
+  return covered === undefined
+}
+
+/** The lines of a file that count for an account, and those that it does not have yet. */
+async function sift(
+  scope: AccountScope,
+  tx: Transaction | AccountScope,
+  account: Account,
+  file: StatementFile,
+) {
+  const lines = withIdentities(file.lines).filter(({ day }) => day >= account.openedOn)
+  const fresh = await listFresh(scope, tx, account.id, lines)
+  const isNew =
+    fresh.length > 0 || (file.to >= account.openedOn && (await coversNewDays(scope, tx, account, file)))
+  return { fresh, isNew, early: file.lines.length - lines.length }
+}
+
 /**
  * Reads a bank's file. A dry run stores nothing; otherwise one transaction stores all new lines and sorts the sure ones.
- * Lines that are stored already are left out. Throws a Refused with a sentence that names the line.
+ * Lines that are stored already are left out. Throws a Refused with a sentence that names the line, and a 409 for a file that
+ * looks like another account's until a person has said that it is this one's.
  */
 export async function importBankFile(
   scope: AccountScope,
   bytes: Uint8Array,
-  { bankAccountId, name, dryRun, dayOrder, sheet, mapping }: Asked,
+  { bankAccountId, name, dryRun, dayOrder, sheet, mapping, until, begin, otherAccount }: Asked,
   { currency, sorting }: { currency: string; sorting: Sorting },
 ): Promise<BankFileReply> {
   const account = await readBankAccount(scope, scope, bankAccountId)
   const mapped = parseMapping(mapping, account.mapping)
   const reading = await readStatementFile(bytes, { mapping: mapped, dayOrder, sheet })
   if (reading.kind !== 'read') return reading
-  const { file, kind: _, ...source } = reading
+  const { file: found, kind: _, ...source } = reading
+  const file = coverUntil(found, until)
   refuseFile(file, currency)
-  const lines = withIdentities(file.lines).filter(({ day }) => day >= account.openedOn)
-  const early = file.lines.length - lines.length
-  const notices = await listNotices(scope, scope, account, file)
   if (dryRun === 'yes') {
-    const fresh = await listFresh(scope, scope, account.id, lines)
+    const begins = await proposeFirstDay(scope, scope, account, file)
+    const from = begin === 'yes' && begins && !begins.refusal ? { ...account, openedOn: begins.on } : account
+    const { fresh, isNew, early } = await sift(scope, scope, from, file)
     const rows = rowsOf(scope, account, fresh, { importId: uuid(), after: 0 })
-    const counts = await countKinds(scope, scope, rows)
     return {
-      ...describeFile(file, { importId: null, early, fresh: fresh.length, notices, ...counts }),
+      ...describeFile(file, {
+        ...{ importId: null, early, fresh: fresh.length, isNew, begins },
+        // Where the account may begin earlier, that is asked instead of told.
+        notices: await listNotices(
+          scope,
+          scope,
+          begins ? { ...account, openedOn: begins.on } : account,
+          file,
+        ),
+        otherAccount: await askOtherAccount(scope, scope, account, file),
+        ...(await countKinds(scope, scope, rows)),
+      }),
       ...source,
     }
   }
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     await planForMany(tx)
-    const fresh = await listFresh(inside, tx, account.id, lines)
+    const now = await readBankAccount(inside, tx, bankAccountId)
+    const question = await askOtherAccount(inside, tx, now, file)
+    if (question && otherAccount !== 'yes') throw new Refused(409, question, { otherAccount: question })
+    const begun = begin === 'yes' ? await beginEarlier(inside, tx, now, file) : now
+    const notices = await listNotices(inside, tx, begun, file)
+    const { fresh, isNew, early } = await sift(inside, tx, begun, file)
+    if (!isNew && early < file.lines.length)
+      notices.push('Every line of this file is here already, so nothing was added.')
     const importId = uuid()
     const { accountId, author } = inside
     await tx.insert(bankImports).values({
@@ -99,6 +163,9 @@ export async function importBankFile(
       bankAccountId: account.id,
       file: name,
       format: file.format,
+      bank: file.bank,
+      sortCode: file.sortCode,
+      accountNumber: file.accountNumber,
       fromDay: file.from,
       toDay: file.closing && file.closing.day > file.to ? file.closing.day : file.to,
       closingPence: file.closing?.pence ?? null,
@@ -117,7 +184,10 @@ export async function importBankFile(
     await postLines(inside, tx, account.subjectId, rows)
     const { matches, counts } = await postSure(inside, tx, rows, sorting)
     await addSortedLines(inside, tx, rows, matches)
-    return describeFile(file, { importId, early, fresh: fresh.length, notices, ...counts })
+    return describeFile(file, {
+      ...{ importId, early, fresh: fresh.length, isNew, notices, otherAccount: null, begins: null },
+      ...counts,
+    })
   })
 }
 

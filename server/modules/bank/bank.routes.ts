@@ -7,6 +7,7 @@ import { importBankFile } from './bank.import.ts'
 import { listBankImports, undoBankImport } from './bank.imports.ts'
 import { listBankLines } from './bank.lines.ts'
 import { plainSorters } from './bank.plain.ts'
+import { stateNoMovements } from './bank.quiet.ts'
 import { answerProposals, endRules, listRuleProposals, listRules } from './bank.rules.ts'
 import { sortAsSeen } from './bank.seen.ts'
 import { sortLine, sortMany } from './bank.sort.ts'
@@ -33,6 +34,7 @@ export function bankRoutes({ catchUp, receive, shared, ofAgencies, ofLandlords, 
     route(bankCalls.accounts, ({ scope }) => listBankAccounts(scope)),
     route(bankCalls.addAccount, ({ scope, body }) => addBankAccount(scope, body)),
     route(bankCalls.changeAccount, ({ scope, params, body }) => changeBankAccount(scope, params.id, body)),
+    route(bankCalls.stateQuiet, ({ scope, params, body }) => stateNoMovements(scope, params.id, body)),
     route(bankCalls.importFile, async ({ scope, actor, query, request }) => {
       await catchUp(scope)
       return importBankFile(scope, request.body, query, {

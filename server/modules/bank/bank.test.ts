@@ -105,7 +105,7 @@ describe('a bank’s file', () => {
     expect(await findBrokenRules(app.services.pool)).toEqual([])
   })
 
-  test('names what is too early; the first day can be moved until a file is read', async () => {
+  test('names what is too early; the first day moves freely until a file is read, then back only', async () => {
     const person = await app.person()
     // Another account's opening balances do not count here.
     const { pool } = app.services
@@ -126,11 +126,14 @@ describe('a bank’s file', () => {
     expect([late.status, late.body.changedBy]).toEqual([409, person.user.name])
     expect(late.body.current).toEqual(moved.body)
     expect((await send(person, account.id, file)).body).toMatchObject({ early: 0, fresh: 1 })
-    const { status, body } = await move(day(9), account.version + 1)
+    const { status, body } = await move(day(1), account.version + 1)
     expect([status, body.errors]).toEqual([
       409,
-      { openedOn: 'A file of this account was read already; take it back first' },
+      {
+        openedOn: 'A file of this account was read already; take it back first, or choose an earlier day',
+      },
     ])
+    expect((await move(day(9), account.version + 1)).body).toMatchObject({ openedOn: day(9) })
   })
 
   test('finds a tenant by name who has no payment reference yet', async () => {

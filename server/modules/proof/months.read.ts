@@ -7,6 +7,7 @@ import { clientGroupNames, type Proof } from '#shared/proof/proof.ts'
 import { readClosedThrough } from '../../books/post.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlordStatements } from '../clients/clients.table.ts'
+import { readSaid } from './proof.carried.ts'
 import { readProof, readUnsorted } from './proof.read.ts'
 import { type BankStart, readStarts } from './proof.starts.pick.ts'
 import { monthClosings, proofs } from './proof.table.ts'
@@ -95,10 +96,18 @@ export async function checkMonth(scope: AccountScope, month: string): Promise<Mo
   const unread = proof.accounts.flatMap(({ name, missing }) =>
     missing.map(({ from, to }) => `${name}, ${asDay(from)} to ${asDay(to)}`),
   )
+  const words = await readSaid(scope, scope, { from: `${month}-01`, to: last })
+  const said = proof.accounts.flatMap(({ id, name }) =>
+    (words.get(id) ?? []).map(
+      ({ from, to, by }) => `${name} did not move ${asDay(from)} to ${asDay(to)}, says ${by}`,
+    ),
+  )
   return [
     {
       ...{ name: 'bank', isDone: unread.length === 0 },
-      text: unread[0] ? `No bank file covers ${unread[0]}` : 'The bank’s files cover every day',
+      text: unread[0]
+        ? `No bank file covers ${unread[0]}`
+        : ['The bank’s files cover every day', ...said].join('; '),
     },
     await checkSorted(scope, last),
     ...(await checkProof(scope, last, proof)),

@@ -119,6 +119,35 @@ describe('a month', () => {
     expect((await receive('2026-09-20')).status).toBe(201)
   })
 
+  test('is closed one after another although an account does not move: by its statement, or by a person’s word', async () => {
+    const added = await owner.call('POST', '/api/bank/accounts', { name: 'Deposits', openedOn: '2026-09-01' })
+    const deposits = added.body.id
+    const next = async () =>
+      (await owner.call('GET', '/api/months')).body.next.checks.find(
+        ({ name }: { name: string }) => name === 'bank',
+      )
+    await aSortedMonth()
+    expect(await next()).toMatchObject({
+      ...{ isDone: false, text: 'No bank file covers Deposits, 1 Sep 2026 to 30 Sep 2026' },
+    })
+    await aBankFile(app, owner, deposits, { from: '2026-09-01', to: '2026-09-30', opening: 0, lines: [] })
+    expect(await next()).toMatchObject({ isDone: true, text: 'The bank’s files cover every day' })
+    await app.services.pool.query(`update books set closed_through = '2026-09-30' where account_id = $1`, [
+      owner.accountId,
+    ])
+    await aBankFile(app, owner, bank, { from: '2026-10-01', to: '2026-10-31', opening: 1000, lines: [] })
+    expect(await next()).toMatchObject({ isDone: false })
+    const said = await owner.call('POST', `/api/bank/accounts/${deposits}/quiet`, {
+      to: '2026-10-31',
+      balance: 0,
+    })
+    expect(said.status, said.text).toBe(201)
+    expect(await next()).toMatchObject({
+      isDone: true,
+      text: `The bank’s files cover every day; Deposits did not move 1 Oct 2026 to 31 Oct 2026, says ${owner.user.name}`,
+    })
+  })
+
   test('is closed by managers and owners, and read by everybody but client landlords', async () => {
     const member = await addMember(app, owner.accountId, 'member')
     expect((await close('2026-09', member)).status).toBe(403)

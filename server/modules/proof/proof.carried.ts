@@ -1,4 +1,6 @@
-import { and, isNull, max, sql } from 'drizzle-orm'
+import { asc, eq, gte, isNull, lte, max, ne } from 'drizzle-orm'
+import { statedFormat } from '#shared/bank/bank.ts'
+import { groupBy } from '#shared/group.ts'
 import { bankImports } from '../../books/bank.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Reader } from './proof.starts.pick.ts'
@@ -12,9 +14,44 @@ export async function readCarried(
   const rows = await reader
     .select({ id: bankImports.bankAccountId, until: max(bankImports.toDay) })
     .from(bankImports)
-    .where(scope.mine(bankImports, and(isNull(bankImports.undoneAt), sql`${bankImports.fromDay} <= ${day}`)))
+    .where(
+      scope.mine(
+        bankImports,
+        isNull(bankImports.undoneAt),
+        lte(bankImports.fromDay, day),
+        ne(bankImports.format, statedFormat),
+      ),
+    )
     .groupBy(bankImports.bankAccountId)
   return new Map(
     rows.flatMap(({ id, until }) => (until !== null && until < day ? [[id, until] as const] : [])),
   )
+}
+
+/** What people said of days without a statement, by bank account: that nothing moved, from which day to which, who and when. */
+export async function readSaid(
+  scope: AccountScope,
+  reader: Reader,
+  { from, to }: { from?: string; to: string },
+) {
+  const rows = await reader
+    .select({
+      bankAccountId: bankImports.bankAccountId,
+      from: bankImports.fromDay,
+      to: bankImports.toDay,
+      by: bankImports.authorName,
+      at: bankImports.createdAt,
+    })
+    .from(bankImports)
+    .where(
+      scope.mine(
+        bankImports,
+        isNull(bankImports.undoneAt),
+        eq(bankImports.format, statedFormat),
+        lte(bankImports.fromDay, to),
+        from === undefined ? undefined : gte(bankImports.toDay, from),
+      ),
+    )
+    .orderBy(asc(bankImports.fromDay))
+  return groupBy(rows, ({ bankAccountId }) => bankAccountId)
 }

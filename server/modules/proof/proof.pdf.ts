@@ -125,10 +125,18 @@ function setBanks(
 ): void {
   if (accounts.length === 0) return
   setTitle(paper, 'Bank accounts')
-  const lines = accounts.map(({ name, bank, carriedFrom, isStated }) => ({
-    words: carriedFrom
-      ? `${name}\nCarried at ${money(bank)} ${isStated ? 'stated on' : 'worked out for'} ${formatDate(carriedFrom, agency)}`
-      : name,
+  const asDay = (day: string) => formatDate(day, agency)
+  const lines = accounts.map(({ name, bank, carriedFrom, isStated, said }) => ({
+    words: [
+      name,
+      ...(carriedFrom
+        ? [`Carried at ${money(bank)} ${isStated ? 'stated on' : 'worked out for'} ${asDay(carriedFrom)}`]
+        : []),
+      ...said.map(
+        ({ from, to, by, at }) =>
+          `No movements ${asDay(from)} to ${asDay(to)}: said by ${by} on ${formatMoment(at, agency)}, not by a file of the bank`,
+      ),
+    ].join('\n'),
     ...{ day: '', figure: money(bank) },
   }))
   setLines(paper, { words: 'Account', figure: 'Balance' }, lines)

@@ -12,7 +12,7 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { listUnclaimed, listWaiting } from './proof.ages.ts'
 import { ageOn, type BankItem, readBankSide } from './proof.bank.ts'
-import { readCarried } from './proof.carried.ts'
+import { readCarried, readSaid } from './proof.carried.ts'
 import { listBelow, readClientSide } from './proof.clients.ts'
 import { nameSubjects, nameTenancies } from './proof.names.ts'
 import { type BankStart, type Reader, readNewestDay, readStarts } from './proof.starts.pick.ts'
@@ -129,6 +129,7 @@ async function proofOn(
   const tenants = await nameTenancies(scope, tx, [...new Set(tenancyIds)])
   const [state] = await tx.select({ openedOn: books.openedOn }).from(books).where(scope.mine(books))
   const carried = await readCarried(scope, tx, day)
+  const said = await readSaid(scope, tx, { to: day })
   const below = listBelow(clients.groups)
   const accounts: Proof['accounts'] = []
   for (const start of starts) {
@@ -139,6 +140,10 @@ async function proofOn(
       ...{ bank: fromPence(sums?.bank ?? 0), cash: fromPence(sums?.cash ?? 0) },
       missing: isOver || !sums ? [] : await listMissingDays(scope, tx, start, day, sums),
       carriedFrom: isOver ? null : (carried.get(start.id) ?? null),
+      // Words for days before the last statement are part of earlier proofs.
+      said: (said.get(start.id) ?? [])
+        .filter(({ to }) => to > (carried.get(start.id) ?? ''))
+        .map(({ bankAccountId: _, ...word }) => word),
     })
   }
   return {

@@ -5,7 +5,14 @@ import { countOf, formatCount } from '#client/lib/format.ts'
 import type { ToastContent } from '#client/lib/toast.ts'
 import { bankCalls } from '#shared/bank/bank.calls.ts'
 import type { CsvMapping, DayOrder } from '#shared/bank/bank.files.ts'
-import type { BankAccountInput, BankFileReply, BankLine, SortPart, Suggestion } from '#shared/bank/bank.ts'
+import type {
+  BankAccountInput,
+  BankFileReply,
+  BankLine,
+  QuietInput,
+  SortPart,
+  Suggestion,
+} from '#shared/bank/bank.ts'
 import { addressOf, type ReplyOf, type RequestOf } from '#shared/contract.ts'
 import { pagesKey, readPage, takeSorted } from './bank.pages.ts'
 
@@ -60,6 +67,16 @@ export const useChangeAccount = (id: string) =>
     ),
   )
 
+export const useStateQuiet = (id: string) =>
+  useMutation(
+    mutationFor(bankCalls.stateQuiet, (body: QuietInput) => ({ params: { id }, body }), {
+      done: {
+        title: 'No Movements Noted',
+        description: 'The days are covered by your word. A file of the bank still counts before it.',
+      },
+    }),
+  )
+
 /** A bank's file with a person's answers about its columns and dates. */
 export interface BankFile {
   file: File
@@ -67,16 +84,19 @@ export interface BankFile {
   mapping?: CsvMapping | undefined
   dayOrder?: DayOrder | undefined
   sheet?: string | undefined
+  /** Until when the file covers the account, where it does not say. */
+  until?: string | undefined
+  /** Whether the account begins on the file's first day. */
+  begin?: 'yes' | undefined
+  /** Whether it is this account's, although it looks like another's. */
+  otherAccount?: 'yes' | undefined
 }
 
 /** Sends a bank's file; on a dry run nothing is stored. */
-export function sendBankFile(
-  { file, bankAccountId, mapping, dayOrder, sheet }: BankFile,
-  dryRun: 'yes' | 'no',
-) {
+export function sendBankFile({ file, mapping, ...said }: BankFile, dryRun: 'yes' | 'no') {
   const name = file.name.slice(-255)
   const query: RequestOf<typeof bankCalls.importFile>['query'] = {
-    ...{ bankAccountId, name, dryRun, dayOrder, sheet },
+    ...{ ...said, name, dryRun },
     mapping: mapping && JSON.stringify(mapping),
   }
   return api<BankFileReply>('POST', addressOf(bankCalls.importFile, { query }), file)

@@ -12,7 +12,7 @@ export const sampleBankAccount = (change: Partial<BankAccount> = {}): BankAccoun
     accountNumber: '12345678',
   },
   ...{ openedOn: '2026-10-01', isMain: true, balance: 12_400, stated: 12_400, statedOn: '2026-11-20' },
-  ...{ readUntil: '2026-11-20', unsorted: 3, version: 1 },
+  ...{ readUntil: '2026-11-20', unsorted: 3, mayBeginEarlier: true, version: 1 },
   ...change,
 })
 
@@ -75,6 +75,7 @@ export const sampleFile = (change: Partial<FileRead> = {}): FileRead => ({
     closing: 12_400,
     addsUp: true,
   },
+  ...{ isNew: true, hasPeriod: true, otherAccount: null, begins: null },
   ...{ notices: [], sure: 1, likely: 1, waiting: 1 },
   first: [{ day: '2026-11-16', amount: 1200, text: 'ANN LEE GB7K2-A', balance: 11_245 }],
   ...change,

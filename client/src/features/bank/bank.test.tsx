@@ -353,10 +353,40 @@ test('a file is shown before it is stored, and afterwards a note says what becam
 })
 
 test('a file whose lines are all stored already offers no Store button', async () => {
-  open({ files: [sampleFile({ fresh: 0 })] })
+  open({ files: [sampleFile({ fresh: 0, isNew: false })] })
   await bring()
   expect(await screen.findByText(/Every line of this file is here already/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
+})
+
+test('a statement without payments is stored for its days', async () => {
+  open({
+    files: [sampleFile({ lines: 0, fresh: 0, first: [] }), sampleFile({ lines: 0, fresh: 0, first: [] })],
+  })
+  await bring()
+  expect(await screen.findByText(/No payment is new/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Store Statement' })).toBeTruthy()
+})
+
+test('a file that looks like another account’s, with older lines, is asked about before it is stored', async () => {
+  const question =
+    'This looks like a file of Lloyds; “Monzo” has read Monzo files. Store it here all the same?'
+  const begins = { on: '2026-04-01', openedOn: '2026-11-01', lines: 2, refusal: '' }
+  const asks = sampleFile({ otherAccount: question, begins, hasPeriod: false })
+  const calls = open({ files: [asks, asks, asks, sampleFile({ importId: sampleImport().id })] })
+  await bring()
+  expect(await screen.findByText(question)).toBeTruthy()
+  const store = () => screen.getByRole('button', { name: 'Store 3 lines' }) as HTMLButtonElement
+  expect(store().disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'It Is This Account’s' }))
+  await waitFor(() => expect(store().disabled).toBe(false))
+  fireEvent.click(screen.getByRole('button', { name: 'Begin on 1 Apr 2026' }))
+  expect(await screen.findByRole('button', { name: 'Leave Them Out' })).toBeTruthy()
+  fireEvent.click(store())
+  expect(await screen.findByText('3 lines stored')).toBeTruthy()
+  const [sent] = calls.filter(({ path }) => path.includes('dryRun=no')).map(({ path }) => path)
+  const said = new URLSearchParams(sent?.split('?')[1])
+  expect([said.get('otherAccount'), said.get('begin')]).toEqual(['yes', 'yes'])
 })
 
 test('a broken file is refused with the server’s sentence', async () => {

@@ -1,10 +1,12 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/paths.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { requiredText } from '#shared/fields.ts'
 import type { MonthsReply } from '#shared/proof/months.ts'
@@ -55,7 +57,14 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
                     ) : (
                       <Circle aria-label="Open" className="mt-px size-5 shrink-0 text-ink-3" />
                     )}
-                    <span className={isDone ? 'text-ink-2' : ''}>{text}</span>
+                    <span className={isDone ? 'text-ink-2' : ''}>
+                      {text}
+                      {name === 'bank' && !isDone && (
+                        <span className="block text-13 text-ink-2">
+                          <Link href={paths.bank()}>Bring in its file</Link>, or say there that nothing moved.
+                        </span>
+                      )}
+                    </span>
                   </li>
                 ))}
               </ul>

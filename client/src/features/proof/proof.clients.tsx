@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { formatDate } from '#client/lib/dates.ts'
+import { formatDate, formatDayOf, formatDays } from '#client/lib/dates.ts'
 import { formatCount } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { clientGroupNames, type Proof } from '#shared/proof/proof.ts'
@@ -80,7 +80,7 @@ export function BankSide({ proof: { accounts, unsorted } }: { proof: Proof }) {
       <CardHeader id="accounts" title="Bank accounts" />
       <CardBody>
         <ul className="-mt-2 divide-y divide-hairline text-14">
-          {accounts.map(({ id, name, bank, readUntil, isStated, missing, carriedFrom }) => (
+          {accounts.map(({ id, name, bank, readUntil, isStated, missing, carriedFrom, said }) => (
             <li key={id} className="py-3">
               <div className="flex items-baseline justify-between gap-4">
                 <span className="font-medium">{name}</span>
@@ -96,6 +96,11 @@ export function BankSide({ proof: { accounts, unsorted } }: { proof: Proof }) {
                   {formatDate(carriedFrom)}.
                 </p>
               )}
+              {said.map(({ from, to, by, at }) => (
+                <p key={from} className="mt-0.5 text-13 text-ink-2">
+                  No movements {formatDays(from, to)}: said by {by}, {formatDayOf(at)}, not by a file.
+                </p>
+              ))}
               {missing.slice(0, 3).map(({ from, to }) => (
                 <p key={from} className="mt-0.5 text-13 text-ink-2">
                   {from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`} is in no file.

@@ -2,7 +2,8 @@ import type { FileLine, StatementBalance, StatementFile } from '#shared/bank/ban
 import { readCamtDay, readEntry, readSigned } from './camt.entry.ts'
 import { countCamtRecords, parseCamt } from './camt.xml.ts'
 import { divideAccount } from './csv.account.ts'
-import { joinStatements, proveNotTooMany, type Statement } from './join.ts'
+import { readDay } from './days.ts'
+import { joinStatements, type Period, proveNotTooMany, type Statement } from './join.ts'
 import { FileRefused, refusalAt } from './refused.ts'
 import { findNode, listNodes, readText } from './tree.ts'
 import { toOneLine } from './words.ts'
@@ -51,6 +52,12 @@ function proveCurrency(
     )
 }
 
+/** The statement's own period, where it has one besides the days of its balances. */
+function readPeriod(statement: unknown): Period {
+  const one = (name: string) => readDay(readText(statement, 'FrToDt', name).slice(0, 10), 'dmy') ?? ''
+  return { from: one('FrDtTm') || one('FrDt'), to: one('ToDtTm') || one('ToDt') }
+}
+
 function readStatement(statement: unknown, before: number): Statement {
   const account = findNode(statement, 'Acct')
   const entries = listNodes(statement, 'Ntry')
@@ -68,6 +75,7 @@ function readStatement(statement: unknown, before: number): Statement {
     opening: opening && { day: opening.day, pence: opening.pence },
     closing: closing && { day: closing.day, pence: closing.pence },
     lines: read.map(({ currency: _, ...line }) => line),
+    period: readPeriod(statement),
   }
 }
 

@@ -102,8 +102,20 @@ const hasDay = ({ cells }: CsvRow) =>
 
 const filledIn = ({ cells }: CsvRow) => cells.filter((cell) => !isBlank(cell)).length
 
-/** The place of the header among the rows: the last row of names above the first row with a day; -1 when there is none. */
+/** Whether a row names a day, an amount and something to say of it, as only a header does. */
+function isHeader({ cells }: CsvRow): boolean {
+  const fields = guessFields(cells)
+  const has = (...some: MappedField[]) => some.some((field) => fields.includes(field))
+  return has('day') && has('amount', 'paidIn', 'paidOut') && has('text', 'payer', 'reference')
+}
+
+/**
+ * The place of the header among the rows: the first row that names the columns, also below rows with days such as payments
+ * that are pending; or else the last row of names above the first row with a day; -1 when there is none.
+ */
 export function findHeaderAt(rows: readonly CsvRow[]): number {
+  const named = rows.slice(0, 30).findIndex((row) => !hasDay(row) && isHeader(row))
+  if (named >= 0) return named
   const first = rows.slice(0, 30).findIndex(hasDay)
   const above = first < 0 ? 0 : first - 1
   const row = rows[above]

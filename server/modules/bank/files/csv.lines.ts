@@ -7,10 +7,11 @@ import {
   statementFileLimits,
 } from '#shared/bank/bank.files.ts'
 import { decideDateOrders } from '#shared/csv/date-order.ts'
+import { earlierDay, laterDay } from '#shared/dates.ts'
 import { findBounds, orderLines, proveSum } from './chain.ts'
 import { readAccount } from './csv.account.ts'
 import { makeAmountReader, readBalance, readCurrency } from './csv.amounts.ts'
-import { isFooter, readStatedBalance, type StatedBalance } from './csv.edges.ts'
+import { isFooter, readPeriodAbove, readStatedBalance, type StatedBalance } from './csv.edges.ts'
 import { proveEnd, proveNothingLost, proveWidth } from './csv.proof.ts'
 import type { CsvPlan } from './csv.read.ts'
 import { type CsvRow, tooManyLines } from './csv.rows.ts'
@@ -85,7 +86,10 @@ function readLine(
 export function readCsvLines(plan: CsvPlan, raw: RawCsv): StatementFile | DayOrderQuestion {
   const cellsOf = cellsBy(plan.columns)
   const { payments, stated } = divideRows(plan, cellsOf)
-  if (payments.length === 0) throw new FileRefused('The file has no lines.')
+  if (payments.length === 0)
+    throw new FileRefused(
+      'The file has a header and no payments. If nothing moved, choose “No Movements” at the account and say its balance.',
+    )
   if (payments.length > statementFileLimits.lines) throw tooManyLines()
   proveWidth(plan, payments)
   proveEnd(plan, raw.lines, payments)
@@ -105,14 +109,17 @@ export function readCsvLines(plan: CsvPlan, raw: RawCsv): StatementFile | DayOrd
   const closing = stated.find(({ kind }) => kind === 'closing')
   const lines = orderLines(read, opening?.pence)
   const bounds = findBounds(lines, opening?.pence)
+  const period = readPeriodAbove(plan.above, order)
+  const [first, last] = [lines[0]?.day ?? '', lines.at(-1)?.day ?? '']
   if (closing && bounds.opening) proveSum(bounds.opening.pence, lines, closing.pence, 'The file')
   return {
     format: 'csv',
     bank: plan.bank,
     ...readAccount(payments, cellsOf, plan.above),
     currency: readCurrency(payments, cellsOf, plan.header?.join(' ') ?? ''),
-    from: lines[0]?.day ?? '',
-    to: lines.at(-1)?.day ?? '',
+    from: period ? earlierDay(period.from, first) : first,
+    to: period ? laterDay(period.to, last) : last,
+    hasPeriod: period !== undefined,
     ...bounds,
     lines,
     records,

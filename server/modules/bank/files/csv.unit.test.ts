@@ -213,3 +213,21 @@ describe('a CSV file of another bank', () => {
     ])
   })
 })
+
+test('a period above the header is what the file covers', async () => {
+  const file = await read(
+    'Account Name,Business\nDate range,01/10/2026 to 31/10/2026\n\nDate,Description,Amount,Balance\n05/10/2026,RENT,700.00,700.00\n',
+  )
+  expect(file).toMatchObject({ from: '2026-10-01', to: '2026-10-31', hasPeriod: true })
+  const bare = await read('Date,Description,Amount,Balance\n05/10/2026,RENT,700.00,700.00\n')
+  expect(bare).toMatchObject({ from: '2026-10-05', to: '2026-10-05', hasPeriod: false })
+})
+
+test('pending payments above the header, as M&S writes them, are not its header', async () => {
+  const reading = await readStatementFile(
+    Buffer.from(
+      'Pending,,\n22 Nov 2026,CARD PAYMENT,-12.00\n\nPosted Date,Description,Amount\n20 Nov 2026,RENT,700.00\n19 Nov 2026,GAS,-20.00\n',
+    ),
+  )
+  expect(reading).toMatchObject({ kind: 'ask-mapping', headers: ['Posted Date', 'Description', 'Amount'] })
+})

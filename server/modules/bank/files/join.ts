@@ -16,6 +16,38 @@ export interface Statement {
   opening: StatementBalance | null
   closing: StatementBalance | null
   lines: FileLine[]
+  /** The days that the statement says it covers; '' where it does not say. */
+  period?: Period | undefined
+}
+
+export interface Period {
+  from: string
+  to: string
+}
+
+/** Throws for a period, or two balances, that end before they begin. */
+export function provePeriod({ from, to }: Period, what: string): void {
+  if (from !== '' && to !== '' && to < from)
+    throw new FileRefused(`${what} ends on ${to}, before it begins on ${from}.`)
+}
+
+const first = (days: readonly string[]) => days.filter(Boolean).toSorted()[0] ?? ''
+const last = (days: readonly string[]) => days.filter(Boolean).toSorted().at(-1) ?? ''
+
+/** The days that all statements together cover: their periods, and never less than their lines. */
+function coverOf(statements: readonly Statement[], lines: readonly FileLine[]) {
+  const balances = statements.map(({ opening, closing }) => [opening?.day ?? '', closing?.day ?? ''] as const)
+  const froms = statements.map(
+    ({ period }, at) => period?.from || (lines.length === 0 ? (balances[at]?.[0] ?? '') : ''),
+  )
+  const tos = statements.map(({ period }, at) => last([period?.to ?? '', balances[at]?.[1] ?? '']))
+  const to = last([...tos, ...lines.map(({ day }) => day)])
+  return {
+    from: first([...froms, ...lines.map(({ day }) => day)]) || to,
+    to,
+    hasPeriod:
+      statements.some(({ period }) => Boolean(period?.to)) || balances.some(([, closing]) => closing !== ''),
+  }
 }
 
 const only = (texts: readonly string[], sentence: (one: string, two: string) => string): string => {
@@ -86,6 +118,13 @@ export function joinStatements(
   const ordered = orderStatements(
     statements.map((statement) => ({ ...statement, lines: orderLines(statement.lines) })),
   )
+  for (const { period, opening, closing } of ordered) {
+    if (period) provePeriod(period, 'The statement’s period')
+    if (opening && closing && closing.day < opening.day)
+      throw new FileRefused(
+        `The closing balance is of ${closing.day}, before the opening balance of ${opening.day}.`,
+      )
+  }
   for (const [at, { opening, closing, lines }] of ordered.entries())
     if (opening && closing)
       proveSum(
@@ -104,8 +143,7 @@ export function joinStatements(
     bank,
     ...account,
     currency: currency || null,
-    from: lines[0]?.day ?? opening?.day ?? closing?.day ?? '',
-    to: lines.at(-1)?.day ?? closing?.day ?? '',
+    ...coverOf(ordered, lines),
     opening: opening ?? worked.opening,
     closing: closing ?? worked.closing,
     lines,

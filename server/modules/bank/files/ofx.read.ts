@@ -3,7 +3,7 @@ import type { FileLine, StatementBalance, StatementFile } from '#shared/bank/ban
 import { laterDay } from '#shared/dates.ts'
 import { readPence } from './amounts.ts'
 import { readDay } from './days.ts'
-import { joinStatements, proveNotTooMany, type Statement } from './join.ts'
+import { joinStatements, type Period, proveNotTooMany, provePeriod, type Statement } from './join.ts'
 import { countOfxRecords, prepareOfx } from './ofx.text.ts'
 import { FileRefused, quoteText, refusalAt } from './refused.ts'
 import { findNode, listNodes, readText } from './tree.ts'
@@ -60,7 +60,18 @@ function readClosing(statement: unknown, lines: readonly FileLine[]): StatementB
   return day <= until && day >= last ? { day, pence: readPence(amount, place) } : null
 }
 
-function readStatement(statement: unknown, before: number): Statement {
+/**
+ * The period of the file's list. It ends no later than the day on which the bank made the file, because a bank states the
+ * whole month that was asked for while the month still runs.
+ */
+function readPeriod(statement: unknown, madeOn: string): Period {
+  const one = (name: string) => readDay(readText(statement, 'banktranlist', name).slice(0, 8), 'dmy') ?? ''
+  const [from, to] = [one('dtstart'), one('dtend')]
+  provePeriod({ from, to }, 'The statement’s period')
+  return { from, to: madeOn !== '' && madeOn < to && madeOn >= from ? madeOn : to }
+}
+
+function readStatement(statement: unknown, before: number, madeOn: string): Statement {
   const account = findNode(statement, 'bankacctfrom')
   const currency = readText(statement, 'curdef').toUpperCase()
   const bankCode = readText(account, 'bankid').replace(/[\s-]/g, '')
@@ -74,6 +85,7 @@ function readStatement(statement: unknown, before: number): Statement {
     opening: null,
     closing: readClosing(statement, lines),
     lines,
+    period: readPeriod(statement, madeOn),
   }
 }
 
@@ -86,9 +98,10 @@ export function readOfx(text: string): StatementFile {
     .flatMap((bank) => listNodes(bank, 'stmttrnrs'))
     .flatMap((answer) => listNodes(answer, 'stmtrs'))
   if (found.length === 0) throw new FileRefused('The OFX file holds no statement of a bank account.')
+  const madeOn = readDay(readText(tree, 'signonmsgsrsv1', 'sonrs', 'dtserver').slice(0, 8), 'dmy') ?? ''
   let before = 0
   const statements = found.map((node) => {
-    const statement = readStatement(node, before)
+    const statement = readStatement(node, before, madeOn)
     before += statement.lines.length
     return statement
   })

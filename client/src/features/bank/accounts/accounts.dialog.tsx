@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { RecordDialog } from '#client/kit/form/record-dialog.tsx'
-import { formatSortCode } from '#client/lib/format.ts'
 import { useIsAgency } from '#client/lib/use-agency.ts'
 import { type BankAccount, bankAccountInput } from '#shared/bank/bank.ts'
 import { today } from '#shared/dates.ts'
+import { formatSortCode } from '#shared/sort-code.ts'
 import { useAddAccount, useChangeAccount } from '../bank.calls.ts'
 
 const { TextField, DateField } = fieldsFor<z.input<typeof bankAccountInput>>()
@@ -34,11 +34,15 @@ const Fields = ({ isAgency }: { isAgency: boolean }) => (
   </>
 )
 
-const FirstDay = () => (
+const FirstDay = ({ hasFile = false }: { hasFile?: boolean }) => (
   <DateField
     name="openedOn"
     label="From which day"
-    hint="Lines before it are left out. From it on everything that the bank shows is here too."
+    hint={
+      hasFile
+        ? 'It may move to an earlier day. Bring in the files from then on too.'
+        : 'Lines before it are left out. From it on everything that the bank shows is here too.'
+    }
   />
 )
 
@@ -84,7 +88,7 @@ const startOf = ({ name, bank, sortCode, accountNumber, openedOn }: BankAccount)
   ...{ name, bank, sortCode: formatSortCode(sortCode), accountNumber, openedOn },
 })
 
-/** Changes a bank account's name, bank or numbers, and its first day before a file is read. */
+/** Changes a bank account's name, bank or numbers, and its first day: freely before a file is read, then to an earlier one. */
 export function ChangeAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const change = useChangeAccount(account.id)
   const isAgency = useIsAgency()
@@ -104,7 +108,7 @@ export function ChangeAccount({ account, onClose }: { account: BankAccount; onCl
       onClose={onClose}
     >
       <Fields isAgency={isAgency} />
-      {!hasFile && <FirstDay />}
+      <FirstDay hasFile={hasFile} />
     </RecordDialog>
   )
 }

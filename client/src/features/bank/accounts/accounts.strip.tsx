@@ -1,18 +1,21 @@
-import { Pencil, Plus } from 'lucide-react'
+import { CalendarCheck2, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { formatDate } from '#client/lib/dates.ts'
-import { formatCount, formatSortCode } from '#client/lib/format.ts'
+import { formatCount } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useIsAgency } from '#client/lib/use-agency.ts'
-import { useMay } from '#client/lib/use-may-write.ts'
-import type { BankAccount } from '#shared/bank/bank.ts'
+import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
+import { type BankAccount, mostBankAccounts } from '#shared/bank/bank.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
+import { formatSortCode } from '#shared/sort-code.ts'
 import { Amount } from '../bank.amount.tsx'
 import { AddAccount, ChangeAccount } from './accounts.dialog.tsx'
+import { QuietAccount } from './accounts.quiet.tsx'
 
 interface StripProps {
   accounts: readonly BankAccount[]
@@ -22,8 +25,10 @@ interface StripProps {
 
 /** The bank account that is open: what the books and the bank say is in it, and until when it was read. */
 export function AccountStrip({ accounts, account, onChoose }: StripProps) {
-  const [dialog, setDialog] = useState<'add' | 'change'>()
+  const [dialog, setDialog] = useState<'add' | 'change' | 'quiet'>()
   const mayManage = useMay('manage')
+  const mayWrite = useMayWrite()
+  const isBehind = (account.readUntil ?? addDays(account.openedOn, -1)) < addDays(today(), -1)
   const isAgency = useIsAgency()
   const { bank, sortCode, accountNumber } = account
   const numbers = [bank, formatSortCode(sortCode), accountNumber].filter(Boolean).join(' · ')
@@ -52,15 +57,25 @@ export function AccountStrip({ accounts, account, onChoose }: StripProps) {
               <StripButton onClick={() => setDialog('change')}>
                 <Pencil aria-hidden="true" className="size-3" /> Change
               </StripButton>
-              <StripButton onClick={() => setDialog('add')}>
-                <Plus aria-hidden="true" className="size-3.5" /> Another account
-              </StripButton>
+              {accounts.length < mostBankAccounts ? (
+                <StripButton onClick={() => setDialog('add')}>
+                  <Plus aria-hidden="true" className="size-3.5" /> Another account
+                </StripButton>
+              ) : (
+                <span>These {mostBankAccounts} accounts are the most</span>
+              )}
             </>
+          )}
+          {mayWrite && isBehind && (
+            <StripButton onClick={() => setDialog('quiet')}>
+              <CalendarCheck2 aria-hidden="true" className="size-3.5" /> No movements
+            </StripButton>
           )}
         </p>
       </div>
       <Balances account={account} />
       {dialog === 'add' && <AddAccount isAgency={isAgency} isFirst={false} onClose={close} />}
+      {dialog === 'quiet' && <QuietAccount account={account} onClose={close} />}
       {dialog === 'change' && <ChangeAccount account={account} onClose={close} />}
     </Card>
   )

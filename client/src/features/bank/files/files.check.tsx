@@ -6,6 +6,7 @@ import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { countOf, formatCount } from '#client/lib/format.ts'
 import { Amount } from '../bank.amount.tsx'
 import { lineWords } from '../bank.calls.ts'
+import { asksOtherAccount, FileAsks } from './files.asks.tsx'
 import type { BankFileUse, FileRead } from './use-bank-file.ts'
 
 /** Focuses the button without a scroll: Enter stores the file, and the top of the page stays in sight. */
@@ -61,29 +62,37 @@ export function FileCheck({ file, read }: CheckFileProps) {
             ))}
           </ul>
         )}
+        <FileAsks file={file} read={read} />
         {fresh > 0 && <Outcome read={read} />}
-        <First read={read} />
+        {lines > 0 && <First read={read} />}
         <FormError text={file.trouble} />
       </CardBody>
       <footer className="flex flex-wrap items-center justify-end gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4">
         {fresh === 0 && (
           <p role="status" className="mr-auto text-14 text-ink-2">
-            {early > 0
-              ? 'No line of this file is left to store. The account’s first day can be changed until a file is read.'
-              : 'Every line of this file is here already. There is nothing to store.'}
+            {read.isNew
+              ? `No payment is new. The account is read until ${formatDate(to)} then.`
+              : early > 0
+                ? 'No line of this file is left to store while the account begins later.'
+                : 'Every line of this file is here already. There is nothing to store.'}
           </p>
         )}
         <Button disabled={file.isStoring} onClick={file.startAgain}>
-          {fresh === 0 ? 'Close' : 'Cancel'}
+          {read.isNew ? 'Cancel' : 'Close'}
         </Button>
-        {fresh > 0 && (
+        {read.isNew && (
           <Button
             ref={focusInPlace}
             look="primary"
             pending={file.isStoring}
+            disabled={asksOtherAccount({ file, read })}
             onClick={() => void file.store()}
           >
-            {file.isStoring ? 'Storing...' : `Store ${countOf(fresh, lineWords)}`}
+            {file.isStoring
+              ? 'Storing...'
+              : fresh > 0
+                ? `Store ${countOf(fresh, lineWords)}`
+                : 'Store Statement'}
           </Button>
         )}
       </footer>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { formatDays, formatMoment } from '#client/lib/dates.ts'
 import { countOf, formatCount } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
-import type { BankImport } from '#shared/bank/bank.ts'
+import { type BankImport, statedFormat } from '#shared/bank/bank.ts'
 import { Amount } from '../bank.amount.tsx'
 import { lineWords, useBankImports, useUndoImport } from '../bank.calls.ts'
 
@@ -47,20 +47,28 @@ export function PastFiles({ bankAccountId }: { bankAccountId: string }) {
 function PastFile({ past }: { past: BankImport }) {
   const { file, format, from, to, lines, added, closing, author, at, undoneAt, undoable } = past
   const mayWrite = useMayWrite()
+  const isWord = format === statedFormat
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 text-14">
       <div className="min-w-0 flex-1 basis-72">
         <p className="truncate font-semibold">{file}</p>
         <p className="text-13 text-ink-3">
-          {[format.toUpperCase(), from && formatDays(from, to), formatMoment(at), author]
+          {[
+            isWord ? 'Said by a person, no file' : format.toUpperCase(),
+            from && formatDays(from, to),
+            formatMoment(at),
+            author,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
       <p className="text-13 text-ink-2 tabular-nums">
-        {added < lines
-          ? `${formatCount(added)} new of ${countOf(lines, lineWords)}`
-          : countOf(lines, lineWords)}
+        {isWord
+          ? 'Nothing moved'
+          : added < lines
+            ? `${formatCount(added)} new of ${countOf(lines, lineWords)}`
+            : countOf(lines, lineWords)}
         {closing !== null && (
           <>
             {' '}

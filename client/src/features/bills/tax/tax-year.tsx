@@ -27,6 +27,7 @@ import {
 } from '#shared/bills/tax-year.ts'
 import { addressOf } from '#shared/contract.ts'
 import { today } from '#shared/dates.ts'
+import { BeganLater } from './tax-year.began.tsx'
 import { saveTaxYear } from './tax-year.csv.ts'
 import { WithoutInterest } from './tax-year.interest.tsx'
 import { Categories, Headline, Homes, Quarters } from './tax-year.tables.tsx'
@@ -202,6 +203,7 @@ export default function TaxYearScreen() {
         }
       />
       <Pickers asked={asked} chosen={data?.landlord.id} />
+      <BeganLater from={from} to={to} />
       {found.error ? (
         <Refused error={found.error} />
       ) : data ? (

@@ -4,7 +4,6 @@ import { ConflictPanel } from '#client/kit/form/conflict-panel.tsx'
 import { type FieldLabels, FieldLabelsContext } from '#client/kit/form/field-labels.ts'
 import { SaveCancelled } from '#client/kit/form/save-cancelled.ts'
 import { formatMoment } from '#client/lib/dates.ts'
-import { formatSortCode } from '#client/lib/format.ts'
 import { isConflict, refreshSubjects } from '#client/lib/query-client.ts'
 import type {
   BankDetailsEntry,
@@ -12,6 +11,7 @@ import type {
   PayeeDetails,
   ShownDetails,
 } from '#shared/payouts/payouts.ts'
+import { formatSortCode } from '#shared/sort-code.ts'
 
 interface Question {
   mine: BankDetailsInput

@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { formatMoment } from '#client/lib/dates.ts'
-import { formatSortCode } from '#client/lib/format.ts'
 import type { Payee, ShownDetails } from '#shared/payouts/payouts.ts'
+import { formatSortCode } from '#shared/sort-code.ts'
 import { useReveal } from '../payouts.calls.ts'
 
 interface KnownProps {

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
+import { findBrokenRules } from '../../testing/books.ts'
+import { addMember } from '../../testing/clients.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+
+let app: PeopledApp
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(() => app.stop())
+
+const ago = (days: number) => addDays(today(), -days)
+const british = (day: string) => day.split('-').reverse().join('/')
+const plain = (day: string) => day.replaceAll('-', '')
+
+const anAccount = async (person: Person, more: object = {}): Promise<string> => {
+  const body = { name: 'Monzo', openedOn: ago(60), ...more }
+  const answer = await person.call('POST', '/api/bank/accounts', body)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.id
+}
+function send(person: Person, bankAccountId: string, text: string, query: Record<string, string> = {}) {
+  const search = new URLSearchParams({ bankAccountId, name: 'bank.csv', ...query })
+  return person.call('POST', `/api/bank/files?${search}`, text, { 'content-type': 'text/csv' })
+}
+const accountOf = async (person: Person, id: string) =>
+  (await person.call('GET', '/api/bank/accounts')).body.find((each: { id: string }) => each.id === id)
+
+type Line = [day: string, who: string, amount: number]
+
+function starling(lines: Line[], opening = 0) {
+  let balance = opening
+  const rows = lines.map(([day, who, amount]) => {
+    balance += amount
+    return [british(day), who, who, 'FASTER PAYMENT', amount.toFixed(2), balance.toFixed(2)].join(',')
+  })
+  return ['Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)', ...rows].join('\n')
+}
+function lloyds(lines: Line[], { code = '30-98-12', number = '12345678' } = {}) {
+  const rows = lines.map(([day, who, amount]) =>
+    [british(day), 'FPI', `'${code}`, number, who, '', amount.toFixed(2), ''].join(','),
+  )
+  return [
+    'Transaction Date,Transaction Type,Sort Code,Account Number,Transaction Description,Debit Amount,Credit Amount,Balance',
+    ...rows,
+  ].join('\n')
+}
+/** An OFX file of a period with a closing balance and, without payments, no lines. */
+const ofx = (from: string, to: string, closing: string, payments = '') =>
+  `OFXHEADER:100\n\n<OFX>\n<SIGNONMSGSRSV1><SONRS><FI><ORG>Some Bank<FID>1</FI></SONRS></SIGNONMSGSRSV1>\n<BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>GBP<BANKACCTFROM><BANKID>301234<ACCTID>12345678<ACCTTYPE>CHECKING</BANKACCTFROM>\n<BANKTRANLIST><DTSTART>${plain(from)}<DTEND>${plain(to)}\n${payments}</BANKTRANLIST><LEDGERBAL><BALAMT>${closing}<DTASOF>${plain(to)}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1>\n</OFX>\n`
+
+describe('a statement', () => {
+  test('without lines is taken with its balance, and the account is read until its end', async () => {
+    const person = await app.person()
+    const account = await anAccount(person)
+    const quiet = ofx(ago(59), ago(30), '0.00')
+    expect((await send(person, account, quiet, { dryRun: 'yes' })).body).toMatchObject({
+      ...{ kind: 'read', lines: 0, fresh: 0, isNew: true, from: ago(59), to: ago(30), closing: 0 },
+    })
+    expect((await send(person, account, quiet)).status).toBe(200)
+    expect(await accountOf(person, account)).toMatchObject({ readUntil: ago(30), stated: 0 })
+    expect((await send(person, account, quiet, { dryRun: 'yes' })).body).toMatchObject({ isNew: false })
+  })
+
+  test('without lines and with another balance than the files before is a hole that the proof names', async () => {
+    const person = await app.person()
+    const account = await anAccount(person)
+    await send(person, account, starling([[ago(50), 'ANN', 100]]))
+    await send(person, account, ofx(ago(49), ago(30), '60.00'), { otherAccount: 'yes' })
+    const { proof, health } = (await person.call('GET', `/api/proof?day=${ago(30)}`)).body
+    expect(proof).toMatchObject({ bank: 60, cash: 100, unexplained: 0, isRight: false })
+    expect(proof.items).toMatchObject([{ kind: 'gap', amount: 40 }])
+    expect(health.state).toBe('red')
+  })
+
+  test('covers the period that it states, or until the day that a person says', async () => {
+    const person = await app.person()
+    const account = await anAccount(person)
+    const payment = `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${plain(ago(45))}<TRNAMT>10.00<FITID>F1<NAME>ANN</STMTTRN>`
+    await send(person, account, ofx(ago(59), ago(40), '10.00', payment))
+    expect((await accountOf(person, account)).readUntil).toBe(ago(40))
+    const later = starling([[ago(20), 'BEN', 5]], 10)
+    expect((await send(person, account, later, { dryRun: 'yes', until: ago(10) })).body).toMatchObject({
+      ...{ hasPeriod: false, to: ago(10) },
+    })
+    expect((await send(person, account, later, { until: ago(21) })).body).toMatchObject({
+      errors: { until: 'The file has lines after this day' },
+    })
+    expect((await send(person, account, later, { until: addDays(today(), 1) })).status).toBe(400)
+    await send(person, account, later, { until: ago(10), otherAccount: 'yes' })
+    expect((await accountOf(person, account)).readUntil).toBe(ago(10))
+  })
+
+  test('that ends before it begins, or has nothing in it, is refused with a sentence', async () => {
+    const person = await app.person()
+    const account = await anAccount(person)
+    const refusals = [
+      [ofx(ago(30), ago(59), '0.00'), /period ends on .*, before it begins on/],
+      [
+        `:20:S\n:25:301234/12345678\n:28C:1/1\n:60F:C${plain(ago(20)).slice(2)}GBP1,00\n:62F:C${plain(ago(30)).slice(2)}GBP1,00\n-\n`,
+        /closing balance is of .*, before the opening balance/,
+      ],
+      [
+        'Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)\n',
+        /a header and no payments.*No Movements/,
+      ],
+      [`:61:${plain(ago(20)).slice(2)}C10,00NTRFRENT\n`, /MT940|balance is missing/],
+    ] as const
+    for (const [text, sentence] of refusals) {
+      const answer = await send(person, account, text)
+      expect([answer.status, answer.body.detail]).toEqual([400, expect.stringMatching(sentence)])
+    }
+    expect((await person.call('GET', '/api/bank/imports')).body).toEqual([])
+  })
+
+  test('is stored once when two people bring it in at once', async () => {
+    const person = await app.person()
+    const second = await addMember(app, person.accountId, 'manager')
+    const account = await anAccount(person)
+    const file = starling([
+      [ago(5), 'ANN', 100],
+      [ago(5), 'ANN', 100],
+    ])
+    const answers = await Promise.all([send(person, account, file), send(second, account, file)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.map(({ body }) => body.fresh).sort()).toEqual([0, 2])
+    const late = answers.find(({ body }) => body.fresh === 0)
+    expect(late?.body.notices).toEqual([expect.stringMatching(/^Every line of this file is here already/)])
+    expect((await accountOf(person, account)).balance).toBe(200)
+    expect(await findBrokenRules(app.services.pool)).toEqual([])
+  })
+})
+
+describe('a file of another account', () => {
+  test('is stored only when a person has said that it is this one’s', async () => {
+    const person = await app.person('landlord')
+    const account = await anAccount(person)
+    await send(person, account, starling([[ago(30), 'ANN', 100]]))
+    const foreign = lloyds([[ago(10), 'M BELL', 1200]])
+    const question =
+      'This looks like a file of Lloyds or Halifax 30-98-12 ··5678; “Monzo” has read Starling files. Store it here all the same?'
+    const looked = await send(person, account, foreign, { dryRun: 'yes' })
+    expect(looked.body).toMatchObject({ otherAccount: question })
+    const refused = await send(person, account, foreign)
+    expect([refused.status, refused.body.detail]).toEqual([409, question])
+    expect((await person.call('GET', '/api/bank/imports')).body).toHaveLength(1)
+    expect((await send(person, account, foreign, { otherAccount: 'yes' })).status).toBe(200)
+    // It is known from now on.
+    expect((await send(person, account, lloyds([[ago(5), 'M BELL', 7]]))).status).toBe(200)
+    const third = lloyds([[ago(4), 'M BELL', 8]], { number: '87654321' })
+    expect((await send(person, account, third)).status).toBe(409)
+  })
+
+  test('is known by the number that was typed, also by the last digits or an IBAN', async () => {
+    const person = await app.person()
+    const account = await anAccount(person, { accountNumber: '12345678', sortCode: '30-98-12' })
+    expect(
+      (await send(person, account, lloyds([[ago(9), 'ANN', 1]], { number: '11112222' }))).body.detail,
+    ).toBe(
+      'This looks like a file of Lloyds or Halifax 30-98-12 ··2222; “Monzo” is 30-98-12 ··5678. Store it here all the same?',
+    )
+    expect((await send(person, account, lloyds([[ago(9), 'ANN', 1]]))).status).toBe(200)
+  })
+})
+
+describe('an account’s first day', () => {
+  test('moves back to an older file’s when a person says so, and its lines are in', async () => {
+    const person = await app.person('landlord')
+    const account = await anAccount(person, { openedOn: ago(20) })
+    await send(person, account, starling([[ago(10), 'ANN', 100]], 50))
+    const older = starling([
+      [ago(40), 'ANN', 30],
+      [ago(30), 'BEN', 20],
+    ])
+    expect((await send(person, account, older, { dryRun: 'yes' })).body).toMatchObject({
+      ...{ early: 2, fresh: 0, begins: { on: ago(40), openedOn: ago(20), lines: 2, refusal: '' } },
+    })
+    expect((await send(person, account, older, { dryRun: 'yes', begin: 'yes' })).body).toMatchObject({
+      ...{ early: 0, fresh: 2 },
+    })
+    expect((await send(person, account, older, { begin: 'yes' })).body).toMatchObject({ fresh: 2 })
+    expect(await accountOf(person, account)).toMatchObject({ openedOn: ago(40), balance: 150, stated: 150 })
+    expect(await findBrokenRules(app.services.pool)).toEqual([])
+  })
+
+  test('stays where the balances would not meet, and nothing of the file is stored', async () => {
+    const person = await app.person('landlord')
+    const account = await anAccount(person, { openedOn: ago(20) })
+    await send(person, account, starling([[ago(10), 'ANN', 100]], 500))
+    const older = starling([[ago(21), 'ANN', 30]])
+    const answer = await send(person, account, older, { begin: 'yes' })
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      expect.stringMatching(/^The file closes with 30\.00 on .*, and the account began on .* with 500\.00\./),
+    ])
+    expect((await person.call('GET', '/api/bank/imports')).body).toHaveLength(1)
+    expect((await accountOf(person, account)).openedOn).toBe(ago(20))
+  })
+
+  test('changes to an earlier day after a file was read, never to a later one, and not into closed months', async () => {
+    const person = await app.person()
+    const id = await anAccount(person, { openedOn: ago(20) })
+    await send(person, id, starling([[ago(10), 'ANN', 100]]))
+    const change = async (openedOn: string) => {
+      const { version } = await accountOf(person, id)
+      return person.call('PATCH', `/api/bank/accounts/${id}`, { openedOn, version })
+    }
+    expect((await change(ago(15))).body.errors.openedOn).toMatch(/choose an earlier day$/)
+    expect((await change(ago(50))).body).toMatchObject({ openedOn: ago(50) })
+    await app.services.pool.query('update books set closed_through = $1 where account_id = $2', [
+      ago(55),
+      person.accountId,
+    ])
+    expect((await change(ago(58))).body.errors.openedOn).toMatch(/ is closed, and /)
+  })
+})
+
+describe('a person’s word that nothing moved', () => {
+  const say = (person: Person, id: string, to: string, balance: number) =>
+    person.call(
+      'POST',
+      `/api/bank/accounts/${id}/quiet`,
+      { to, balance },
+      { 'idempotency-key': randomUUID() },
+    )
+
+  test('covers the days after the last statement, told apart from a file, and is undone like one', async () => {
+    const person = await app.person()
+    const id = await anAccount(person)
+    await send(person, id, starling([[ago(50), 'ANN', 100]]))
+    expect((await say(person, id, ago(20), 90)).body.errors.balance).toMatch(/^The bank stated 100\.00 on /)
+    const said = await say(person, id, ago(20), 100)
+    expect([said.status, said.body.readUntil]).toEqual([201, ago(20)])
+    const [word] = (await person.call('GET', '/api/bank/imports')).body
+    expect(word).toMatchObject({ format: 'stated', from: ago(49), to: ago(20), lines: 0, undoable: true })
+    const { proof } = (await person.call('GET', `/api/proof?day=${ago(25)}`)).body
+    expect(proof.accounts).toMatchObject([
+      { carriedFrom: ago(50), missing: [], said: [{ from: ago(49), to: ago(20), by: person.user.name }] },
+    ])
+    expect((await say(person, id, ago(30), 100)).status).toBe(409)
+    expect((await say(person, id, today(), 100)).status).toBe(400)
+    await person.call('POST', `/api/bank/imports/${word.id}/undo`)
+    expect((await accountOf(person, id)).readUntil).toBe(ago(50))
+  })
+
+  test('is refused where the books moved the account', async () => {
+    const person = await app.person()
+    const id = await anAccount(person)
+    await send(person, id, starling([[ago(50), 'ANN', 100]]))
+    await send(person, id, starling([[ago(30), 'BEN', 5]], 100))
+    await app.services.pool.query(`update bank_imports set to_day = $1 where bank_account_id = $2`, [
+      ago(40),
+      id,
+    ])
+    expect((await say(person, id, ago(20), 105)).body.errors.to).toMatch(
+      /^The books have a payment of this account/,
+    )
+  })
+})
