@@ -127,8 +127,17 @@ function setQuarters(paper: Paper, { quarters }: TaxYear, money: Money, day: (ea
   })
 }
 
-const notesOf = ({ sums, withoutInterest }: TaxYear, isAgency: boolean, money: Money): string[] => [
+const notesOf = (
+  { sums, withoutInterest, toGiveBack }: TaxYear,
+  isAgency: boolean,
+  money: Money,
+): string[] => [
   'Rent counts on the day on which it was received, and an expense on the day on which it was paid, as on the cash basis.',
+  ...(toGiveBack > 0
+    ? [
+        `Of the income ${money(toGiveBack)} is to be given back to tenants who left. It counts until it is given back.`,
+      ]
+    : []),
   ...(sums.otherIncome !== 0
     ? ['Other income is what tenants paid beside rent, and what was kept of their deposits.']
     : []),

@@ -10,6 +10,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { selectRentReceived } from '../lettings/received.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { bills } from './bills.table.ts'
+import { listCreditMoves } from './tax-year.credit.pick.ts'
 
 interface Days {
   from: string
@@ -171,6 +172,12 @@ async function listOtherIncome(scope: AccountScope, { from, to }: Days, of: Of):
   return rows.map((row) => ({ ...row, kind: 'other-income' }))
 }
 
+/** Rent that is owed back to tenants who have left, and was not given back yet: a private landlord's income until then. */
+const listCredit = async (scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> =>
+  (await listCreditMoves(scope, of))
+    .filter(({ day }) => day >= from && day <= to)
+    .map((move) => ({ ...move, kind: 'rent' }))
+
 /** Everything of these days that counts for the tax of these landlords, or of every one. */
 export async function listTaxLines(
   scope: AccountScope,
@@ -179,6 +186,7 @@ export async function listTaxLines(
 ): Promise<LandlordTaxLine[]> {
   return [
     ...(await listRent(scope, days, landlordIds)),
+    ...(await listCredit(scope, days, landlordIds)),
     ...(await listOtherIncome(scope, days, landlordIds)),
     ...(await listBills(scope, days, landlordIds)),
     ...(await listFees(scope, days, landlordIds)),

@@ -10,6 +10,7 @@ import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
+import { listCreditMoves } from './tax-year.credit.pick.ts'
 import { listTaxLines, sumWithoutInterest } from './tax-year.pick.ts'
 
 const hasMoney = sql`exists (select 1 from ledgers where ledgers.account_id = landlords.account_id
@@ -22,12 +23,19 @@ async function findLandlord(scope: AccountScope, id: string | undefined, mayChoo
     .select({ id: landlords.id, name: landlords.name })
     .from(landlords)
     .where(scope.mine(landlords))
-    // Whoever has had money comes first: a person may be a landlord of their account without a home of their own.
-    .orderBy(hasMoney, asc(landlords.createdAt), asc(landlords.id))
+    // The sample's landlords come last. Whoever has had money comes first: a person may be a landlord of their account without
+    // a home of their own.
+    .orderBy(asc(landlords.sample), hasMoney, asc(landlords.createdAt), asc(landlords.id))
     .limit(2)
   if (!first) throw new NotFound()
   if (second && mayChoose) throw new Refused(400, 'Choose a landlord.', { landlordId: 'Choose a landlord' })
   return first
+}
+
+/** What a private landlord has received of tenants who left, and owes them on a day, in pence. */
+async function sumToGiveBack(scope: AccountScope, landlordId: string, day: string): Promise<number> {
+  const moves = await listCreditMoves(scope, [landlordId])
+  return moves.reduce((sum, move) => (move.day <= day ? sum + move.pence : sum), 0)
 }
 
 async function sumHomes(scope: AccountScope, lines: TaxLine[]): Promise<TaxYear['homes']> {
@@ -81,6 +89,7 @@ export async function readTaxYear(
     sums: sumTaxLines(lines),
     homes: await sumHomes(scope, lines),
     withoutInterest: { count, amount: fromPence(pence) },
+    toGiveBack: fromPence(await sumToGiveBack(scope, id, to)),
     quarterStyle,
     quarters: quarters.map((quarter) => ({
       ...quarter,

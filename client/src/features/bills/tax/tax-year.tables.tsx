@@ -211,14 +211,19 @@ export function Quarters({ year: { quarters } }: { year: TaxYear }) {
 }
 
 /** Income, what is deducted, what is left; residential finance costs stand apart. */
-export function Headline({ year: { sums } }: { year: TaxYear }) {
+export function Headline({ year: { sums, toGiveBack } }: { year: TaxYear }) {
   const money = useExact()
   const relief = Math.max(0, Math.min(sums.finance, sums.profit)) * 0.2
   const figures = [
     {
       name: 'Income',
       amount: sums.income,
-      note: sums.otherIncome ? `Rent, and ${money(sums.otherIncome)} of other income` : 'Rent received',
+      note: [
+        sums.otherIncome ? `Rent, and ${money(sums.otherIncome)} of other income` : 'Rent received',
+        toGiveBack > 0 && `of it ${money(toGiveBack)} to be given back`,
+      ]
+        .filter(Boolean)
+        .join(', '),
     },
     { name: 'Expenses', amount: sums.deducted, note: 'Deducted from it' },
     { name: 'Profit', amount: sums.profit, note: 'Before any allowance' },
