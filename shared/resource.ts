@@ -15,6 +15,8 @@ export interface Resource<
   whole: Whole
   /** The fields of a new record. A change takes any subset of them, and the `version` that was read. */
   input: Input
+  /** The fields of a row of a file, where its rules are looser than those of a form. */
+  fileInput?: z.ZodObject
   /** Who may read it: 'shared' lets client landlords read their own landlord's rows too. */
   readBy: 'shared' | 'read'
   /** The kinds of record that a row shows something of, its own kind first. */

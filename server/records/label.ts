@@ -6,12 +6,22 @@ export interface Label {
   also: string[]
   /** Distinguishes records of the same name. */
   email: string
+  /** A person's phone number. */
+  phone?: string
 }
 
-export const labelPerson = ({ name, email }: { name: string; email: string }): Label => ({
-  names: [name, `${name} (${email})`],
-  also: [email],
+export const labelPerson = ({
+  name,
   email,
+  phone,
+}: {
+  name: string
+  email: string
+  phone: string
+}): Label => ({
+  names: email ? [name, `${name} (${email})`] : [name],
+  also: email ? [email] : [],
+  ...{ email, phone },
 })
 
 /** Text for comparison, in which spaces, commas and case make no difference. */

@@ -47,6 +47,8 @@ export interface Imported {
   id: string
   /** A rent by another period than the month, in pence. */
   rent?: { every: RentFrequency; pence: number }
+  /** The tenant records of a tenancy's joint tenants, after its own tenant. */
+  jointTenants?: readonly string[]
 }
 
 /** What its imports and exports need beside the columns, which are declared in shared. */

@@ -42,6 +42,8 @@ export interface CsvColumn {
   copies?: readonly string[]
   /** The text that stands for no value, such as 'Rolling' for no end date; exported, and understood by an import. */
   emptyText?: string
+  /** Whether the text names a tenant, so that 'EMPTY' and 'Vacant' name nobody. */
+  mayBeNobody?: true
   /** Other headers, the best match first, in lower case without spaces and punctuation. */
   aliases?: readonly string[]
   /** Headers of columns that each hold a part of the value, in the order in which the parts are joined. */

@@ -8,6 +8,7 @@ import { type AgreedRent, periodOfHeader, type RentPeriod, readRentPeriod } from
 import {
   type DateOrder,
   isBlank,
+  meansNobody,
   type ReadValue,
   readAmount,
   readChoice,
@@ -50,6 +51,8 @@ export interface ReadRow {
   values: Record<string, string | null>
   problems: CellProblem[]
   guesses: Guess[]
+  /** The text in the place of a tenant that says that there is none. */
+  nobody?: string
   /** The rent as it was agreed, where that is not by the month. */
   agreed?: AgreedRent
 }
@@ -174,7 +177,10 @@ export function readRow(sources: readonly Source[], cells: readonly string[], re
     const repaired = repair?.(field, own)
     const text = repaired ?? (own || (fallback ?? '').trim())
     const isKnown = at.length > 0 || text !== ''
-    if (isKnown && meansEmpty(column, text)) {
+    if (column.mayBeNobody && text !== '' && meansNobody(text)) {
+      row.values[field] = ''
+      row.nobody = text
+    } else if (isKnown && meansEmpty(column, text)) {
       row.values[field] = null
     } else if (text === '' || (!column.required && isBlankFor(column, text))) {
       if (column.required) row.values[field] = ''

@@ -148,3 +148,9 @@ export const choiceName = (choice: string): string =>
 /** Whether a cell is empty, or says so: '-', 'n/a', 'none', 'tbc'. */
 export const isBlank = (text: string): boolean =>
   /^(|-+|–|—|\?+|n\/?a|nil|none|null|tb[ac]|unknown|not known)$/i.test(text.trim())
+
+/** Whether a text in the place of a tenant says that there is none. */
+export const meansNobody = (text: string): boolean =>
+  /^(empty|vacant|void|unlet|untenanted|unoccupied|nobody|no tenants?|no-?one|not let|to let|available|currently (empty|vacant))[.!]?$/i.test(
+    text.trim(),
+  ) || isBlank(text)

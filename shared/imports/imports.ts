@@ -142,6 +142,17 @@ const missingPerson = z.object({
 })
 export type MissingPerson = z.infer<typeof missingPerson>
 
+/** A person of the file who is on the books under another spelling, by their email address. */
+const foundPerson = z.object({
+  entity: z.string(),
+  /** The name in the file, and on the books. */
+  name: z.string(),
+  as: z.string(),
+  email: z.string(),
+  count: z.int(),
+})
+export type FoundPerson = z.infer<typeof foundPerson>
+
 /** A rent by another period than the month. Amounts are whole currency units. */
 const workedRent = z.object({
   row: z.int(),
@@ -216,6 +227,7 @@ export const importReply = z.discriminatedUnion('step', [
     rents: z.array(workedRent),
     /** The number of such rents; `rents` may list fewer. */
     rentCount: z.int(),
+    found: z.array(foundPerson),
     people: z.array(missingPerson),
     /** The number of people who are not on the books; `people` may list fewer. */
     peopleCount: z.int(),

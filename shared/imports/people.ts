@@ -19,22 +19,25 @@ export interface NamedPerson {
   rows: number[]
 }
 
-const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'sir', 'rev', 'the', 'esq'])
+export const titleWords: ReadonlySet<string> = new Set([
+  ...['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'sir', 'rev', 'the', 'esq'],
+])
 
-/** 'Nair, Mrs Priya' and 'PRIYA NAIR' have the same key. */
+/** 'Nair, Mrs Priya' and 'PRIYA NAIR' have the same key. A surname alone keeps its title: Mr and Mrs Shah are two people. */
 export function personKey(name: string): string {
   const [last = '', ...first] = name.split(',')
-  return [...first, last]
+  const words = [...first, last]
     .join(' ')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}&]+/u)
-    .filter((word) => word && !titles.has(word))
-    .join(' ')
+    .filter(Boolean)
+  const own = words.filter((word) => !titleWords.has(word))
+  return (own.length > 1 ? own : words).join(' ')
 }
 
-const emailKey = (email: string) => email.trim().toLowerCase()
+export const emailKey = (email: string) => email.trim().toLowerCase()
 
 /** The most frequent text; of several the longest. */
 function usualOf(texts: string[]): string {
@@ -63,9 +66,13 @@ function describeGroup(mentions: Mention[]): NamedPerson {
 
 /**
  * The people whom a file names, the most frequent first. Rows with one email address are one person, in any spelling of the
- * name. A row without an email address belongs to the person of that name, unless several people have it.
+ * name, unless `isShared` says that several people have the address. A row without an email address belongs to the person of
+ * that name, unless several people have it.
  */
-export function groupPeople(mentions: readonly Mention[]): NamedPerson[] {
+export function groupPeople(
+  mentions: readonly Mention[],
+  isShared: (email: string) => boolean = () => false,
+): NamedPerson[] {
   const byEmail = new Map<string, Mention[]>()
   const byName = new Map<string, Mention[]>()
   const put = (groups: Map<string, Mention[]>, key: string, mention: Mention) => {
@@ -73,7 +80,10 @@ export function groupPeople(mentions: readonly Mention[]): NamedPerson[] {
     if (group) group.push(mention)
     else groups.set(key, [mention])
   }
-  for (const mention of mentions) if (mention.email.trim()) put(byEmail, emailKey(mention.email), mention)
+  for (const mention of mentions) {
+    const email = emailKey(mention.email)
+    if (email) put(byEmail, isShared(email) ? `${email} ${personKey(mention.name)}` : email, mention)
+  }
   const owners = new Map<string, Set<string>>()
   for (const [email, group] of byEmail)
     for (const { name } of group) {
@@ -97,6 +107,19 @@ function hasInitialOf(one: string, other: string): boolean {
   if ((one[1] !== ' ' && other[1] !== ' ') || one[0] !== other[0]) return false
   const [last, otherLast] = [one.lastIndexOf(' '), other.lastIndexOf(' ')]
   return last > 0 && otherLast > 0 && one.slice(last) === other.slice(otherLast)
+}
+
+const wordsOf = (key: string) => key.split(' ').filter((word) => !titleWords.has(word))
+
+/** Whether two names beside one email address are one person's: in any order, with an initial, a slip or a middle name. */
+export function isSamePerson(one: string, other: string): boolean {
+  const [a, b] = [personKey(one), personKey(other)]
+  const [short = [], long = []] = [wordsOf(a), wordsOf(b)].sort((x, y) => x.length - y.length)
+  if (short.length === 1 && long.length === 1 && short[0] === long[0]) return a === b
+  if (!a || !b || areAlike(a, b)) return true
+  return short.every((word) =>
+    long.some((each) => each === word || (word.length === 1 && each.startsWith(word))),
+  )
 }
 
 /** Whether two names may be one person's, by their keys: 'p nair' and 'priya nair', 'pria nair'. */

@@ -33,7 +33,6 @@ export const landlordCsv: readonly CsvColumn[] = [
     title: 'Phone',
     kind: 'text',
     format: 'phone',
-    required: true,
     aliases: [...phoneHeaders, 'landlordphone'],
   },
   {

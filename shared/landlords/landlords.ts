@@ -1,4 +1,4 @@
-import { emailAddress, postalAddress, requiredText } from '../fields.ts'
+import { emailAddress, optionalText, postalAddress, requiredText } from '../fields.ts'
 import { type Resource, storedFields } from '../resource.ts'
 import { z } from '../zod.ts'
 
@@ -35,6 +35,7 @@ export const landlords = {
   row: landlordRow,
   whole: landlordRow,
   input: landlordInput,
+  fileInput: landlordInput.extend({ phone: optionalText(40).default('') }),
   readBy: 'shared',
   madeOf: ['landlords', 'properties', 'invoices', 'entries'],
   belongings: ['properties', 'tenancies'],

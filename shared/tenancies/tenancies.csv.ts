@@ -29,7 +29,17 @@ export const tenancyCsv: readonly CsvColumn[] = [
     kind: 'text',
     required: true,
     link: { to: 'tenants', id: 'tenantId', email: 'tenantEmail', phone: 'tenantPhone' },
-    aliases: ['tenantname', 'name', 'leadtenant'],
+    mayBeNobody: true,
+    aliases: [
+      'tenantname',
+      'name',
+      'leadtenant',
+      'tenant1',
+      'tenants',
+      'tenantnames',
+      'tenantsnames',
+      'occupier',
+    ],
     parts: nameParts,
   },
   {

@@ -16,6 +16,7 @@ export const tenantCsv: readonly CsvColumn[] = [
     title: 'Name',
     kind: 'text',
     required: true,
+    mayBeNobody: true,
     aliases: ['tenant', 'tenantname', 'fullname', 'contactname'],
     parts: nameParts,
   },
@@ -24,7 +25,6 @@ export const tenantCsv: readonly CsvColumn[] = [
     title: 'Email',
     kind: 'text',
     format: 'email',
-    required: true,
     aliases: [...emailHeaders, 'tenantemail'],
   },
   {
@@ -32,7 +32,6 @@ export const tenantCsv: readonly CsvColumn[] = [
     title: 'Phone',
     kind: 'text',
     format: 'phone',
-    required: true,
     aliases: [...phoneHeaders, 'tenantphone'],
   },
   {

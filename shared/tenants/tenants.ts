@@ -1,4 +1,4 @@
-import { emailAddress, optionalDate, requiredText } from '../fields.ts'
+import { emailAddress, optionalDate, optionalText, requiredText } from '../fields.ts'
 import { optionalMoney } from '../numbers.ts'
 import { type Resource, storedFields } from '../resource.ts'
 import { z } from '../zod.ts'
@@ -18,6 +18,12 @@ export const tenantInput = z.strictObject({
   /** Monthly; shown only while the tenant has no current tenancy. */
   rentAmount: optionalMoney('Rent must be 0 or more'),
   moveInDate: optionalDate(),
+})
+
+/** A tenant of a file: an email address or phone number that is missing is asked for when it is needed. */
+const tenantFileInput = tenantInput.extend({
+  email: z.union([z.literal(''), emailAddress()], { error: 'Valid email is required' }).default(''),
+  phone: optionalText(40).default(''),
 })
 
 export const tenantRow = z.object({
@@ -50,6 +56,7 @@ export const tenants = {
   row: tenantRow,
   whole: tenantRow,
   input: tenantInput,
+  fileInput: tenantFileInput,
   readBy: 'read',
   madeOf: ['tenants', 'tenancies', 'properties'],
   belongings: ['tenancies', 'invoices', 'sendings', 'viewings'],

@@ -1,4 +1,6 @@
-import { resourceOf } from '#shared/registry.ts'
+import type { ZodObject } from 'zod'
+import { type EntityName, resourceOf } from '#shared/registry.ts'
+import type { Resource } from '#shared/resource.ts'
 import { normaliseText, textOf } from '../../records/label.ts'
 import type { Member, Values } from '../../records/member.ts'
 
@@ -7,3 +9,9 @@ export const columnsOf = ({ name }: Pick<Member, 'name'>) => resourceOf(name).cs
 /** The text that is equal for two records when they are duplicates. */
 export const keyOf = ({ files }: Member, values: Values): string =>
   files.keyOf?.(values) ?? files.key.map((column) => normaliseText(textOf(values[column]))).join('|')
+
+/** The rules of a row of a file, which may be looser than those of the form. */
+export const inputOfRow = (name: EntityName): ZodObject => {
+  const { input, fileInput }: Resource = resourceOf(name)
+  return fileInput ?? input
+}

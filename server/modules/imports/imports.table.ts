@@ -9,6 +9,8 @@ export const imports = pgTable(
     id: uuid('id').notNull(),
     entity: text('entity').notNull(),
     fileName: text('file_name').notNull(),
+    /** SHA-256 of the file's text, so that it is not imported twice; null for older imports. */
+    fileHash: text('file_hash'),
     rowIds: uuid('row_ids').array().notNull(),
     count: integer('count').notNull(),
     /** Rows with mistakes that were not imported, and the CSV file in which they can be mended. */

@@ -62,7 +62,7 @@ function letParts(members: readonly Member[]): [Part, Part] {
       member: memberOf(members, 'tenancies'),
       columns: resourceOf('tenancies').csv,
       textsOf: (texts, [propertyId = '']) =>
-        texts.tenant || texts.tenantEmail
+        texts.tenant || (texts.tenantEmail && texts.tenant !== '')
           ? {
               ...pick(texts, ofTenancy),
               startDate: texts.startDate ?? '',
@@ -73,6 +73,7 @@ function letParts(members: readonly Member[]): [Part, Part] {
             }
           : null,
       fieldOf: (field) => (field === 'rentAmount' ? 'rent' : field),
+      isReused: true,
     },
   ]
 }

@@ -10,7 +10,7 @@ export interface Labels {
   nameOf(kind: string, id: string): string
   emailOf(kind: string, id: string): string
   /** All records of a kind that are named by people: landlords and tenants. */
-  list(kind: string): { id: string; name: string; email: string }[]
+  list(kind: string): { id: string; name: string; email: string; phone: string }[]
 }
 
 interface Known {
@@ -41,10 +41,9 @@ export async function readLabels(members: readonly Member[], scope: AccountScope
     },
     emailOf: (kind, id) => labelOf(kind, id)?.email ?? '',
     list: (kind) =>
-      [...(known.get(kind)?.labels ?? [])].map(([id, { names, email }]) => ({
-        id,
+      [...(known.get(kind)?.labels ?? [])].map(([id, { names, email, phone = '' }]) => ({
+        ...{ id, email, phone },
         name: names[0] ?? '',
-        email,
       })),
   }
 }

@@ -14,18 +14,27 @@ interface Links {
   helpers: Set<string>
 }
 
-/** The id of a record that the import makes for a name. */
-export type FindNew = (field: string, text: string, email: string) => string | undefined
+/** Finds a person whom the import makes or has found on the books, and the open question about who they are. */
+export interface FindPerson {
+  find(field: string, text: string, email: string): string | undefined
+  askedFor(field: string, text: string, email: string): string | undefined
+}
 
-/** A mistake about a name that no record or several records have. `isMissingPerson` when the import could make the person. */
-type Complain = (field: string, message: string, isMissingPerson?: boolean) => void
+/** What a mistake waits for: a person whom the import could make, or the reply to a question about the file. */
+interface Flags {
+  isMissingPerson?: boolean
+  asked?: string
+}
+
+/** Notes a mistake about a field of the row. */
+export type Complain = (field: string, message: string, flags?: Flags) => void
 
 /** Finds the records that a row names. */
 export function linkRow(
   columns: readonly CsvColumn[],
   texts: ReadRow['values'],
   labels: Labels,
-  findNew: FindNew,
+  people: FindPerson,
   complain: Complain,
 ): Links {
   const links: Links = { ids: {}, texts: {}, helpers: new Set() }
@@ -36,7 +45,12 @@ export function linkRow(
     const text = texts[field] || email
     if (!text) continue
     links.texts[field] = text
-    const made = findNew(field, text, email)
+    const asked = link.phone && people.askedFor(field, texts[field] ?? '', email)
+    if (asked) {
+      complain(field, `Say first who ‘${text}’ is`, { asked })
+      continue
+    }
+    const made = people.find(field, link.phone ? (texts[field] ?? '') : text, email)
     const found = made ? [made] : labels.find(link.to, text, email || undefined)
     links.ids[link.id] = found.length === 1 ? (found[0] ?? null) : null
     if (link.mayBeFreeText || found.length === 1) continue
@@ -46,7 +60,7 @@ export function linkRow(
         link.phone
           ? `‘${text}’ is not on the books yet: ‘Make this ${titleOf(link.to)}’ adds them`
           : `The ${titleOf(link.to)} ‘${text}’ was not found. Choose one of the books, or import the ${link.to} first`,
-        link.phone !== undefined,
+        { isMissingPerson: link.phone !== undefined },
       )
     else
       complain(

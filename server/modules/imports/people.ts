@@ -1,11 +1,21 @@
 import type { CsvColumn } from '#shared/csv/column.ts'
 import type { ReadRow } from '#shared/csv/rows.ts'
-import type { MadePerson, MissingPerson } from '#shared/imports/imports.ts'
-import { areAlike, groupPeople, type Mention, type NamedPerson, personKey } from '#shared/imports/people.ts'
-import { resourceOf } from '#shared/registry.ts'
+import type { FoundPerson, MadePerson, MissingPerson } from '#shared/imports/imports.ts'
+import type { NamedContact } from '#shared/imports/joint.ts'
+import {
+  groupPeople,
+  isSamePerson,
+  type Mention,
+  type NamedPerson,
+  personKey,
+} from '#shared/imports/people.ts'
+import type { FileQuestion, FileReplies } from '#shared/imports/questions.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { Member, Values } from '../../records/member.ts'
+import { inputOfRow } from './columns.ts'
 import type { Labels } from './labels.ts'
+import { findAlike } from './people.alike.ts'
+import { findSame } from './people.same.ts'
 import { takeTurns } from './turns.ts'
 
 type PersonColumn = CsvColumn & { link: NonNullable<CsvColumn['link']> }
@@ -18,31 +28,45 @@ interface NewPerson {
 }
 
 export interface People {
-  /** Finds the id of the new person whom a row names. */
+  /** Finds the id of the person whom a row names, new or on the books. */
   find(field: string, name: string, email: string): string | undefined
+  /** The open question about who the person is. */
+  askedFor(field: string, name: string, email: string): string | undefined
   made: NewPerson[]
+  /** People of the file who are on the books under another spelling, found by their email address. */
+  found: FoundPerson[]
+  questions: FileQuestion[]
   /** The people who are not on the books, whether the import makes them or not. */
   missing: MissingPerson[]
   /** The number of missing people; `missing` may list fewer. */
   count: number
 }
 
+/** The other people whom the cell of a name names, after the first. */
+export interface JointPeople {
+  field: string
+  others: readonly NamedContact[]
+}
+
 export interface TextsOfRow {
   row: number
   texts: ReadRow['values']
+  joint?: JointPeople
 }
 
 /** The columns that name a landlord or tenant whom an import can make. */
 const personColumns = (columns: readonly CsvColumn[]) =>
   columns.filter((column): column is PersonColumn => column.link?.phone !== undefined)
 
-function mentionsOf({ field, link }: PersonColumn, rows: readonly TextsOfRow[], labels: Labels): Mention[] {
-  return rows.flatMap(({ row, texts }) => {
-    const name = texts[field] ?? ''
-    const email = texts[link.email ?? ''] ?? ''
-    const text = name || email
-    if (!text || labels.find(link.to, text, email || undefined).length > 0) return []
-    return [{ row, name, email, phone: texts[link.phone ?? ''] ?? '' }]
+function mentionsOf({ field, link }: PersonColumn, rows: readonly TextsOfRow[]): Mention[] {
+  return rows.flatMap(({ row, texts, joint }) => {
+    const own = {
+      name: texts[field] ?? '',
+      email: texts[link.email ?? ''] ?? '',
+      phone: texts[link.phone ?? ''] ?? '',
+    }
+    const named = joint?.field === field ? [own, ...joint.others] : [own]
+    return named.filter(({ name, email }) => name || email).map((person) => ({ row, ...person }))
   })
 }
 
@@ -53,84 +77,98 @@ function checkPerson(
 ): { values: Values } | { problem: string } {
   // A tenant's property is known when the rows are planned.
   const needed = kind === 'tenants' ? { property: 'later' } : {}
-  const checked = resourceOf(kind).input.safeParse({ name, email, phone, ...needed })
+  const checked = inputOfRow(kind).safeParse({ name, email, phone, ...needed })
   if (!checked.success) return { problem: checked.error.issues[0]?.message ?? 'Something is missing' }
   const { property: _, ...values } = checked.data as Values
   return { values }
 }
 
 const shownRows = 5
-const shownAlike = 3
 /** How many missing people an answer lists, each with others of similar names. */
 const shownPeople = 300
-
-interface Named {
-  id: string | null
-  name: string
-  email: string
-  key: string
-}
-
-/** Finds names that may be the same person's. Names are grouped first, so that a large file is not compared name by name. */
-function drawersOf(list: readonly Named[]): (key: string) => Named[] {
-  const drawerOf = (key: string) => key.split(' ').at(-1)?.[0] ?? ''
-  const drawers = new Map<string, Named[]>()
-  for (const named of list) {
-    const drawer = drawers.get(drawerOf(named.key))
-    if (drawer) drawer.push(named)
-    else drawers.set(drawerOf(named.key), [named])
-  }
-  return (key) => drawers.get(drawerOf(key)) ?? []
-}
-
-/** Other people, first on the books and then in the file, who may be this person. */
-function findAlike(groups: readonly NamedPerson[], known: ReturnType<Labels['list']>) {
-  const ofBooks = known.map((each): Named => ({ ...each, key: personKey(each.name) }))
-  const ofFile = groups.map(({ name, email }): Named => ({ id: null, name, email, key: personKey(name) }))
-  const nearBooks = drawersOf(ofBooks)
-  const nearFile = drawersOf(ofFile)
-  const byEmail = new Map(ofBooks.map((each) => [each.email, each]))
-  return (person: NamedPerson) => {
-    const key = personKey(person.name)
-    const sameEmail = person.emails.flatMap((email) => byEmail.get(email) ?? [])
-    const near = key ? [...nearBooks(key), ...nearFile(key)].filter((other) => areAlike(key, other.key)) : []
-    return [...new Set([...sameEmail, ...near])]
-      .filter(({ id, name }) => name && (id !== null || name !== person.name))
-      .slice(0, shownAlike)
-      .map(({ id, name }) => ({ id, name }))
-  }
-}
 
 /** The keys by which a person is found. An email address is never taken for a name. */
 const emailIndex = (field: string, email: string) => `${field} @ ${email.trim().toLowerCase()}`
 const nameIndex = (field: string, name: string) => `${field} : ${personKey(name)}`
 
+/** A mention as a row writes it, under which the row's person is found again. */
+const mentionKey = (field: string, name: string, email: string) =>
+  `${field} = ${name.trim()} @ ${email.trim().toLowerCase()}`
+const sharedIndex = (field: string, name: string, email: string) =>
+  `${emailIndex(field, email)} : ${personKey(name)}`
+
 function indexWanted(wanted: readonly MadePerson[]) {
   const index = new Map<string, MadePerson>()
   for (const each of wanted) {
-    for (const email of each.emails) index.set(emailIndex(each.field, email), each)
     for (const name of each.names) index.set(nameIndex(each.field, name), each)
+    for (const email of each.emails) {
+      index.set(emailIndex(each.field, email), each)
+      for (const name of each.names) index.set(sharedIndex(each.field, name, email), each)
+    }
   }
-  return (field: string, { emails, names }: NamedPerson): MadePerson | undefined => {
-    const keys =
-      emails.length > 0
+  return (field: string, { emails, names }: NamedPerson, isShared: boolean): MadePerson | undefined => {
+    const keys = isShared
+      ? emails.flatMap((email) => names.map((name) => sharedIndex(field, name, email)))
+      : emails.length > 0
         ? emails.map((email) => emailIndex(field, email))
         : names.map((name) => nameIndex(field, name))
     return keys.map((key) => index.get(key)).find((found) => found !== undefined)
   }
 }
 
-/** The landlords and tenants whom a file names and who are not on the books. The import makes all of them, or the `wanted` ones. */
+interface Choices {
+  wanted: readonly MadePerson[]
+  makesAll: boolean
+  replies: FileReplies
+}
+
+/** Finds the people of one column who are on the books, and tells which mentions are of others. */
+function findKnown(
+  column: PersonColumn,
+  mentions: readonly Mention[],
+  labels: Labels,
+  same: ReturnType<typeof findSame>,
+) {
+  const { field, link } = column
+  const ids = new Map<string, string>()
+  const asked = new Map<string, string>()
+  const found = new Map<string, FoundPerson>()
+  const unknown: Mention[] = []
+  for (const mention of mentions) {
+    const { name, email } = mention
+    const key = mentionKey(field, name, email)
+    const who = email ? same.of(email) : undefined
+    const named = labels.find(link.to, name || email, email || undefined)
+    const isKnown = who?.known && (!name || isSamePerson(who.known.name, name) || !who.isShared)
+    if (named.length === 1 && named[0]) ids.set(key, named[0])
+    else if (who?.asked && !(who.known && (!name || isSamePerson(who.known.name, name))))
+      asked.set(key, who.asked)
+    else if (who?.known && isKnown) {
+      ids.set(key, who.known.id)
+      const told = found.get(key) ?? { entity: link.to, name, as: who.known.name, email, count: 0 }
+      found.set(key, { ...told, count: told.count + 1 })
+    } else if (named.length === 0) unknown.push(mention)
+  }
+  return { ids, asked, unknown, found: [...found.values()].filter(({ name }) => name) }
+}
+
+/**
+ * The landlords and tenants whom a file names. An email address on the books decides who somebody is. Of those who are not on the
+ * books the import makes all, or the `wanted` ones.
+ */
 export async function planPeople(
   columns: readonly CsvColumn[],
   rows: readonly TextsOfRow[],
   labels: Labels,
   members: readonly Member[],
-  { wanted, makesAll }: { wanted: readonly MadePerson[]; makesAll: boolean },
+  { wanted, makesAll, replies }: Choices,
 ): Promise<People> {
   const ids = new Map<string, string>()
+  const asked = new Map<string, string>()
   const made: NewPerson[] = []
   const missing: MissingPerson[] = []
+  const found: FoundPerson[] = []
+  const questions: FileQuestion[] = []
   let count = 0
   const wantedFor = indexWanted(wanted)
   const endTurn = takeTurns()
@@ -139,19 +177,37 @@ export async function planPeople(
     const member = members.find(({ name }) => name === link.to)
     if (!member) continue
     await endTurn()
-    const groups = groupPeople(mentionsOf(column, rows, labels))
+    const mentions = mentionsOf(column, rows)
+    const same = findSame(
+      link.to,
+      mentions.filter(({ name }) => !isId(labels, link.to, name)),
+      labels,
+      replies,
+    )
+    questions.push(...same.questions)
+    await endTurn()
+    const known = findKnown(column, mentions, labels, same)
+    for (const [key, id] of known.ids) ids.set(key, id)
+    for (const [key, question] of known.asked) asked.set(key, question)
+    found.push(...known.found)
+    const isShared = (email: string) => same.of(email)?.isShared ?? false
+    const groups = groupPeople(known.unknown, isShared)
     await endTurn()
     const alikeOf = findAlike(groups, labels.list(link.to))
     for (const person of groups) {
       await endTurn()
-      const chosen = wantedFor(field, person)
+      const isOfShared = isShared(person.email)
+      const chosen = wantedFor(field, person, isOfShared)
       const details = chosen ?? person
       const checked = checkPerson(member, details)
       const isMade = (chosen !== undefined || makesAll) && 'values' in checked
       if (isMade) {
         const id = uuid()
         made.push({ id, member, values: checked.values })
-        for (const email of person.emails) ids.set(emailIndex(field, email), id)
+        for (const email of person.emails) {
+          if (!isOfShared) ids.set(emailIndex(field, email), id)
+          for (const name of person.names) ids.set(sharedIndex(field, name, email), id)
+        }
         for (const name of person.names)
           if (!ids.has(nameIndex(field, name))) ids.set(nameIndex(field, name), id)
       }
@@ -168,7 +224,13 @@ export async function planPeople(
       })
     }
   }
-  const find: People['find'] = (field, name, email) =>
-    (email ? ids.get(emailIndex(field, email)) : undefined) ?? ids.get(nameIndex(field, name))
-  return { made, missing, count, find }
+  const find: People['find'] = (field, name, email) => {
+    const exact = ids.get(mentionKey(field, name, email))
+    if (exact || !email) return exact ?? ids.get(nameIndex(field, name))
+    return ids.get(sharedIndex(field, name, email)) ?? ids.get(emailIndex(field, email))
+  }
+  const askedFor: People['askedFor'] = (field, name, email) => asked.get(mentionKey(field, name, email))
+  return { made, missing, count, found, questions, find, askedFor }
 }
+
+const isId = (labels: Labels, kind: string, text: string) => labels.find(kind, text)[0] === text

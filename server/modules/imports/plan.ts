@@ -13,18 +13,20 @@ import type { ImportError, ImportInput } from '#shared/imports/imports.ts'
 import type { FileQuestion } from '#shared/imports/questions.ts'
 import { noteInput } from '#shared/notes/notes.ts'
 import { resourceOf } from '#shared/registry.ts'
+import { joinNames } from '#shared/text.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { SheetRow } from '../../files/sheet.ts'
 import type { Imported, Member, Values } from '../../records/member.ts'
 import { type Colleagues, readColleagues } from './colleagues.ts'
-import { keyOf } from './columns.ts'
+import { inputOfRow, keyOf } from './columns.ts'
 import { type Duplicates, readDuplicates } from './duplicates.ts'
+import { readJoint } from './joint.ts'
 import type { PlannedKind } from './kinds.ts'
 import type { Labels } from './labels.ts'
-import { linkRow } from './links.ts'
+import { type Complain, type FindPerson, linkRow } from './links.ts'
 import { readMoneyWords } from './money.ts'
-import { type People, planPeople } from './people.ts'
+import { type JointPeople, type People, planPeople } from './people.ts'
 import { readCopies, readEmptyAnswers, readRepairs } from './repairs.ts'
 import { takeTurns } from './turns.ts'
 
@@ -67,7 +69,7 @@ export interface Plan {
   questions: FileQuestion[]
 }
 
-type Choices = Pick<ImportInput, 'answers' | 'cells' | 'people' | 'makePeople' | 'skipDuplicates'>
+type Choices = Pick<ImportInput, 'answers' | 'cells' | 'people' | 'makePeople' | 'skipDuplicates' | 'replies'>
 
 /** What every row is planned with. */
 interface Context {
@@ -104,9 +106,11 @@ export async function planImport(
   choices: Choices,
   asked: Asked,
 ): Promise<Plan> {
-  const read = await readRows(sources, rows, choices)
+  const { replies = {} } = choices
+  const joint = readJoint(kind, sources, replies)
+  const read = await readRows(kind, sources, rows, choices, joint)
   const people = await planPeople(kind.columns, read, labels, members, {
-    wanted: choices.people ?? [],
+    ...{ wanted: choices.people ?? [], replies },
     makesAll: kind.makesPeople || (choices.makePeople ?? false),
   })
   const errors = missingColumns(sources, choices)
@@ -129,7 +133,8 @@ export async function planImport(
     const question = asked.waiting.get(row.row)
     planned.push(planRow(context, question ? waitFor(row, question, sources) : row))
   }
-  return { rows: planned, errors, people, questions: asked.questions }
+  const questions = [...asked.questions, ...joint.questions(), ...people.questions]
+  return { rows: planned, errors, people, questions }
 }
 
 /** The row with the problem that a question about the file is open; the rent waits for its answer. */
@@ -146,9 +151,29 @@ function waitFor(row: RowAsRead, asked: string, sources: readonly Source[]): Row
 
 interface RowAsRead extends SheetRow, ReadRow {
   texts: ReadRow['values']
+  joint?: JointPeople
+  /** What the row says and no field holds. */
+  left: string[]
 }
 
-async function readRows(sources: readonly Source[], rows: readonly SheetRow[], choices: Choices) {
+/** In a file of tenants each of several people in a row is a row of their own. */
+const rowsOfOthers = (
+  row: SheetRow,
+  found: Omit<RowAsRead, keyof SheetRow | 'texts'>,
+  { others }: JointPeople,
+) =>
+  others.map((person): RowAsRead => {
+    const values = { ...found.values, ...person }
+    return { ...row, ...found, values, texts: values, left: [] }
+  })
+
+async function readRows(
+  kind: PlannedKind,
+  sources: readonly Source[],
+  rows: readonly SheetRow[],
+  choices: Choices,
+  joint: ReturnType<typeof readJoint>,
+) {
   const asked = new Set(sources.flatMap(({ column }) => (column.question ? [column.field] : [])))
   const repairFor = readRepairs({
     ...choices,
@@ -159,10 +184,12 @@ async function readRows(sources: readonly Source[], rows: readonly SheetRow[], c
   const endTurn = takeTurns()
   for (const row of rows) {
     await endTurn()
-    const found = readRow(sources, row.cells, repairFor(row.row))
+    const repair = repairFor(row.row)
+    const found = joint.divide(readRow(sources, row.cells, repair), row.cells, repair)
     const { values } = found
     for (const [field, from] of copies) if (!values[field]) values[field] = values[from] ?? ''
     read.push({ ...row, ...found, texts: values })
+    if (kind.name === 'tenants' && found.joint) read.push(...rowsOfOthers(row, found, found.joint))
   }
   return read
 }
@@ -190,24 +217,25 @@ function missingColumns(sources: readonly Source[], choices: Choices): ImportErr
     }))
 }
 
-function planRow(
-  context: Context,
-  { row, cells, texts, problems, guesses, agreed: rent }: RowAsRead,
-): PlannedRow {
+function planRow(context: Context, read: RowAsRead): PlannedRow {
+  const { row, cells, texts, problems, guesses, agreed: rent, left } = read
   const { kind, sources, missing, money } = context
   const planned: PlannedRow = {
-    ...{ row, cells, texts, guesses, rent, note: '', warnings: [], isSkipped: false, records: null },
+    ...{ row, cells, guesses, rent, note: '', warnings: [], isSkipped: false, records: null },
+    texts: shownTexts(read),
     errors: problems.map((problem) => ({ row, ...problem })),
   }
-  const complain = (field: string, message: string, isMissingPerson = false) => {
+  if (read.nobody !== undefined && !kind.makesPeople)
+    return { ...planned, errors: [], records: [], isSkipped: true }
+  const complain: Complain = (field, message, flags) => {
     if (missing.has(field) || planned.errors.some((error) => error.field === field)) return
     const source = sources.find(({ column }) => column.field === field)
     const value = source ? textOfField(source, cells) : ''
-    planned.errors.push({ row, column: source?.at[0] ?? null, field, message, value, isMissingPerson })
+    planned.errors.push({ row, column: source?.at[0] ?? null, field, message, value, ...flags })
   }
-  const records = planRecords(context, planned, complain)
+  const records = planRecords(context, planned, read, complain)
   const worked = rent && `Rent: ${sayMonthlyRent(rent, money)}`
-  planned.note = readNote(context, [texts.notes, worked].filter(Boolean).join('\n'), complain)
+  planned.note = readNote(context, [texts.notes, ...left, worked].filter(Boolean).join('\n'), complain)
   if (planned.errors.length > 0 || missing.size > 0) return { ...planned, isSkipped: false, warnings: [] }
   for (const { member, id, values } of records)
     context.duplicates.get(member.name)?.add(keyOf(member, values), row, id)
@@ -223,19 +251,32 @@ function readNote({ kind }: Context, notes: string, complain: Complain): string 
   return checked.data ?? ''
 }
 
-type Complain = (field: string, message: string, isMissingPerson?: boolean) => void
+/** The texts of a row as the preview shows them: all its tenants beside each other. */
+function shownTexts({ texts, joint }: RowAsRead): ReadRow['values'] {
+  if (!joint || joint.field === 'name') return texts
+  return {
+    ...texts,
+    [joint.field]: joinNames([texts[joint.field] ?? '', ...joint.others.map(({ name }) => name)], 8),
+  }
+}
 
 /** The records of a row, in the order in which they are stored. */
-function planRecords(context: Context, row: PlannedRow, complain: Complain): PlannedRecord[] {
+function planRecords(
+  context: Context,
+  row: PlannedRow,
+  read: RowAsRead,
+  complain: Complain,
+): PlannedRecord[] {
   const { kind, duplicates, dates } = context
   const made: string[] = []
   const records: PlannedRecord[] = []
   for (const part of kind.parts) {
-    const texts = part.textsOf(row.texts, made)
+    const texts = part.textsOf(read.texts, made)
     if (!texts) continue
     const { member } = part
-    const tell: Complain = (field, message, isMissing) => complain(part.fieldOf(field), message, isMissing)
+    const tell: Complain = (field, message, flags) => complain(part.fieldOf(field), message, flags)
     const values = readValues(context, part, texts, made, tell)
+    const jointTenants = findJointTenants(context, part, read, values, tell)
     const twin = values && duplicates.get(member.name)?.find(keyOf(member, values))
     const id = part.isReused && twin ? twin.id : uuid()
     made.push(id)
@@ -251,10 +292,31 @@ function planRecords(context: Context, row: PlannedRow, complain: Complain): Pla
       tell(member.files.key[0] ?? '', `${member.files.describe(values, dates)} ${twin.why}`)
     else if (twin) row.warnings.push(`${member.files.describe(values, dates)} ${twin.why}`)
     if (row.isSkipped) continue
-    const beside = row.rent ? { rent: termsOfRent(row.rent) } : {}
+    const beside = {
+      ...(row.rent && { rent: termsOfRent(row.rent) }),
+      ...(jointTenants.length > 0 && { jointTenants }),
+    }
     records.push({ member, id, values: member.files.complete?.(values) ?? values, beside })
   }
   return records
+}
+
+/** The ids of a tenancy's tenants after the first. */
+function findJointTenants(
+  { people, labels }: Context,
+  { member, columns }: PlannedKind['parts'][number],
+  { joint }: RowAsRead,
+  values: Values | undefined,
+  tell: Complain,
+): string[] {
+  if (!joint || member.name !== 'tenancies') return []
+  const column = columns.filter(({ field }) => field === joint.field)
+  const ids = joint.others.flatMap(({ name, email }) => {
+    const texts = { [joint.field]: name, [column[0]?.link?.email ?? '']: email }
+    const { ids: found } = linkRow(column, texts, labels, people, tell)
+    return Object.values(found).filter((id) => id !== null)
+  })
+  return [...new Set(ids)].filter((id) => id !== values?.tenantId)
 }
 
 /** A person's answer for the rows that need a field; undefined without one. */
@@ -276,20 +338,23 @@ function readValues(
 ): Values | undefined {
   const { files } = member
   let isWrong = false
-  const complain: Complain = (field, message, isMissing) => {
+  const complain: Complain = (field, message, flags) => {
     isWrong = true
-    tell(field, message, isMissing)
+    tell(field, message, flags)
   }
-  const findNew = (field: string, text: string, email: string) =>
-    made.includes(text) ? text : people.find(field, texts[field] ?? '', email)
+  const findNew: FindPerson = {
+    find: (field, text, email) => (made.includes(text) ? text : people.find(field, text, email)),
+    askedFor: people.askedFor,
+  }
   const { ids, texts: linkTexts, helpers } = linkRow(columns, texts, labels, findNew, complain)
-  const known = resourceOf(member.name).input.shape
+  const input = inputOfRow(member.name)
+  const known = input.shape
   const given = Object.fromEntries(
     Object.entries({ ...texts, ...linkTexts }).filter(
       ([field]) => field in known && !helpers.has(field) && !files.extra?.includes(field),
     ),
   )
-  const checked = resourceOf(member.name).input.safeParse(given)
+  const checked = input.safeParse(given)
   if (!checked.success)
     for (const { path, message } of checked.error.issues) complain(String(path[0] ?? ''), message)
   if (!checked.success || isWrong) return undefined

@@ -12,6 +12,7 @@ const limits = {
   groups: 300,
   guesses: 300,
   rents: 300,
+  found: 300,
   rowsOfGroup: 5,
 }
 
@@ -80,6 +81,7 @@ export function reportPlan(
     questions: plan.questions,
     rents: rents.slice(0, limits.rents),
     rentCount: rents.length,
+    found: plan.people.found.slice(0, limits.found),
     people: plan.people.missing,
     peopleCount: plan.people.count,
     adds: countAdds(plan),

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { desc, eq, isNull } from 'drizzle-orm'
 import { type DateQuestion, describeDateQuestion } from '#shared/csv/date-order.ts'
 import { headerKey, mappingProblem, matchHeaders } from '#shared/csv/match.ts'
 import { notesOf, orderDates, type Source, sourcesOf } from '#shared/csv/rows.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
 import type { ImportError, ImportInput, ImportReply } from '#shared/imports/imports.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readSheet, type Sheet } from '../../files/sheet.ts'
 import type { Member } from '../../records/member.ts'
-import { importMappings } from './imports.table.ts'
+import { users } from '../auth/auth.table.ts'
+import { importMappings, imports } from './imports.table.ts'
 import { keepBadRows } from './kept.ts'
 import { type PlannedKind, planKind } from './kinds.ts'
 import { readLabels } from './labels.ts'
@@ -59,11 +62,16 @@ export async function importFile(
   return scope.transaction(async (inside, tx) => {
     // The lock keeps two imports of one file from both storing its rows.
     for (const { table } of writtenBy(members, kind)) await inside.lock(table)
+    const fileHash = hashOf([
+      sheet.headers.join('\u0002'),
+      ...sheet.rows.map(({ cells }) => cells.join('\u0002')),
+    ])
+    if (!input.skipDuplicates) await refuseSameFile(inside, kind, fileHash)
     const plan = await makePlan(inside)
     const kept = input.keepBad && plan.errors.length === 0 ? keepBadRows(sheet, plan, sources, input) : null
     if (!kept) refuseBadRows(sources, plan)
     await saveMapping(tx, inside, kind, sheet, mapping)
-    return storePlan(inside, tx, kind, plan, input, kept)
+    return storePlan(inside, tx, kind, plan, { ...input, fileHash }, kept)
   })
 }
 
@@ -88,7 +96,7 @@ async function suggestColumns(
       scope.mine(
         importMappings,
         eq(importMappings.entity, kind.name),
-        eq(importMappings.headerHash, hashOf(headers)),
+        eq(importMappings.headerHash, hashOfHeaders(headers)),
       ),
     )
   const last = kept?.mapping as (string | null)[] | undefined
@@ -114,8 +122,28 @@ async function suggestColumns(
   }
 }
 
-const hashOf = (headers: string[]) =>
-  createHash('sha256').update(headers.map(headerKey).join('\u0001')).digest('hex')
+const hashOf = (texts: readonly string[]) => createHash('sha256').update(texts.join('\u0001')).digest('hex')
+
+const hashOfHeaders = (headers: string[]) => hashOf(headers.map(headerKey))
+
+/** Throws a 409 where the same rows were imported before, perhaps by a colleague a moment ago. Call it with the kind locked. */
+async function refuseSameFile(scope: AccountScope, { name }: PlannedKind, fileHash: string): Promise<void> {
+  const [same] = await scope
+    .select({ who: users.name, at: imports.createdAt })
+    .from(imports)
+    .leftJoin(users, eq(users.id, imports.userId))
+    .where(
+      scope.mine(imports, eq(imports.entity, name), eq(imports.fileHash, fileHash), isNull(imports.undoneAt)),
+    )
+    .orderBy(desc(imports.createdAt))
+    .limit(1)
+  if (!same) return
+  const day = formatDate(today(new Date(same.at)), scope.dates)
+  throw new Refused(
+    409,
+    `Nothing was imported: ${same.who ?? 'Somebody'} imported this file on ${day}. Undo that import first, or tick ‘Leave out rows that are there already’.`,
+  )
+}
 
 async function saveMapping(
   tx: Transaction,
@@ -124,7 +152,7 @@ async function saveMapping(
   { headers }: Sheet,
   mapping: (string | null)[],
 ): Promise<void> {
-  const row = { accountId: scope.accountId, entity: kind.name, headerHash: hashOf(headers), mapping }
+  const row = { accountId: scope.accountId, entity: kind.name, headerHash: hashOfHeaders(headers), mapping }
   await tx
     .insert(importMappings)
     .values(row)

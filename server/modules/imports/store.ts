@@ -15,10 +15,11 @@ import type { Plan, PlannedRecord } from './plan.ts'
 function recordsOf({ rows, people }: Plan): PlannedRecord[] {
   const records = rows.flatMap(({ records: of, isSkipped }) => (isSkipped ? [] : (of ?? [])))
   const homes = new Map<string, unknown>()
-  for (const { member, values } of records)
-    for (const [column] of Object.entries(linksOf(member.name)))
-      if (typeof values[column] === 'string' && !homes.has(values[column]))
-        homes.set(values[column], values.propertyId)
+  for (const { member, values, beside } of records) {
+    const linked = Object.keys(linksOf(member.name)).map((column) => values[column])
+    for (const id of [...linked, ...(beside.jointTenants ?? [])])
+      if (typeof id === 'string' && !homes.has(id)) homes.set(id, values.propertyId)
+  }
   const named = people.made.filter(({ id }) => homes.has(id))
   return [
     ...named.map(({ member, id, values }) => ({
@@ -65,7 +66,7 @@ export async function storePlan(
   tx: Transaction,
   kind: PlannedKind,
   plan: Plan,
-  { fileName }: Pick<ImportInput, 'fileName'>,
+  { fileName, fileHash }: Pick<ImportInput, 'fileName'> & { fileHash: string },
   kept: KeptRows | null,
 ): Promise<Extract<ImportReply, { step: 'done' }>> {
   const records = recordsOf(plan)
@@ -96,7 +97,7 @@ export async function storePlan(
     // An import has the id of its change, so that undoing one finds the other.
     id: changeId,
     entity: kind.name,
-    fileName,
+    ...{ fileName, fileHash },
     rowIds: records.map(({ id }) => id),
     count: written.length,
     kept: kept?.count ?? 0,

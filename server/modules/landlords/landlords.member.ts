@@ -20,8 +20,8 @@ export const landlordMember: Member = {
   reached: landlordsReached,
   readRelated: readRelatedToLandlord,
   readLabels: async (scope) => {
-    const { id, name, email } = landlords
-    const rows = await scope.select({ id, name, email }).from(landlords).where(scope.mine(landlords))
+    const { id, name, email, phone } = landlords
+    const rows = await scope.select({ id, name, email, phone }).from(landlords).where(scope.mine(landlords))
     return new Map(rows.map((row) => [row.id, labelPerson(row)]))
   },
   files: {

@@ -3,6 +3,7 @@ import { tenancyWarnings } from '#shared/tenancies/tenancies.ts'
 import { textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
 import { listPeopleChanges } from './people.history.ts'
+import { addJointTenants } from './people.joint.ts'
 import { listRentDays } from './schedules.history.ts'
 import { addFirstRents } from './schedules.write.ts'
 import { listLettings, markLet } from './tenancies.lettings.ts'
@@ -58,6 +59,7 @@ export const tenancyMember = (startRent: StartRent, recordPrior: RecordPrior): M
     }),
     after: async (scope, records) => {
       await addFirstRents(scope, records)
+      await addJointTenants(scope, records)
       await markLet(
         scope,
         await listLettings(

@@ -1,4 +1,4 @@
-import { labelPerson, textOf } from '../../records/label.ts'
+import { labelPerson, normaliseText, textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
 import { readRelatedToTenant } from './tenants.related.ts'
 import { listTenants, tenantRoutes } from './tenants.routes.ts'
@@ -14,18 +14,22 @@ export const tenantMember: Member = {
   reached: [],
   readRelated: readRelatedToTenant,
   readLabels: async (scope) => {
-    const { id, name, email } = tenants
-    const rows = await scope.select({ id, name, email }).from(tenants).where(scope.mine(tenants))
+    const { id, name, email, phone } = tenants
+    const rows = await scope.select({ id, name, email, phone }).from(tenants).where(scope.mine(tenants))
     return new Map(rows.map((row) => [row.id, labelPerson(row)]))
   },
   files: {
     list: listTenants,
-    key: ['email'],
+    // Somebody without an email address is told apart by name and home.
+    key: ['email', 'name', 'propertyId'],
+    keyOf: ({ email, name, propertyId }) =>
+      textOf(email) || [normaliseText(textOf(name)), textOf(propertyId)].join('|'),
     complete: (values) => ({
       ...values,
       ...initialStatus('An import', values.status as Parameters<typeof initialStatus>[1]),
     }),
-    describe: ({ email }) => `A tenant with the email ${textOf(email)}`,
+    describe: ({ email, name }) =>
+      email ? `A tenant with the email ${textOf(email)}` : `A tenant of this home called ${textOf(name)}`,
   },
   example: ({ properties }, mark) => ({
     name: `Tenant ${mark}`,

@@ -14,11 +14,14 @@ export async function findOrAddTenant(
   scope: AccountScope,
   visitor: Visitor,
 ): Promise<{ tenantId: string; isNew: boolean }> {
-  const [known, second] = await scope
-    .select({ id: tenants.id })
-    .from(tenants)
-    .where(scope.mine(tenants, eq(tenants.email, visitor.email)))
-    .limit(2)
+  // A tenant without an email address is nobody's twin.
+  const [known, second] = visitor.email
+    ? await scope
+        .select({ id: tenants.id })
+        .from(tenants)
+        .where(scope.mine(tenants, eq(tenants.email, visitor.email)))
+        .limit(2)
+    : []
   if (known && !second) return { tenantId: known.id, isNew: false }
   const { id } = await scope.insert(tenants, { ...visitor, status: 'pending' })
   return { tenantId: id, isNew: true }

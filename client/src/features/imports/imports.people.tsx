@@ -96,8 +96,7 @@ function Person({ flow, person, isOnly = false }: PersonProps) {
           {!isMade && problem && <p className="text-13 text-danger-ink">{problem}</p>}
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {!isMade &&
-            person.names.length > 0 &&
+          {person.names.length > 0 &&
             alike.map((other) => (
               <Button
                 key={other.id ?? other.name}
@@ -151,11 +150,30 @@ function peopleWords(people: readonly MissingPerson[]) {
     : { one: 'person', many: 'people' }
 }
 
+const shownFound = 5
+
+/** Names that were found on the books under another spelling, because the email address is the same. */
+function Found({ checked: { found } }: { checked: CheckReply }) {
+  if (found.length === 0) return null
+  const more = found.length - shownFound
+  return (
+    <ul className="mx-5 mb-4 max-w-prose text-14 text-ink-2">
+      {found.slice(0, shownFound).map(({ name, as, email, count }) => (
+        <li key={`${name} ${email}`} className="break-words">
+          ‘{name}’ is <span className="font-semibold">{as}</span>, who is on the books with the email {email}{' '}
+          ({countOf(count, rowWords)}).
+        </li>
+      ))}
+      {more > 0 && <li>And {more.toLocaleString('en-GB')} more are found by their email.</li>}
+    </ul>
+  )
+}
+
 /** The landlords and tenants whom the file names and the books lack. One click adds all of them. */
 export function People({ flow, checked }: { flow: ImportFlow; checked: CheckReply }) {
   const [isOpen, setOpen] = useState(false)
   const { people, peopleCount } = checked
-  if (peopleCount === 0) return null
+  if (peopleCount === 0) return <Found checked={checked} />
   const words = peopleWords(people)
   const ready = people.filter(({ isMade, problem }) => !isMade && problem === null)
   const all = people.length < peopleCount || ready.length === peopleCount ? peopleCount : ready.length
@@ -164,45 +182,50 @@ export function People({ flow, checked }: { flow: ImportFlow; checked: CheckRepl
     open === 0
       ? `${countOf(peopleCount, words)} will be made`
       : `${countOf(peopleCount, words)} ${peopleCount === 1 ? 'is' : 'are'} not on the books yet`
-  const unmadeFirst = people.toSorted((a, b) => Number(a.isMade) - Number(b.isMade))
+  // People who may be on the books already come before those who are certainly new.
+  const rankOf = ({ isMade, alike }: MissingPerson) => (isMade ? (alike.length > 0 ? 1 : 2) : 0)
+  const unmadeFirst = people.toSorted((a, b) => rankOf(a) - rankOf(b))
   const shown = isOpen ? unmadeFirst : unmadeFirst.slice(0, shownAtFirst)
   return (
-    <section aria-label={title} className="mx-5 mb-4 rounded-control border border-hairline bg-surface">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline bg-page px-4 py-3">
-        <div className="min-w-0">
-          <h3 className="font-body text-14 font-semibold">{title}</h3>
-          <p className="text-13 text-ink-2">
-            {open === 0
-              ? 'With the name, email and phone that the file has for them.'
-              : 'They can be made from the name, email and phone in the file. One email is one person.'}
-          </p>
+    <>
+      <Found checked={checked} />
+      <section aria-label={title} className="mx-5 mb-4 rounded-control border border-hairline bg-surface">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline bg-page px-4 py-3">
+          <div className="min-w-0">
+            <h3 className="font-body text-14 font-semibold">{title}</h3>
+            <p className="text-13 text-ink-2">
+              {open === 0
+                ? 'With the name, email and phone that the file has for them.'
+                : 'They can be made from the name, email and phone in the file. One email is one person.'}
+            </p>
+          </div>
+          {ready.length > 0 && peopleCount > 1 && (
+            <Button
+              size="sm"
+              look="primary"
+              onClick={() => flow.repair((repairs) => ({ ...repairs, makePeople: true }))}
+            >
+              Make {all === peopleCount ? 'all' : 'the'} {countOf(all, words)}
+              {all === peopleCount ? '' : ' with email and phone'}
+            </Button>
+          )}
         </div>
-        {ready.length > 0 && peopleCount > 1 && (
-          <Button
-            size="sm"
-            look="primary"
-            onClick={() => flow.repair((repairs) => ({ ...repairs, makePeople: true }))}
-          >
-            Make {all === peopleCount ? 'all' : 'the'} {countOf(all, words)}
-            {all === peopleCount ? '' : ' with email and phone'}
+        <ul>
+          {shown.map((person) => (
+            <Person
+              key={`${person.field} ${person.names.join()} ${person.emails.join()}`}
+              flow={flow}
+              person={person}
+              isOnly={peopleCount === 1}
+            />
+          ))}
+        </ul>
+        {!isOpen && people.length > shownAtFirst && (
+          <Button size="sm" className="m-3" onClick={() => setOpen(true)}>
+            Show all {people.length.toLocaleString('en-GB')}
           </Button>
         )}
-      </div>
-      <ul>
-        {shown.map((person) => (
-          <Person
-            key={`${person.field} ${person.names.join()} ${person.emails.join()}`}
-            flow={flow}
-            person={person}
-            isOnly={peopleCount === 1}
-          />
-        ))}
-      </ul>
-      {!isOpen && people.length > shownAtFirst && (
-        <Button size="sm" className="m-3" onClick={() => setOpen(true)}>
-          Show all {people.length.toLocaleString('en-GB')}
-        </Button>
-      )}
-    </section>
+      </section>
+    </>
   )
 }

@@ -25,7 +25,7 @@ export const sampleCheck: CheckReply = {
   step: 'checked',
   ...{ count: 2, ok: 2, bad: 0, skipped: 0, errors: [], errorCount: 0, warnings: [], warningCount: 0 },
   ...{ groups: [], groupCount: 0, guesses: [], people: [], peopleCount: 0 },
-  ...{ questions: [], rents: [], rentCount: 0 },
+  ...{ questions: [], rents: [], rentCount: 0, found: [] },
   adds: [{ entity: 'tenants', count: 2 }],
   dateQuestion: null,
   notes: ['The dates of Move-in Date are read as month/day/year.'],

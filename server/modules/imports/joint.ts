@@ -1,0 +1,112 @@
+import { readPhone } from '#shared/csv/guess.ts'
+import { type ReadRow, type Repair, type Source, textOfField } from '#shared/csv/rows.ts'
+import { type NamedContact, splitEmails, splitPeople } from '#shared/imports/joint.ts'
+import { type FileQuestion, type FileReplies, replyOf } from '#shared/imports/questions.ts'
+import type { PlannedKind } from './kinds.ts'
+import type { JointPeople } from './people.ts'
+
+export const jointQuestion = 'joint'
+const replies = ['two', 'one'] as const
+
+/** The fields of a tenant's name, email address and phone number. */
+interface ContactFields {
+  name: string
+  email: string
+  phone: string
+}
+
+/** The fields in which a row of the file names a tenant; undefined where it names none. */
+function tenantFields({ name, columns }: PlannedKind): ContactFields | undefined {
+  if (name === 'tenants') return { name: 'name', email: 'email', phone: 'phone' }
+  const tenant = columns.find(({ link }) => link?.to === 'tenants' && link.phone)
+  const { email, phone } = tenant?.link ?? {}
+  return tenant && email && phone ? { name: tenant.field, email, phone } : undefined
+}
+
+interface Divided extends ReadRow {
+  joint?: JointPeople
+  /** What the row says and no field holds. */
+  left: string[]
+}
+
+export const sayPeople = (people: readonly NamedContact[]): string =>
+  people.map(({ name, email }) => (email ? `${name} (${email})` : name)).join(' and ')
+
+/** Reads rows whose cells name several tenants, and remembers for the question how many there are. */
+export function readJoint(kind: PlannedKind, sources: readonly Source[], given: FileReplies) {
+  const fields = tenantFields(kind)
+  const reply = replyOf(given, jointQuestion, replies)
+  const seen: { text: string; people: NamedContact[] }[] = []
+  const sourceOf = (field: string) => sources.find(({ column }) => column.field === field)
+  const textOf = (field: string, cells: readonly string[], repair: Repair | undefined) => {
+    const source = sourceOf(field)
+    const own = source ? textOfField(source, cells) : ''
+    return repair?.(field, own) ?? own
+  }
+
+  function divide(row: ReadRow, cells: readonly string[], repair: Repair | undefined): Divided {
+    const text = fields && row.values[fields.name]
+    if (!fields || !text) return { ...row, left: [] }
+    const email = textOf(fields.email, cells, repair)
+    const people = splitPeople({ name: text, email, phone: textOf(fields.phone, cells, repair) })
+    const [lead, ...others] = people
+    if (!lead || others.length === 0) return keepOtherEmails(row, fields, email)
+    seen.push({ text, people })
+    const source = sourceOf(fields.name)
+    if (!reply) {
+      const message = 'Say first whether these are two people'
+      const problem = { column: source?.at[0] ?? null, field: fields.name, message, value: text }
+      return { ...row, problems: [...row.problems, { ...problem, asked: jointQuestion }], left: [] }
+    }
+    if (reply === 'one') return keepOtherEmails(row, fields, email)
+    const ofContact = new Set([fields.email, fields.phone])
+    const phoneOf = ({ phone }: NamedContact) => readPhone(phone).value ?? phone
+    return {
+      ...row,
+      values: {
+        ...row.values,
+        ...{ [fields.name]: lead.name, [fields.email]: lead.email, [fields.phone]: phoneOf(lead) },
+      },
+      problems: row.problems.filter(({ field }) => !ofContact.has(field)),
+      guesses: row.guesses.filter(({ field }) => !ofContact.has(field)),
+      joint: { field: fields.name, others: others.map((each) => ({ ...each, phone: phoneOf(each) })) },
+      left: [],
+    }
+  }
+
+  function questions(): FileQuestion[] {
+    const [first] = seen
+    if (!first) return []
+    const [lead] = first.people
+    const examples = [...new Map(seen.map((each) => [each.text, each])).values()].slice(0, 3)
+    const rows = seen.length === 1 ? 'A row names' : `${seen.length.toLocaleString('en-GB')} rows name`
+    return [
+      {
+        id: jointQuestion,
+        text: `${rows} more than one tenant, such as ‘${first.text}’. Are they joint tenants?`,
+        count: seen.length,
+        options: [
+          {
+            reply: 'two',
+            label: 'Yes, make them joint tenants',
+            example: `${examples.map(({ people }) => sayPeople(people)).join(' · ')}. The first is the lead: ${lead?.name ?? ''}`,
+          },
+          { reply: 'one', label: 'No, it is one name', example: `One tenant called ‘${first.text}’` },
+        ],
+        reply: reply ?? null,
+      },
+    ]
+  }
+  return { divide, questions }
+}
+
+/** One person with several addresses has the first; the others are kept as a note. */
+function keepOtherEmails(row: ReadRow, { email: field }: ContactFields, text: string): Divided {
+  const [first, ...others] = splitEmails(text)
+  if (first === undefined || others.length === 0) return { ...row, left: [] }
+  return {
+    ...row,
+    values: { ...row.values, [field]: first },
+    left: [`Other email addresses: ${others.join(', ')}`],
+  }
+}
