@@ -15,6 +15,13 @@ export const depositActions = [
 export const depositPlaces = ['here', 'scheme', 'landlord'] as const
 export type DepositPlace = (typeof depositPlaces)[number]
 
+/** The places of a deposit as a person names them. Only an agency's books know one that the landlord has. */
+export const listDepositPlaces = (isAgency: boolean): { value: DepositPlace; label: string }[] => [
+  { value: 'here', label: isAgency ? 'In the client account' : 'Held by me' },
+  { value: 'scheme', label: 'At a custodial scheme' },
+  ...(isAgency ? [{ value: 'landlord' as const, label: 'With the landlord' }] : []),
+]
+
 /** The custodial schemes of England and Wales. */
 export const depositSchemes = ['Deposit Protection Service', 'mydeposits', 'Tenancy Deposit Scheme'] as const
 

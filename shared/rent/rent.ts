@@ -31,7 +31,7 @@ export const scheduleInput = z.strictObject({
   kind: z.enum(tenancyKinds).optional(),
   /** What is owed when the account is started; an advance payment is below 0. */
   opening: z
-    .number()
+    .number({ error: 'Say how much was owed or paid ahead' })
     .min(-mostAmount, `At least −${mostAmount.toLocaleString('en-GB')}`)
     .max(mostAmount, `At most ${mostAmount.toLocaleString('en-GB')}`)
     .refine((value) => Number(value.toFixed(2)) === value, 'At most 2 decimals')

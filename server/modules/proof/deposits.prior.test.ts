@@ -144,6 +144,30 @@ describe('a private landlord’s deposit from before Gable', () => {
       protection: { by: 'custodial', reference: 'D-9' },
     })
   })
+
+  test('of a new tenancy is asked about as on the card, and nothing half done stays', async () => {
+    const add = (priorDeposit: object) =>
+      owner.call('POST', '/api/tenancies', {
+        ...{ tenant: home.tenant, property: home.property, landlord: home.landlord },
+        ...{ startDate: dayOf(0), endDate: null, rentAmount: 1000, deposit: 2000, status: 'terminated' },
+        priorDeposit: { amount: 2000, day: dayOf(0), place: 'here', ...priorDeposit },
+      })
+    const count = async () => (await owner.call('GET', '/api/tenancies')).body.length
+    const before = await count()
+    expect((await add({ amount: 2500 })).body.errors).toEqual({
+      'priorDeposit.depositAs': expect.stringMatching(
+        /^Hold 2,500\.00, although 2,000\.00 was agreed or charged\? It is above/,
+      ),
+    })
+    expect((await add({ day: dayOf(-300) })).body.errors['priorDeposit.isEarly']).toMatch(
+      /^The tenancy begins on/,
+    )
+    expect((await add({ day: addDays(today(), 1) })).body.errors).toEqual({
+      'priorDeposit.day': 'This day has not come yet',
+    })
+    expect(await count()).toBe(before)
+    expect((await add({ day: dayOf(-300), isEarly: true })).status).toBe(201)
+  })
 })
 
 describe('an agency’s deposit from before Gable', () => {

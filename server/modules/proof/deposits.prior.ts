@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { daysBetween, laterDay, today } from '#shared/dates.ts'
-import { formatPence, toPence } from '#shared/pence.ts'
+import { toPence } from '#shared/pence.ts'
 import type { PriorDeposit } from '#shared/proof/deposits.ts'
 import { bankAccounts } from '../../books/bank.table.ts'
 import { findClosedProblem } from '../../books/closed.ts'
@@ -77,9 +77,9 @@ function refuseDay(scope: AccountScope, tenancy: typeof tenancies.$inferSelect, 
 }
 
 const words = {
-  here: 'Held since before',
-  scheme: 'At the scheme since before',
-  landlord: 'With the landlord since before',
+  here: 'Received before Gable',
+  scheme: 'Received before Gable, at a scheme',
+  landlord: 'Received before Gable, with the landlord',
 } as const
 
 /** The facts that come with a prior deposit: how it is protected, and when its information was served. */
@@ -132,7 +132,7 @@ export const priorRecorder =
       [
         {
           ...{ id, day, kind: 'opening', source: 'hand', tenancyId, sample: tenancy.sample },
-          memo: `${words[place]}: ${formatPence(pence)}${input.scheme ? ` (${input.scheme})` : ''}`,
+          memo: [words[place], input.scheme, input.reference].filter(Boolean).join(', '),
           transfers: [{ debit, credit: { kind: 'deposit', subject: tenancyId }, pence }],
         },
       ],

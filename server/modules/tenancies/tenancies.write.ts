@@ -35,14 +35,18 @@ export type RecordPrior = (
   deposit: PriorDeposit,
 ) => Promise<unknown>
 
-/** The refusal of a prior deposit, with the fields named as the form of the tenancy has them. */
+/** The refusal of a prior deposit, or its question, with the fields named as the form of the tenancy has them. */
 async function recordInside(work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {
     if (!(error instanceof Refused) || !error.errors) throw error
-    const named = Object.entries(error.errors).map(([field, why]) => [`priorDeposit.${field}`, why])
-    throw new Refused(error.status, error.message, Object.fromEntries(named))
+    const isQuestion = error.status === 409
+    const named = Object.entries(error.errors).map(([field, why]) => [
+      `priorDeposit.${field.replace('.more', '')}`,
+      isQuestion ? error.message.replace(/\.$/, '') : why,
+    ])
+    throw new Refused(400, error.message, Object.fromEntries(named))
   }
 }
 

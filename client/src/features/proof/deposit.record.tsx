@@ -6,18 +6,11 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { ApiError } from '#client/lib/api.ts'
 import { useIsAgency } from '#client/lib/use-agency.ts'
-import { type Deposit, type DepositPlace, depositInput, depositSchemes } from '#shared/proof/deposits.ts'
+import { type Deposit, depositInput, depositSchemes, listDepositPlaces } from '#shared/proof/deposits.ts'
 import { useMoveDeposit } from './proof.calls.ts'
 
 type Typed = z.input<typeof depositInput>
 const { MoneyField, DateField, TextField, SelectField } = fieldsFor<Typed>()
-
-/** The places of a deposit as a person names them. An agency's books know one that the landlord has. */
-const placesOf = (isAgency: boolean): { value: DepositPlace; label: string }[] => [
-  { value: 'here', label: isAgency ? 'In the client account, insured' : 'Held by me, insured' },
-  { value: 'scheme', label: 'At a custodial scheme' },
-  ...(isAgency ? [{ value: 'landlord' as const, label: 'With the landlord, insured' }] : []),
-]
 
 /** A question of the server, with the field that answers it. */
 interface Question {
@@ -62,7 +55,7 @@ export default function RecordDialog({ deposit, onClose }: { deposit: Deposit; o
   return (
     <FormDialog
       title="Record a Deposit"
-      description="One that was taken before it could come through this account: as it is, and since when."
+      description="One that was taken before Gable: where it is, and since when."
       submit={{ label: 'Record', pending: 'Recording...' }}
       place={`tenancies/${tenancyId}/deposit-record`}
       schema={depositInput}
@@ -72,7 +65,7 @@ export default function RecordDialog({ deposit, onClose }: { deposit: Deposit; o
     >
       <MoneyField name="amount" label="Amount" />
       <DateField name="day" label="Received on" hint="Its 30 days for protection begin on this day." />
-      <SelectField name="place" label="Where it is" options={placesOf(isAgency)} />
+      <SelectField name="place" label="Where it is" options={listDepositPlaces(isAgency)} />
       <SchemeFields />
       <DateField optional name="informedOn" label="Prescribed information served" />
       <TextField optional name="informedTo" label="Served on" />

@@ -14,6 +14,7 @@ import { useLandlordPicker, usePropertyPicker, useTenantPicker } from '#client/l
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { propertiesApi, tenantsApi } from './tenancies.calls.ts'
 import { describeDeposit, type TenancyForm } from './tenancies.form.ts'
+import { PriorDepositBox } from './tenancies.prior-deposit.tsx'
 import { RentField } from './tenancies.rent.tsx'
 import { TenancyWarnings } from './tenancies.warning-list.tsx'
 import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
@@ -44,6 +45,7 @@ function WhoAndWhere({ stored }: { stored: Tenancy | undefined }) {
   const { data: properties } = propertiesApi.useList()
   const { data: tenants } = tenantsApi.useList()
   const fillIn = useFillIn<TenancyForm>()
+  const reading = useReadOnly()
   const bringProperty = (id: string) => {
     const property = properties?.find((each) => each.id === id)
     if (!property) return
@@ -75,6 +77,7 @@ function WhoAndWhere({ stored }: { stored: Tenancy | undefined }) {
       <EndDateField />
       <RentField stored={stored} hint={useFilledHint('rentAmount', fillIn)} />
       <DepositField isNew={stored === undefined} />
+      {!stored && !reading && <PriorDepositBox />}
     </>
   )
 }

@@ -106,6 +106,24 @@ test('a chosen tenant fills in home and rent; the lawful deposit is a hint, and 
   expect(deposit().value).toBe('500')
 })
 
+test('a deposit that was taken already is sent with its day and its place', async () => {
+  const calls = open(`${list}/add?tenant=${ida.id}&property=${home.id}`)
+  await screen.findByText('Ida Voss')
+  type('Start Date', '2026-03-01')
+  fireEvent.click(rolling())
+  expect(screen.queryByText('The deposit was taken already')).toBeNull()
+  type('Deposit optional', '1200')
+  fireEvent.click(screen.getByRole('checkbox', { name: /^The deposit was taken already/ }))
+  type('Received On', '2026-02-20')
+  type('Certificate or Reference optional', 'C-1')
+  press('Add Tenancy')
+  await screen.findByText('Tenancy has been added successfully.')
+  expect(sent(calls, 'POST')).toMatchObject({
+    deposit: 1200,
+    priorDeposit: { amount: 1200, day: '2026-02-20', place: 'here', reference: 'C-1' },
+  })
+})
+
 test('a rent that was typed stays when the property is chosen', async () => {
   open(`${list}/add`)
   type('Monthly Rent', '999')
