@@ -53,7 +53,7 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'a deposit that the bank shows leaves its charge unpaid',
-    file: 'server/modules/rent/rent.bank.ts',
+    file: 'server/modules/rent/rent.deposit.line.ts',
     find: '  if (pays.length === 0) return undefined\n',
     replace: '  if (pays.length >= 0) return undefined\n',
     tests: ['server/modules/proof/deposits.test.ts'],

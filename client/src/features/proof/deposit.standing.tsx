@@ -1,4 +1,5 @@
 import { formatDate } from '#client/lib/dates.ts'
+import { today } from '#shared/dates.ts'
 import type { Deposit } from '#shared/proof/deposits.ts'
 import { Amount } from './proof.amount.tsx'
 
@@ -51,7 +52,8 @@ function Duties({ deposit: { protection, informed, protectBy, informBy } }: { de
       )}
       {protectBy && (
         <>
-          Protect it by <Day day={protectBy} />.{' '}
+          {protectBy < today() ? 'Protect it now: the last day was' : 'Protect it by'} <Day day={protectBy} />
+          .{' '}
         </>
       )}
       {informed && (
@@ -61,7 +63,8 @@ function Duties({ deposit: { protection, informed, protectBy, informBy } }: { de
       )}
       {informBy && (
         <>
-          Serve the prescribed information on the tenants, and on whoever paid, by <Day day={informBy} />.
+          Serve the prescribed information on the tenants, and on whoever paid,{' '}
+          {informBy < today() ? 'now: the last day was' : 'by'} <Day day={informBy} />.
         </>
       )}
     </>
