@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Attention } from '#shared/notifications/attention.ts'
 import { protectionDay } from '#shared/rent/deposit.law.ts'
+import { receipts } from '../../books/charges.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
 import { balances, ledgers } from '../../books/ledgers.table.ts'
 import { refersTo } from '../../db/joins.ts'
@@ -10,6 +11,7 @@ import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
+import { type depositFactKinds, depositFacts } from './proof.table.ts'
 
 const atScheme = alias(ledgers, 'scheme_ledgers')
 const schemeBalances = alias(balances, 'scheme_balances')
@@ -18,16 +20,34 @@ const schemeBalances = alias(balances, 'scheme_balances')
 const here = sql<number>`(${balances.credits} - ${balances.debits}
   - coalesce(${schemeBalances.debits} - ${schemeBalances.credits}, 0))`
 
-/** The day on which the first part of a deposit came. Money that was taken back did not come. */
-const cameOn = sql<string>`(select min(${entries.day})::text from ${transfers} join ${entries}
-  on ${entries.accountId} = ${transfers.accountId} and ${entries.id} = ${transfers.entryId}
+/**
+ * The day on which the first part of a deposit came, as deposits.days.ts tells it for the card: a payment by its own day, and
+ * what was a holding deposit before by the day of the agreement. Money that was taken back did not come.
+ */
+const cameOn = sql<string>`(select min(case when ${receipts.day} is null or exists (select from ${transfers} earlier
+      join ${ledgers} holding on holding.account_id = earlier.account_id and holding.id = earlier.credit_id
+        and holding.kind = 'holding'
+      where earlier.account_id = ${transfers.accountId} and earlier.receipt_id = ${transfers.receiptId})
+    then ${entries.day} else ${receipts.day} end)::text
+  from ${transfers}
+  join ${entries} on ${entries.accountId} = ${transfers.accountId} and ${entries.id} = ${transfers.entryId}
+  left join ${receipts} on ${receipts.accountId} = ${transfers.accountId} and ${receipts.id} = ${transfers.receiptId}
+    and ${entries.kind} = 'allocation'
   where ${transfers.accountId} = ${ledgers.accountId} and ${transfers.creditId} = ${ledgers.id}
     and ${entries.kind} <> 'reversal' and ${entries.source} <> 'deposit'
     and not exists (select from ${entries} back where back.account_id = ${entries.accountId}
       and back.reverses_id = ${entries.id}))`
 
+const factOf = (...kinds: (typeof depositFactKinds)[number][]) => sql`exists (select from ${depositFacts}
+  where ${depositFacts.accountId} = ${ledgers.accountId} and ${depositFacts.tenancyId} = ${ledgers.subjectId}
+    and ${depositFacts.takenBackAt} is null and ${inArray(depositFacts.kind, kinds)})`
+
+/** Whether a deposit waits for its protection: it is held here or by the landlord, and nobody has recorded a scheme. */
+const waits = sql`${balances.credits} > ${balances.debits} and not ${factOf('insured')}
+  and (${here} > 0 or (${factOf('with-landlord')} and not ${factOf('custodial')}))`
+
 /**
- * The deposits that are held here and wait to be protected, the nearest day first, at most `limit` of them by name. Client
+ * The deposits that wait to be protected, the nearest day first, at most `limit` of them by name. Client
  * landlords protect nothing.
  */
 export async function listUnprotected(scope: AccountScope, limit: number): Promise<Attention['deposits']> {
@@ -37,8 +57,8 @@ export async function listUnprotected(scope: AccountScope, limit: number): Promi
       id: tenancies.id,
       tenant: tenants.name,
       property: homeText(scope),
-      amount: sql<number>`(${here} / 100.0)::float8`,
-      cameOn,
+      amount: sql<number>`(coalesce(nullif(${here}, 0), ${balances.credits} - ${balances.debits}) / 100.0)::float8`,
+      came: cameOn,
       all: sql<number>`(count(*) over ())::int`,
     })
     .from(ledgers)
@@ -61,14 +81,11 @@ export async function listUnprotected(scope: AccountScope, limit: number): Promi
       schemeBalances,
       and(eq(schemeBalances.accountId, atScheme.accountId), eq(schemeBalances.ledgerId, atScheme.id)),
     )
-    .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), gt(here, 0)))
+    .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), waits))
     .orderBy(asc(cameOn), asc(tenancies.id))
     .limit(limit)
   return {
     count: found[0]?.all ?? 0,
-    rows: found.map(({ cameOn: day, all: _, ...row }) => ({
-      ...row,
-      protectBy: protectionDay(day),
-    })),
+    rows: found.map(({ came, all: _, ...row }) => ({ ...row, protectBy: protectionDay(came) })),
   }
 }
