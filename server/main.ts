@@ -103,7 +103,9 @@ async function start(): Promise<void> {
   cleanups.push(startKeySweep({ ...connection, log }))
   const mark = await readDatabaseMark(connection.db)
   const services: Services = { ...connection, env, log, mail, mark, secret }
-  const example = embedded ? await makeSampleAgency(services, createAccount, sampleFillers) : undefined
+  const example = embedded
+    ? await makeSampleAgency(services, createAccount, sampleFillers(services))
+    : undefined
 
   // Connections that send no headers, or send them more slowly than any browser, are ended soon.
   const server = createServer({ headersTimeout: 30_000, connectionsCheckingInterval: 5_000 })

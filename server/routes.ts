@@ -24,6 +24,7 @@ import { noteRoutes } from './modules/notes/notes.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { payLinkReader } from './modules/payments/payments.links.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
+import { fillSampleDetails } from './modules/payouts/details.sample.ts'
 import { payoutRoutes } from './modules/payouts/payouts.routes.ts'
 import { forgetPayoutEntries, recordPayoutSeen } from './modules/payouts/payouts.seen.ts'
 import { photoRoutes } from './modules/photos/photos.routes.ts'
@@ -57,10 +58,11 @@ import { viewRoutes } from './modules/views/views.routes.ts'
 import { kept, members, recordPriorDeposit } from './registry.ts'
 
 /** The functions that give the sample street its money. */
-export const sampleFillers: Fillers = {
+export const sampleFillers = (services: Pick<Services, 'secret'>): Fillers => ({
   fillRentAccounts,
   fillBank: (scope, tx, bank) => fillSampleBank(scope, tx, bank, addExpenseByLine),
-}
+  fillDetails: (scope, tx, payees) => fillSampleDetails(services, scope, tx, payees),
+})
 
 /** Sorts a bank line as a deposit, which pays what the rent account asks of it. */
 const depositByLine = depositSorter(receiveDepositByLine)
@@ -109,7 +111,7 @@ export function allRoutes(services: Services): Route[] {
     ...colleagueRoutes,
     ...relatedRoutes(members),
     ...viewRoutes,
-    ...sampleRoutes(refuseWhereShared, sampleFillers),
+    ...sampleRoutes(refuseWhereShared, sampleFillers(services)),
     ...showcaseRoutes(services),
   ]
 }

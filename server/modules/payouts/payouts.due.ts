@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import type { PayeeKind } from '#shared/payouts/payouts.ts'
 import { formatPence } from '#shared/pence.ts'
 import { readBalancesToday } from '../../books/balances.ts'
+import { feeInvoices } from '../../books/fees.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { sumWaitingBills } from '../bills/bills.pick.ts'
 import { bills } from '../bills/bills.table.ts'
@@ -90,9 +91,15 @@ async function listBillsDue(scope: AccountScope, reader: Reader): Promise<Due[]>
 async function listFeesDue(scope: AccountScope, reader: Reader): Promise<Due[]> {
   const { fees, vat } = await readFees(scope, reader)
   const how = [`Fees ${formatPence(fees)}`, ...(vat ? [`VAT ${formatPence(vat)}`] : [])].join(', ')
+  // Fees of the sample alone are the sample's, so that they are taken out with it.
+  const [own] = await reader
+    .select({ sample: sql<boolean>`bool_and(${feeInvoices.sample})` })
+    .from(feeInvoices)
+    .where(scope.mine(feeInvoices))
+  const sample = own?.sample === true
   return [
     {
-      ...{ payee: 'agency' as const, subjectId: scope.accountId, billId: null, number: '', sample: false },
+      ...{ payee: 'agency' as const, subjectId: scope.accountId, billId: null, number: '', sample },
       ...{ pence: fees + vat, how },
     },
   ]

@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Role, User } from '#shared/auth/auth.ts'
+import { today } from '#shared/dates.ts'
+import { standardFees } from '../../books/fees.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { type AccountId, openScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 import type { Services } from '../../http/services.ts'
 import { users } from '../auth/auth.table.ts'
 import { agencies } from '../settings/agency.table.ts'
@@ -47,6 +50,10 @@ export async function makeSampleAgency(
     }
     const { user, accountId } = await createAccount(tx, { email, name: 'Alex Gardner', role: 'agent' })
     await tx.update(accounts).set({ name: 'Gardner & Lane Lettings' }).where(eq(accounts.id, accountId))
+    await tx.insert(standardFees).values({
+      ...{ accountId, id: uuid(), kind: 'percent' as const, basisPoints: 1000, vat: true },
+      ...{ fromDay: today(), authorName: user.name },
+    })
     await tx.update(agencies).set(saysOfItself).where(eq(agencies.accountId, accountId))
     await tx
       .update(users)
@@ -55,7 +62,9 @@ export async function makeSampleAgency(
         bio: 'I show every home myself, answer on the same day, and say what is wrong with a place before you ask.',
       })
       .where(eq(users.id, user.id))
-    await fillWithSample(openScope(tx, accountId, { id: user.id, name: user.name }), fillers)
+    await fillWithSample(openScope(tx, accountId, { id: user.id, name: user.name }), fillers, {
+      isMadeUp: true,
+    })
     return email
   })
 }

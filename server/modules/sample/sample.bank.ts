@@ -2,13 +2,11 @@ import { eq, inArray } from 'drizzle-orm'
 import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { bankAccounts } from '../../books/bank.table.ts'
 import { entries } from '../../books/entries.table.ts'
-import { feeRules } from '../../books/fees.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { bills, contractors } from '../bills/bills.table.ts'
 import { landlordTerms } from '../clients/clients.table.ts'
-import { readMissingForVat } from '../settings/fees.vat.pick.ts'
 import { accounts } from '../team/team.table.ts'
 import type { BankedRent } from './sample.rents.ts'
 
@@ -88,7 +86,7 @@ async function matchReceipts(scope: AccountScope, tx: Transaction, banked: Banke
   })
 }
 
-/** Adds fees from the coming month on, a landlord abroad, and a bill that the landlord's money does not cover. */
+/** Adds a landlord abroad, and a bill that the landlord's money does not cover. */
 async function addClientsMoney(
   scope: AccountScope,
   tx: Transaction,
@@ -96,14 +94,6 @@ async function addClientsMoney(
   homes: { id: string; landlordId: string }[],
 ): Promise<void> {
   const { accountId, author } = scope
-  const hasVat = (await readMissingForVat(scope, tx)).length === 0
-  const nextMonth = `${addDays(`${today().slice(0, 8)}01`, 32).slice(0, 8)}01`
-  await tx.insert(feeRules).values(
-    owners.map(({ id: landlordId }) => ({
-      ...{ accountId, id: uuid(), landlordId, kind: 'percent' as const, basisPoints: 1000 },
-      ...{ vat: hasVat, fromDay: nextMonth, authorName: author.name, sample: true },
-    })),
-  )
   const [abroad, home] = [owners[2], homes[4]]
   if (!abroad || !home) throw new Error('the sample street has too few landlords or homes')
   // Earlier payouts had no tax kept, so the landlord needs HM Revenue's approval until now.

@@ -1,8 +1,10 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { feeInvoices, feeRules } from '../../books/fees.table.ts'
+import { books } from '../../books/state.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { files as storedFiles } from '../../files/files.table.ts'
 import { bills, contractors } from '../bills/bills.table.ts'
 import { landlordStatements, landlordTerms } from '../clients/clients.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
@@ -33,6 +35,15 @@ export async function removeSampleTerms(scope: AccountScope, tx: Transaction): P
       .where(scope.mine(table, or(eq(table.sample, true), inArray(table.landlordId, theirs))))
   }
   await tx.delete(landlordTerms).where(scope.mine(landlordTerms, inArray(landlordTerms.landlordId, theirs)))
+  // The next fee invoice follows the last that is left, so that the sample's numbers leave no gap behind it.
+  const last = tx
+    .select({ number: sql<number>`coalesce(max(${feeInvoices.number}), 0)` })
+    .from(feeInvoices)
+    .where(scope.mine(feeInvoices))
+  await tx
+    .update(books)
+    .set({ lastFeeInvoice: sql`(${last})` })
+    .where(scope.mine(books))
 }
 
 /** Removes the sample's payouts, the files that paid nobody else, and the bank details of its payees. */
@@ -45,9 +56,19 @@ export async function removeSamplePayouts(scope: AccountScope, tx: Transaction):
   const isNamed = sql`exists (select from ${payouts}
     where ${payouts.accountId} = ${payoutFiles.accountId} and ${payouts.payoutFileId} = ${payoutFiles.id})`
   const ids = [...new Set(files.flatMap(({ id }) => id ?? []))]
-  await tx
+  const gone = await tx
     .delete(payoutFiles)
     .where(scope.mine(payoutFiles, inArray(payoutFiles.id, ids), sql`not ${isNamed}`))
+    .returning({ fileId: payoutFiles.fileId })
+  await tx.delete(storedFiles).where(
+    scope.mine(
+      storedFiles,
+      inArray(
+        storedFiles.id,
+        gone.map(({ fileId }) => fileId),
+      ),
+    ),
+  )
   const [lets, hired] = [landlords, contractors].map((table) =>
     tx
       .select({ id: table.id })

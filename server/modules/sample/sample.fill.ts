@@ -12,6 +12,7 @@ import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { adverts } from './sample.adverts.ts'
 import { addSampleBank, type FillBank, planStatement } from './sample.bank.ts'
+import { addSampleDetails, addSampleFees, type FillDetails } from './sample.payouts.ts'
 import { addSampleRents, type FillRentAccounts, invoiceSampleRents } from './sample.rents.ts'
 import * as street from './sample.street.ts'
 
@@ -41,10 +42,18 @@ function monthsAgo(count: number): string {
 export interface Fillers {
   fillRentAccounts: FillRentAccounts
   fillBank: FillBank
+  fillDetails: FillDetails
 }
 
-/** Fills an empty account. Throws a 409 where there are properties already. */
-export function fillWithSample(scope: AccountScope, { fillRentAccounts, fillBank }: Fillers): Promise<void> {
+/**
+ * Fills an empty account. Throws a 409 where there are properties already. `isMadeUp` of an agency that is an example itself,
+ * whose own bank details are made up too.
+ */
+export function fillWithSample(
+  scope: AccountScope,
+  { fillRentAccounts, fillBank, fillDetails }: Fillers,
+  { isMadeUp = false } = {},
+): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     await inside.lock(properties)
     const [any] = await inside
@@ -129,6 +138,7 @@ export function fillWithSample(scope: AccountScope, { fillRentAccounts, fillBank
       }),
     )
     const statement = await planStatement(inside, tx)
+    await addSampleFees(inside, tx, owners, monthsAgo(1))
     const banked = await addSampleRents(inside, tx, {
       fillRentAccounts,
       statement,
@@ -139,6 +149,7 @@ export function fillWithSample(scope: AccountScope, { fillRentAccounts, fillBank
       })),
     })
     await addSampleBank(inside, tx, { owners, homes, banked, statement }, fillBank)
+    await addSampleDetails(inside, tx, owners, { fillDetails, isMadeUp })
     await inside.insertMany(
       viewings,
       street.visits.map(({ home, name, phone, days, time, status, notes }) => ({
