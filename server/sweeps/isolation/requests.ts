@@ -191,6 +191,7 @@ export const bodies: Record<string, Body[]> = {
   ],
   'POST /api/bank/accounts': [() => ({ name: 'Taken over' })],
   'PATCH /api/bank/accounts/:id': [() => ({ name: 'Taken Over', version })],
+  'POST /api/bank/accounts/:id/quiet': [() => ({ to: today(), balance: 82.79 })],
   'POST /api/bank/lines/:id/sort': [
     (of) => ({ parts: [{ kind: 'tenancy', subjectId: of.link('tenancies'), personId: of.link('person') }] }),
     (of) => ({

@@ -230,6 +230,7 @@ const least: Record<Least, string> = {
     POST /api/opening-balances
     POST /api/rent-imports/:id/take-back
     POST /api/bank/files
+    POST /api/bank/accounts/:id/quiet
     POST /api/bank/imports/:id/undo
     POST /api/bank/lines/:id/sort
     POST /api/bank/lines/accept
