@@ -9,7 +9,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { groupOf } from './proof.groups.pick.ts'
 import { readStated } from './proof.lines.pick.ts'
 import { readBegun } from './proof.moves.pick.ts'
-import { listShifts } from './proof.shifts.pick.ts'
+import type { Shift } from './proof.shifts.pick.ts'
 import type { BankStart } from './proof.starts.pick.ts'
 
 /** What fails on one day. All amounts are pence. */
@@ -21,6 +21,13 @@ export interface FailingDay {
   short: number
   /** The kinds of ledgers that are below nothing. */
   below: { kind: ClientGroup; pence: number }[]
+}
+
+/** The days to look at, and the movements that the bank has on other days. */
+interface Span {
+  from: string
+  until: string
+  shifts: readonly Shift[]
 }
 
 type Sums = Map<string, number>
@@ -77,7 +84,7 @@ async function listBankChanges(
   scope: AccountScope,
   tx: Transaction,
   starts: BankStart[],
-  { from, until }: { from: string; until: string },
+  { from, until, shifts }: Span,
 ) {
   const stated = await readStated(scope, tx, starts, until)
   const begun = await readBegun(scope, tx, starts, until)
@@ -94,7 +101,7 @@ async function listBankChanges(
     for (const { day, pence } of gaps) if (day >= from) changes.push({ id, day, pence })
   }
   // Money that the bank has on another day counts there, and money that no file can show yet counts nowhere.
-  for (const { bankId: id, day, bankDay, pence } of await listShifts(scope, tx, starts, until)) {
+  for (const { bankId: id, day, bankDay, pence } of shifts) {
     if (day < from) add(atStart, id, pence)
     else changes.push({ id, day, pence })
     if (bankDay === null) continue
@@ -115,10 +122,10 @@ export async function listFailingDays(
   scope: AccountScope,
   tx: Transaction,
   starts: BankStart[],
-  { from, until }: { from: string; until: string },
+  { from, until, shifts }: Span,
 ): Promise<FailingDay[]> {
   const { held, moved } = await readMovements(scope, tx, from)
-  const { atStart: bank, changes } = await listBankChanges(scope, tx, starts, { from, until })
+  const { atStart: bank, changes } = await listBankChanges(scope, tx, starts, { from, until, shifts })
   const books: Sums = new Map(held.map((each) => [keyOf(each), each.pence]))
   for (const each of moved) add(books, keyOf(each), -each.pence)
   const [bookDays, bankDays] = [byDay(moved), byDay(changes)]

@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { accounts } from '../team/team.table.ts'
 import { type FailingDay, listFailingDays } from './proof.days.pick.ts'
-import { listShifts } from './proof.shifts.pick.ts'
+import { listShifts, type Shift } from './proof.shifts.pick.ts'
 import { type BankStart, readNewestDay, readStarts } from './proof.starts.pick.ts'
 import { proofs } from './proof.table.ts'
 
@@ -37,13 +37,9 @@ async function readFirstDay(scope: AccountScope, tx: Transaction, starts: BankSt
 }
 
 /** The accounts that no file has reached for a week, or that have money typed in since their last file. */
-async function listQuiet(
-  scope: AccountScope,
-  tx: Transaction,
-  starts: BankStart[],
-): Promise<ProofHealth['quietAccounts']> {
+function listQuiet(starts: BankStart[], shifts: readonly Shift[]): ProofHealth['quietAccounts'] {
   const waits = new Map<string, number>()
-  for (const { bankId, bankDay, pence } of await listShifts(scope, tx, starts, today()))
+  for (const { bankId, bankDay, pence } of shifts)
     if (bankDay === null) waits.set(bankId, (waits.get(bankId) ?? 0) + pence)
   return starts.flatMap(({ id, name, since, readUntil, closedOn }) => {
     const days = Math.max(0, daysBetween(readUntil ?? since, today()))
@@ -57,8 +53,9 @@ async function listQuiet(
 async function readHealthIn(scope: AccountScope, tx: Transaction, starts: BankStart[]): Promise<ProofHealth> {
   const day = await readNewestDay(scope, tx, starts)
   const from = await readFirstDay(scope, tx, starts)
-  const failing = await listFailingDays(scope, tx, starts, { from, until: today() })
-  const quietAccounts = await listQuiet(scope, tx, starts)
+  const shifts = await listShifts(scope, tx, starts, today())
+  const failing = await listFailingDays(scope, tx, starts, { from, until: today(), shifts })
+  const quietAccounts = listQuiet(starts, shifts)
   const last = failing.at(-1)
   if (!last) return { ...nothing, state: quietAccounts.length > 0 ? 'amber' : 'green', day, quietAccounts }
   const at = failing.findLastIndex(

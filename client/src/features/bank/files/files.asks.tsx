@@ -58,7 +58,7 @@ function Begins({ file, read: { begins } }: AskProps) {
           ? `This file begins on ${day}; the account began on ${first}. It cannot begin earlier: ${refusal}.`
           : isEarlier
             ? `The account begins on ${day} then, and ${countOf(lines, lineWords)} before ${first} come in. From ${day} on the books say what the bank says.`
-            : `This file begins on ${day}; the account began on ${first}. Begin on ${day}? ${countOf(lines, lineWords)} more come in, and the balances add up.`}
+            : `This file begins on ${day}; the account began on ${first}. Begin on ${day}? ${countOf(lines, lineWords)} from before come in then.`}
       </p>
       {!refusal &&
         (isEarlier ? (

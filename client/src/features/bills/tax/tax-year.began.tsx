@@ -19,7 +19,7 @@ export function BeganLater({ from, to }: { from: string; to: string }) {
   const [first, last] = [nameOf(from), nameOf(addDays(main.openedOn, -1))]
   return (
     <p className="mb-4 rounded-card bg-(--badge-wait) px-5 py-3 text-14 text-(--badge-wait-ink) print:hidden">
-      You began on {formatDate(main.openedOn)}: money from before is in no figure here.{' '}
+      You began on {formatDate(main.openedOn)}: what the bank had before is not in these figures.{' '}
       {mayWrite && (
         <Link href={paths.bank()} className="font-medium underline">
           Bring in {first === last ? first : `${first} to ${last}`}?
