@@ -5,9 +5,9 @@ import { charges } from '../../books/charges.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { rentAccounts } from '../rent/rent-accounts.table.ts'
+import { isLateOn } from '../lettings/overdue.pick.ts'
 
-/** What a tenancy owes on a day, and the due day of its oldest unpaid charge. */
+/** What is overdue of a tenancy on a day, without what falls due on the day itself, and the due day of its oldest charge. */
 export interface Debt {
   tenancyId: string
   pence: number
@@ -15,21 +15,23 @@ export interface Debt {
 }
 
 /**
- * What each tenancy owes as of a day. Today's figures are those of every list. A past day is worked out from the entries for
+ * What is overdue of each tenancy as of a day. Today's figures are those of every list. A past day is worked out from the entries for
  * the days until then, even if they were typed later.
  */
 export const listDebts = (scope: AccountScope, asOf: string): Promise<Debt[]> =>
-  asOf >= today() ? listTodaysDebts(scope) : listPastDebts(scope, asOf)
+  asOf >= today() ? listTodaysDebts(scope, asOf) : listPastDebts(scope, asOf)
 
-async function listTodaysDebts(scope: AccountScope): Promise<Debt[]> {
+async function listTodaysDebts(scope: AccountScope, asOf: string): Promise<Debt[]> {
+  const open = sql`${charges.pence} - ${charges.paid} - ${charges.takenOff} - ${charges.writtenOff}`
   return scope
     .select({
-      tenancyId: rentAccounts.tenancyId,
-      pence: rentAccounts.owed,
-      owedSince: sql<string>`${rentAccounts.owedSince}`,
+      tenancyId: charges.tenancyId,
+      pence: sql<number>`sum(${open})::float8`,
+      owedSince: sql<string>`min(${charges.dueOn})::text`,
     })
-    .from(rentAccounts)
-    .where(scope.mine(rentAccounts, sql`${rentAccounts.owed} > 0 and ${rentAccounts.owedSince} is not null`))
+    .from(charges)
+    .where(scope.mine(charges, isLateOn(asOf)))
+    .groupBy(charges.tenancyId)
 }
 
 /** One row for each charge, and one for the money of each tenancy that belongs to no charge. */
@@ -77,10 +79,12 @@ async function listPastDebts(scope: AccountScope, asOf: string): Promise<Debt[]>
   const debts = new Map<string, PastDebt>()
   for (const { tenancyId, dueOn, owed, open } of await listMoved(scope, asOf)) {
     const debt = debts.get(tenancyId) ?? { pence: 0, open: 0, oldest: undefined, newest: undefined }
+    // What falls due on the day itself is not overdue yet.
+    if (dueOn !== null && dueOn >= asOf) continue
     debt.pence += owed
     // Credit stands beside an unpaid deposit, which rent does not pay by itself.
-    debt.open += dueOn !== null && dueOn <= asOf ? Math.max(0, open) : 0
-    if (dueOn !== null && dueOn <= asOf) {
+    debt.open += dueOn === null ? 0 : Math.max(0, open)
+    if (dueOn !== null) {
       debt.newest = dueOn
       if (open > 0) debt.oldest ??= dueOn
     }

@@ -39,7 +39,8 @@ async function listOverdue(scope: AccountScope, day: string, tenancyIds: string[
     .selectDistinctOn([charges.tenancyId], {
       tenancyId: charges.tenancyId,
       home: homeText(scope),
-      owed: rentAccounts.owed,
+      owed: sql<number>`(sum(${charges.pence} - ${charges.paid} - ${charges.takenOff} - ${charges.writtenOff})
+        filter (where ${charges.dueOn} < ${day}::date) over (partition by ${charges.tenancyId}))::float8`,
       charge: { id: charges.id, dueOn: charges.dueOn, invoiceId: charges.invoiceId },
     })
     .from(charges)

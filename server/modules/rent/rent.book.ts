@@ -65,8 +65,8 @@ export interface Book {
   /** The receipts in the order in which they came. */
   receipts: BookReceipt[]
   allocations: Allocation[]
-  /** The last day on which a stored receipt began or ceased to pay a charge; empty before the first. */
-  lastPaidOn: string
+  /** The last day on which something stored changed what receipts pay, beside charges and receipts; empty before the first. */
+  lastMovedOn: string
   /** The ids of charges and receipts that the database does not have yet. */
   added: Set<string>
   /** The ids of stored charges and receipts whose sums changed. */

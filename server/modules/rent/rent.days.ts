@@ -1,3 +1,4 @@
+import { laterDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { isOfDeposit } from '#shared/rent/deposit-money.ts'
 import type { LedgerName, NewEntry } from '../../books/entry.ts'
@@ -237,17 +238,18 @@ const depositsOf = ({ charges }: Book) => {
 }
 
 /**
- * Whether something was entered for a day before the last allocation, or money that had paid a charge is free again. The
+ * Whether something was entered for a day before the last move of the account, or money that had paid a charge is free again. The
  * newest money only pays what is still open, so nothing else has to be worked out for it.
  */
 export function isBehind(book: Book): boolean {
   const isDeposit = depositsOf(book)
-  let last = book.lastPaidOn
+  let last = book.lastMovedOn
   for (const entry of book.entries) {
     if (saysWhatPays(entry, isDeposit)) {
       if (entry.kind === 'release') return true
-      if (entry.day > last) last = entry.day
     } else if (entry.day < last) return true
+    // A charge that was reduced later could take more on the days before.
+    if (entry.kind !== 'charge' && entry.kind !== 'receipt') last = laterDay(last, entry.day)
   }
   return false
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import type { StoredEntry } from '../../books/stored.ts'
 import { makeEmptyBook } from '../../testing/model/tenancy.model.ts'
-import { addCharge, addReceipt, type Book, settleCharges } from './rent.book.ts'
+import { addCharge, addReceipt, type Book, reduceCharge, settleCharges } from './rent.book.ts'
 import { allocateByDay, isBehind, type Moved } from './rent.days.ts'
 import { reverseInBook } from './rent.reverse.ts'
 
@@ -33,7 +33,7 @@ const fact: fc.Arbitrary<Fact> = fc.record({
 function store(book: Book, stored: Moved[]): Moved[] {
   if (isBehind(book)) allocateByDay(book, stored)
   for (const { kind, day } of book.entries)
-    if ((kind === 'allocation' || kind === 'release') && day > book.lastPaidOn) book.lastPaidOn = day
+    if (kind !== 'charge' && kind !== 'receipt' && day > book.lastMovedOn) book.lastMovedOn = day
   const all = [
     ...stored,
     ...book.entries.flatMap(({ day, transfers }) => transfers.map((each) => ({ ...each, day }))),
@@ -158,4 +158,17 @@ test('a payment that is sorted late pays what was oldest on its day, and the oth
     ['allocation', '2026-11-02', 1000],
   ])
   expect(book.charges.map(({ paid }) => paid)).toEqual([1000, 1000, 1000])
+})
+
+test('what is given up today could still be paid on the days before', () => {
+  const book = makeEmptyBook()
+  enter(book, { what: 'charge', day: '2026-09-01', pence: 1000, turn: 0 })
+  const [charge] = book.charges
+  if (charge) reduceCharge(book, charge, 300, 'write-off', '2026-11-23', { source: 'hand' })
+  const stored = store(book, [])
+  enter(book, { what: 'payment', day: '2026-10-10', pence: 1200, turn: 0 })
+  settleCharges(book)
+  const all = store(book, stored)
+  expect(readDay(all, book, '2026-10-10')).toEqual({ open: [], credit: 200, landlord: 1000 })
+  expect(readDay(all, book, '2026-11-23')).toEqual({ open: [], credit: 500, landlord: 700 })
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { groupBy } from '#shared/group.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
@@ -7,6 +7,26 @@ import type { Transaction } from '../../db/client.ts'
 import { inBatches } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Moved } from './rent.days.ts'
+
+/** The last day on which something changed what receipts pay, beside charges and receipts, by tenancy. */
+export async function readLastMoves(
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyIds: string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ tenancyId: sql<string>`${entries.tenancyId}`, day: sql<string>`max(${entries.day})::text` })
+    .from(entries)
+    .where(
+      scope.mine(
+        entries,
+        inArray(entries.tenancyId, tenancyIds),
+        notInArray(entries.kind, ['charge', 'receipt']),
+      ),
+    )
+    .groupBy(entries.tenancyId)
+  return new Map(rows.map(({ tenancyId, day }) => [tenancyId, day]))
+}
 
 /** Everything that ever moved on the charges and receipts of these tenancies, by tenancy. */
 export async function readMoved(

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
-import { laterDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { charges, receipts } from '../../books/charges.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
@@ -16,7 +15,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { type Allocation, type Book, type BookCharge, outstandingOf } from './rent.book.ts'
 import { allocateByDay, isBehind } from './rent.days.ts'
 import { listPaidCharges } from './rent.fees.ts'
-import { readMoved } from './rent.moved.ts'
+import { readLastMoves, readMoved } from './rent.moved.ts'
 import { planOf } from './rent.plan.ts'
 import { type RentPlan, summariseAccount } from './rent.sync.ts'
 import { rentAccounts } from './rent-accounts.table.ts'
@@ -46,7 +45,6 @@ const readAllocations = (scope: AccountScope, tx: Transaction, tenancyIds: strin
       subject: ledgers.subjectId,
       pence: sql<number>`sum(case when ${isTaken} then ${transfers.pence} else -${transfers.pence} end)::float8`,
       day: sql<string>`coalesce(max(${entries.day}) filter (where ${isTaken}), min(${entries.day}))::text`,
-      lastOn: sql<string>`max(${entries.day})::text`,
     })
     .from(transfers)
     .innerJoin(charges, and(eq(charges.accountId, transfers.accountId), eq(charges.id, transfers.chargeId)))
@@ -124,6 +122,7 @@ export async function openAccounts(
     ({ tenancyId }) => tenancyId,
   )
   const allocated = groupBy(await readAllocations(scope, tx, ids), ({ tenancyId }) => tenancyId)
+  const lastMoves = await readLastMoves(scope, tx, ids)
   const closedThrough = await readClosedThrough(scope, tx)
   return found.map(({ row, tenancy }) => ({
     row,
@@ -142,7 +141,7 @@ export async function openAccounts(
         ({ chargeId, receiptId, kind, subject, pence, day }): Allocation[] =>
           receiptId && pence > 0 ? [{ chargeId, receiptId, ledger: { kind, subject }, pence, day }] : [],
       ),
-      lastPaidOn: (allocated.get(tenancy.id) ?? []).reduce((last, { lastOn }) => laterDay(last, lastOn), ''),
+      lastMovedOn: lastMoves.get(tenancy.id) ?? '',
       added: new Set(),
       changed: new Set(),
       entries: [],

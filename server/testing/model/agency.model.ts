@@ -1,6 +1,7 @@
 import { today } from '#shared/dates.ts'
 import { findBrokenRules } from '../books.ts'
 import { type Agency, must, pickDay } from './agency.ts'
+import { findPastDifferences } from './tenants.model.ts'
 
 /** What every ledger of the agency had at the end of a day, as text. */
 export async function readBalancesAsText({ app, person }: Agency, day: string): Promise<string> {
@@ -39,6 +40,7 @@ export async function findDifferences(agency: Agency): Promise<string[]> {
     const { proof } = await must(person.call('GET', `/api/proof?day=${day}`))
     if (proof.unexplained !== 0) differences.push(`the proof of ${day} cannot explain ${proof.unexplained}`)
   }
+  differences.push(...(await findPastDifferences(agency)))
   if (closed && (await readBalancesAsText(agency, closed.through)) !== closed.balances)
     differences.push(`something moved before the end of ${closed.through}, which is closed`)
   return differences

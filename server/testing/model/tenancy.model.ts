@@ -12,7 +12,7 @@ export const makeEmptyBook = (): Book => ({
   charges: [],
   receipts: [],
   allocations: [],
-  lastPaidOn: '',
+  lastMovedOn: '',
   added: new Set(),
   changed: new Set(),
   entries: [],
