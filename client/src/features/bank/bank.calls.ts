@@ -5,6 +5,7 @@ import { countOf, formatCount } from '#client/lib/format.ts'
 import type { ToastContent } from '#client/lib/toast.ts'
 import { bankCalls } from '#shared/bank/bank.calls.ts'
 import type { CsvMapping, DayOrder } from '#shared/bank/bank.files.ts'
+import type { RuleProposal } from '#shared/bank/bank.rules.ts'
 import type {
   BankAccountInput,
   BankFileReply,
@@ -156,10 +157,9 @@ export const useAcceptLines = (
       bankCalls.accept,
       (accepted: readonly Accepted[]) => ({
         body: {
-          lines: accepted.map(({ line: { id }, suggestion: { kind, subjectId } }) => ({
-            id,
-            kind,
-            subjectId,
+          lines: accepted.map(({ line: { id }, suggestion: { kind, subjectId, as } }) => ({
+            ...{ id, kind, subjectId },
+            ...(as && { as }),
           })),
         },
       }),
@@ -177,6 +177,55 @@ export const useAcceptLines = (
         },
       },
     ),
+  )
+
+interface SortedTogether {
+  lines: readonly BankLine[]
+  part: RequestOf<typeof bankCalls.sortMany>['body']['part']
+  as: string
+}
+
+/** Sorts several lines as the same, all of them or none. */
+export const useSortMany = (done: (after: readonly BankLine[], sorted: SortedTogether) => Note) =>
+  useMutation(
+    mutationFor(
+      bankCalls.sortMany,
+      ({ lines, part }: SortedTogether) => ({ body: { ids: lines.map(({ id }) => id), part } }),
+      {
+        done: (reply, sorted) => {
+          takeSorted(sorted.lines, [{ subjectId: sorted.part.subjectId }])
+          return done(reply.lines, sorted)
+        },
+        failed: 'The lines could not be sorted.',
+        tellsConflict: true,
+      },
+    ),
+  )
+
+export const useRules = () => useQuery({ ...queryFor(bankCalls.rules), ...always })
+
+/** What the person did three times alike; nothing in an agency. */
+export const useProposals = (enabled: boolean) => useQuery({ ...queryFor(bankCalls.proposals), enabled })
+
+export const useAnswerProposals = (
+  done: (reply: ReplyOf<typeof bankCalls.answerProposals>) => Note | undefined,
+) =>
+  useMutation(
+    mutationFor(
+      bankCalls.answerProposals,
+      ({ answer, rules }: { answer: 'always' | 'no'; rules: readonly RuleProposal[] }) => ({
+        body: { answer, rules: rules.map(({ key, isIn, as }) => ({ key, isIn, as })) },
+      }),
+      { done, failed: 'The answer could not be stored.', tellsConflict: true },
+    ),
+  )
+
+export const useEndRules = () =>
+  useMutation(
+    mutationFor(bankCalls.endRules, (ids: readonly string[]) => ({ body: { ids: [...ids] } }), {
+      done: { title: 'Rule Ended', description: 'What it has sorted stays sorted.' },
+      failed: 'The rule could not be ended.',
+    }),
   )
 
 export const useTakeMatchBack = () =>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { type KeyboardEvent, Suspense, useDeferredValue, useState } from 'react'
 import { NoMatches } from '#client/kit/table/states.tsx'
 import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -6,6 +6,8 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { TabPanel, Tabs } from '#client/kit/ui/tabs.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { formatCount } from '#client/lib/format.ts'
+import { latePart } from '#client/lib/screen.ts'
+import { useIsAgency } from '#client/lib/use-agency.ts'
 import type { BankAccount } from '#shared/bank/bank.ts'
 import { useBankLines } from './bank.calls.ts'
 import { SortingDesk } from './desk/desk.tsx'
@@ -13,7 +15,9 @@ import { PastFiles } from './files/files.past.tsx'
 import { SortedLines } from './sorted/sorted.list.tsx'
 import { useAsked } from './use-asked.ts'
 
-const tabs = ['waiting', 'sorted', 'files'] as const
+const Rules = latePart(() => import('./rules/rules.list.tsx')).Part
+
+const tabs = ['waiting', 'sorted', 'files', 'rules'] as const
 type Tab = (typeof tabs)[number]
 
 interface BankLinesProps {
@@ -24,6 +28,7 @@ interface BankLinesProps {
 /** The lines of a bank account: waiting, sorted, and the files that brought them. */
 export function BankLines({ account, onFile }: BankLinesProps) {
   const [asked, ask] = useAsked()
+  const isAgency = useIsAgency()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const tab: Tab = tabs.find((each) => each === asked.tab) ?? 'waiting'
@@ -43,9 +48,11 @@ export function BankLines({ account, onFile }: BankLinesProps) {
         },
         { value: 'sorted', label: 'Sorted' },
         { value: 'files', label: 'Files' },
+        // Only a private landlord's payments beside rent are remembered.
+        ...(isAgency ? [] : [{ value: 'rules' as const, label: 'Rules' }]),
       ]}
     >
-      {tab !== 'files' && (
+      {(tab === 'waiting' || tab === 'sorted') && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the key is heard on the search box inside
         <div className="flex max-sm:mt-3 lg:max-w-72 print:hidden" onKeyDown={leaveSearch}>
           <SearchBox
@@ -60,6 +67,11 @@ export function BankLines({ account, onFile }: BankLinesProps) {
         {tab === 'waiting' && <Waiting asks={asks} account={account} clear={clear} onFile={onFile} />}
         {tab === 'sorted' && <Sorted asks={asks} clear={clear} />}
         {tab === 'files' && <PastFiles bankAccountId={account.id} />}
+        {tab === 'rules' && !isAgency && (
+          <Suspense fallback={null}>
+            <Rules />
+          </Suspense>
+        )}
       </TabPanel>
     </Tabs>
   )

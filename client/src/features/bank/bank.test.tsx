@@ -330,7 +330,8 @@ test('all likely lines are accepted together after their sum was shown, and undo
   await user.keyboard('a')
   const dialog = await screen.findByRole('dialog', { name: 'Accept 2 lines?' })
   expect(dialog.textContent).toContain('Money in, 2 lines£1,450.50')
-  await user.click(within(dialog).getByRole('button', { name: 'Accept 2 lines' }))
+  // The key that opens the question is followed by Enter.
+  await user.keyboard('{Enter}')
   expect(await screen.findByText('£1,450.50: 2 lines')).toBeTruthy()
   expect(posted(calls)).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))

@@ -24,7 +24,7 @@ const ofAgencies: readonly Way[] = [
   { key: 'd', kind: 'deposit', label: 'Deposit', side: 'both', asks: 'tenancy' },
   { key: 't', kind: 'refund', label: 'Given back to a tenant', side: 'out', asks: 'tenancy' },
   { key: 'i', kind: 'card', label: 'Card payments paid out', side: 'in' },
-  { key: 'x', kind: 'tax', label: 'Tax of a landlord abroad', side: 'out', asks: 'landlord' },
+  { key: 'n', kind: 'tax', label: 'Tax of a landlord abroad', side: 'out', asks: 'landlord' },
 ]
 
 const ofLandlords: readonly Way[] = [
@@ -72,6 +72,7 @@ export function listDeskKeys(isAgency: boolean): [keys: string[], what: string][
     [['k'], 'Line before (also ↑)'],
     [['Enter'], 'Accept the suggestion, or choose'],
     [['s'], 'Split over several'],
+    [['x'], 'Select the line (Shift and an arrow: more of them)'],
     ...[...letters].map(([key, labels]): [string[], string] => [[key], labels.join(' · ')]),
     [['u'], 'Undo the last (also Ctrl Z)'],
     [['a'], 'Accept all likely'],

@@ -58,6 +58,7 @@ export function AcceptAllDialog({ lines, onAccept, onClose }: AcceptAllProps) {
         <Button onClick={onClose}>Cancel</Button>
         <Button
           look="primary"
+          autoFocus
           onClick={() => {
             onClose()
             onAccept()

@@ -15,7 +15,8 @@ import { optionalText } from '#shared/fields.ts'
 import { money } from '#shared/numbers.ts'
 import { titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
-import { describeLine, LineSummary } from './desk.summary.tsx'
+import { ChipsField } from './desk.chips.tsx'
+import { describeLine, LineSummary, LinesSummary } from './desk.summary.tsx'
 
 const expense = z.object({
   category: expenseCategory,
@@ -39,21 +40,24 @@ const categories = expenseCategories.map((value) => ({ value, label: categoryWor
 
 const splits = [
   { value: 'unknown', label: 'Not known yet' },
-  { value: 'all', label: 'All of it: the loan is not paid back yet' },
-  { value: 'part', label: 'A part of it' },
+  { value: 'all', label: 'All of it' },
+  { value: 'part', label: 'A part' },
 ]
 
+/** So many homes, and all of them, are shown to be tapped; more are searched. */
+const mostShown = 6
+
 /** Asks of a mortgage or loan how much of the payment is interest; nothing of other expenses. */
-function InterestFields() {
+function InterestFields({ isOne }: { isOne: boolean }) {
   const category = useWatch<Form, 'category'>({ name: 'category' }) as ExpenseCategory
   const split = useWatch<Form, 'split'>({ name: 'split' })
   if (!countsInterest(category)) return null
   return (
     <>
-      <SelectField
+      <ChipsField<Form>
         name="split"
         label="Of It Interest"
-        options={splits}
+        options={isOne ? splits : splits.slice(0, 2)}
         hint={
           split === 'unknown'
             ? 'Only the interest counts for the tax. Until it is known, nothing of this counts, and the tax year says so.'
@@ -73,50 +77,69 @@ function interestOf({ category, split, interest }: z.output<typeof expense>): Pi
 }
 
 interface ExpenseProps {
-  line: BankLine
+  /** One line, or several that are the same. */
+  lines: readonly BankLine[]
   /** Returns the error of a refusal. */
-  onSort: (parts: SortPart[], as: string) => Promise<unknown>
+  onSort: (part: ExpensePart, as: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Says of what kind a private landlord's expense is, who was paid and for which home. */
-export default function ExpenseDialog({ line, onSort, onClose }: ExpenseProps) {
+type ExpensePart = Omit<SortPart, 'kind' | 'amount'> & { kind: 'expense' }
+
+/** Says of what kind a private landlord's expense is, or several expenses, who was paid and for which home. */
+export default function ExpenseDialog({ lines, onSort, onClose }: ExpenseProps) {
+  const [line] = lines
+  const isOne = lines.length === 1
+  const payees = new Set(lines.map(({ payee }) => payee))
   const picker = usePropertyPicker()
   const { items = [] } = picker
+  if (!line) return null
   return (
     <FormDialog
-      title="Expense"
-      description={<LineSummary line={line} />}
-      place={`bank/lines/${line.id}`}
+      title={isOne ? 'Expense' : `${lines.length} Expenses`}
+      description={isOne ? <LineSummary line={line} /> : <LinesSummary lines={lines} />}
+      place={`bank/lines/${[...(isOne ? [] : [lines.length]), line.id].join('/')}`}
       schema={whole}
       start={{
         category: guessCategory(`${line.payer} ${describeLine(line)}`) ?? 'repairs',
-        payee: titleCase(line.payer.toLowerCase()),
+        // Of several payees each expense has the name of its own line.
+        payee: payees.size > 1 ? '' : titleCase(line.payer.toLowerCase()),
         propertyId: items.length === 1 ? (items[0]?.id ?? '') : '',
         ...{ split: 'unknown', interest: '', note: '' },
       }}
-      submit={{ label: 'Add Expense', pending: 'Adding...' }}
+      submit={{ label: isOne ? 'Add Expense' : `Add ${lines.length} Expenses`, pending: 'Adding...' }}
       save={async (values) => {
         const { category, payee, propertyId, note } = values
         const part = {
           ...{ kind: 'expense' as const, category, payee, propertyId, note },
           ...interestOf(values),
         }
-        const error = await onSort([part], categoryWords[category].name)
+        const error = await onSort(part, categoryWords[category].name)
         if (error) throw error
       }}
       onClose={onClose}
     >
       <SelectField name="category" label="Category" options={categories} />
-      <InterestFields />
-      <TextField name="payee" label="Paid to" optional />
-      <PickerField
-        name="propertyId"
-        label="Home"
-        optional
-        hint="None where it is for all of them."
-        {...picker}
-      />
+      <InterestFields isOne={isOne} />
+      {payees.size === 1 && <TextField name="payee" label="Paid to" optional />}
+      {items.length > 1 && items.length <= mostShown ? (
+        <ChipsField<Form>
+          name="propertyId"
+          label="Home"
+          options={[
+            { value: '', label: 'All homes' },
+            ...items.map(({ id, label }) => ({ value: id, label: label.split(',')[0] ?? label })),
+          ]}
+        />
+      ) : (
+        <PickerField
+          name="propertyId"
+          label="Home"
+          optional
+          hint="None where it is for all of them."
+          {...picker}
+        />
+      )}
       <TextField name="note" label="Note" optional />
     </FormDialog>
   )

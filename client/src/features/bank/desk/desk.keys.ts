@@ -3,6 +3,10 @@ import { areShortcutsOn, isKeyTaken } from '#client/lib/shortcuts.ts'
 
 export interface DeskActions {
   move: (step: 1 | -1) => void
+  /** Selects the current line and the one that the step leads to. */
+  extend: (step: 1 | -1) => void
+  /** Ends the selection. Returns whether there was one. */
+  leave: () => boolean
   accept: () => void
   undo: () => void
   /** Runs the shortcut of a letter. Returns whether the letter has one. */
@@ -22,11 +26,16 @@ function act(event: KeyboardEvent, actions: DeskActions): boolean {
       : key === 'ArrowUp' || (letters && key === 'k')
         ? -1
         : 0
+  if (step && event.shiftKey && key.startsWith('Arrow')) {
+    actions.extend(step)
+    return true
+  }
   if (step) {
     actions.move(step)
     return true
   }
   if (event.repeat) return false
+  if (key === 'Escape') return actions.leave()
   if (key === 'Enter') {
     if (isOnControl(event)) return false
     actions.accept()

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronDown, CornerDownLeft } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
+import { RowCheckbox } from '#client/kit/table/check.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
 import { formatShownPence } from '#client/lib/currency.ts'
@@ -13,7 +14,7 @@ import { describeLine, nameOtherParty } from './desk.summary.tsx'
 import { idOfLine } from './use-desk.ts'
 
 /** The columns from 1280 px on; below, each line is a card. */
-export const deskColumns = 'xl:grid-cols-[6.25rem_minmax(0,1fr)_minmax(0,1.6fr)_7.5rem_11.5rem]'
+export const deskColumns = 'xl:grid-cols-[8.25rem_minmax(0,1fr)_minmax(0,1.6fr)_7.5rem_11.5rem]'
 
 /** The actions of a row. The object stays the same, so that a row renders only when its line changes. */
 export interface RowActions {
@@ -22,12 +23,15 @@ export interface RowActions {
   accept: (line: BankLine) => void
   sortAs: (line: BankLine, way: Way) => void
   split: (line: BankLine) => void
+  /** Selects the line or not; `extend` does so with all lines since the last one. */
+  select: (id: string, extend: boolean) => void
 }
 
 interface DeskRowProps {
   line: BankLine
   isCurrent: boolean
   isGone: boolean
+  isChosen: boolean
   refused: string | undefined
   mayWrite: boolean
   actions: RowActions
@@ -37,6 +41,7 @@ export const DeskRow = memo(function DeskRow({
   line,
   isCurrent,
   isGone,
+  isChosen,
   refused,
   mayWrite,
   actions,
@@ -57,13 +62,23 @@ export const DeskRow = memo(function DeskRow({
           className={clsx(
             'relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b border-hairline px-4 py-3 text-14 xl:items-center',
             'has-[[data-line]:focus-visible]:outline-2 has-[[data-line]:focus-visible]:-outline-offset-2 has-[[data-line]:focus-visible]:outline-focus',
+            isChosen && 'bg-brand-soft/70 dark:bg-brand-soft/60',
             isCurrent &&
               mayWrite &&
               'bg-brand-soft/45 shadow-[inset_3px_0_0_var(--brand-edge)] dark:bg-brand-soft/40',
             deskColumns,
           )}
         >
-          <span className="text-13 text-ink-3 tabular-nums whitespace-nowrap xl:text-14 xl:text-ink-2">
+          <span className="flex items-center gap-3 text-13 text-ink-3 tabular-nums whitespace-nowrap xl:text-14 xl:text-ink-2">
+            {mayWrite && (
+              <span className="relative -my-2.5 -ml-1">
+                <RowCheckbox
+                  mark={isChosen ? 'all' : 'none'}
+                  name={{ 'aria-label': `Select ${nameOtherParty(line)}, ${formatDate(line.day)}` }}
+                  onToggle={(extend) => actions.select(line.id, extend)}
+                />
+              </span>
+            )}
             {formatDate(line.day)}
           </span>
           <span className="min-w-0 max-xl:col-start-1 max-xl:row-start-2">
@@ -73,7 +88,9 @@ export const DeskRow = memo(function DeskRow({
               data-line
               tabIndex={tab}
               aria-current={isCurrent || undefined}
-              onClick={() => actions.choose(line.id)}
+              onClick={({ shiftKey }) =>
+                shiftKey && mayWrite ? actions.select(line.id, true) : actions.choose(line.id)
+              }
               className="block max-w-full truncate text-left font-semibold outline-none before:absolute before:inset-0"
             >
               {nameOtherParty(line)}
@@ -136,11 +153,16 @@ function FirstSuggestion({ line, likely }: { line: BankLine; likely: Suggestion 
   if (!first) return <p className="text-13 text-ink-3">Nothing known fits</p>
   return (
     <>
-      <p className={clsx('truncate', likely ? 'font-medium' : 'text-ink-2')}>
-        {!likely && <span className="text-ink-3">Perhaps </span>}
-        {tellsKind(first) && <span className="text-ink-3">{nameOfKind(first.kind)} · </span>}
-        {first.label || nameOfKind(first.kind)}
-        {!likely && others.length > 0 && <span className="text-ink-3"> or {others.length} more</span>}
+      <p className={clsx('flex', likely ? 'font-medium' : 'text-ink-2')}>
+        <span className="truncate">
+          {!likely && <span className="text-ink-3">Perhaps </span>}
+          {tellsKind(first) && <span className="text-ink-3">{nameOfKind(first.kind)} · </span>}
+          {first.label || nameOfKind(first.kind)}
+        </span>
+        {!likely && others.length > 0 && (
+          // It warns, so that a long name is cut off and not this.
+          <span className="shrink-0 whitespace-pre text-ink-3"> or {others.length} more</span>
+        )}
       </p>
       <Reasons why={first.why} />
     </>

@@ -3,9 +3,21 @@ import { ConnectionError, sentenceOf } from '#client/lib/api.ts'
 import { formatShownPence } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { toast } from '#client/lib/toast.ts'
+import type { BankRule, RuleProposal } from '#shared/bank/bank.rules.ts'
 import { type BankLine, findLikely, type SortPart } from '#shared/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
-import { lineWords, useAcceptLines, useSortLine, useTakeMatchesBack } from '../bank.calls.ts'
+import { joinNames } from '#shared/text.ts'
+import {
+  lineWords,
+  useAcceptLines,
+  useAnswerProposals,
+  useEndRules,
+  useSortLine,
+  useSortMany,
+  useTakeMatchesBack,
+} from '../bank.calls.ts'
+
+export type TogetherPart = Parameters<ReturnType<typeof useSortMany>['mutateAsync']>[0]['part']
 
 /** How long the toast offers to undo, in ms. */
 const undoTime = 15_000
@@ -14,11 +26,20 @@ const undoTime = 15_000
 interface UndoStep {
   lineIds: readonly string[]
   matchIds: readonly string[]
+  /** The rules that it made. */
+  ruleIds?: readonly string[]
 }
 
 export const notSorted = 'The line could not be sorted.'
 
 export const idOfLine = (id: string) => `bank-line-${id}`
+
+/** What a person is told once rules are made. */
+function describeRules(rules: readonly BankRule[], lines: readonly BankLine[]) {
+  const whose = joinNames(rules.map(({ payee }) => payee))
+  const waited = lines.length > 0 ? `, and ${countOf(lines.length, lineWords)} that waited` : ''
+  return { title: 'Sorted by Themselves', description: `${whose}, from now on${waited}.` }
+}
 
 const without = <Key, Value>(map: ReadonlyMap<Key, Value>, keys: readonly Key[]) =>
   new Map([...map].filter(([key]) => !keys.includes(key)))
@@ -68,6 +89,18 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
       as,
     )
   })
+  const sortTogether = useSortMany((after, { lines: before, as }) => remember(before, after, as))
+  const answerAlways = useAnswerProposals(({ rules, lines: after }) => {
+    if (rules.length === 0) return { title: 'Not Asked Again', description: 'You sort these yourself.' }
+    const ruleIds = rules.map(({ id }) => id)
+    undoSteps.current.push({ lineIds: after.map(({ id }) => id), matchIds: madeOf([], after), ruleIds })
+    return {
+      ...describeRules(rules, after),
+      action: { label: 'Undo', run: () => latestUndo.current() },
+      duration: undoTime,
+    }
+  })
+  const endRules = useEndRules()
   const takeBack = useTakeMatchesBack()
 
   const shown = lines.filter(({ id }) => !gone.has(id))
@@ -139,6 +172,11 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
     const step = undoSteps.current.pop()
     if (step) {
       try {
+        if (step.ruleIds) await endRules.mutateAsync(step.ruleIds)
+        if (step.matchIds.length === 0) {
+          isUndoing.current = false
+          return
+        }
         const { refused: stays } = await takeBack.mutateAsync(step.matchIds)
         if (stays.length < step.matchIds.length) {
           comeBack(step.lineIds)
@@ -167,6 +205,32 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
     }
   }
 
+  /** Sorts several lines as the same, all or none. Returns the error of a refusal, which a toast has told. */
+  async function sortMany(some: readonly BankLine[], part: TogetherPart, as: string): Promise<unknown> {
+    const still = some.filter(({ id }) => !left.current.has(id))
+    const ids = still.map(({ id }) => id)
+    if (ids.length === 0) return undefined
+    leave(ids)
+    try {
+      await follow(sortTogether.mutateAsync({ lines: still, part, as }))
+      return undefined
+    } catch (error) {
+      comeBack(ids)
+      void readAnew()
+      return error
+    }
+  }
+
+  /** Makes rules of proposals; the others are not asked again. */
+  async function decideAlways(yes: readonly RuleProposal[], no: readonly RuleProposal[]): Promise<void> {
+    try {
+      if (no.length > 0) await follow(answerAlways.mutateAsync({ answer: 'no', rules: no }))
+      if (yes.length > 0) await follow(answerAlways.mutateAsync({ answer: 'always', rules: yes }))
+    } catch {
+      // The call's own toast says why.
+    }
+  }
+
   /** Accepts the likely suggestion of each line that has one. */
   async function accept(some: readonly BankLine[]) {
     const likely = some.flatMap((line) => {
@@ -188,5 +252,8 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
     }
   }
 
-  return { shown, current, gone, refused, goTo, move, sortLine, accept, undo: () => latestUndo.current() }
+  return {
+    ...{ shown, current, gone, refused, goTo, move, sortLine, sortMany, accept, decideAlways },
+    undo: () => latestUndo.current(),
+  }
 }
