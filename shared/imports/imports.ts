@@ -177,6 +177,8 @@ export const importReply = z.discriminatedUnion('step', [
     /** The first rows as they are in the file. */
     sample: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
     count: z.int(),
+    /** What every row has where the file does not say it: a private landlord is their own landlord. */
+    given: z.record(z.string(), z.object({ value: z.string(), shown: z.string() })),
     encoding: z.string(),
     /** What divides the cells; null for a workbook. */
     separator: z.string().nullable(),

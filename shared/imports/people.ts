@@ -17,6 +17,8 @@ export interface NamedPerson {
   names: string[]
   emails: string[]
   rows: number[]
+  /** Every row's own spelling, address and number. */
+  mentions: readonly Mention[]
 }
 
 export const titleWords: ReadonlySet<string> = new Set([
@@ -61,13 +63,20 @@ function describeGroup(mentions: Mention[]): NamedPerson {
     names: unique(mentions.map(({ name }) => name)),
     emails,
     rows: mentions.map(({ row }) => row),
+    mentions,
   }
+}
+
+/** The figures of a phone number without its country and its first 0; empty for what is too short to be one. */
+export function phoneKey(phone: string): string {
+  const digits = phone.replace(/\D/g, '').replace(/^(?:0044|44|0)/, '')
+  return digits.length >= 7 ? digits : ''
 }
 
 /**
  * The people whom a file names, the most frequent first. Rows with one email address are one person, in any spelling of the
  * name, unless `isShared` says that several people have the address. A row without an email address belongs to the person of
- * that name, unless several people have it.
+ * that name, unless several people have it or its phone number is another one.
  */
 export function groupPeople(
   mentions: readonly Mention[],
@@ -85,17 +94,32 @@ export function groupPeople(
     if (email) put(byEmail, isShared(email) ? `${email} ${personKey(mention.name)}` : email, mention)
   }
   const owners = new Map<string, Set<string>>()
+  const phonesOf = new Map<string, Set<string>>()
+  const remember = (sets: Map<string, Set<string>>, key: string, value: string) => {
+    const known = sets.get(key)
+    if (known) known.add(value)
+    else sets.set(key, new Set([value]))
+  }
   for (const [email, group] of byEmail)
-    for (const { name } of group) {
-      const key = personKey(name)
-      owners.set(key, (owners.get(key) ?? new Set()).add(email))
+    for (const { name, phone } of group) {
+      remember(owners, personKey(name), email)
+      if (phoneKey(phone)) remember(phonesOf, email, phoneKey(phone))
     }
-  for (const mention of mentions) {
-    if (mention.email.trim()) continue
-    const key = personKey(mention.name)
+  const namesakes = new Map<string, Set<string>>()
+  const nameless = mentions
+    .filter(({ email }) => !email.trim())
+    .map((mention) => ({ mention, key: personKey(mention.name), phone: phoneKey(mention.phone) }))
+  // Rows with a number come first, so that a row without one finds the only person of its name.
+  for (const { mention, key, phone } of nameless.toSorted((a, b) => Number(!a.phone) - Number(!b.phone))) {
     const [owner, ...others] = owners.get(key) ?? []
-    if (owner !== undefined && others.length === 0) put(byEmail, owner, mention)
-    else put(byName, key, mention)
+    const phones = phonesOf.get(owner ?? '')
+    const [only, ...more] = namesakes.get(key) ?? []
+    if (owner !== undefined && others.length === 0 && (!phone || !phones || phones.has(phone)))
+      put(byEmail, owner, mention)
+    else if (phone) {
+      remember(namesakes, key, `${key} ${phone}`)
+      put(byName, `${key} ${phone}`, mention)
+    } else put(byName, only !== undefined && more.length === 0 ? only : key, mention)
   }
   return [...byEmail.values(), ...byName.values()]
     .map(describeGroup)

@@ -44,8 +44,10 @@ function letParts(members: readonly Member[]): [Part, Part] {
   const ofTenancy = [
     'tenant',
     'tenantEmail',
+    'tenantPhone',
     'landlord',
     'landlordEmail',
+    'landlordPhone',
     'startDate',
     'paymentStatus',
     'deposit',

@@ -2,6 +2,7 @@ import type { CsvColumn } from '#shared/csv/column.ts'
 import type { ReadRow } from '#shared/csv/rows.ts'
 import { findResource } from '#shared/registry.ts'
 import type { Labels } from './labels.ts'
+import type { Contact } from './people.ts'
 
 const titleOf = (kind: string) => findResource(kind)?.title.one.toLowerCase() ?? 'record'
 
@@ -16,8 +17,8 @@ interface Links {
 
 /** Finds a person whom the import makes or has found on the books, and the open question about who they are. */
 export interface FindPerson {
-  find(field: string, text: string, email: string): string | undefined
-  askedFor(field: string, text: string, email: string): string | undefined
+  find(field: string, who: Contact): string | undefined
+  askedFor(field: string, who: Contact): string | undefined
 }
 
 /** What a mistake waits for: a person whom the import could make, or the reply to a question about the file. */
@@ -45,12 +46,14 @@ export function linkRow(
     const text = texts[field] || email
     if (!text) continue
     links.texts[field] = text
-    const asked = link.phone && people.askedFor(field, texts[field] ?? '', email)
+    const phone = texts[link.phone ?? ''] ?? ''
+    const who = { name: link.phone ? (texts[field] ?? '') : text, email, phone }
+    const asked = link.phone && people.askedFor(field, who)
     if (asked) {
       complain(field, `Say first who ‘${text}’ is`, { asked })
       continue
     }
-    const made = people.find(field, link.phone ? (texts[field] ?? '') : text, email)
+    const made = people.find(field, who)
     const found = made ? [made] : labels.find(link.to, text, email || undefined)
     links.ids[link.id] = found.length === 1 ? (found[0] ?? null) : null
     if (link.mayBeFreeText || found.length === 1) continue

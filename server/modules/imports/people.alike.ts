@@ -1,4 +1,4 @@
-import { areAlike, type NamedPerson, personKey } from '#shared/imports/people.ts'
+import { areAlike, type NamedPerson, personKey, phoneKey } from '#shared/imports/people.ts'
 import type { Labels } from './labels.ts'
 
 const shownAlike = 3
@@ -12,7 +12,6 @@ interface Named {
 
 /** The words of a name in one order, so that 'Dowd Catherine' and 'Catherine Dowd' are equal. */
 const sortedKey = (key: string) => key.split(' ').sort().join(' ')
-const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^(?:0044|44|0)/, '')
 
 /** Finds names that may be the same person's. Names are grouped first, so that a large file is not compared name by name. */
 function drawersOf(list: readonly Named[]): (person: Pick<Named, 'key' | 'phone'>) => Named[] {
@@ -26,13 +25,13 @@ function drawersOf(list: readonly Named[]): (person: Pick<Named, 'key' | 'phone'
   for (const named of list) {
     put(drawerOf(named.key), named)
     put(`words ${sortedKey(named.key)}`, named)
-    if (digitsOf(named.phone).length >= 7) put(`phone ${digitsOf(named.phone)}`, named)
+    if (phoneKey(named.phone)) put(`phone ${phoneKey(named.phone)}`, named)
   }
   const at = (key: string) => drawers.get(key) ?? []
   return ({ key, phone }) => [
     ...at(`words ${sortedKey(key)}`),
     ...at(drawerOf(key)).filter((other) => areAlike(key, other.key)),
-    ...(digitsOf(phone).length >= 7 ? at(`phone ${digitsOf(phone)}`) : []),
+    ...(phoneKey(phone) ? at(`phone ${phoneKey(phone)}`) : []),
   ]
 }
 

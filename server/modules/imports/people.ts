@@ -8,6 +8,7 @@ import {
   type Mention,
   type NamedPerson,
   personKey,
+  phoneKey,
 } from '#shared/imports/people.ts'
 import type { FileQuestion, FileReplies } from '#shared/imports/questions.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -27,11 +28,14 @@ interface NewPerson {
   values: Values
 }
 
+/** A person as a row writes them. */
+export type Contact = Pick<Mention, 'name' | 'email' | 'phone'>
+
 export interface People {
   /** Finds the id of the person whom a row names, new or on the books. */
-  find(field: string, name: string, email: string): string | undefined
+  find(field: string, who: Contact): string | undefined
   /** The open question about who the person is. */
-  askedFor(field: string, name: string, email: string): string | undefined
+  askedFor(field: string, who: Contact): string | undefined
   made: NewPerson[]
   /** People of the file who are on the books under another spelling, found by their email address. */
   found: FoundPerson[]
@@ -92,8 +96,8 @@ const emailIndex = (field: string, email: string) => `${field} @ ${email.trim().
 const nameIndex = (field: string, name: string) => `${field} : ${personKey(name)}`
 
 /** A mention as a row writes it, under which the row's person is found again. */
-const mentionKey = (field: string, name: string, email: string) =>
-  `${field} = ${name.trim()} @ ${email.trim().toLowerCase()}`
+const mentionKey = (field: string, { name, email, phone }: Contact) =>
+  `${field} = ${name.trim()} @ ${email.trim().toLowerCase()} # ${phoneKey(phone)}`
 const sharedIndex = (field: string, name: string, email: string) =>
   `${emailIndex(field, email)} : ${personKey(name)}`
 
@@ -136,7 +140,7 @@ function findKnown(
   const unknown: Mention[] = []
   for (const mention of mentions) {
     const { name, email } = mention
-    const key = mentionKey(field, name, email)
+    const key = mentionKey(field, mention)
     const who = email ? same.of(email) : undefined
     const named = labels.find(link.to, name || email, email || undefined)
     const isKnown = who?.known && (!name || isSamePerson(who.known.name, name) || !who.isShared)
@@ -204,12 +208,7 @@ export async function planPeople(
       if (isMade) {
         const id = uuid()
         made.push({ id, member, values: checked.values })
-        for (const email of person.emails) {
-          if (!isOfShared) ids.set(emailIndex(field, email), id)
-          for (const name of person.names) ids.set(sharedIndex(field, name, email), id)
-        }
-        for (const name of person.names)
-          if (!ids.has(nameIndex(field, name))) ids.set(nameIndex(field, name), id)
+        for (const mention of person.mentions) ids.set(mentionKey(field, mention), id)
       }
       count += 1
       if (missing.length >= shownPeople) continue
@@ -224,12 +223,8 @@ export async function planPeople(
       })
     }
   }
-  const find: People['find'] = (field, name, email) => {
-    const exact = ids.get(mentionKey(field, name, email))
-    if (exact || !email) return exact ?? ids.get(nameIndex(field, name))
-    return ids.get(sharedIndex(field, name, email)) ?? ids.get(emailIndex(field, email))
-  }
-  const askedFor: People['askedFor'] = (field, name, email) => asked.get(mentionKey(field, name, email))
+  const find: People['find'] = (field, who) => ids.get(mentionKey(field, who))
+  const askedFor: People['askedFor'] = (field, who) => asked.get(mentionKey(field, who))
   return { made, missing, count, found, questions, find, askedFor }
 }
 

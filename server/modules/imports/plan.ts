@@ -311,8 +311,9 @@ function findJointTenants(
 ): string[] {
   if (!joint || member.name !== 'tenancies') return []
   const column = columns.filter(({ field }) => field === joint.field)
-  const ids = joint.others.flatMap(({ name, email }) => {
-    const texts = { [joint.field]: name, [column[0]?.link?.email ?? '']: email }
+  const { email: emailField = '', phone: phoneField = '' } = column[0]?.link ?? {}
+  const ids = joint.others.flatMap(({ name, email, phone }) => {
+    const texts = { [joint.field]: name, [emailField]: email, [phoneField]: phone }
     const { ids: found } = linkRow(column, texts, labels, people, tell)
     return Object.values(found).filter((id) => id !== null)
   })
@@ -343,7 +344,7 @@ function readValues(
     tell(field, message, flags)
   }
   const findNew: FindPerson = {
-    find: (field, text, email) => (made.includes(text) ? text : people.find(field, text, email)),
+    find: (field, who) => (made.includes(who.name) ? who.name : people.find(field, who)),
     askedFor: people.askedFor,
   }
   const { ids, texts: linkTexts, helpers } = linkRow(columns, texts, labels, findNew, complain)

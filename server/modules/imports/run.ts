@@ -17,6 +17,7 @@ import { keepBadRows } from './kept.ts'
 import { type PlannedKind, planKind } from './kinds.ts'
 import { readLabels } from './labels.ts'
 import { readMoneyWords } from './money.ts'
+import { isLandlord, readOwnDefaults, readOwnLandlord } from './own-landlord.ts'
 import { type Plan, planImport } from './plan.ts'
 import { askAboutRents, withoutOtherPeriods, withPeriods } from './questions.periods.ts'
 import { reportPlan } from './report.ts'
@@ -42,7 +43,7 @@ export async function importFile(
       kind.columns,
       sheet.headers,
       [...withPeriods(kind, sheet, mapping, replies)],
-      input.defaults,
+      { ...(await readOwnDefaults(scope, kind, mapping)), ...input.defaults },
       replies,
     ),
     sheet.rows.map((row) => row.cells),
@@ -101,6 +102,7 @@ async function suggestColumns(
     )
   const last = kept?.mapping as (string | null)[] | undefined
   const remembered = last !== undefined && mappingProblem(columns, headers, last) === undefined
+  const own = columns.some(isLandlord) ? await readOwnLandlord(scope) : undefined
   return {
     step: 'columns',
     headers,
@@ -118,6 +120,7 @@ async function suggestColumns(
     remembered,
     sample: rows.slice(0, 5),
     count: rows.length,
+    given: own ? { landlord: { value: own.id, shown: own.name } } : {},
     ...{ encoding, separator, headerRow, top, sheets, sheet: sheet.sheet },
   }
 }

@@ -16,7 +16,7 @@ export const sampleColumns: ColumnsReply = {
   mapping: ['name', 'email', 'phone', 'rentAmount', null],
   remembered: true,
   sample: [{ row: 2, cells: ['Ida Voss', 'ida@example.org', '07700 900123', '£1,250', '1 Alma Road'] }],
-  ...{ count: 2, encoding: 'windows-1252', separator: ';', headerRow: 1 },
+  ...{ count: 2, given: {}, encoding: 'windows-1252', separator: ';', headerRow: 1 },
   ...{ sheets: [], sheet: null },
   top: [{ row: 1, cells: ['Tenant', 'Mail', 'Tel', 'Rent pcm', 'Home'] }],
 }

@@ -145,7 +145,15 @@ export function useImportFlow(kind: ImportKind) {
           ...{ ...kept, file, layout, fileColumns: reply, repairs, stale: true },
           ...(isSame && dateOrder && { dateOrder }),
         }
-      : { ...start, file, layout, fileColumns: reply, step: 'columns', mapping: reply.mapping }
+      : {
+          ...start,
+          file,
+          layout,
+          fileColumns: reply,
+          step: 'columns',
+          mapping: reply.mapping,
+          defaults: reply.given,
+        }
     put(isCorrected && step === 'file' ? { ...next, step: 'columns' } : next)
     if (isCorrected && step === 'check') await checkNow()
   }
