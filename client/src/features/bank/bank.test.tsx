@@ -216,6 +216,31 @@ test('a letter sorts a line, and a refused line comes back with the reason', asy
   expect(posted(calls)).toEqual([[`/api/bank/lines/${charge.id}/sort`, { parts: [{ kind: 'bank-charge' }] }]])
 })
 
+test('a deposit that is held already asks before it is held twice, and sends the answer', async () => {
+  const user = userEvent.setup()
+  const why = '1,200.00 is held already; hold another 1,200.00 all the same?'
+  const errors = { 'depositAs.more': 'Hold 1,200.00 all the same' }
+  const isAnswered = (body: Call['body']) => JSON.stringify(body).includes('depositAs')
+  const calls = open({ lines: [tom] }, ({ path, body }) =>
+    path.endsWith('/sort') && !isAnswered(body)
+      ? { status: 409, body: refusal(409, why, { errors }) }
+      : undefined,
+  )
+  await lineOf('T HALE')
+  await user.keyboard('d')
+  const choice = await screen.findByRole('dialog', { name: 'Deposit' })
+  expect(await within(choice).findAllByRole('option')).toHaveLength(2)
+  await user.type(within(choice).getByRole('combobox'), 'hale{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Is This Deposit Held Already?' })
+  expect(within(dialog).getByText(why)).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Hold 1,200.00 all the same' }))
+  await waitFor(() => expect(posted(calls)).toHaveLength(2))
+  expect(posted(calls)[1]).toEqual([
+    `/api/bank/lines/${tom.id}/sort`,
+    { parts: [{ kind: 'deposit', subjectId: rentRows[1]?.id, depositAs: 'more' }] },
+  ])
+})
+
 test('a line is sorted once, however fast its button and the letters are pressed', async () => {
   const user = userEvent.setup()
   const calls = open()
