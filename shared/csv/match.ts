@@ -58,6 +58,10 @@ export function matchHeaders(columns: readonly CsvColumn[], headers: string[]): 
       const at = spelled.findIndex((key, place) => key === name && isFree(place))
       if (at >= 0 && unassigned.has(column)) assign(column, at)
     }
+  // A column that gathers texts takes every header that it knows, so that none is left out.
+  for (const column of importable(columns))
+    for (const [at, key] of keys.entries())
+      if (column.gathers && isFree(at) && column.aliases?.includes(key)) mapping[at] = column.field
   return mapping
 }
 

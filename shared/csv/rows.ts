@@ -1,5 +1,5 @@
 import { restoreCell } from './cells.ts'
-import type { CsvColumn } from './column.ts'
+import { type CsvColumn, noteHeaders } from './column.ts'
 import { type DateQuestion, decideDateOrders } from './date-order.ts'
 import { readCount, readEmail, readPhone } from './guess.ts'
 import { type CsvMapping, partOf } from './match.ts'
@@ -126,8 +126,15 @@ export function readCell({ column, order }: Source, text: string): ReadValue {
 export function textOfField({ column, at, headers }: Source, cells: readonly string[]): string {
   const filled = at.map((place) => cellOf(cells, place))
   if (column.format === 'period') return [...new Set(filled.filter(Boolean))].join(' ')
-  if (!column.gathers || at.length < 2) return filled.filter(Boolean).join(' ')
+  if (!column.gathers || (at.length < 2 && isNoteHeader(headers[0] ?? '')))
+    return filled.filter(Boolean).join(' ')
   return filled.flatMap((text, n) => (text ? [headers[n] ? `${headers[n]}: ${text}` : text] : [])).join('\n')
+}
+
+/** Whether a header says no more than that a note follows, so that the note stands without it. */
+const isNoteHeader = (header: string): boolean => {
+  const key = header.toLowerCase().replace(/[^a-z]/g, '')
+  return key === '' || key === 'notes' || noteHeaders.includes(key)
 }
 
 const meansEmpty = ({ emptyText: none }: CsvColumn, text: string) =>

@@ -20,6 +20,17 @@ const keptAsNote: CsvColumn = {
   aliases: noteHeaders,
 }
 
+/**
+ * What sheets of let homes say of money from before. It is kept as a note under its header: what is owed, and a deposit that
+ * was taken, are money of the books only once a person has said since when.
+ */
+const moneyHeaders = [
+  ...['owes', 'owed', 'owing', 'arrears', 'rentarrears', 'balanceowed', 'balancedue', 'amountowed'],
+  ...['scheme', 'depositscheme', 'tdpscheme', 'protectionscheme', 'depositprotection', 'heldby'],
+  ...['certificate', 'depositcertificate', 'certificateno', 'depositreference', 'depositref'],
+  ...['depositreceived', 'depositdate', 'depositprotected', 'dateprotected'],
+]
+
 const withNotes = (columns: readonly CsvColumn[]) =>
   columns.some(({ field }) => field === 'notes') ? columns : [...columns, keptAsNote]
 
@@ -29,7 +40,7 @@ const kindOf = ({ name, title, csv }: FiledResource): FileKind => ({ name, title
 export const lets: FileKind = {
   name: 'lets',
   title: { one: 'Let Home', many: 'Let Homes' },
-  columns: withNotes(letCsv),
+  columns: [...letCsv, { ...keptAsNote, aliases: [...noteHeaders, ...moneyHeaders] }],
 }
 
 /** Every kind of file that can be imported. */
