@@ -164,6 +164,14 @@ describe('the tax of a landlord abroad', () => {
       expect(late[0].landlords).toHaveLength(1)
       const [row] = await read(`/api/tax/landlords/${links.landlord}`)
       expect(row).toMatchObject({ to: first.to, received: 1000, tax: 200, state: 'late' })
+      const back = { float: 0, approval: '', abroad: false, version: 1 }
+      const refused = await owner.call('PUT', path(), back)
+      expect([refused.status, refused.body.errors]).toEqual([
+        409,
+        { abroad: 'Tax of 200.00 of quarters that have ended is not paid over' },
+      ])
+      await say({ abroad: true, abroadFrom: today(), version: 1 })
+      expect(await say({ abroad: false, version: 2 })).toMatchObject({ abroad: false })
     })
 
     test('leaves an earlier quarter alone where the landlord went abroad after it', async () => {

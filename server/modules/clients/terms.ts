@@ -2,15 +2,17 @@ import { eq } from 'drizzle-orm'
 import type { LandlordTerms, LandlordTermsInput } from '#shared/clients/clients.ts'
 import { schemeQuarterOn } from '#shared/clients/tax.law.ts'
 import { earlierDay, today } from '#shared/dates.ts'
-import { fromPence, toPence } from '#shared/pence.ts'
+import { formatPence, fromPence, toPence } from '#shared/pence.ts'
+import type { Transaction } from '../../db/client.ts'
 import { raiseVersion, recordHistory } from '../../db/commits.ts'
-import { ConflictWith } from '../../db/refusals.ts'
+import { ConflictWith, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { listTaxLines } from '../bills/tax-year.pick.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { landlordTerms } from './clients.table.ts'
 import type { Reader } from './lines.facts.ts'
+import { readLandlordTaxes } from './tax.facts.ts'
 
 type Row = typeof landlordTerms.$inferSelect
 
@@ -54,6 +56,21 @@ const readRow = async (scope: AccountScope, reader: Reader, landlordId: string):
 export const readTerms = async (scope: AccountScope, reader: Reader, landlordId: string) =>
   present((await readRow(scope, reader, landlordId)) ?? none)
 
+/** Throws a 409 where tax of quarters that have ended is not paid over: with the landlord back, no page would name it. */
+async function refuseUnpaidTax(scope: AccountScope, tx: Transaction, landlordId: string) {
+  const [landlord] = await readLandlordTaxes(scope, tx, [landlordId])
+  if (!landlord) return
+  const ended = landlord.quarters.filter(({ to }) => to < today())
+  const unpaid = ended.reduce((sum, { tax }) => sum + tax, 0) - landlord.paidOver
+  if (unpaid <= 0) return
+  const sentence = `Tax of ${formatPence(unpaid)} of quarters that have ended is not paid over`
+  throw new Refused(
+    409,
+    `${sentence}. Record on the Tax page that it was paid, or correct since when the landlord was abroad.`,
+    { abroad: sentence },
+  )
+}
+
 /** Stores how a landlord's money is kept. Throws NotFound, or a Conflict where somebody saved it in the meantime. */
 export function changeTerms(
   scope: AccountScope,
@@ -68,6 +85,7 @@ export function changeTerms(
       throw new ConflictWith(present(before ?? none), {
         changedBy: await inside.findLastAuthor('landlord_terms', landlordId),
       })
+    if (before?.abroad && !abroad) await refuseUnpaidTax(inside, tx, landlordId)
     const said = { abroad, approval }
     const dates = await datesOf(inside, landlordId, before ?? none, { ...said, abroadFrom, approvedFrom })
     const values = { ...said, ...dates, float: toPence(float), version: version + 1 }

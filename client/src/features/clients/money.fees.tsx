@@ -108,7 +108,7 @@ function NoFee({ landlordId, isWaived, hadFee }: NoFeeProps) {
       </p>
       {mayManage && (
         <Button size="sm" pending={waive.isPending} onClick={() => waive.mutate(!isWaived)}>
-          {isWaived ? 'Take That Back' : 'That Is Right'}
+          {isWaived ? 'Take That Back' : 'No Fee Is Right'}
         </Button>
       )}
     </div>
@@ -138,7 +138,11 @@ function AddFee({ landlordId, money, onClose }: FeesProps & { onClose: () => voi
     >
       <FeeFields missing={money.missingForVat} />
       <SelectField name="propertyId" label="For" options={homes} none="All properties" />
-      <DateField name="from" label="From" hint="Rent that falls due on this day or later." />
+      <DateField
+        name="from"
+        label="From"
+        hint="Rent that falls due on this day or later. Rent that was received already stays whole."
+      />
       <Example homes={money.homes} />
     </FormDialog>
   )
