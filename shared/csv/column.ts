@@ -14,6 +14,15 @@ export interface CsvLink {
   phone?: string
 }
 
+/** Texts of one row by their field. */
+export type RowTexts = Readonly<Record<string, string | null | undefined>>
+
+/** The fields that were taken out of a longer text; `guessed` names one that is likely and no more. */
+export interface Divided {
+  fields: Record<string, string>
+  guessed?: string
+}
+
 /** One column of an exported file, and the headers that an imported file may have for it. */
 export interface CsvColumn {
   /** The field's name in the API. */
@@ -31,6 +40,8 @@ export interface CsvColumn {
   format?: 'email' | 'phone' | 'period'
   /** Whether a year alone is accepted as its first day, because old systems often have no more. */
   yearMayDo?: true
+  /** Whether a month such as 'Sept 2023' is accepted as its first day, and said. */
+  monthMayDo?: true
   /** Whether the amount is a rent, which becomes a monthly one. Its period stands beside it, in its header or in `rentPeriod`. */
   monthly?: true
   link?: CsvLink
@@ -49,7 +60,12 @@ export interface CsvColumn {
   /** Headers of columns that each hold a part of the value, in the order in which the parts are joined. */
   parts?: readonly (readonly string[])[]
   /** Takes other fields out of this text where the file has no column for them, such as the town out of an address. */
-  divides?: { into: readonly string[]; read(text: string): Record<string, string>; note: string }
+  divides?: {
+    into: readonly string[]
+    /** What the text holds besides what the row's own cells say (`known`) and what was said once for all rows (`assumed`). */
+    read(text: string, known: RowTexts, assumed: RowTexts): Divided
+    note: string
+  }
   /** Whether several columns may fill the field, each with its header: 'Keys: 4'. */
   gathers?: true
   /** A figure worked out by the application: exported for people to read, and ignored by an import. */
@@ -108,6 +124,7 @@ export const rentHeaders = [
   'askingrent',
   'price',
   ...['rentpw', 'weeklyrent', 'rentperweek', 'rentweekly', 'rentfortnightly', 'fortnightlyrent'],
+  'pays',
   ...['rentpa', 'annualrent', 'rentperannum', 'rentannual', 'yearlyrent', 'passingrent', 'currentrent'],
 ]
 export const noteHeaders = ['note', 'comments', 'comment', 'remarks', 'memo']

@@ -13,6 +13,7 @@ import {
   readAmount,
   readChoice,
   readDate,
+  readMonth,
   readYear,
 } from './values.ts'
 
@@ -112,7 +113,10 @@ export function readCell({ column, order }: Source, text: string): ReadValue {
   const { kind, format, choices, choiceAliases, words } = column
   if (/^#(null!|div\/0!|value!|ref!|name\?|num!|n\/a)$/i.test(text))
     return { problem: `‘${text}’ is an error of the spreadsheet. Write what belongs here` }
-  if (kind === 'date') return (column.yearMayDo && readYear(text)) || readDate(text, order)
+  if (kind === 'date')
+    return (
+      (column.yearMayDo && readYear(text)) || (column.monthMayDo && readMonth(text)) || readDate(text, order)
+    )
   if (format === 'period') return readRentPeriod(text)
   if (kind === 'choice') return readChoice(text, choices ?? [], choiceAliases, words)
   if (kind === 'amount') return readAmount(text)
@@ -201,26 +205,37 @@ export function readRow(sources: readonly Source[], cells: readonly string[], re
       if (guess) row.guesses.push({ field, text, value })
     }
   }
-  return { ...row, values: divideValues(sources, row.values) }
+  const assumed = sources.filter(
+    (source) =>
+      source.fallback && !textOfField(source, cells) && repair?.(source.column.field, '') === undefined,
+  )
+  return divideValues(sources, row, new Set(assumed.map(({ column }) => column.field)))
 }
 
 const isFilled = (text: string | null | undefined) => text !== undefined && text !== null && text !== ''
 
-/** Takes fields without a column out of a longer text, such as a town out of an address. */
-function divideValues(sources: readonly Source[], values: ReadRow['values']): ReadRow['values'] {
-  const divided = { ...values }
+/** Takes fields out of a longer text, such as the town out of an address; `assumed` names fields that were said for all rows. */
+function divideValues(sources: readonly Source[], row: ReadRow, assumed: ReadonlySet<string>): ReadRow {
+  const divided = { ...row.values }
+  const guesses = [...row.guesses]
+  const valuesOf = (isWanted: (field: string) => boolean) =>
+    Object.fromEntries(Object.entries(row.values).filter(([field]) => isWanted(field)))
+  const known = valuesOf((field) => !assumed.has(field))
   for (const { column, at } of sources) {
     const { divides, field } = column
-    const text = values[field]
+    const text = row.values[field]
     if (!divides || at.length === 0 || !text) continue
-    const lacking = divides.into.filter((into) => !isFilled(values[into]))
-    if (lacking.length === 0) continue
-    const found = divides.read(text)
-    if (!lacking.some((into) => isFilled(found[into]))) continue
-    for (const [into, part] of Object.entries(found))
-      if (into === field || !isFilled(values[into])) divided[into] = part
+    const { fields, guessed } = divides.read(
+      text,
+      known,
+      valuesOf((each) => assumed.has(each)),
+    )
+    for (const [into, part] of Object.entries(fields))
+      if (into === field || !isFilled(known[into])) divided[into] = part
+    const guess = guessed === undefined ? undefined : fields[guessed]
+    if (guessed !== undefined && guess !== undefined) guesses.push({ field: guessed, text, value: guess })
   }
-  return divided
+  return { ...row, values: divided, guesses }
 }
 
 /** The fields that need no column of their own, because another column contains them. */

@@ -82,6 +82,16 @@ export function readNumericDate(text: string): { dmy?: string | undefined; mdy?:
 export const readYear = (text: string): ReadValue | undefined =>
   /^(19|20)\d\d$/.test(text.trim()) ? { value: `${text.trim()}-01-01`, guess: true } : undefined
 
+const monthAlone = new RegExp(`^${monthWord}(?:[-/,.\\s]+(\\d{4})|[-'\\s]*['-](\\d{2}))$`, 'i')
+
+/** 'Sept 2023', 'Sep-23' → '2023-09-01', as a guess; undefined for anything but a month with its year. */
+export function readMonth(text: string): ReadValue | undefined {
+  const [found, month = '', year, short] = monthAlone.exec(text.trim()) ?? []
+  if (!found) return undefined
+  const value = composeDate(fullYear(year ?? short ?? ''), monthOf(month), 1)
+  return value === undefined ? undefined : { value, guess: true }
+}
+
 const currencySign = /^(?:£|\$|€|gbp|usd|eur)|(?:£|\$|€|gbp|usd|eur)$/gi
 const perMonth =
   /(?:\/|per|a)?\s*(?:pcm|p\.c\.m\.|pm|(?:calendar\s*)?mo(?:nth)?|(?:calendar\s*)?month(?:ly)?)\.?$/i

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dateStyles, formatDate } from '../date-format.ts'
-import { choiceName, isBlank, readAmount, readChoice, readDate } from './values.ts'
+import { choiceName, isBlank, readAmount, readChoice, readDate, readMonth } from './values.ts'
 
 describe('dates', () => {
   test.each([
@@ -35,6 +35,12 @@ describe('dates', () => {
     '21 Foo 2026',
   ])('%j is refused, and the sentence names it', (text) => {
     expect(readDate(text).problem).toContain(`‘${text}’`)
+  })
+  test('a month with its year is its first day, as a guess; a month with a day is none', () => {
+    for (const text of ['Sept 2023', 'September 2023', 'sep. 2023', 'Sep-23', "Sep '23"])
+      expect(readMonth(text)).toEqual({ value: '2023-09-01', guess: true })
+    for (const text of ['Sept 23', '1 Sept 2023', '2023', 'Septic 2', 'Sept'])
+      expect(readMonth(text)).toBeUndefined()
   })
   test('every day is read in each way of writing it', () => {
     const days = fc.date({

@@ -15,5 +15,40 @@ test.each([
   ['Flat 2, 14 Elm Road', { addressLine1: 'Flat 2, 14 Elm Road' }],
   ['14 Elm Road', { addressLine1: '14 Elm Road' }],
 ])('%s is divided', (text, fields) => {
-  expect(divideAddress(text)).toEqual(fields)
+  expect(divideAddress(text).fields).toEqual(fields)
+})
+
+const divide = (text: string, known = {}, assumed = {}) => {
+  const { addressLine1, addressLine2, townCity } = divideAddress(text, known, assumed).fields
+  return [addressLine1, addressLine2, townCity].filter((part) => part !== undefined)
+}
+
+test('an address loses the town of its own column, with or without a comma, and no other', () => {
+  const leeds = { townCity: 'Leeds' }
+  expect(divide('14 Alma Rd Sheffield', { townCity: 'Sheffield' })).toEqual(['14 Alma Rd'])
+  expect(divide('14 Alma Rd, sheffield S1 2AB', { townCity: 'Sheffield', postCode: 's12ab' })).toEqual([
+    '14 Alma Rd',
+  ])
+  expect(divide('14 Elm Road, Headingley LS6 2AB', leeds)).toEqual(['14 Elm Road', 'Headingley'])
+  expect(divide('14 Leeds', leeds)).toEqual(['14 Leeds'])
+  expect(divide('14 Elm Road, Headingley, Leeds', { ...leeds, addressLine2: 'Ground floor' })).toEqual([
+    '14 Elm Road, Headingley',
+  ])
+  expect(divide('Rose Cottage, 14 Elm Road', leeds)).toEqual(['Rose Cottage, 14 Elm Road'])
+  expect(divideAddress('14 Elm Road LS6 2AB', { postCode: 'LS1 1AA' }).fields).toEqual({
+    addressLine1: '14 Elm Road LS6 2AB',
+  })
+})
+
+test('a town that was said for all rows gives way to another one in the address', () => {
+  const sheffield = { townCity: 'Sheffield' }
+  expect(divide('14 Alma Rd Sheffield', {}, sheffield)).toEqual(['14 Alma Rd', 'Sheffield'])
+  expect(divide('14 Alma Rd', {}, sheffield)).toEqual(['14 Alma Rd'])
+  expect(divide('31 Denby St, Rotherham', {}, sheffield)).toEqual(['31 Denby St', 'Rotherham'])
+  expect(divideAddress('31 Denby St Rotherham S60 1AA', {}, sheffield)).toEqual({
+    fields: { addressLine1: '31 Denby St', townCity: 'Rotherham', postCode: 'S60 1AA' },
+    guessed: 'townCity',
+  })
+  for (const street of ['5 St Johns Road', '2 Park Lane West', '9 The Grove House', '1 Church Lane Court'])
+    expect(divide(street, {}, sheffield)).toEqual([street])
 })

@@ -33,6 +33,8 @@ export const propertyCsv: readonly CsvColumn[] = [
       'propertyaddress1',
       'houseandstreet',
       'fulladdress',
+      'house',
+      'home',
     ],
   },
   {
@@ -172,6 +174,7 @@ export const propertyCsv: readonly CsvColumn[] = [
     title: 'On the Books Since',
     kind: 'date',
     yearMayDo: true,
+    monthMayDo: true,
     aliases: [
       'onbookssince',
       'managedsince',

@@ -39,6 +39,8 @@ export const tenancyCsv: readonly CsvColumn[] = [
       'tenantnames',
       'tenantsnames',
       'occupier',
+      'occupant',
+      'who',
     ],
     parts: nameParts,
   },
@@ -59,6 +61,7 @@ export const tenancyCsv: readonly CsvColumn[] = [
     title: 'Start Date',
     kind: 'date',
     required: true,
+    monthMayDo: true,
     aliases: [
       'start',
       'from',
@@ -72,6 +75,9 @@ export const tenancyCsv: readonly CsvColumn[] = [
       'commenced',
       'tenancycommencement',
       'tenancyfrom',
+      'movedin',
+      'datemovedin',
+      'since',
     ],
   },
   {

@@ -56,6 +56,7 @@ export const tenantCsv: readonly CsvColumn[] = [
     field: 'moveInDate',
     title: 'Move-in Date',
     kind: 'date',
+    monthMayDo: true,
     aliases: ['movein', 'movedin', 'datemovedin', 'startdate', 'start', 'since'],
   },
 ]

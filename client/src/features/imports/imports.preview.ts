@@ -37,7 +37,9 @@ export function previewColumns(
       const names = headers.filter((_, at) => mapping[at] === field).filter(Boolean)
       const from =
         field in given
-          ? 'same in every row'
+          ? divided.includes(field)
+            ? 'out of the address, or the same'
+            : 'same in every row'
           : mapping.includes(field)
             ? names.join(' + ')
             : divided.includes(field)
