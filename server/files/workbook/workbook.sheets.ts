@@ -58,11 +58,15 @@ function rowsOf(sheet: WorkSheet, is1904: boolean): WorkbookSheet['rows'] {
   return rows
 }
 
+/** Whether rows are a header with something below it, and not the words of a cover sheet. */
+const isList = (rows: WorkbookSheet['rows']) =>
+  rows.filter(({ cells }) => cells.filter((text) => text.trim() !== '').length > 1).length > 1
+
 const visibleNames = ({ SheetNames, Workbook }: WorkBook) =>
   SheetNames.filter((_, at) => !Workbook?.Sheets?.[at]?.Hidden)
 
 /**
- * Reads one sheet of an .xlsx or .ods workbook: the one with this name, or the first with something in it. Formulas count by
+ * Reads one sheet of an .xlsx or .ods workbook: the one with this name, or the first with a list of rows. Formulas count by
  * their stored results, and macros are not looked at. Throws a WorkbookRefused.
  */
 export function readSheetOfWorkbook(bytes: Buffer, wanted?: string): WorkbookSheet {
@@ -77,11 +81,13 @@ export function readSheetOfWorkbook(bytes: Buffer, wanted?: string): WorkbookShe
   const names = visibleNames(read(bytes, { type: 'buffer', sheets: [] }))
   if (wanted !== undefined && !names.includes(wanted))
     throw new WorkbookRefused(`The workbook has no sheet ‘${wanted}’.`)
+  let first: WorkbookSheet | undefined
   for (const name of wanted === undefined ? names : [wanted]) {
     const book = read(bytes, { ...options, sheets: name })
     const sheet = book.Sheets[name]
     const rows = sheet ? rowsOf(sheet, book.Workbook?.WBProps?.date1904 ?? false) : []
-    if (rows.length > 0 || wanted !== undefined) return { names, name, rows }
+    if (isList(rows) || wanted !== undefined) return { names, name, rows }
+    if (rows.length > 0) first ??= { names, name, rows }
   }
-  return { names, name: names[0] ?? '', rows: [] }
+  return first ?? { names, name: names[0] ?? '', rows: [] }
 }

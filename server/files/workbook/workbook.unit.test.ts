@@ -55,6 +55,14 @@ test('the first sheet with something in it is read unless another is chosen; hid
     names: ['Notes', 'Homes & flats', 'Old'],
     name: 'Homes & flats',
   })
+  const covered = makeXlsx({
+    Cover: [['Our homes'], ['as of today']],
+    Homes: [
+      ['Name', 'Rent'],
+      ['Ann', '1'],
+    ],
+  })
+  expect((await readWorkbook(covered)).name).toBe('Homes')
   expect(await cellsOf(book, 'Old')).toEqual([['Name'], ['Bob']])
   expect(await refusalOf(book, 'Secret')).toBe('400 The workbook has no sheet ‘Secret’.')
 })
