@@ -25,4 +25,4 @@ test('years in which few tenants write their reference: from the second month on
       0.85,
     )
   }
-})
+}, 120_000)

@@ -77,10 +77,11 @@ const isShortened = (word: string, known: string) =>
 /** How a word beside a surname fits the first names: itself, its first letter (also of 'MJ'), or not at all. */
 function likenessOfGiven(word: string, { given }: NameWords): Likeness {
   // 'JAN' is a month and no Jane, though 'JUNE' may be June.
-  const isSlipOf = (known: string) => !isNoise(word) && (isLike(word, known) || isShortened(word, known))
-  if (given.some((known) => word === known || isSlipOf(known))) return word.length > 1 ? 'full' : 'initial'
-  const initials = given.map((known) => known[0])
-  if (word.length <= 2 && !isNoise(word) && word[0] === initials[0]) return 'initial'
+  const isWhole = isNoise(word)
+  for (const known of given)
+    if (word === known || (!isWhole && (isLike(word, known) || isShortened(word, known))))
+      return word.length > 1 ? 'full' : 'initial'
+  if (word.length <= 2 && !isWhole && word[0] === given[0]?.[0]) return 'initial'
   return 'family'
 }
 

@@ -84,6 +84,15 @@ function wordsOfNobody({ payer, reference, text }: MatchLine): string {
  * name nobody stand in brackets. '' where nothing stays the same.
  */
 export function payerKey(line: MatchLine): string {
+  const known = keys.get(line) ?? findKey(line)
+  keys.set(line, known)
+  return known
+}
+
+/** The keys of lines that were looked at already: the matching asks for each several times. */
+const keys = new WeakMap<MatchLine, string>()
+
+function findKey(line: MatchLine): string {
   const { who, says } = partsOf(line)
   const place = placeOf(line)
   if (place) return place

@@ -29,9 +29,21 @@ export function startRemaining({ open, nextDue, nextPence, typed }: MatchTenancy
   return { due: due.sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1)), typed: [...typed] }
 }
 
+const lastDays = new Map<string, string>()
+
+/** The last due day that a payment on a day may be for; remembered, because it is asked for each tenancy. */
+function lastDueFor(day: string): string {
+  const known = lastDays.get(day)
+  if (known) return known
+  if (lastDays.size > 5000) lastDays.clear()
+  const last = addDays(day, daysEarly)
+  lastDays.set(day, last)
+  return last
+}
+
 /** The charges that a payment on a day may be for. */
 const dueBy = ({ due }: Remaining, day: string) => {
-  const last = addDays(day, daysEarly)
+  const last = lastDueFor(day)
   return due.filter(({ dueOn, pence }) => pence > 0 && dueOn <= last)
 }
 

@@ -78,6 +78,17 @@ function notePayer(line: MatchLine, sure: boolean, { waiting, lastDays }: MatchI
   if (sure) waiting.remove(line)
 }
 
+/** Everything of a line that its suggestions depend on, beside what remains. */
+const sayingOf = (line: MatchLine, { lastDays }: MatchIndex) =>
+  [
+    line.day,
+    line.pence,
+    line.payer,
+    line.reference,
+    line.text,
+    lastDays.get(streamOf(payerKey(line))) ?? '',
+  ].join('\n')
+
 /**
  * The suggestions for each line of a bank's file, by the line's id: best first, at most five. Only a first suggestion can be
  * `sure`. Lines are taken in order of day, and each charge, typed payment and payout is suggested surely once. `beside` are
@@ -93,7 +104,15 @@ export function suggestMatches(
   const usedPayouts = new Set<string>()
   const inOrder = [...lines].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   const found = new Map<string, Suggestion[]>()
+  // Lines that say the same are looked at once, until a sure one changes what remains.
+  let seen = new Map<string, Suggestion[]>()
   for (const line of inOrder) {
+    const saying = sayingOf(line, index)
+    const before = seen.get(saying)
+    if (before) {
+      found.set(line.id, before)
+      continue
+    }
     const all =
       line.pence > 0 ? suggestIncoming(line, index, input) : suggestOutgoing(line, payouts, usedPayouts)
     const best = all
@@ -102,6 +121,8 @@ export function suggestMatches(
       .slice(0, mostSuggestions)
     takeOff(best, line, index, usedPayouts)
     if (line.pence > 0) notePayer(line, best[0]?.sure ?? false, index)
+    if (best[0]?.sure) seen = new Map()
+    else seen.set(sayingOf(line, index), best)
     found.set(line.id, best)
   }
   return found
