@@ -4,6 +4,7 @@ import { feeInvoicePdf } from './modules/clients/fee-invoices.pdf.ts'
 import { landlordStatementPdf } from './modules/clients/statements.pdf.ts'
 import { invoicePdf } from './modules/invoices/invoices.pdf.ts'
 import { proofPdf } from './modules/proof/proof.pdf.ts'
+import { howToPayPdf } from './modules/rent/papers/how-to-pay.pdf.ts'
 import { receiptPdf } from './modules/rent/papers/receipt.pdf.ts'
 import { rentSchedulePdf } from './modules/rent/papers/rent-schedule.pdf.ts'
 import { rentStatementPdf } from './modules/rent/papers/rent-statement.pdf.ts'
@@ -17,6 +18,7 @@ const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
   'rent statement': rentStatementPdf,
   'rent schedule': rentSchedulePdf,
   receipt: receiptPdf,
+  'how to pay': howToPayPdf,
   proof: proofPdf,
   'landlord statement': landlordStatementPdf,
   'fee invoice': feeInvoicePdf,

@@ -2,6 +2,7 @@ import { contract } from '../contract.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import { rentFollows } from './rent.changes.ts'
+import { howToPay } from './rent.how-to-pay.ts'
 import { statementDays, statementMailInput, statementPreview } from './rent.statement.ts'
 
 const path = '/api/tenancies/:id'
@@ -45,6 +46,42 @@ export const rentPaperCalls = {
     takesKey: true,
     reply: z.object({ sentTo: z.array(z.string()) }),
     changes: [...changes, 'rent_statement_sendings'],
+  }),
+  howToPay: contract({
+    name: 'readHowToPay',
+    method: 'get',
+    path: `${path}/how-to-pay`,
+    access: 'write',
+    summary: 'The letters that tell a tenancy’s tenants how to pay, each with their own payment reference',
+    params: idParams,
+    reply: howToPay,
+    changes,
+  }),
+  howToPayPaper: contract({
+    name: 'readHowToPayPaper',
+    method: 'get',
+    path: `${path}/how-to-pay.pdf`,
+    access: 'write',
+    summary: 'The letter that tells one tenant how to pay, as a PDF',
+    params: idParams,
+    query: z.strictObject({ person: z.uuid() }),
+    reply: 'raw',
+    changes,
+  }),
+  sendHowToPay: contract({
+    name: 'sendHowToPay',
+    method: 'post',
+    path: `${path}/how-to-pay/send`,
+    access: 'write',
+    summary: 'Email a tenancy’s tenants how to pay, each with their own payment reference',
+    params: idParams,
+    takesKey: true,
+    reply: z.object({
+      sentTo: z.array(z.string()),
+      /** The tenants without an email address, for whom the letter can be printed. */
+      unreached: z.array(z.string()),
+    }),
+    changes: [...changes, 'how_to_pay_sendings'],
   }),
   schedule: contract({
     name: 'readRentSchedule',

@@ -9,6 +9,7 @@ import { users } from '../auth/auth.table.ts'
 import { invoicePayments } from '../invoices/invoices.table.ts'
 import { notes } from '../notes/notes.table.ts'
 import { propertyPhotos } from '../photos/photos.table.ts'
+import { howToPaySendings } from '../rent/papers/how-to-pay-sendings.table.ts'
 import { statementSendings } from '../rent/papers/statement-sendings.table.ts'
 import { readEntries } from './read.ts'
 import { asEvents, nothing } from './timeline.event.ts'
@@ -30,7 +31,9 @@ export async function readTimeline(
     listNotings(scope, member, id, limit),
     ...(member.name === 'properties' ? [listPhotoEvents(scope, id, limit)] : []),
     ...(member.name === 'tenancies'
-      ? [listReminders, listStatements, listPromises, listRentEvents].map((list) => list(scope, id, limit))
+      ? [listReminders, listStatements, listHowToPay, listPromises, listRentEvents].map((list) =>
+          list(scope, id, limit),
+        )
       : []),
     ...(member.name === 'landlords' ? [listMoneyEvents(scope, id, limit)] : []),
     ...(member.name === 'invoices' ? [listPayments(scope, id, limit)] : []),
@@ -120,6 +123,21 @@ async function listStatements(scope: AccountScope, tenancyId: string, limit: num
     .orderBy(desc(statementSendings.createdAt))
     .limit(limit)
   return asEvents(rows, 'statement-sent')
+}
+
+async function listHowToPay(scope: AccountScope, tenancyId: string, limit: number) {
+  const rows = await scope
+    .select({
+      id: howToPaySendings.id,
+      at: howToPaySendings.createdAt,
+      who: howToPaySendings.sentBy,
+      text: howToPaySendings.sentTo,
+    })
+    .from(howToPaySendings)
+    .where(scope.mine(howToPaySendings, eq(howToPaySendings.tenancyId, tenancyId)))
+    .orderBy(desc(howToPaySendings.createdAt))
+    .limit(limit)
+  return asEvents(rows, 'how-to-pay-sent')
 }
 
 async function listPromises(scope: AccountScope, tenancyId: string, limit: number) {

@@ -31,6 +31,7 @@ export const tenancyMember = (startRent: StartRent, recordPrior: RecordPrior): M
     reminder_settings: 'a choice about reminders',
     arrears_reminders: 'a reminder that was sent',
     rent_statement_sendings: 'a rent statement that was sent',
+    how_to_pay_sendings: 'a letter about how to pay that was sent',
     entries: 'an entry of the rent account',
     deposit_facts: 'a fact about the deposit',
   },

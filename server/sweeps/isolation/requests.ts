@@ -356,6 +356,7 @@ export const queries: Record<string, Body | Body[]> = {
   'GET /api/tax-year.pdf': (of) => ({ landlordId: of.id('landlords') }),
   'GET /api/statements': [(of) => ({ month, landlordId: of.id('landlords') }), () => ({ month })],
   'GET /api/tenancies/:id/rent-statement.pdf': () => ({}),
+  'GET /api/tenancies/:id/how-to-pay.pdf': (of) => ({ person: of.link('person') }),
   'GET /api/statements/pdf': (of) => ({ month, landlordId: of.id('landlords') }),
 }
 

@@ -263,6 +263,9 @@ const least: Record<Least, string> = {
     POST /api/entries/:id/send-receipt
     POST /api/tenancies/:id/rent-statement/preview
     POST /api/tenancies/:id/rent-statement/send
+    GET /api/tenancies/:id/how-to-pay
+    GET /api/tenancies/:id/how-to-pay.pdf
+    POST /api/tenancies/:id/how-to-pay/send
     DELETE /api/tenants/:id/status
     POST /api/viewings
     POST /api/viewings/bulk

@@ -4,6 +4,7 @@ import { rentPaperCalls } from '#shared/rent/rent.papers.calls.ts'
 import { type Actor, Raw, type Route, route } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import { readLogo } from '../../../pdf/letterhead.ts'
+import { readHowToPay, readPaymentPaper, sendHowToPay } from './how-to-pay.send.ts'
 import { paperName, printPaper, readStarted, readStatement } from './papers.read.ts'
 import { readReceipt } from './receipt.read.ts'
 import { sendReceipt } from './receipt.send.ts'
@@ -33,6 +34,18 @@ export function rentPaperRoutes({ mail }: Pick<Services, 'mail'>): Route[] {
     ),
     route(rentPaperCalls.sendStatement, ({ scope, actor, params, body }) =>
       sendStatement(mail, scope, params.id, body, actor),
+    ),
+    route(rentPaperCalls.howToPay, ({ scope, actor, params }) => readHowToPay(scope, params.id, actor)),
+    route(rentPaperCalls.howToPayPaper, async ({ scope, actor, params, query }) => {
+      const { facts, plan } = await readPaymentPaper(scope, params.id, query.person, actor)
+      const logo = await readLogo(scope, facts.agency)
+      return asPdf(
+        await printPaper(scope, 1, 'how to pay', [plan, facts, logo]),
+        paperName('how-to-pay', facts, plan.reference.toLowerCase()),
+      )
+    }),
+    route(rentPaperCalls.sendHowToPay, ({ scope, actor, params }) =>
+      sendHowToPay(mail, scope, params.id, actor),
     ),
     route(rentPaperCalls.schedule, async ({ scope, actor, params }) => {
       const { account, facts } = await readStarted(scope, params.id, actor.account.currency)

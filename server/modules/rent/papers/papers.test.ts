@@ -319,3 +319,66 @@ describe('a rent statement by mail', () => {
     expect(statementSentAt).toBe(null)
   })
 })
+
+describe('the letter that tells tenants how to pay', () => {
+  const path = () => `/api/tenancies/${home.id}/how-to-pay`
+  const sayHow = async () => {
+    const answer = await owner.call('PATCH', '/api/agency', {
+      paymentDetails: 'Mill Clients\n20-00-00 12345678',
+    })
+    expect(answer.status, answer.text).toBe(200)
+  }
+
+  test('is not sent while settings do not say how tenants pay', async () => {
+    expect((await owner.call('GET', path())).body).toMatchObject({ paymentDetails: '', sent: null })
+    const answer = await owner.call('POST', `${path()}/send`)
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      'Settings do not say yet how tenants pay. Fill in “How tenants pay” first.',
+    ])
+  })
+
+  test('goes to each tenant with the amount, the day, the account and their own reference, and history says so', async () => {
+    await sayHow()
+    const people = `/api/tenancies/${home.id}/people`
+    const before = (await owner.call('GET', people)).body
+    const [{ id, tenantId }] = before.people
+    const put = await owner.call('PUT', people, {
+      people: [
+        { id, role: 'tenant', tenantId, share: 600 },
+        { role: 'tenant', name: 'Bo Kim', email: 'bo@example.org', phone: '07700 900123', share: 400 },
+        { role: 'guarantor', name: 'Greta Guard', email: 'greta@example.org' },
+      ],
+      version: before.version,
+    })
+    expect(put.status, put.text).toBe(200)
+    const [tess, bo] = put.body.people
+    const sent = await owner.call('POST', `${path()}/send`)
+    expect([sent.status, sent.body]).toEqual([
+      200,
+      { sentTo: ['tess@example.org', 'bo@example.org'], unreached: [] },
+    ])
+    const mail = await mailbox.waitFor('bo@example.org')
+    expect(mail.text).toContain(bo.reference)
+    expect(mail.text).not.toContain(tess.reference)
+    expect(mail.text).toMatch(/Amount +£400\.00 a month\n.*Mill Clients\n +20-00-00 12345678/s)
+    const { events } = (await owner.call('GET', `/api/tenancies/${home.id}/timeline`)).body
+    expect(events.slice(0, 2).map(({ what }: { what: string }) => what)).toEqual([
+      'how-to-pay-sent',
+      'how-to-pay-sent',
+    ])
+    expect((await owner.call('GET', path())).body.sent).toMatchObject({ at: expect.any(String) })
+    const { text } = await paper(`${path()}.pdf?person=${bo.id}`)
+    for (const part of ['Bo Kim', '12 Mill Lane', '£400.00 a month', '20-00-00 12345678', bo.reference])
+      expect(text).toContain(part)
+  })
+
+  test('is asked for without a person, by strangers and by people who only read: refused in words', async () => {
+    await sayHow()
+    const stranger = await app.person()
+    expect((await stranger.call('GET', path())).status).toBe(404)
+    expect((await stranger.call('POST', `${path()}/send`)).status).toBe(404)
+    expect((await fetchAs(owner, `${path()}.pdf`)).status).toBe(400)
+    expect((await fetchAs(owner, `${path()}.pdf?person=${home.id}`)).status).toBe(404)
+  })
+})

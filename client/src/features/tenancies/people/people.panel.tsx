@@ -9,6 +9,7 @@ import type { TenancyPeople } from '#shared/tenancies/people.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { usePeople } from './people.calls.ts'
 import { PeopleForm, placeOf } from './people.form.tsx'
+import { HowToPayDialog } from './people.how-to-pay.tsx'
 import { PeopleList } from './people.list.tsx'
 
 /** A tenancy's tenants, permitted occupiers and guarantors, to be read and changed in place. */
@@ -40,6 +41,7 @@ export default function PeoplePanel({ tenancy }: { tenancy: Tenancy }) {
 function PeopleCard({ tenancy, people }: { tenancy: Tenancy; people: TenancyPeople }) {
   const mayWrite = useMayWrite()
   const [isEditing, setEditing] = useState(() => isSomethingKept(placeOf(tenancy.id)))
+  const [isPaying, setPaying] = useState(false)
   const isForm = mayWrite && isEditing
   return (
     <Card aria-labelledby="people" className="max-w-3xl">
@@ -47,7 +49,15 @@ function PeopleCard({ tenancy, people }: { tenancy: Tenancy; people: TenancyPeop
         id="people"
         title="People"
         text="The tenants owe the whole rent together. Shares tell who is late."
-        actions={mayWrite && !isForm && <Button onClick={() => setEditing(true)}>Edit People</Button>}
+        actions={
+          mayWrite &&
+          !isForm && (
+            <div className="flex flex-wrap gap-2">
+              {!tenancy.endedOn && <Button onClick={() => setPaying(true)}>How to Pay</Button>}
+              <Button onClick={() => setEditing(true)}>Edit People</Button>
+            </div>
+          )
+        }
       />
       <CardBody>
         {isForm ? (
@@ -56,6 +66,7 @@ function PeopleCard({ tenancy, people }: { tenancy: Tenancy; people: TenancyPeop
           <PeopleList tenancy={tenancy} people={people} />
         )}
       </CardBody>
+      {isPaying && <HowToPayDialog tenancyId={tenancy.id} onClose={() => setPaying(false)} />}
     </Card>
   )
 }

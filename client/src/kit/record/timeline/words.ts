@@ -116,6 +116,7 @@ const beside: Partial<Record<TimelineEvent['what'], (event: TimelineEvent, money
   'photo-deleted': ({ text }) => (text ? `deleted a photo: ${text}` : 'deleted a photo'),
   noted: () => 'wrote a note',
   'rent-reminded': ({ text }) => `sent a reminder of the rent: ${text}`,
+  'how-to-pay-sent': ({ text }) => `sent the letter about how to pay to ${text}`,
   'statement-sent': ({ text }) => `sent the rent statement to ${text}`,
   promised: ({ text, amount }, money) =>
     `noted a promise to pay ${money(amount ?? 0)} by ${formatDate(text)}`,
