@@ -201,20 +201,23 @@ function missingColumns(sources: readonly Source[], choices: Choices): ImportErr
     ...readCopies(choices).keys(),
     ...readEmptyAnswers(choices).keys(),
   ])
-  return sources
-    .filter(({ column, at, fallback: given }) => column.required && at.length === 0 && !given)
-    .filter(({ column }) => !found.has(column.field))
-    .filter(({ column }) => {
-      const email = column.link?.email
-      return !sources.some((other) => other.column.field === email && other.at.length > 0)
-    })
-    .map(({ column }) => ({
-      row: null,
-      column: null,
-      field: column.field,
-      message: `${column.title} is required. Choose the column that holds it`,
-      value: '',
-    }))
+  return (
+    sources
+      .filter(({ column, at, fallback: given }) => column.required && at.length === 0 && !given)
+      // A field that may be the same as another one is asked about in the rows, with that as an answer.
+      .filter(({ column }) => !found.has(column.field) && !column.copies)
+      .filter(({ column }) => {
+        const email = column.link?.email
+        return !sources.some((other) => other.column.field === email && other.at.length > 0)
+      })
+      .map(({ column }) => ({
+        row: null,
+        column: null,
+        field: column.field,
+        message: `${column.title} is required. Choose the column that holds it`,
+        value: '',
+      }))
+  )
 }
 
 function planRow(context: Context, read: RowAsRead): PlannedRow {

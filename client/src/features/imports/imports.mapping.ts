@@ -28,8 +28,10 @@ export function missingFields(
   mapping: CsvMapping,
   defaults: Defaults,
 ): CsvColumn[] {
-  return columns.filter(({ field, required, link }) => {
+  return columns.filter(({ field, required, link, copies }) => {
     if (!required || mapping.includes(field) || defaults[field]?.value.trim()) return false
+    // The check asks whether it is the same as another field, such as the borough as the town.
+    if (copies) return false
     if (isDivided(columns, mapping, field)) return false
     return !(link?.email && mapping.includes(link.email))
   })

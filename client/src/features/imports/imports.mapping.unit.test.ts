@@ -46,6 +46,7 @@ test('an answer for all rows is asked for fields that can be the same, never for
     'borough',
     'bedrooms',
     'bathrooms',
+    'rentPeriod',
     'status',
     'landlord',
     'published',
@@ -53,7 +54,7 @@ test('an answer for all rows is asked for fields that can be the same, never for
     'epcRating',
     'furnishing',
   ])
-  expect(fieldsOf(listEveryRowFields(tenants, []))).toEqual(['phone', 'property', 'status'])
+  expect(fieldsOf(listEveryRowFields(tenants, []))).toEqual(['property', 'status', 'rentPeriod'])
   expect(fieldsOf(listEveryRowFields(columnsOf('invoices'), []))).not.toContain('invoiceNumber')
 })
 

@@ -206,7 +206,7 @@ export function People({ flow, checked }: { flow: ImportFlow; checked: CheckRepl
               onClick={() => flow.repair((repairs) => ({ ...repairs, makePeople: true }))}
             >
               Make {all === peopleCount ? 'all' : 'the'} {countOf(all, words)}
-              {all === peopleCount ? '' : ' with email and phone'}
+              {all === peopleCount ? '' : ' with an email'}
             </Button>
           )}
         </div>
