@@ -124,6 +124,7 @@ export async function findBrokenRules(database: Pool | PoolClient): Promise<stri
 export async function removeSampleRent(pool: Pool, accountId: string): Promise<void> {
   for (const table of [
     'bank_matches',
+    'fee_invoices',
     'transfers',
     'charges',
     'receipts',
