@@ -57,16 +57,16 @@ export function applyStandard(scope: AccountScope, { landlordIds, from }: ApplyF
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     await raiseVersion(tx, inside, feeRules)
-    const fee = await readStandardFee(inside, tx)
-    if (!fee) throw new Refused(409, 'There is no standard fee. Say in Settings, Fees, what it is.')
-    if (fee.vat) await refuseVatWithoutNumber(inside, tx)
-    await refuseClosed(inside, tx, from, 'from')
     const ids = [...new Set(landlordIds)]
     const named = await tx
       .select({ id: landlords.id, name: landlords.name, sample: landlords.sample })
       .from(landlords)
       .where(inside.mine(landlords, inArray(landlords.id, ids)))
     if (named.length < ids.length) throw new NotFound()
+    const fee = await readStandardFee(inside, tx)
+    if (!fee) throw new Refused(409, 'There is no standard fee. Say in Settings, Fees, what it is.')
+    if (fee.vat) await refuseVatWithoutNumber(inside, tx)
+    await refuseClosed(inside, tx, from, 'from')
     const settled = await listSettled(inside, tx, ids)
     const without = named.filter(({ id }) => !settled.has(id))
     if (without.length > 0) {

@@ -56,8 +56,8 @@ export async function addClientsMoney(
 ) {
   const [rule, invoice] = [randomUUID(), randomUUID()]
   await pool.query(
-    `insert into fee_rules (account_id, id, landlord_id, kind, basis_points, from_day, author_name)
-     values ($1, $2, $3, 'percent', 1000, '2020-01-01', $4)`,
+    `insert into fee_rules (account_id, id, landlord_id, kind, basis_points, vat, from_day, author_name)
+     values ($1, $2, $3, 'percent', 1000, false, '2020-01-01', $4)`,
     [accountId, rule, landlord, office],
   )
   await pool.query(
