@@ -34,11 +34,18 @@ export const landlordMoneyMutants: Mutant[] = [
     tests,
   },
   {
-    name: 'rent that was paid ahead is taken back on a day on which it did not count yet',
+    name: 'rent that was paid ahead counts before it falls due',
     file: 'server/modules/rent/rent.book.ts',
-    find: 'laterDay(day, countsFrom(receipt, charge))',
-    replace: 'day',
+    find: 'isOfDeposit(charge) ? receipt.day : laterDay(receipt.day, charge.dueOn)',
+    replace: 'receipt.day',
     tests,
+  },
+  {
+    name: 'a deposit is protected by a day that counts from its due day',
+    file: 'server/modules/rent/rent.book.ts',
+    find: 'isOfDeposit(charge) ? receipt.day : laterDay(receipt.day, charge.dueOn)',
+    replace: 'laterDay(receipt.day, charge.dueOn)',
+    tests: ['server/modules/proof/deposits.test.ts'],
   },
   {
     name: 'a fee invoice that is on no statement is printed under today’s head',

@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const folder = 'server/modules/bank/files'
+const dates = ['shared/csv/date-order.unit.test.ts']
 const csv = [`${folder}/csv.unit.test.ts`, `${folder}/csv.refusals.unit.test.ts`]
 const ofx = [`${folder}/ofx.unit.test.ts`]
 const camt = [`${folder}/camt.unit.test.ts`]
@@ -66,17 +67,24 @@ export const statementFileMutants: Mutant[] = [
   },
   {
     name: 'month first is taken for day first',
-    file: `${folder}/days.ts`,
-    find: "if (fits('dmy') !== fits('mdy')) return { order: fits('dmy') ? 'dmy' : 'mdy' }",
-    replace: "if (fits('dmy') !== fits('mdy')) return { order: 'dmy' }",
-    tests: csv,
+    file: 'shared/csv/date-order.ts',
+    find: "if (isBritish !== isAmerican) return isBritish ? 'dmy' : 'mdy'",
+    replace: "if (isBritish !== isAmerican) return 'dmy'",
+    tests: dates,
   },
   {
     name: 'days with two readings are not asked about',
-    file: `${folder}/days.ts`,
-    find: '  return { example: unsure.text }',
-    replace: "  return { order: 'dmy' }",
-    tests: csv,
+    file: 'shared/csv/date-order.ts',
+    find: '    question ??= first\n',
+    replace: '',
+    tests: dates,
+  },
+  {
+    name: 'a British day in the future makes a file American',
+    file: 'shared/csv/date-order.ts',
+    find: "    return answer ?? 'dmy'",
+    replace: "    return answer ?? (first.dmy > new Date().toISOString() ? 'mdy' : 'dmy')",
+    tests: dates,
   },
   {
     name: 'two equal rents on one day become one',

@@ -2,7 +2,7 @@ import type { Agency } from './agency.ts'
 
 /**
  * What is wrong with clients' money at the end of a day, by plain SQL: what the bank's files state, less what belongs to
- * landlords, tenants and everybody else (books.md, 4.5), and every kind of ledgers that is below nothing.
+ * landlords, tenants and everybody else, and every kind of ledgers that is below nothing.
  */
 export async function findHoles({ app, person }: Agency, day: string): Promise<string[]> {
   const { rows } = await app.services.pool.query<{ kind: string; pence: string }>(
