@@ -207,7 +207,7 @@ describe('what people press', () => {
   })
 })
 
-test('every mail to somebody outside is counted: modules that queue mails uncounted write to the account’s own people', () => {
+test('every mail to somebody outside is counted: modules that queue mails uncounted write to the account’s own people, and the copy of an enquiry has a count of its own', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
   const senders = files.filter(
     (file) => /(?<!\.test)\.ts$/.test(file) && /\bmail\.send\(/.test(readFileSync(`server/${file}`, 'utf8')),
@@ -219,5 +219,6 @@ test('every mail to somebody outside is counted: modules that queue mails uncoun
     'modules/auth/sign-in.ts',
     'modules/enquiries/enquiries.receive.ts',
     'modules/notifications/digest.ts',
+    'modules/notifications/late-rent.ts',
   ])
 })

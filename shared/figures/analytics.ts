@@ -31,10 +31,12 @@ const month = z.object({
   on: z.string(),
   /** Monthly rent of the tenancies that ran on that day. */
   rentRoll: z.number(),
-  /** Rent received on rent accounts and by paid invoices of type rent, by the day of payment, within month and period. */
+  /** What tenants paid towards rent, by the day on which it came, within month and period; deposits are left out. */
   received: z.number(),
-  /** The part of it from paid invoices; the rest is from rent accounts. */
+  /** The part of it from paid invoices of type rent; the rest is from rent accounts. */
   receivedByInvoices: z.number(),
+  /** The rent that reached landlords: what paid rent that had fallen due, by the later of both days. */
+  passed: z.number(),
   /** Properties with a running tenancy on that day. */
   let: z.int(),
   /** All properties that were on the books on that day. */

@@ -248,6 +248,9 @@ describe('a fee', () => {
     expect((await end('2026-10-31')).body).toMatchObject({ to: '2026-10-31' })
   })
 
+  const [year, month = 1] = today().split('-').map(Number)
+  const quarterStart = `${year}-${String(Math.floor((month - 1) / 3) * 3 + 1).padStart(2, '0')}-01`
+
   test('and terms are changed by managers; terms that somebody saved in the meantime are a conflict', async () => {
     const member = await addMember(app, owner.accountId, 'member')
     expect((await addFee({}, member)).status).toBe(403)
@@ -256,7 +259,10 @@ describe('a fee', () => {
     expect((await terms(0)).body).toMatchObject({ float: 250, abroad: true, version: 1 })
     const late = await terms(0)
     expect([late.status, late.body.changedBy]).toEqual([409, owner.user.name])
-    expect(late.body.current).toEqual({ float: 250, abroad: true, approval: 'NA 123', version: 1 })
+    expect(late.body.current).toEqual({
+      ...{ float: 250, abroad: true, approval: 'NA 123', version: 1 },
+      ...{ abroadFrom: today(), approvedFrom: quarterStart },
+    })
     await receive(1200)
     expect(await money()).toMatchObject({ kept: [{ kind: 'float', amount: 250 }], nextPayout: 950 })
   })

@@ -3,7 +3,7 @@ import { addMonths } from '#shared/dates.ts'
 import { monthWithin } from '#shared/day-range.ts'
 import type { Analytics } from '#shared/figures/analytics.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { selectRentReceived } from '../lettings/received.pick.ts'
+import { selectCameIn, selectRentReceived } from '../lettings/received.pick.ts'
 import { readBooksOn } from './books.ts'
 
 interface Period {
@@ -22,12 +22,24 @@ function listMonths(period: Period) {
 }
 
 function selectReceived(scope: AccountScope, { from, to }: Period) {
+  const came = selectCameIn(scope)
+  return scope
+    .select({
+      month: nameOf(sql`${came.day}`),
+      amount: sql<number>`(sum(${came.pence}) / 100.0)::float8`,
+      byInvoices: sql<number>`(coalesce(sum(${came.pence}) filter (where ${came.isInvoice}), 0) / 100.0)::float8`,
+    })
+    .from(came)
+    .where(sql`${came.day} between ${from}::date and ${to}::date`)
+    .groupBy(sql`1`)
+}
+
+function selectPassed(scope: AccountScope, { from, to }: Period) {
   const rent = selectRentReceived(scope)
   return scope
     .select({
       month: nameOf(sql`${rent.day}`),
       amount: sql<number>`(sum(${rent.pence}) / 100.0)::float8`,
-      byInvoices: sql<number>`(coalesce(sum(${rent.pence}) filter (where ${rent.chargeId} is null), 0) / 100.0)::float8`,
     })
     .from(rent)
     .where(sql`${rent.day} between ${from}::date and ${to}::date`)
@@ -42,11 +54,16 @@ export async function readMonths(scope: AccountScope, period: Period): Promise<A
     months.map(({ on }) => on),
   )
   const received = new Map((await selectReceived(scope, period)).map((row) => [row.month, row]))
+  const passedIn = new Map((await selectPassed(scope, period)).map(({ month, amount }) => [month, amount]))
   return months.map(({ month }, place) => {
     const day = books[place]
     if (!day) throw new Error('a month without its day')
     const { on, rentRoll, let: taken, properties } = day
     const { amount = 0, byInvoices = 0 } = received.get(month) ?? {}
-    return { month, on, rentRoll, received: amount, receivedByInvoices: byInvoices, let: taken, properties }
+    const passed = passedIn.get(month) ?? 0
+    return {
+      ...{ month, on, rentRoll, received: amount, receivedByInvoices: byInvoices, passed },
+      ...{ let: taken, properties },
+    }
   })
 }

@@ -4,6 +4,7 @@ import type { Analytics } from '#shared/figures/analytics.ts'
 import { removeSampleRent } from '../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
+import { aRentedHome } from '../../testing/rent.ts'
 
 let app: PeopledApp
 beforeAll(async () => {
@@ -104,7 +105,7 @@ test('rent counts from the first to the last day of a tenancy, and never before 
   await third.rent({ startDate: '2024-04-01', endDate: null, status: 'pending', rentAmount: 5000 })
 
   const { months } = await read(person, '2024-02-10', '2024-07-20')
-  expect(months.map(({ receivedByInvoices: _, ...month }) => month)).toEqual([
+  expect(months.map(({ receivedByInvoices: _, passed: __, ...month }) => month)).toEqual([
     { month: '2024-02', on: '2024-02-29', rentRoll: 0, received: 0, let: 0, properties: 0 },
     { month: '2024-03', on: '2024-03-31', rentRoll: 900, received: 0, let: 1, properties: 1 },
     { month: '2024-04', on: '2024-04-30', rentRoll: 900, received: 0, let: 1, properties: 1 },
@@ -269,4 +270,23 @@ test('sums of money are to the penny: 0.10 and 0.20 make 0.30', async () => {
   expect(figures.months[0]).toMatchObject({ rentRoll: 0.3, received: 0.3 })
   expect(figures.arrears[0]).toMatchObject({ count: 2, amount: 0.3 })
   expect(figures.invoices.map(({ amount }) => amount)).toEqual([0.3, 0.3])
+})
+
+test('rent is received on the day it came, a deposit is no rent, and what reached landlords is a figure of its own', async () => {
+  const person = await app.person()
+  const home = await aRentedHome(person, {
+    tenancy: { startDate: '2026-08-01' },
+    schedule: { from: '2026-08-01' },
+  })
+  const send = async (what: string, body: object) =>
+    expect((await person.call('POST', `/api/tenancies/${home.id}/${what}`, body)).status).toBe(201)
+  await send('charges', { kind: 'deposit', amount: 1100, dueOn: '2026-08-01' })
+  await send('receipts', { amount: 1100, day: '2026-08-03', note: 'Deposit' })
+  await send('receipts', { amount: 1000, day: '2026-08-05' })
+  await send('receipts', { amount: 1000, day: '2026-08-28' })
+  const { months } = await read(person, '2026-08-01', '2026-09-30')
+  expect(months.map(({ month, received, passed }) => [month, received, passed])).toEqual([
+    ['2026-08', 2000, 1000],
+    ['2026-09', 0, 1000],
+  ])
 })

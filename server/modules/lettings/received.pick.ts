@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { charges } from '../../books/charges.table.ts'
+import { charges, receipts } from '../../books/charges.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
 import { refersTo } from '../../db/joins.ts'
@@ -76,7 +76,58 @@ export const isPaidWithoutAccount: SQL = sql`${invoices.type} = 'rent' and ${inv
   and not ${isOfRentAccount}`
 
 /**
- * The one definition of rent received: its landlord, home, charge and day, in pence. For a tenancy with a rent account it is
+ * What came in towards rent, in pence, by the day on which it came: payments on rent accounts less what of them is a deposit,
+ * and paid rent invoices of every other tenancy. Credit that was there before the rent account came earlier, from elsewhere.
+ */
+export function selectCameIn(scope: AccountScope) {
+  const ofDeposits = scope
+    .select({
+      day: sql<string>`${receipts.day}`.as('came_on'),
+      pence:
+        sql<number>`case ${entries.kind} when 'allocation' then -${transfers.pence} else ${transfers.pence} end`.as(
+          'came_pence',
+        ),
+      isInvoice: sql<boolean>`false`.as('came_by_invoice'),
+    })
+    .from(transfers)
+    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+    .innerJoin(charges, and(eq(charges.accountId, transfers.accountId), eq(charges.id, transfers.chargeId)))
+    .innerJoin(
+      receipts,
+      and(eq(receipts.accountId, transfers.accountId), eq(receipts.id, transfers.receiptId)),
+    )
+    .where(
+      scope.mine(
+        transfers,
+        inArray(entries.kind, ['allocation', 'release']),
+        inArray(charges.kind, ['deposit', 'holding-deposit']),
+        cameForRent,
+      ),
+    )
+  const paid = scope
+    .select({
+      day: sql<string>`${receipts.day}`.as('came_on'),
+      pence: sql<number>`${receipts.pence}`.as('came_pence'),
+      isInvoice: sql<boolean>`false`.as('came_by_invoice'),
+    })
+    .from(receipts)
+    .where(scope.mine(receipts, cameForRent))
+  const byInvoice = scope
+    .select({
+      day: sql<string>`${invoices.paidOn}`.as('came_on'),
+      pence: sql<number>`round(${invoices.amount} * 100)::bigint`.as('came_pence'),
+      isInvoice: sql<boolean>`true`.as('came_by_invoice'),
+    })
+    .from(invoices)
+    .where(scope.mine(invoices, isPaidWithoutAccount))
+  return unionAll(paid, ofDeposits, byInvoice).as('came_in')
+}
+
+/** Payments that stand and are no opening balance. */
+const cameForRent = sql`not ${receipts.reversed} and ${receipts.method} <> 'opening'`
+
+/**
+ * The one definition of rent that reached landlords: its landlord, home, charge and day, in pence. For a tenancy with a rent account it is
  * what paid the charges, on the day of the payment or the due day, whichever is later. For every other tenancy it is the paid
  * rent invoices.
  */

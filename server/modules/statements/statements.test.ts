@@ -126,7 +126,8 @@ test('deposits, services and damages of a rent account are shown beside its rent
     ['damages', 45.5],
   ] as const)
     await send('charges', { kind, amount, cost: amount, dueOn: '2026-09-02', reason: 'As agreed' })
-  await send('receipts', { amount: 2180, day: '2026-09-05' })
+  await send('receipts', { amount: 1100, day: '2026-09-05', note: 'Deposit' })
+  await send('receipts', { amount: 1080, day: '2026-09-05' })
   const { sums, properties } = await statementOf(owner, `month=2026-09&landlordId=${home.landlord}`)
   expect(sums).toEqual({
     ...{ rent: 1000, deposit: 1100, maintenance: 0, utilities: 80, other: 0 },

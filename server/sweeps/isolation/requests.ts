@@ -73,7 +73,10 @@ export const bodies: Record<string, Body[]> = {
     }),
   ],
   'POST /api/tenancies/:id/schedule': [() => ({})],
-  'POST /api/rent-accounts': [(of) => ({ tenancyIds: [of.link('tenancies')], from: 'period' })],
+  'POST /api/rent-accounts': [
+    (of) => ({ tenancyIds: [of.link('tenancies')], from: 'period' }),
+    (of) => ({ tenancyIds: [of.link('tenancies')], from: 'period', paid: [of.link('tenancies')] }),
+  ],
   'POST /api/tenancies/:id/receipts': [
     (of) => ({ amount: 1, personId: of.link('person') }),
     (of) => ({ amount: 1, pays: [{ chargeId: of.link('charge'), amount: 1 }] }),

@@ -226,6 +226,7 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/promises
     DELETE /api/tenancies/:id/promises/:promise
     POST /api/arrears/preview
+    GET /api/tenancies/:id/reminders/letters
     POST /api/receipts/import
     POST /api/opening-balances
     POST /api/rent-imports/:id/take-back

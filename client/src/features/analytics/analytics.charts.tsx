@@ -2,6 +2,7 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { wordsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import * as lists from '#shared/figures/analytics.lists.ts'
 import type { Analytics } from '#shared/figures/analytics.ts'
 import { letWithinDays } from '#shared/figures/lets.ts'
@@ -27,6 +28,7 @@ const emptyDrawn = 10
 /** The charts. The first two and the last two show the period, the others show today. */
 export function Charts({ figures, day }: ChartsProps) {
   const { format, symbol } = useCurrency()
+  const isAgency = useMe().data?.account.kind === 'agent'
   const { months, records, empty } = figures
   const period = `${formatDate(figures.from)} to ${formatDate(figures.to)}`
   const asOfToday = `As of ${formatDate(day)}`
@@ -49,7 +51,7 @@ export function Charts({ figures, day }: ChartsProps) {
         title="Rent roll and rent received"
         scope={period}
         reading={say.rentReading(figures, format)}
-        note="The rent roll is the monthly rent of the tenancies that run on a month’s last day. Received is the rent that was paid, by its day of payment; where a month is not over, so far."
+        note="The rent roll is the monthly rent of the tenancies that run on a month’s last day. Received is what tenants paid towards rent, by the day it came; where a month is not over, so far."
         drawing={
           most > 0 &&
           ((summary) => (
@@ -76,7 +78,7 @@ export function Charts({ figures, day }: ChartsProps) {
             />
           ))
         }
-        sheet={sheets.rentSheet(figures)}
+        sheet={sheets.rentSheet(figures, isAgency)}
         links={[
           { href: sheets.tenancyListAddress(figures.to), text: `Tenancies on ${formatDate(figures.to)}` },
           // Payments on rent accounts are no invoices: a month of the table leads to the statement that lists them.

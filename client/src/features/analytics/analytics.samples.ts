@@ -3,7 +3,11 @@ import type { Analytics } from '#shared/figures/analytics.ts'
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 /** A month's rent of an account without rent accounts: all of it was received by invoices. */
-const receivedBy = (received: number) => ({ received, receivedByInvoices: received })
+const receivedBy = (received: number) => ({
+  received,
+  receivedByInvoices: received,
+  passed: received,
+})
 
 /** Figures as the server sends them, for tests. */
 export const sampleFigures = (change: Partial<Analytics> = {}): Analytics => ({

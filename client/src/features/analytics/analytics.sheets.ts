@@ -26,17 +26,24 @@ const receivedAddress = (
     ? invoiceListAddress(lists.receivedMonthList(month, figures))
     : paths.statement({ month })
 
-export const rentSheet = (figures: Analytics): Sheet => ({
+/** `isAgency`: what reached landlords is a figure of its own there; a private landlord's rent reaches them as it comes. */
+export const rentSheet = (figures: Analytics, isAgency: boolean): Sheet => ({
   file: fileOf('rent', figures),
   columns: [
     { name: 'Month', kind: 'text' },
     { name: 'Rent roll', kind: 'money' },
     { name: 'Rent received', kind: 'money' },
+    ...(isAgency ? [{ name: 'Passed to landlords', kind: 'money' as const }] : []),
   ],
   rows: figures.months.map((of) => ({
     key: of.month,
-    cells: [monthName(of.month), of.rentRoll, of.received],
-    hrefs: [undefined, tenancyListAddress(of.on), receivedAddress(of, figures)],
+    cells: [monthName(of.month), of.rentRoll, of.received, ...(isAgency ? [of.passed] : [])],
+    hrefs: [
+      undefined,
+      tenancyListAddress(of.on),
+      receivedAddress(of, figures),
+      ...(isAgency ? [paths.statement({ month: of.month })] : []),
+    ],
   })),
 })
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { HowToPay } from '#shared/rent/rent.how-to-pay.ts'
 import { raiseVersion } from '../../../db/commits.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import type { Actor } from '../../../http/route.ts'
@@ -61,12 +61,14 @@ function refuseWithoutDetails(paymentDetails: string): void {
     throw new Refused(409, 'Settings do not say yet how tenants pay. Fill in “How tenants pay” first.')
 }
 
-/** What the paper for one tenant prints. Throws NotFound, and a 409 as sendHowToPay does. */
+const noPerson = 'This person is not a tenant of this tenancy'
+
+/** What the paper for one tenant prints. Throws NotFound, a 400 for somebody else, and a 409 as sendHowToPay does. */
 export async function readPaymentPaper(scope: AccountScope, id: string, personId: string, actor: Actor) {
   const { facts, plans } = await readPlans(scope, id, actor)
   refuseWithoutDetails(facts.agency.paymentDetails)
   const found = plans.find(({ person }) => person.id === personId)
-  if (!found) throw new NotFound()
+  if (!found) throw new Refused(400, `${noPerson}.`, { person: noPerson })
   return { facts, plan: found.plan }
 }
 

@@ -379,6 +379,6 @@ describe('the letter that tells tenants how to pay', () => {
     expect((await stranger.call('GET', path())).status).toBe(404)
     expect((await stranger.call('POST', `${path()}/send`)).status).toBe(404)
     expect((await fetchAs(owner, `${path()}.pdf`)).status).toBe(400)
-    expect((await fetchAs(owner, `${path()}.pdf?person=${home.id}`)).status).toBe(404)
+    expect((await fetchAs(owner, `${path()}.pdf?person=${home.id}`)).status).toBe(400)
   })
 })
