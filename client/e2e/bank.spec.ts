@@ -65,8 +65,10 @@ test('an agency’s Monday morning: rent accounts, the bank’s file, who is lat
     await page.getByRole('button', { name: 'Start Rent Accounts' }).click()
     const dialog = page.getByRole('dialog', { name: 'Start 4 rent accounts' })
     expect(await findViolations(page)).toEqual([])
+    await dialog.getByRole('radio', { name: 'I bring the bank’s file' }).check()
     await dialog.getByRole('button', { name: 'Start 4' }).click()
-    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Bank', exact: true })).toBeVisible()
+    await page.goto('/dashboard/rent')
     await expect(page.getByRole('button', { name: /^In arrears/ })).toContainText('£2,910')
   })
 

@@ -84,7 +84,7 @@ function ConfirmBox({ checked, onChange }: { checked: boolean; onChange: (checke
       />
       <div className="min-w-0">
         <label htmlFor={id} className="font-semibold break-words">
-          Email a confirmation to {email || 'the tenant'}
+          Send a confirmation to {email || 'the tenant'}
         </label>
         <p id={`${id}-hint`} className="mt-0.5 text-13 text-ink-3">
           With day, time, address, a telephone number, and an entry for the calendar.

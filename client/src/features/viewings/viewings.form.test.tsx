@@ -102,7 +102,7 @@ test('a confirmation goes out with the new viewing where its box is ticked', asy
   type('Tenant Name', 'Zoë')
   type('Email', 'zoe@example.org')
   type('Phone', '020 7946 0000')
-  fireEvent.click(screen.getByRole('checkbox', { name: /^Email a confirmation to zoe@example.org/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Send a confirmation to zoe@example.org/ }))
   press('Add Viewing')
   await waitFor(() =>
     expect(sent(calls, 'POST').map(({ path }) => path)).toEqual([
