@@ -1,1 +1,0 @@
-CREATE INDEX "bank_lines_payer_name" ON "bank_lines" USING btree ("account_id",substring(payer_key from '^\S+ \S+'));
