@@ -1,6 +1,7 @@
 import { restoreCell } from '#shared/csv/cells.ts'
 import type { Source } from '#shared/csv/rows.ts'
 import type { ImportInput } from '#shared/imports/imports.ts'
+import { isBankHeader } from '#shared/imports/left-out.ts'
 import { type Sheet, whatIsWrong } from '../../files/sheet.ts'
 import { writeCsv } from '../../records/export.ts'
 import type { Plan, PlannedRow } from './plan.ts'
@@ -27,7 +28,10 @@ function mendedCells(
   return own
 }
 
-/** The rows with mistakes as a file with the original columns and one more that says what is wrong. Null without such rows. */
+/**
+ * The rows with mistakes as a file with the original columns and one more that says what is wrong. Bank details
+ * are taken out, because the file is stored as it is. Null without such rows.
+ */
 export function keepBadRows(
   { headers }: Sheet,
   { rows }: Plan,
@@ -38,10 +42,12 @@ export function keepBadRows(
   if (bad.length === 0) return null
   const repairFor = readRepairs(input)
   const titles = new Map(sources.map(({ column: { field, title } }) => [field, title]))
+  const read = new Set(sources.flatMap(({ at }) => at))
+  const isSecret = (header: string, at: number) => isBankHeader(header) && !read.has(at)
   const lines = bad.map((row) => {
     const wrong = row.errors.map(({ field, message }) => `${titles.get(field) ?? field}: ${message}.`)
     const cells = mendedCells(row, sources, repairFor)
-    return [...headers.map((_, at) => cells[at] ?? ''), wrong.join(' ')]
+    return [...headers.map((header, at) => (isSecret(header, at) ? '' : (cells[at] ?? ''))), wrong.join(' ')]
   })
   return { count: bad.length, text: writeCsv([...headers, whatIsWrong], lines) }
 }

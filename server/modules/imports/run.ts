@@ -6,6 +6,7 @@ import { notesOf, orderDates, type Source, sourcesOf } from '#shared/csv/rows.ts
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { ImportError, ImportInput, ImportReply } from '#shared/imports/imports.ts'
+import { findBankNoteProblem, sayNotTaken } from '#shared/imports/left-out.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -36,7 +37,7 @@ export async function importFile(
   const sheet = await readSheet(input, kind.columns)
   const { mapping, replies = {} } = input
   if (!mapping) return suggestColumns(scope, kind, sheet)
-  const why = mappingProblem(kind.columns, sheet.headers, mapping)
+  const why = findMappingProblem(kind, sheet, mapping)
   if (why) throw new Refused(400, why, { mapping: why })
   const { sources, question } = orderDates(
     sourcesOf(
@@ -56,7 +57,11 @@ export async function importFile(
   }
   if (input.dryRun !== false)
     return {
-      ...{ step: 'checked', ...reportPlan(await makePlan(scope), sources), notes: notesOf(sources) },
+      ...{ step: 'checked', ...reportPlan(await makePlan(scope), sources) },
+      notes: [
+        ...notesOf(sources),
+        ...sayNotTaken(name, sheet.headers, mapping, (await readOwnLandlord(scope)) === undefined),
+      ],
       dateQuestion: question && { ...question, order: input.dateOrder ?? 'dmy' },
     }
   if (question && !input.dateOrder) refuseOpenDates(question)
@@ -75,6 +80,12 @@ export async function importFile(
     return storePlan(inside, tx, kind, plan, { ...input, fileHash }, kept)
   })
 }
+
+const findMappingProblem = (
+  { columns }: PlannedKind,
+  { headers }: Sheet,
+  mapping: (string | null)[],
+): string | undefined => mappingProblem(columns, headers, mapping) ?? findBankNoteProblem(headers, mapping)
 
 /** The kinds of record that an import may write, in the order in which an undo locks them. */
 function writtenBy(members: readonly Member[], { parts, columns }: PlannedKind): Member[] {
@@ -101,7 +112,7 @@ async function suggestColumns(
       ),
     )
   const last = kept?.mapping as (string | null)[] | undefined
-  const remembered = last !== undefined && mappingProblem(columns, headers, last) === undefined
+  const remembered = last !== undefined && findMappingProblem(kind, sheet, last) === undefined
   const own = columns.some(isLandlord) ? await readOwnLandlord(scope) : undefined
   return {
     step: 'columns',

@@ -2,6 +2,7 @@ import { SheetChoice } from '#client/kit/form/sheet-choice.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import type { Separator } from '#shared/csv/text.ts'
+import { isBankHeader } from '#shared/imports/left-out.ts'
 import { joinNames } from '#shared/text.ts'
 import type { ImportKind } from './imports.kinds.ts'
 import type { ImportFlow } from './use-import-flow.ts'
@@ -60,18 +61,21 @@ export function FileLayout({ flow }: { flow: ImportFlow }) {
 export function LeftOutColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
   const { fileColumns, mapping } = flow
   const left = mapping.flatMap((field, at) => (field === null ? [at] : []))
-  const names = left.map((at) => fileColumns?.headers[at] || `Column ${at + 1}`)
+  const nameOf = (at: number) => fileColumns?.headers[at] || `Column ${at + 1}`
   if (left.length === 0) return null
   const mayKeep = kind.columns.some(({ field, gathers }) => field === 'notes' && gathers)
-  const them = left.length === 1 ? 'it' : 'them'
+  // Everybody can read a note, so bank details are never kept as one.
+  const noted = left.filter((at) => !isBankHeader(fileColumns?.headers[at] ?? ''))
+  const them =
+    noted.length < left.length ? joinNames(noted.map(nameOf), 3) : left.length === 1 ? 'it' : 'them'
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-5 py-4">
       <p className="min-w-0 text-14 text-ink-2 break-words">
         <span className="font-semibold text-ink">Left out: </span>
-        {joinNames(names, 8)}.
+        {joinNames(left.map(nameOf), 8)}.
       </p>
-      {mayKeep && (
-        <Button size="sm" onClick={() => flow.mapAll(left, 'notes')}>
+      {mayKeep && noted.length > 0 && (
+        <Button size="sm" onClick={() => flow.mapAll(noted, 'notes')}>
           Keep {them} as notes
         </Button>
       )}

@@ -1,0 +1,67 @@
+import { headerKey } from '../csv/match.ts'
+import { joinNames } from '../text.ts'
+
+/** Headers of bank details, which only the sealed form of the payouts may hold. */
+const bankHeaders = [
+  ...['sortcode', 'banksortcode', 'landlordsortcode', 'ownersortcode', 'sortcodeaccountnumber'],
+  ...['accountnumber', 'accountno', 'accountnr', 'accno', 'acno', 'acctno', 'acctnumber', 'accnumber'],
+  ...['bankaccount', 'bankaccountnumber', 'bankaccountno', 'bankacno', 'bankaccno', 'landlordaccountnumber'],
+  ...['owneraccountnumber', 'landlordbankaccount', 'bankdetails', 'landlordbankdetails', 'ownerbankdetails'],
+  ...['iban', 'landlordiban', 'sortcodeandaccountnumber', 'sortcodeaccountno'],
+]
+const feeHeaders = [
+  ...['fee', 'fees', 'mgmtfee', 'managementfee', 'mgtfee', 'managementfees', 'agencyfee', 'agentfee'],
+  ...['commission', 'feerate', 'managementcharge', 'landlordfee'],
+]
+/** The kinds of files that tell of landlords. */
+const landlordKinds = ['landlords', 'lets']
+
+/** Whether a column holds bank details, by its header. */
+export const isBankHeader = (header: string): boolean => bankHeaders.includes(headerKey(header))
+
+const isFeeHeader = (header: string): boolean =>
+  feeHeaders.includes(headerKey(header.replace(/\([^)]*\)/g, '')))
+
+const quoteAll = (headers: readonly string[]) =>
+  joinNames(
+    headers.map((header) => `‘${header}’`),
+    8,
+  )
+
+/** What is wrong with keeping a column of bank details as a note, as a sentence; undefined when nothing is. */
+export function findBankNoteProblem(
+  headers: readonly string[],
+  mapping: readonly (string | null)[],
+): string | undefined {
+  const at = mapping.findIndex((field, place) => field === 'notes' && isBankHeader(headers[place] ?? ''))
+  if (at < 0) return undefined
+  return `‘${headers[at]}’ holds bank details, and everybody can read a note. Leave this column out.`
+}
+
+/** What a file says of bank details and of the agency's fee, which an import does not take, in sentences. */
+export function sayNotTaken(
+  kind: string,
+  headers: readonly string[],
+  mapping: readonly (string | null)[],
+  isAgency: boolean,
+): string[] {
+  const left = headers.filter((_, at) => (mapping[at] ?? null) === null)
+  const isOfLandlords = landlordKinds.includes(kind)
+  const bank = left.filter(isBankHeader)
+  const fees = isOfLandlords ? left.filter(isFeeHeader) : []
+  const areOrIs = (of: readonly string[]) => (of.length === 1 ? 'is' : 'are')
+  return [
+    ...(bank.length > 0
+      ? [
+          `${quoteAll(bank)} ${areOrIs(bank)} left out: an import takes no bank details and keeps none in the file of rows to mend.${isAgency && isOfLandlords ? ' Enter a landlord’s in Payouts.' : ''}`,
+        ]
+      : []),
+    ...(fees.length > 0
+      ? [
+          isAgency
+            ? `${quoteAll(fees)} ${areOrIs(fees)} left out: an import adds no fee. Add it on each landlord’s page, with or without VAT.`
+            : `${quoteAll(fees)} ${areOrIs(fees)} left out: a private landlord’s rent pays no fee in Gable.`,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { findBankNoteProblem, isBankHeader, sayNotTaken } from './left-out.ts'
+
+test.each(['Sort Code', 'Account number', 'A/C No', 'Acc. No.', 'Bank details', 'IBAN'])(
+  '%s is a column of bank details',
+  (header) => expect(isBankHeader(header)).toBe(true),
+)
+
+test('a column of bank details is never kept as a note', () => {
+  expect(findBankNoteProblem(['Name', 'Sort code'], ['name', 'notes'])).toBe(
+    '‘Sort code’ holds bank details, and everybody can read a note. Leave this column out.',
+  )
+  expect(findBankNoteProblem(['Name', 'Sort code'], ['notes', null])).toBeUndefined()
+})
+
+test('bank details and fees that are not taken are said, and fees that are kept as a note are not', () => {
+  const headers = ['Name', 'Mgmt fee (%)', 'Sort code', 'Account number']
+  expect(sayNotTaken('landlords', headers, ['name', null, null, null], true)).toEqual([
+    '‘Sort code’ and ‘Account number’ are left out: an import takes no bank details and keeps none in the file of rows to mend. Enter a landlord’s in Payouts.',
+    '‘Mgmt fee (%)’ is left out: an import adds no fee. Add it on each landlord’s page, with or without VAT.',
+  ])
+  expect(sayNotTaken('landlords', headers, ['name', 'notes', null, null], false)).toHaveLength(1)
+  expect(sayNotTaken('expenses', ['Fee'], [null], true)).toEqual([])
+  expect(sayNotTaken('lets', ['Fee'], [null], false)).toEqual([
+    '‘Fee’ is left out: a private landlord’s rent pays no fee in Gable.',
+  ])
+})
