@@ -1,6 +1,7 @@
 import { type CsvColumn, noteHeaders } from '../csv/column.ts'
 import { type FiledResource, resources } from '../registry.ts'
 import { letCsv } from './lets.csv.ts'
+import { depositHeaders, owedHeaders } from './money-notes.ts'
 
 /** What a row of a file can be: a record of one kind, or several records at once. */
 export interface FileKind {
@@ -20,17 +21,6 @@ const keptAsNote: CsvColumn = {
   aliases: noteHeaders,
 }
 
-/**
- * What sheets of let homes say of money from before. It is kept as a note under its header: what is owed, and a deposit that
- * was taken, are money of the books only once a person has said since when.
- */
-const moneyHeaders = [
-  ...['owes', 'owed', 'owing', 'arrears', 'rentarrears', 'balanceowed', 'balancedue', 'amountowed'],
-  ...['scheme', 'depositscheme', 'tdpscheme', 'protectionscheme', 'depositprotection', 'heldby'],
-  ...['certificate', 'depositcertificate', 'certificateno', 'depositreference', 'depositref'],
-  ...['depositreceived', 'depositdate', 'depositprotected', 'dateprotected'],
-]
-
 const withNotes = (columns: readonly CsvColumn[]) =>
   columns.some(({ field }) => field === 'notes') ? columns : [...columns, keptAsNote]
 
@@ -40,7 +30,7 @@ const kindOf = ({ name, title, csv }: FiledResource): FileKind => ({ name, title
 export const lets: FileKind = {
   name: 'lets',
   title: { one: 'Let Home', many: 'Let Homes' },
-  columns: [...letCsv, { ...keptAsNote, aliases: [...noteHeaders, ...moneyHeaders] }],
+  columns: [...letCsv, { ...keptAsNote, aliases: [...noteHeaders, ...owedHeaders, ...depositHeaders] }],
 }
 
 /** Every kind of file that can be imported. */

@@ -35,3 +35,21 @@ test.each([
     expect(tenancy.deposit).toBe(columns.startsWith('Deposit') ? 865 : null)
   },
 )
+
+const owed =
+  'Owes is kept as a note, and nothing is charged for it. Start the rent account of such a tenancy by itself, and enter there what was owed before the first charged day.'
+const taken =
+  'Scheme and Certificate are kept as a note, and no deposit is recorded as held. A Deposit column sets the agreed deposit only. Use Record Deposit on each tenancy to say where it is held.'
+
+test.each([
+  ['Owes', '350', [owed]],
+  ['Deposit,Scheme,Certificate', '865,mydeposits,C-1', [taken]],
+  ['Deposit', '865', []],
+  ['Notes', 'A quiet street', []],
+])('the preview says that money from before (%s) has still to be entered', async (columns, cells, notes) => {
+  const ann = await app.person()
+  const file = { fileName: 'lets.csv', text: `${head},${columns}\n${home},${cells}` }
+  const { mapping } = (await ann.call('POST', '/api/lets/import', file)).body
+  const { body } = await ann.call('POST', '/api/lets/import', { ...file, mapping })
+  expect([body.errors, body.notes]).toEqual([[], notes])
+})

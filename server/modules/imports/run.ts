@@ -7,6 +7,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { ImportError, ImportInput, ImportReply } from '#shared/imports/imports.ts'
 import { findBankNoteProblem, sayNotTaken } from '#shared/imports/left-out.ts'
+import { sayMoneyNotes } from '#shared/imports/money-notes.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -60,6 +61,7 @@ export async function importFile(
       ...{ step: 'checked', ...reportPlan(await makePlan(scope), sources) },
       notes: [
         ...notesOf(sources),
+        ...(kind.name === 'lets' ? sayMoneyNotes(sources) : []),
         ...sayNotTaken(name, sheet.headers, mapping, (await readOwnLandlord(scope)) === undefined),
       ],
       dateQuestion: question && { ...question, order: input.dateOrder ?? 'dmy' },
