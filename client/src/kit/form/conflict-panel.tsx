@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useContext, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { RadioCard } from '#client/kit/ui/radio-card.tsx'
 import type { Dispute, Side } from './changes.ts'
 import type { Conflict } from './conflict.ts'
 import { FieldLabelsContext, listLabels } from './field-labels.ts'
@@ -80,30 +81,19 @@ function Choice(props: { dispute: Dispute; chosen: Side; onChoose: (side: Side) 
       <legend className="mb-1.5 text-14 font-semibold">{entry?.label ?? dispute.name}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {sides.map(({ side, title }) => (
-          <label
+          <RadioCard
             key={side}
-            className={clsx(
-              'flex cursor-pointer items-start gap-2.5 rounded-control border p-3',
-              'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
-              chosen === side ? 'border-brand-edge bg-brand-soft' : 'border-hairline hover:border-field',
-            )}
+            name={`conflict-${dispute.name}`}
+            checked={chosen === side}
+            onChange={() => onChoose(side)}
           >
-            <input
-              type="radio"
-              name={`conflict-${dispute.name}`}
-              checked={chosen === side}
-              onChange={() => onChoose(side)}
-              className="mt-0.5 size-4 shrink-0 accent-(--brand-edge) outline-none"
-            />
-            <span className="min-w-0">
-              <span className={clsx('block text-12', chosen === side ? 'text-brand-soft-ink' : 'text-ink-3')}>
-                {title}
-              </span>
-              <span className="block text-14 break-words text-ink">
-                {entry?.show(dispute[side]) || <span className="text-ink-3">empty</span>}
-              </span>
+            <span className={clsx('block text-12', chosen === side ? 'text-brand-soft-ink' : 'text-ink-3')}>
+              {title}
             </span>
-          </label>
+            <span className="block text-14 break-words text-ink">
+              {entry?.show(dispute[side]) || <span className="text-ink-3">empty</span>}
+            </span>
+          </RadioCard>
         ))}
       </div>
     </fieldset>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
+import { RadioCard } from '#client/kit/ui/radio-card.tsx'
 import { type DateQuestion, spellDay } from '#shared/csv/date-order.ts'
 import type { DateOrder } from '#shared/csv/values.ts'
 
@@ -23,23 +24,11 @@ export function DateOrderChoice({ question, value, disabled, onChange }: DateOrd
       </p>
       <div className="grid gap-2 sm:grid-cols-2">
         {orders.map((order) => (
-          <label
-            key={order}
-            className={clsx(
-              'flex cursor-pointer items-center gap-2.5 rounded-control border bg-surface px-3 py-2.5 text-14',
-              'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
-              value === order ? 'border-brand-edge font-semibold' : 'border-hairline hover:border-field',
-            )}
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={value === order}
-              onChange={() => onChange(order)}
-              className="size-4 shrink-0 accent-(--brand-edge) outline-none"
-            />
-            {spellDay(question[order])}
-          </label>
+          <RadioCard key={order} name={name} checked={value === order} onChange={() => onChange(order)}>
+            <span className={clsx('block text-14', value === order && 'font-semibold text-brand-soft-ink')}>
+              {spellDay(question[order])}
+            </span>
+          </RadioCard>
         ))}
       </div>
     </fieldset>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { RadioCard } from '#client/kit/ui/radio-card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import type { RentRow } from '#shared/rent/rent.ts'
 import { titleCase } from '#shared/text.ts'
@@ -31,31 +32,20 @@ export function PaidQuestion({ value, onChange }: PaidQuestionProps) {
       <legend className="mb-1.5 text-14 font-semibold">Has the present rent period been paid?</legend>
       <div className="grid gap-2">
         {answers.map(({ value: each, label, meaning }) => (
-          <label
+          <RadioCard
             key={each}
-            className={clsx(
-              'flex cursor-pointer items-start gap-2.5 rounded-control border p-3',
-              'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
-              value === each ? 'border-brand-edge bg-brand-soft' : 'border-hairline hover:border-field',
-            )}
+            name={name}
+            label={label}
+            checked={value === each}
+            onChange={() => onChange(each)}
           >
-            <input
-              type="radio"
-              name={name}
-              aria-label={label}
-              checked={value === each}
-              onChange={() => onChange(each)}
-              className="mt-0.5 size-4 shrink-0 accent-(--brand-edge) outline-none"
-            />
-            <span className="min-w-0">
-              <span className={clsx('block text-14 font-medium', value === each && 'text-brand-soft-ink')}>
-                {label}
-              </span>
-              <span className={clsx('block text-13', value === each ? 'text-brand-soft-ink' : 'text-ink-2')}>
-                {meaning}
-              </span>
+            <span className={clsx('block text-14 font-medium', value === each && 'text-brand-soft-ink')}>
+              {label}
             </span>
-          </label>
+            <span className={clsx('block text-13', value === each ? 'text-brand-soft-ink' : 'text-ink-2')}>
+              {meaning}
+            </span>
+          </RadioCard>
         ))}
       </div>
     </fieldset>
