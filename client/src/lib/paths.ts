@@ -69,6 +69,9 @@ export const paths = {
   /** A tenancy's deposit; `dialog` opens one of its dialogs, e.g. 'return'. */
   deposit: (tenancyId: string, dialog?: DepositDialogName) =>
     withQuery(recordPaths('tenancies').edit(tenancyId), { tab: 'account', deposit: dialog }),
+  /** The letters that tell a tenancy's tenants how to pay. */
+  howToPay: (tenancyId: string) =>
+    withQuery(recordPaths('tenancies').edit(tenancyId), { tab: 'people', letter: 'how-to-pay' }),
   /** Imports a sheet with one row for each let home. */
   importLets: () => '/dashboard/lets/import',
   /** What each tenancy owes. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { mutationFor, queryFor } from '#client/lib/calls.ts'
+import type { ToastContent } from '#client/lib/toast.ts'
 import { rentCalls } from '#shared/rent/rent.calls.ts'
 import { rentPaperCalls } from '#shared/rent/rent.papers.calls.ts'
 import type { StatementMailInput } from '#shared/rent/rent.statement.ts'
@@ -12,7 +13,10 @@ import { joinNames } from '#shared/text.ts'
  * The writes of a rent account. The dialog that makes the call shows a refusal, so no toast does.
  */
 
-export const useStateRent = (id: string, done: { title: string; description: string }) =>
+export const useStateRent = (
+  id: string,
+  done: Pick<ToastContent, 'title' | 'description' | 'action' | 'duration'>,
+) =>
   useMutation(
     mutationFor(rentCalls.schedule, (body: z.input<typeof scheduleInput>) => ({ params: { id }, body }), {
       done,

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
+import { paths } from '#client/lib/paths.ts'
 import { isSomethingKept } from '#client/lib/use-kept-fields.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { useParameter } from '#client/lib/use-parameter.ts'
 import type { TenancyPeople } from '#shared/tenancies/people.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { usePeople } from './people.calls.ts'
@@ -41,7 +44,9 @@ export default function PeoplePanel({ tenancy }: { tenancy: Tenancy }) {
 function PeopleCard({ tenancy, people }: { tenancy: Tenancy; people: TenancyPeople }) {
   const mayWrite = useMayWrite()
   const [isEditing, setEditing] = useState(() => isSomethingKept(placeOf(tenancy.id)))
-  const [isPaying, setPaying] = useState(false)
+  const [, go] = useLocation()
+  const isPaying = useParameter('letter') === 'how-to-pay'
+  const tab = paths.tenancy(tenancy.id, 'people')
   const isForm = mayWrite && isEditing
   return (
     <Card aria-labelledby="people" className="max-w-3xl">
@@ -53,7 +58,7 @@ function PeopleCard({ tenancy, people }: { tenancy: Tenancy; people: TenancyPeop
           mayWrite &&
           !isForm && (
             <div className="flex flex-wrap gap-2">
-              {!tenancy.endedOn && <Button onClick={() => setPaying(true)}>How to Pay</Button>}
+              {!tenancy.endedOn && <Button onClick={() => go(paths.howToPay(tenancy.id))}>How to Pay</Button>}
               <Button onClick={() => setEditing(true)}>Edit People</Button>
             </div>
           )
@@ -66,7 +71,9 @@ function PeopleCard({ tenancy, people }: { tenancy: Tenancy; people: TenancyPeop
           <PeopleList tenancy={tenancy} people={people} />
         )}
       </CardBody>
-      {isPaying && <HowToPayDialog tenancyId={tenancy.id} onClose={() => setPaying(false)} />}
+      {mayWrite && isPaying && !tenancy.endedOn && (
+        <HowToPayDialog tenancyId={tenancy.id} onClose={() => go(tab, { replace: true })} />
+      )}
     </Card>
   )
 }

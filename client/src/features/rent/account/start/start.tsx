@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { navigate } from 'wouter/use-browser-location'
 import type { z as zod } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormElement } from '#client/kit/form/form-element.tsx'
@@ -8,6 +9,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { isDate, today } from '#shared/dates.ts'
 import { optionalDate } from '#shared/fields.ts'
@@ -75,7 +77,9 @@ function StartForm({ tenancy, terms }: StartProps) {
   const { amount: rent, every: frequency, rhythm } = agreedRent({ tenancy, terms })
   const state = useStateRent(tenancy.id, {
     title: 'Rent Account Started',
-    description: 'Rent is charged automatically from now on.',
+    description: 'Rent is charged automatically from now on. Tell the tenants how to pay.',
+    action: { label: 'How to Pay', run: () => navigate(paths.howToPay(tenancy.id)) },
+    duration: 10_000,
   })
   const short = useShortForm({
     schema: form,
