@@ -23,3 +23,27 @@ export function repeatWork({ pauseMs, work, failed }: Repeated): () => Promise<v
     await running
   }
 }
+
+/** One run over accounts or people: who is due, what is done for each, and what happens to one that fails. */
+interface Round<Each> {
+  due: readonly Each[]
+  /** Answers how much was done. */
+  work(each: Each): Promise<number>
+  /** Called with the error of one that failed; the others go on, and the next run tries again. */
+  failed(error: unknown, each: Each): void
+  isStopping: () => boolean
+}
+
+/** Does the work of one run, one after another, until the server stops. Answers how much was done. */
+export async function workThrough<Each>({ due, work, failed, isStopping }: Round<Each>): Promise<number> {
+  let count = 0
+  for (const each of due) {
+    if (isStopping()) break
+    try {
+      count += await work(each)
+    } catch (error) {
+      failed(error, each)
+    }
+  }
+  return count
+}

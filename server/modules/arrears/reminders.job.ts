@@ -3,7 +3,7 @@ import { lockBooks } from '../../books/post.ts'
 import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 import { TryLater } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
-import { repeatWork } from '../../jobs/repeat.ts'
+import { repeatWork, workThrough } from '../../jobs/repeat.ts'
 import { accounts } from '../team/team.table.ts'
 import type { ReadLate } from './arrears.people.ts'
 import { arrearsLadders } from './arrears.table.ts'
@@ -101,16 +101,13 @@ async function remindAccount(parts: Parts, account: Account, day: string, isStop
 export async function sendReminders(parts: Parts, now: number, isStopping = () => false): Promise<number> {
   const day = reminderDay(now)
   if (!day) return 0
-  let sent = 0
-  for (const account of await listDue(parts, day)) {
-    if (isStopping()) break
-    try {
-      sent += await remindAccount(parts, account, day, isStopping)
-    } catch (error) {
-      parts.log.error({ err: error, account: account.id }, 'reminders of rent could not be sent')
-    }
-  }
-  return sent
+  return workThrough({
+    due: await listDue(parts, day),
+    work: (account) => remindAccount(parts, account, day, isStopping),
+    failed: (error, { id }) =>
+      parts.log.error({ err: error, account: id }, 'reminders of rent could not be sent'),
+    isStopping,
+  })
 }
 
 /** Sends due reminders every three minutes, in every server. Answers how to stop it, which waits for the one at work. */

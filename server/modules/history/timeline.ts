@@ -31,9 +31,13 @@ export async function readTimeline(
     listNotings(scope, member, id, limit),
     ...(member.name === 'properties' ? [listPhotoEvents(scope, id, limit)] : []),
     ...(member.name === 'tenancies'
-      ? [listReminders, listStatements, listHowToPay, listPromises, listRentEvents].map((list) =>
-          list(scope, id, limit),
-        )
+      ? [
+          listReminders,
+          listSent(statementSendings, 'statement-sent'),
+          listSent(howToPaySendings, 'how-to-pay-sent'),
+          listPromises,
+          listRentEvents,
+        ].map((list) => list(scope, id, limit))
       : []),
     ...(member.name === 'landlords' ? [listMoneyEvents(scope, id, limit)] : []),
     ...(member.name === 'invoices' ? [listPayments(scope, id, limit)] : []),
@@ -110,35 +114,18 @@ async function listReminders(scope: AccountScope, tenancyId: string, limit: numb
   return asEvents(rows, 'rent-reminded')
 }
 
-async function listStatements(scope: AccountScope, tenancyId: string, limit: number) {
-  const rows = await scope
-    .select({
-      id: statementSendings.id,
-      at: statementSendings.createdAt,
-      who: statementSendings.sentBy,
-      text: statementSendings.sentTo,
-    })
-    .from(statementSendings)
-    .where(scope.mine(statementSendings, eq(statementSendings.tenancyId, tenancyId)))
-    .orderBy(desc(statementSendings.createdAt))
-    .limit(limit)
-  return asEvents(rows, 'statement-sent')
-}
-
-async function listHowToPay(scope: AccountScope, tenancyId: string, limit: number) {
-  const rows = await scope
-    .select({
-      id: howToPaySendings.id,
-      at: howToPaySendings.createdAt,
-      who: howToPaySendings.sentBy,
-      text: howToPaySendings.sentTo,
-    })
-    .from(howToPaySendings)
-    .where(scope.mine(howToPaySendings, eq(howToPaySendings.tenancyId, tenancyId)))
-    .orderBy(desc(howToPaySendings.createdAt))
-    .limit(limit)
-  return asEvents(rows, 'how-to-pay-sent')
-}
+/** Lists the papers of one kind that were emailed about a tenancy. */
+const listSent =
+  (table: typeof statementSendings | typeof howToPaySendings, what: 'statement-sent' | 'how-to-pay-sent') =>
+  async (scope: AccountScope, tenancyId: string, limit: number) => {
+    const rows = await scope
+      .select({ id: table.id, at: table.createdAt, who: table.sentBy, text: table.sentTo })
+      .from(table)
+      .where(scope.mine(table, eq(table.tenancyId, tenancyId)))
+      .orderBy(desc(table.createdAt))
+      .limit(limit)
+    return asEvents(rows, what)
+  }
 
 async function listPromises(scope: AccountScope, tenancyId: string, limit: number) {
   const rows = await scope

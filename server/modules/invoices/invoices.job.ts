@@ -5,7 +5,7 @@ import { isRaisable } from '#shared/invoices/invoices.rent.ts'
 import { londonTime } from '#shared/london.ts'
 import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
-import { repeatWork } from '../../jobs/repeat.ts'
+import { repeatWork, workThrough } from '../../jobs/repeat.ts'
 import { notify } from '../../notify/notify.ts'
 import { agencies } from '../settings/agency.table.ts'
 import { accounts } from '../team/team.table.ts'
@@ -111,19 +111,13 @@ function raiseAccount(
 export async function raiseDueRent(parts: Parts, now: number, isStopping = () => false): Promise<number> {
   const { date: day, time } = londonTime(now)
   if (time < hour) return 0
-  let count = 0
-  for (const account of await listDue(parts, day)) {
-    if (isStopping()) break
-    try {
-      count += await raiseAccount(parts, account, day)
-    } catch (error) {
-      parts.log.error(
-        { err: error, account: account.id },
-        'the rent invoices of an account could not be raised',
-      )
-    }
-  }
-  return count
+  return workThrough({
+    due: await listDue(parts, day),
+    work: (account) => raiseAccount(parts, account, day),
+    failed: (error, { id }) =>
+      parts.log.error({ err: error, account: id }, 'the rent invoices of an account could not be raised'),
+    isStopping,
+  })
 }
 
 /** Raises due rent at the start and every three minutes, in every server. Answers a function that stops it and waits for the current account. */

@@ -3,7 +3,7 @@ import { londonTime } from '#shared/london.ts'
 import { permissions } from '#shared/permissions.ts'
 import { type AccountId, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
-import { repeatWork } from '../../jobs/repeat.ts'
+import { repeatWork, workThrough } from '../../jobs/repeat.ts'
 import { readAttention } from '../attention/attention.pick.ts'
 import { users } from '../auth/auth.table.ts'
 import { accounts, memberships } from '../team/team.table.ts'
@@ -80,16 +80,13 @@ function sendDigest({ db, mail, env }: Parts, { id, accountId, account, to }: Du
 export async function sendDigests(parts: Parts, now: number, isStopping = () => false): Promise<number> {
   const day = digestDay(now)
   if (!day) return 0
-  let sent = 0
-  for (const each of await listDue(parts, day)) {
-    if (isStopping()) break
-    try {
-      sent += await sendDigest(parts, each, day)
-    } catch (error) {
-      parts.log.error({ err: error, membership: each.id }, 'a daily digest could not be made')
-    }
-  }
-  return sent
+  return workThrough({
+    due: await listDue(parts, day),
+    work: (each) => sendDigest(parts, each, day),
+    failed: (error, { id }) =>
+      parts.log.error({ err: error, membership: id }, 'a daily digest could not be made'),
+    isStopping,
+  })
 }
 
 /** Sends due digests every three minutes, in every server. Answers a function that stops it and waits for the current digest. */

@@ -4,7 +4,7 @@ import { charges } from '../../books/charges.table.ts'
 import { refersTo } from '../../db/joins.ts'
 import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
-import { repeatWork } from '../../jobs/repeat.ts'
+import { repeatWork, workThrough } from '../../jobs/repeat.ts'
 import { notify } from '../../notify/notify.ts'
 import { users } from '../auth/auth.table.ts'
 import { isLateOn, lateAmount } from '../lettings/overdue.pick.ts'
@@ -133,16 +133,13 @@ function tell({ db, mail, env }: Parts, { id, accountId, told, newest, ...due }:
 export async function tellLateRent(parts: Parts, now: number, isStopping = () => false): Promise<number> {
   const day = digestDay(now)
   if (!day) return 0
-  let count = 0
-  for (const each of await listUntold(parts, day)) {
-    if (isStopping()) break
-    try {
-      count += await tell(parts, each, day)
-    } catch (error) {
-      parts.log.error({ err: error, membership: each.id }, 'a landlord could not be told of late rent')
-    }
-  }
-  return count
+  return workThrough({
+    due: await listUntold(parts, day),
+    work: (each) => tell(parts, each, day),
+    failed: (error, { id }) =>
+      parts.log.error({ err: error, membership: id }, 'a landlord could not be told of late rent'),
+    isStopping,
+  })
 }
 
 /** Tells of late rent every three minutes, in every server. Answers a function that stops it and waits for the current one. */

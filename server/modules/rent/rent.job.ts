@@ -2,7 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { type AccountId, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
-import { repeatWork } from '../../jobs/repeat.ts'
+import { repeatWork, workThrough } from '../../jobs/repeat.ts'
 import { accounts } from '../team/team.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { catchUpRent } from './rent.catch-up.ts'
@@ -34,17 +34,14 @@ const listDue = ({ db }: Parts) =>
  * number of rent accounts that it worked out. The next run tries failed accounts again.
  */
 export async function chargeDueRent(parts: Parts, isStopping = () => false): Promise<number> {
-  let count = 0
-  for (const { id, ...dates } of await listDue(parts)) {
-    if (isStopping()) break
-    const scope = openScope(parts.db, id as AccountId, { id: null, name: 'Gable' }, { dates })
-    try {
-      count += await catchUpRent(scope, isStopping)
-    } catch (error) {
-      parts.log.error({ err: error, account: id }, 'the rent of an account could not be charged')
-    }
-  }
-  return count
+  return workThrough({
+    due: await listDue(parts),
+    work: ({ id, ...dates }) =>
+      catchUpRent(openScope(parts.db, id as AccountId, { id: null, name: 'Gable' }, { dates }), isStopping),
+    failed: (error, { id }) =>
+      parts.log.error({ err: error, account: id }, 'the rent of an account could not be charged'),
+    isStopping,
+  })
 }
 
 /** Charges due rent at the start and every minute. Answers a function that stops it and waits for the current transaction. */
