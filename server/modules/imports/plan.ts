@@ -1,92 +1,26 @@
-import { type AgreedRent, sayMonthlyRent, termsOfRent } from '#shared/csv/rents.ts'
-import {
-  dividedFields,
-  type Guess,
-  type ReadRow,
-  readCell,
-  readRow,
-  type Source,
-  textOfField,
-} from '#shared/csv/rows.ts'
-import type { DateFormat } from '#shared/date-format.ts'
-import type { ImportError, ImportInput } from '#shared/imports/imports.ts'
+import { dividedFields, type Source } from '#shared/csv/rows.ts'
+import type { ImportError } from '#shared/imports/imports.ts'
 import type { FileQuestion } from '#shared/imports/questions.ts'
-import { noteInput } from '#shared/notes/notes.ts'
-import { resourceOf } from '#shared/registry.ts'
-import { joinNames } from '#shared/text.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { uuid } from '../../db/uuid.ts'
 import type { SheetRow } from '../../files/sheet.ts'
-import type { Imported, Member, Values } from '../../records/member.ts'
-import { type Colleagues, readColleagues } from './colleagues.ts'
-import { inputOfRow, keyOf } from './columns.ts'
+import type { Member } from '../../records/member.ts'
+import { readColleagues } from './colleagues.ts'
 import { type Duplicates, readDuplicates } from './duplicates.ts'
 import { readJoint } from './joint.ts'
 import type { PlannedKind } from './kinds.ts'
 import type { Labels } from './labels.ts'
-import { type Complain, type FindPerson, linkRow } from './links.ts'
 import { readMoneyWords } from './money.ts'
-import { type JointPeople, type People, planPeople } from './people.ts'
-import { readCopies, readEmptyAnswers, readRepairs } from './repairs.ts'
+import { type People, planPeople } from './people.ts'
+import { type Choices, readRows, waitFor } from './plan.read.ts'
+import { type Context, type PlannedRow, planRow } from './plan.row.ts'
+import { readCopies, readEmptyAnswers } from './repairs.ts'
 import { takeTurns } from './turns.ts'
-
-/** A record that a row becomes. */
-export interface PlannedRecord {
-  member: Member
-  id: string
-  values: Values
-  /** What the row says beside the record's columns. */
-  beside: Omit<Imported, 'id'>
-}
-
-interface RowError extends ImportError {
-  /** Whether the row names a landlord or tenant whom the import could make. */
-  isMissingPerson?: boolean
-  /** The question about the whole file whose reply the row waits for. */
-  asked?: string
-}
-
-export interface PlannedRow extends SheetRow {
-  /** The texts of the file, by field. */
-  texts: ReadRow['values']
-  /** The records that the row becomes; null when a cell is invalid. */
-  records: PlannedRecord[] | null
-  /** The text that is kept as a note on the row's first record; may be empty. */
-  note: string
-  isSkipped: boolean
-  errors: RowError[]
-  warnings: string[]
-  guesses: Guess[]
-  /** The rent as it was agreed, where it is not by the month. */
-  rent: AgreedRent | undefined
-}
-
 export interface Plan {
   rows: PlannedRow[]
   /** Errors of all rows: required columns that are missing. */
   errors: ImportError[]
   people: People
   questions: FileQuestion[]
-}
-
-type Choices = Pick<ImportInput, 'answers' | 'cells' | 'people' | 'makePeople' | 'skipDuplicates' | 'replies'>
-
-/** What every row is planned with. */
-interface Context {
-  dates: DateFormat
-  kind: PlannedKind
-  sources: readonly Source[]
-  labels: Labels
-  people: People
-  colleagues: Colleagues
-  missing: Set<string>
-  /** By the name of the member. */
-  duplicates: Map<string, Duplicates>
-  skipDuplicates: boolean
-  /** The answers for fields that only some rows need, such as the day of a payment. */
-  copies: Map<string, string>
-  given: Map<string, string>
-  money: (amount: number) => string
 }
 
 /** What is asked about the file as a whole, and by row the question that the row waits for. */
@@ -137,63 +71,6 @@ export async function planImport(
   return { rows: planned, errors, people, questions }
 }
 
-/** The row with the problem that a question about the file is open; the rent waits for its answer. */
-function waitFor(row: RowAsRead, asked: string, sources: readonly Source[]): RowAsRead {
-  const rent = sources.find(({ column }) => column.monthly)
-  const field = rent?.column.field ?? ''
-  const value = rent ? textOfField(rent, row.cells) : ''
-  const message = 'Say first what this rent is for'
-  return {
-    ...row,
-    problems: [...row.problems, { column: rent?.at[0] ?? null, field, message, value, asked }],
-  }
-}
-
-interface RowAsRead extends SheetRow, ReadRow {
-  texts: ReadRow['values']
-  joint?: JointPeople
-  /** What the row says and no field holds. */
-  left: string[]
-}
-
-/** In a file of tenants each of several people in a row is a row of their own. */
-const rowsOfOthers = (
-  row: SheetRow,
-  found: Omit<RowAsRead, keyof SheetRow | 'texts'>,
-  { others }: JointPeople,
-) =>
-  others.map((person): RowAsRead => {
-    const values = { ...found.values, ...person }
-    return { ...row, ...found, values, texts: values, left: [] }
-  })
-
-async function readRows(
-  kind: PlannedKind,
-  sources: readonly Source[],
-  rows: readonly SheetRow[],
-  choices: Choices,
-  joint: ReturnType<typeof readJoint>,
-) {
-  const asked = new Set(sources.flatMap(({ column }) => (column.question ? [column.field] : [])))
-  const repairFor = readRepairs({
-    ...choices,
-    answers: choices.answers?.filter(({ field, text }) => !(asked.has(field) && text.trim() === '')),
-  })
-  const copies = [...readCopies(choices)].filter(([field]) => !asked.has(field))
-  const read: RowAsRead[] = []
-  const endTurn = takeTurns()
-  for (const row of rows) {
-    await endTurn()
-    const repair = repairFor(row.row)
-    const found = joint.divide(readRow(sources, row.cells, repair), row.cells, repair)
-    const { values } = found
-    for (const [field, from] of copies) if (!values[field]) values[field] = values[from] ?? ''
-    read.push({ ...row, ...found, texts: values })
-    if (kind.name === 'tenants' && found.joint) read.push(...rowsOfOthers(row, found, found.joint))
-  }
-  return read
-}
-
 /** Required fields with neither a column nor a default, reported once instead of in every row. */
 function missingColumns(sources: readonly Source[], choices: Choices): ImportError[] {
   const found = new Set([
@@ -218,152 +95,4 @@ function missingColumns(sources: readonly Source[], choices: Choices): ImportErr
         value: '',
       }))
   )
-}
-
-function planRow(context: Context, read: RowAsRead): PlannedRow {
-  const { row, cells, texts, problems, guesses, agreed: rent, left } = read
-  const { kind, sources, missing, money } = context
-  const planned: PlannedRow = {
-    ...{ row, cells, guesses, rent, note: '', warnings: [], isSkipped: false, records: null },
-    texts: shownTexts(read),
-    errors: problems.map((problem) => ({ row, ...problem })),
-  }
-  if (read.nobody !== undefined && !kind.makesPeople)
-    return { ...planned, errors: [], records: [], isSkipped: true }
-  const complain: Complain = (field, message, flags) => {
-    if (missing.has(field) || planned.errors.some((error) => error.field === field)) return
-    const source = sources.find(({ column }) => column.field === field)
-    const value = source ? textOfField(source, cells) : ''
-    planned.errors.push({ row, column: source?.at[0] ?? null, field, message, value, ...flags })
-  }
-  const records = planRecords(context, planned, read, complain)
-  const worked = rent && `Rent: ${sayMonthlyRent(rent, money)}`
-  planned.note = readNote(context, [texts.notes, ...left, worked].filter(Boolean).join('\n'), complain)
-  if (planned.errors.length > 0 || missing.size > 0) return { ...planned, isSkipped: false, warnings: [] }
-  for (const { member, id, values } of records)
-    context.duplicates.get(member.name)?.add(keyOf(member, values), row, id)
-  return { ...planned, records, isSkipped: planned.isSkipped || (kind.makesPeople && records.length === 0) }
-}
-
-/** The text of the row that no field takes and that is kept as a note. */
-function readNote({ kind }: Context, notes: string, complain: Complain): string {
-  const isField = kind.parts.some(({ member }) => 'notes' in resourceOf(member.name).input.shape)
-  if (!notes || isField) return ''
-  const checked = noteInput.shape.text.safeParse(notes)
-  if (!checked.success) complain('notes', checked.error.issues[0]?.message ?? 'This cannot be kept as a note')
-  return checked.data ?? ''
-}
-
-/** The texts of a row as the preview shows them: all its tenants beside each other. */
-function shownTexts({ texts, joint }: RowAsRead): ReadRow['values'] {
-  if (!joint || joint.field === 'name') return texts
-  return {
-    ...texts,
-    [joint.field]: joinNames([texts[joint.field] ?? '', ...joint.others.map(({ name }) => name)], 8),
-  }
-}
-
-/** The records of a row, in the order in which they are stored. */
-function planRecords(
-  context: Context,
-  row: PlannedRow,
-  read: RowAsRead,
-  complain: Complain,
-): PlannedRecord[] {
-  const { kind, duplicates, dates } = context
-  const made: string[] = []
-  const records: PlannedRecord[] = []
-  for (const part of kind.parts) {
-    const texts = part.textsOf(read.texts, made)
-    if (!texts) continue
-    const { member } = part
-    const tell: Complain = (field, message, flags) => complain(part.fieldOf(field), message, flags)
-    const values = readValues(context, part, texts, made, tell)
-    const jointTenants = findJointTenants(context, part, read, values, tell)
-    const twin = values && duplicates.get(member.name)?.find(keyOf(member, values))
-    const id = part.isReused && twin ? twin.id : uuid()
-    made.push(id)
-    if (!values || (part.isReused && twin)) continue
-    row.warnings.push(...(member.files.warn?.(values) ?? []), ...context.colleagues.warn(texts))
-    for (const [field, message] of Object.entries(member.files.ask?.(values) ?? {})) {
-      const answer = answerOf(context, field, texts)
-      if (answer) values[field] = answer
-      else tell(field, message)
-    }
-    if (twin && context.skipDuplicates) row.isSkipped = true
-    else if (twin && member.files.isUnique)
-      tell(member.files.key[0] ?? '', `${member.files.describe(values, dates)} ${twin.why}`)
-    else if (twin) row.warnings.push(`${member.files.describe(values, dates)} ${twin.why}`)
-    if (row.isSkipped) continue
-    const beside = {
-      ...(row.rent && { rent: termsOfRent(row.rent) }),
-      ...(jointTenants.length > 0 && { jointTenants }),
-    }
-    records.push({ member, id, values: member.files.complete?.(values) ?? values, beside })
-  }
-  return records
-}
-
-/** The ids of a tenancy's tenants after the first. */
-function findJointTenants(
-  { people, labels }: Context,
-  { member, columns }: PlannedKind['parts'][number],
-  { joint }: RowAsRead,
-  values: Values | undefined,
-  tell: Complain,
-): string[] {
-  if (!joint || member.name !== 'tenancies') return []
-  const column = columns.filter(({ field }) => field === joint.field)
-  const { email: emailField = '', phone: phoneField = '' } = column[0]?.link ?? {}
-  const ids = joint.others.flatMap(({ name, email, phone }) => {
-    const texts = { [joint.field]: name, [emailField]: email, [phoneField]: phone }
-    const { ids: found } = linkRow(column, texts, labels, people, tell)
-    return Object.values(found).filter((id) => id !== null)
-  })
-  return [...new Set(ids)].filter((id) => id !== values?.tenantId)
-}
-
-/** A person's answer for the rows that need a field; undefined without one. */
-function answerOf({ copies, given, sources }: Context, field: string, texts: ReadRow['values']) {
-  const from = copies.get(field)
-  const source = sources.find(({ column }) => column.field === field)
-  const use = given.get(field)
-  if (from !== undefined && texts[from]) return texts[from]
-  return source && use ? readCell(source, use).value : undefined
-}
-
-/** The values of one record to store; undefined once their mistakes are noted. */
-function readValues(
-  { labels, people, colleagues }: Context,
-  { member, columns }: PlannedKind['parts'][number],
-  texts: ReadRow['values'],
-  made: readonly string[],
-  tell: Complain,
-): Values | undefined {
-  const { files } = member
-  let isWrong = false
-  const complain: Complain = (field, message, flags) => {
-    isWrong = true
-    tell(field, message, flags)
-  }
-  const findNew: FindPerson = {
-    find: (field, who) => (made.includes(who.name) ? who.name : people.find(field, who)),
-    askedFor: people.askedFor,
-  }
-  const { ids, texts: linkTexts, helpers } = linkRow(columns, texts, labels, findNew, complain)
-  const input = inputOfRow(member.name)
-  const known = input.shape
-  const given = Object.fromEntries(
-    Object.entries({ ...texts, ...linkTexts }).filter(
-      ([field]) => field in known && !helpers.has(field) && !files.extra?.includes(field),
-    ),
-  )
-  const checked = input.safeParse(given)
-  if (!checked.success)
-    for (const { path, message } of checked.error.issues) complain(String(path[0] ?? ''), message)
-  if (!checked.success || isWrong) return undefined
-  const extra = Object.fromEntries((files.extra ?? []).map((field) => [field, texts[field] ?? null]))
-  const stored: Values = { ...checked.data, ...extra, ...ids, ...colleagues.idsOf(texts) }
-  for (const { field, link } of columns) if (link && !link.mayBeFreeText) delete stored[field]
-  return stored
 }

@@ -1,7 +1,8 @@
 import { type Source, textOfField } from '#shared/csv/rows.ts'
 import type { ImportReply, MistakeGroup, WorkedRent } from '#shared/imports/imports.ts'
 import { fromPence } from '#shared/pence.ts'
-import type { Plan, PlannedRow } from './plan.ts'
+import type { PlannedRow } from './plan.row.ts'
+import type { Plan } from './plan.ts'
 import { answerKey } from './repairs.ts'
 import { countAdds } from './store.ts'
 

@@ -9,7 +9,8 @@ import type { Member, Values } from '../../records/member.ts'
 import { notes } from '../notes/notes.table.ts'
 import { imports } from './imports.table.ts'
 import type { PlannedKind } from './kinds.ts'
-import type { Plan, PlannedRecord } from './plan.ts'
+import type { PlannedRecord } from './plan.row.ts'
+import type { Plan } from './plan.ts'
 
 /** The records of the rows without mistakes, and the new people whom these name. */
 function recordsOf({ rows, people }: Plan): PlannedRecord[] {
