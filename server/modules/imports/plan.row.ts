@@ -16,6 +16,7 @@ import type { Labels } from './labels.ts'
 import { type Complain, type FindPerson, linkRow } from './links.ts'
 import type { People } from './people.ts'
 import type { RowAsRead } from './plan.read.ts'
+
 /** A record that a row becomes. */
 export interface PlannedRecord {
   member: Member

@@ -15,6 +15,7 @@ import { type Choices, readRows, waitFor } from './plan.read.ts'
 import { type Context, type PlannedRow, planRow } from './plan.row.ts'
 import { readCopies, readEmptyAnswers } from './repairs.ts'
 import { takeTurns } from './turns.ts'
+
 export interface Plan {
   rows: PlannedRow[]
   /** Errors of all rows: required columns that are missing. */
