@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Refused } from '../../db/refusals.ts'
 import { makeOds, makeXlsx, packZip } from './workbook.testing.ts'
 import { readWorkbook, workbookBytes } from './workbook.ts'
+
+// Each workbook is read in a thread of its own, which a busy machine starts late.
+vi.setConfig({ testTimeout: 30_000 })
 
 const cellsOf = async (bytes: Buffer, sheet?: string) =>
   (await readWorkbook(bytes, sheet)).rows.map(({ cells }) => cells)

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeXlsx } from '../../../files/workbook/workbook.testing.ts'
 import { brief, refusalOf } from './read.testing.ts'
 import { readStatementFile } from './read.ts'
+
+// Each workbook is read in a thread of its own, which a busy machine starts late.
+vi.setConfig({ testTimeout: 30_000 })
 
 const santander = (days: string[]) => [
   ['Date', 'Description', 'Amount', 'Balance'],
@@ -36,4 +39,4 @@ test('a workbook without a statement is refused with a sentence', async () => {
   expect(await refusalOf(Buffer.from('d0cf11e0a1b1', 'hex'))).toMatch(/^That is an old Excel workbook/)
   const mixed = makeXlsx({ S: santander(['03/11/2026', '13/11/2026', '11/14/2026']) })
   expect(await refusalOf(mixed)).toMatch(/^Line 4: ‘11\/14\/2026’ has the month first/)
-}, 30_000)
+})
