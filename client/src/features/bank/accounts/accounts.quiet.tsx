@@ -14,7 +14,7 @@ function proposedDay(readUntil: string | null): string {
   return readUntil !== null && readUntil >= last ? addDays(today(), -1) : last
 }
 
-/** Says that nothing moved in an account since its last statement, for banks that give no file then. */
+/** Says that nothing moved in an agency's account since its last statement, for banks that give no file then. */
 export function QuietAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const { id, name, readUntil, openedOn, stated, balance } = account
   const say = useStateQuiet(id)
@@ -26,7 +26,7 @@ export function QuietAccount({ account, onClose }: { account: BankAccount; onClo
       place={`bank/accounts/${id}/quiet`}
       schema={quietInput}
       start={{ to: proposedDay(readUntil), balance: stated ?? balance }}
-      submit={{ label: 'Say So', pending: 'Saving...' }}
+      submit={{ label: 'Record', pending: 'Recording...' }}
       save={(values) => say.mutateAsync(values)}
       onClose={onClose}
     >

@@ -66,7 +66,7 @@ export function AccountStrip({ accounts, account, onChoose }: StripProps) {
               )}
             </>
           )}
-          {mayWrite && isBehind && (
+          {isAgency && mayWrite && isBehind && (
             <StripButton onClick={() => setDialog('quiet')}>
               <CalendarCheck2 aria-hidden="true" className="size-3.5" /> No movements
             </StripButton>
