@@ -24,8 +24,7 @@ const saysOfItself = {
   address: '5 Gardner Row\nLondon\nE8 4RN',
   vatNumber: 'GB 999 4210 16',
   // The client account of the sample's bank files; its sort code is nobody's.
-  paymentDetails:
-    'By standing order to Gardner & Lane Lettings, client account\nSort code 00-00-00, account 00012345\nWith your own payment reference',
+  paymentDetails: 'Gardner & Lane Lettings, client account\nSort code 00-00-00, account number 00012345',
 }
 
 /** Makes a person and their account. */

@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { WaitingDialog } from '#client/kit/ui/overlays/waiting-dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
-
+import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { addressOf } from '#shared/contract.ts'
 import type { HowToPay } from '#shared/rent/rent.how-to-pay.ts'
@@ -15,6 +15,7 @@ import { joinNames, titleCase } from '#shared/text.ts'
 import { useHowToPay, useSendHowToPay } from './people.calls.ts'
 
 const title = 'How to Pay'
+const letterWords = { one: 'letter', many: 'letters' }
 
 interface HowToPayDialogProps {
   tenancyId: string
@@ -103,9 +104,7 @@ function Letters({
             pending={send.isPending}
             onClick={() => send.mutate(undefined, { onSuccess: onClose })}
           >
-            {send.isPending
-              ? 'Sending...'
-              : `Send to ${joinNames(reached.map(({ name }) => titleCase(name)))}`}
+            {send.isPending ? 'Sending...' : `Send ${countOf(reached.length, letterWords)}`}
           </Button>
         )}
       </DialogFooter>
