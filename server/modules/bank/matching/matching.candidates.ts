@@ -278,7 +278,7 @@ function startCandidate(
 
 function finishCandidate(candidate: Candidate, { line, half }: ReadLine, index: MatchIndex): void {
   const left = index.left.get(candidate.tenancy.id)
-  if (left) candidate.typed = findTyped(left, line, findPayer(candidate)) ?? null
+  if (left && left.typed.length > 0) candidate.typed = findTyped(left, line, findPayer(candidate)) ?? null
   const isUsual = candidate.payer?.amounts.includes(line.pence) && !['owed', 'share'].includes(candidate.fit)
   if (isUsual) candidate.fit = 'usual'
   if (!left || !half || ['owed', 'share'].includes(candidate.fit)) return

@@ -49,19 +49,30 @@ function readName(name: string): NameWords | undefined {
   return surname && surname.length > 1 ? { given: words.slice(0, -1), surname, all: [] } : undefined
 }
 
-export type NameIndex<Owner> = Map<string, KnownName<Owner>[]>
+export interface NameIndex<Owner> {
+  bySlip: Map<string, KnownName<Owner>[]>
+  /** The length of the longest surname; a longer word, but for one letter, is none of them. */
+  longest: number
+  /** What each word was found to be, because the lines of a file say the same names again and again. */
+  seen: Map<string, readonly KnownName<Owner>[]>
+}
+
+/** The most words that are remembered. */
+const mostSeen = 20_000
 
 /** In a shorter name a typing slip often makes another name, so slips are only looked for from this length on. */
 const shortestWithSlips = 5
 
 /** Indexes names by their surnames and, where a surname is long enough, by the words one slip away. */
 export function indexNames<Owner>(named: { owner: Owner; name: string }[]): NameIndex<Owner> {
-  const index: NameIndex<Owner> = new Map()
+  const index: NameIndex<Owner> = { bySlip: new Map(), longest: 0, seen: new Map() }
   for (const { owner, name: text } of named) {
     const name = readName(text)
     if (!name) continue
     const keys = name.surname.length < shortestWithSlips ? [name.surname] : listSlips(name.surname)
-    for (const key of new Set(keys)) addToIndex(index, key, { owner, name })
+    const known = { owner, name }
+    for (const key of new Set(keys)) addToIndex(index.bySlip, key, known)
+    index.longest = Math.max(index.longest, name.surname.length)
   }
   return index
 }
@@ -88,17 +99,40 @@ function likenessOfGiven(word: string, { given }: NameWords): Likeness {
 /** How far a first name may be from its surname, in words: a middle name may come between. */
 const reach = 2
 
-function likenessAt(words: string[], at: number, name: NameWords): Likeness {
-  if (name.all.length > 0) return name.all.every((word) => words.includes(word)) ? 'full' : 'none'
-  let best: Likeness = 'family'
+/** The words around a surname that may be first names. */
+function wordsAround(words: string[], at: number): string[] {
+  const around: string[] = []
   for (let place = Math.max(0, at - reach); place <= Math.min(words.length - 1, at + reach); place++) {
+    const word = words[place] ?? ''
     // A repeated surname is no first name: 'P WILLIAMS WILLIAMS' is no William Williams.
-    if (words[place] === words[at] || (isMonth(words[place] ?? '') && place !== at - 1)) continue
-    const found = likenessOfGiven(words[place] ?? '', name)
-    if (isAsLike(found, best)) best = found
+    if (word !== words[at] && (place === at - 1 || !isMonth(word))) around.push(word)
+  }
+  return around
+}
+
+function likenessBeside(words: string[], word: string, around: string[], name: NameWords): Likeness {
+  if (name.all.length > 0) return name.all.every((each) => words.includes(each)) ? 'full' : 'none'
+  let best: Likeness = 'family'
+  for (const each of around) {
+    const found = likenessOfGiven(each, name)
+    if (found === 'full') return found
+    if (found === 'initial') best = found
   }
   // A misspelt surname with an initial alone does not identify a person.
-  return words[at] === name.surname || best === 'full' ? best : 'family'
+  return word === name.surname ? best : 'family'
+}
+
+/** The names whose surname is this word, or one slip away from it. */
+function listNamesLike<Owner>(word: string, { bySlip, longest, seen }: NameIndex<Owner>) {
+  if (word.length > longest + 1) return []
+  const before = seen.get(word)
+  if (before) return before
+  const found = new Set<KnownName<Owner>>()
+  for (const key of word.length < shortestWithSlips ? [word] : listSlips(word))
+    for (const known of bySlip.get(key) ?? []) if (isLike(word, known.name.surname)) found.add(known)
+  const names = [...found]
+  if (seen.size < mostSeen) seen.set(word, names)
+  return names
 }
 
 /** The owners of the names in the words, with how much of each name is there. */
@@ -107,13 +141,13 @@ export function findNames<Owner>(words: string[], index: NameIndex<Owner>): Map<
   const spoken = words.filter((word) => !isTitle(word))
   for (const [at, word] of spoken.entries()) {
     if (word.length < 2 || hasDigit(word)) continue
-    const keys = word.length < shortestWithSlips ? [word] : listSlips(word)
-    for (const key of keys)
-      for (const { owner, name } of index.get(key) ?? []) {
-        if (!isLike(word, name.surname)) continue
-        const likeness = likenessAt(spoken, at, name)
-        if (likeness !== 'none' && isAsLike(likeness, found.get(owner) ?? 'none')) found.set(owner, likeness)
-      }
+    const names = listNamesLike(word, index)
+    if (names.length === 0) continue
+    const around = wordsAround(spoken, at)
+    for (const { owner, name } of names) {
+      const likeness = likenessBeside(spoken, word, around, name)
+      if (likeness !== 'none' && isAsLike(likeness, found.get(owner) ?? 'none')) found.set(owner, likeness)
+    }
   }
   return found
 }

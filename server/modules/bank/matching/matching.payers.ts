@@ -24,17 +24,31 @@ const isTelling = (word: string) => !hasDigit(word) && !isNoise(word)
 const tail =
   /\s\d{8,}\s+\d{6}\s+\d{1,2}\s+\d{1,2}[A-Z]{3}\d{2,4}(\s+\d{1,2}:\d{2})?\s*$|\s\d{1,2}[A-Z]{3}\d{2}\s+\d{1,2}:\d{2}\s*$/i
 
+interface Parts {
+  who: string[]
+  says: string[]
+}
+
+/** What was read of lines already: the matching asks for the key, the kind and the claim of each. */
+const parts = new WeakMap<MatchLine, Parts>()
+
+function partsOf(line: MatchLine): Parts {
+  const known = parts.get(line) ?? readParts(line)
+  parts.set(line, known)
+  return known
+}
+
 /** The words of the payer and of the reference. Where the bank gives one text, they are its first two parts with a real word. */
-function partsOf({ payer, reference, text }: MatchLine): { who: string[]; says: string[] } {
+function readParts({ payer, reference, text }: MatchLine): Parts {
   if (payer.trim())
     return {
       who: splitWords(payer).filter(isTelling),
       says: splitWords((reference || text).replace(tail, ' ').replace(ourReference, ' ')),
     }
-  const parts = text.replace(tail, ' ').replace(ourReference, ',').split(separator).map(splitWords)
-  const at = parts.findIndex((words) => words.some((word) => word.length > 1 && isTelling(word)))
-  const who = parts[at] ?? []
-  return { who: who.filter(isTelling), says: [...who, ...(parts[at + 1] ?? [])] }
+  const said = text.replace(tail, ' ').replace(ourReference, ',').split(separator).map(splitWords)
+  const at = said.findIndex((words) => words.some((word) => word.length > 1 && isTelling(word)))
+  const who = said[at] ?? []
+  return { who: who.filter(isTelling), says: [...who, ...(said[at + 1] ?? [])] }
 }
 
 const isDate = (word: string) =>
@@ -133,7 +147,7 @@ export type PayerKind = (typeof payerKinds)[number]
 
 export function findPayerKind(line: MatchLine): PayerKind {
   const { who } = partsOf(line)
-  if (placeOf(line)) return 'place'
+  if (isPlaces(payerKey(line))) return 'place'
   if (who.length === 0) return 'nobody'
   if (isOrganisation(who)) return 'organisation'
   return namesCompany(who) ? 'company' : 'person'

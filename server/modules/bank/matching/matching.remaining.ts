@@ -16,6 +16,8 @@ export interface Remaining {
   /** Unpaid charges and the next rent, oldest first. */
   due: { dueOn: string; pence: number }[]
   typed: TypedPayment[]
+  /** What each person of the tenancy may pay of the rent (listShares). */
+  shares: number[]
 }
 
 /** The most days by which people pay their next rent early. */
@@ -23,10 +25,15 @@ const daysEarly = 14
 /** The most days between a bank line and the payment that was typed by hand for it. */
 const daysApart = 7
 
-export function startRemaining({ open, nextDue, nextPence, typed }: MatchTenancy): Remaining {
+export function startRemaining(tenancy: MatchTenancy): Remaining {
+  const { open, nextDue, nextPence, typed } = tenancy
   const next = nextDue && nextPence ? [{ dueOn: nextDue, pence: nextPence }] : []
   const due = [...open, ...next].map(({ dueOn, pence }) => ({ dueOn, pence }))
-  return { due: due.sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1)), typed: [...typed] }
+  return {
+    due: due.sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1)),
+    typed: [...typed],
+    shares: listShares(tenancy),
+  }
 }
 
 const lastDays = new Map<string, string>()
@@ -41,15 +48,16 @@ function lastDueFor(day: string): string {
   return last
 }
 
-/** The charges that a payment on a day may be for. */
-const dueBy = ({ due }: Remaining, day: string) => {
-  const last = lastDueFor(day)
-  return due.filter(({ dueOn, pence }) => pence > 0 && dueOn <= last)
-}
-
 /** Whether at least so much is owed, or falls due within `daysEarly` days. */
-export const hasRoom = (left: Remaining, day: string, pence: number) =>
-  dueBy(left, day).reduce((sum, charge) => sum + charge.pence, 0) >= pence
+export function hasRoom({ due }: Remaining, day: string, pence: number): boolean {
+  const last = lastDueFor(day)
+  let sum = 0
+  for (const charge of due) {
+    if (charge.dueOn > last) break
+    sum += charge.pence
+  }
+  return sum >= pence
+}
 
 /** The days from a due day on which most people pay, before and after it. */
 const daysUsual = { before: 5, after: 12 }
@@ -75,12 +83,15 @@ export function fitAmount(
   left: Remaining,
   { day, pence }: { day: string; pence: number },
 ): Fit {
+  const last = lastDueFor(day)
   let sum = 0
-  for (const charge of dueBy(left, day)) {
+  for (const charge of left.due) {
+    if (charge.dueOn > last) break
+    if (charge.pence <= 0) continue
     sum += charge.pence
     if (charge.pence === pence || sum === pence) return 'owed'
   }
-  if (sum >= pence && listShares(tenancy).includes(pence)) return 'share'
+  if (sum >= pence && left.shares.includes(pence)) return 'share'
   if (tenancy.rentPence === pence) return 'rent'
   return pence < sum ? 'part' : 'none'
 }
@@ -95,6 +106,7 @@ export function findTyped(
   { day, pence }: { day: string; pence: number },
   personId: string | null,
 ): TypedPayment | undefined {
+  if (left.typed.length === 0) return undefined
   const apart = (entry: TypedPayment) => Math.abs(daysBetween(entry.day, day))
   const isOther = (entry: TypedPayment) => Number(isOfAnother(entry, personId === null ? [] : [personId]))
   return left.typed

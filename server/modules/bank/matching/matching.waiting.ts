@@ -39,19 +39,27 @@ export class WaitingLines {
     const all = this.#payers.get(this.#names.get(line) ?? '')
     if (!all) return []
     const at = numberOf(line)
-    const near = Array.from({ length: 2 * days + 1 }, (_, place) => all.get(at - days + place))
-    return near.filter((day) => day !== undefined)
+    const near: Day[] = []
+    for (let number = at - days; number <= at + days; number += 1) {
+      const day = all.get(number)
+      if (day) near.push(day)
+    }
+    return near
   }
 
   /** How many lines of this payer and amount came at most so many days before or after this line, which is one of them. */
   countAlike(line: MatchLine, days: number): number {
-    return this.#near(line, days).reduce((sum, { amounts }) => sum + (amounts.get(line.pence) ?? 0), 0)
+    let sum = 0
+    for (const { amounts } of this.#near(line, days)) sum += amounts.get(line.pence) ?? 0
+    return sum
   }
 
   /** The only other line of this payer within so many days; null where there is none, or are several. */
   onlyOther(line: MatchLine, days: number): MatchLine | null {
     const near = this.#near(line, days)
-    if (near.reduce((sum, { lines }) => sum + lines.size, 0) > 2) return null
+    let sum = 0
+    for (const { lines } of near) sum += lines.size
+    if (sum > 2) return null
     return near.flatMap(({ lines }) => [...lines]).find((other) => other !== line) ?? null
   }
 
