@@ -72,7 +72,14 @@ function timeFile(tenancies: number, count: number): number {
   const all = world.lets.map((made) => asTenancy(made, chargesOf(made, 1), [], monthStart(1), monthStart(0)))
   const landlords = world.landlords.map(({ id, name }) => ({ id, name: fullName(name) }))
   const began = performance.now()
-  suggestMatches(lines, { tenancies: all, payers: [], payouts: [], landlords, dates: defaultDateFormat })
+  suggestMatches(lines, {
+    tenancies: all,
+    payers: [],
+    payouts: [],
+    deposits: [],
+    landlords,
+    dates: defaultDateFormat,
+  })
   return performance.now() - began
 }
 

@@ -37,7 +37,7 @@ const pageSize = 100
 const mostCompared = 2000
 
 function subjectOf(found: Found): string | null {
-  if (found.kind === 'tenancy') return found.tenancyId
+  if (found.kind === 'tenancy' || found.kind === 'deposit') return found.tenancyId
   if (found.kind === 'seen') return found.entryId
   if (found.kind === 'payout') return found.payoutId
   return found.kind === 'landlord' ? found.landlordId : null
@@ -47,6 +47,7 @@ function labelOf(found: Found, { labels }: LabelledMatchInput): string {
   if (found.kind === 'bank-charge') return 'Bank charge'
   const about = found.kind === 'seen' ? found.tenancyId : subjectOf(found)
   const label = labels.get(about ?? '') ?? ''
+  if (found.kind === 'deposit') return `Deposit back to ${label}`
   return found.kind === 'seen' ? `${label}, typed by hand already` : label
 }
 

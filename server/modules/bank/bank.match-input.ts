@@ -13,6 +13,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { contractors } from '../bills/bills.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { payouts } from '../payouts/payouts.table.ts'
+import { listReturnable } from '../proof/deposits.returnable.pick.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { rentAccounts } from '../rent/rent-accounts.table.ts'
@@ -230,6 +231,7 @@ export async function readMatchInput(
     tenancies: found,
     payers: await listPayers(scope, reader, [...new Set(lines.map(payerKey))].filter(Boolean)),
     payouts: onTheirWay,
+    deposits: await listReturnable(scope, reader),
     landlords: owners,
     dates: scope.dates,
     memory: await readMemory(scope, reader),

@@ -58,7 +58,7 @@ export function withRemembered(
 ): Suggested[] {
   // A private landlord has no clients and no payouts.
   const others = [
-    ...found.filter(({ kind }) => kind === 'tenancy' || kind === 'seen'),
+    ...found.filter(({ kind }) => kind === 'tenancy' || kind === 'seen' || kind === 'deposit'),
     ...listTyped(line, memory, dates),
   ]
   const rule = findRule(line, memory)

@@ -214,6 +214,39 @@ describe('a deposit', () => {
     expect(await read()).toMatchObject({ held: 0, returned: 1100 })
   })
 
+  test('of a tenancy that has ended is suggested where money out has its sum and the tenant’s name, and a person accepts it', async () => {
+    const named = { name: 'Marcus Fielding', version: 1 }
+    expect((await owner.call('PATCH', `/api/tenants/${home.tenant}`, named)).status).toBe(200)
+    const text = 'MARCUS FIELDING REF 4'
+    const bank = await aBankAccount(app, owner, dayOf(1))
+    const lines = [-1100, -800].map((amount) => ({ day: dayOf(18), amount, text }))
+    const file = { from: dayOf(18), to: dayOf(18), opening: 2100, lines }
+    const [whole = '', part = ''] = await aBankFile(app, owner, bank, file)
+    const suggestedOf = async (id: string) =>
+      (await owner.call('GET', `/api/bank/lines?id=${id}`)).body.lines[0].suggestions
+    // The tenancy goes on, so that such a payment would be one to a scheme.
+    expect(await suggestedOf(whole)).toEqual([])
+    await owner.call('POST', `/api/tenancies/${home.id}/end`, {
+      ...{ endedOn: dayOf(17), why: 'tenant-notice', version: 1 },
+    })
+    const [suggestion] = await suggestedOf(whole)
+    expect(suggestion).toMatchObject({ kind: 'deposit', subjectId: home.id })
+    expect(suggestion.label).toMatch(/^Deposit back to /)
+    expect(await suggestedOf(part)).toEqual([])
+    await move({ action: 'dispute', amount: 300, day: dayOf(18), reason: 'Curtains' })
+    expect(await suggestedOf(part)).toMatchObject([{ kind: 'deposit', subjectId: home.id }])
+    const accept = { lines: [{ id: part, kind: 'deposit', subjectId: home.id }] }
+    const accepted = await owner.call('POST', '/api/bank/lines/accept', accept)
+    expect(accepted.status, accepted.text).toBe(200)
+    expect(await read()).toMatchObject({ held: 300, here: 300, returned: 800, disputed: 300 })
+    // The rest is in dispute, so nothing of it is offered.
+    const [rest = ''] = await aBankFile(app, owner, bank, {
+      ...{ ...file, from: dayOf(19), to: dayOf(19) },
+      lines: [{ day: dayOf(19), amount: -300, text }],
+    })
+    expect(await suggestedOf(rest)).toEqual([])
+  })
+
   test('that the bank shows pays what the rent account asks of it, and nothing else', async () => {
     await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
       ...{ kind: 'deposit', amount: 50, dueOn: dayOf(5), reason: 'Rest of the deposit' },

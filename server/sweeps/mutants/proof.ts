@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are looked for as they stand in the source
 import type { Mutant } from './mutant.ts'
 
 /** Clients' money: what is proved, who signs, and what is closed. */
@@ -64,5 +65,26 @@ export const proofMutants: Mutant[] = [
     find: 'held < atScheme || atScheme < 0 ? [tenancy] : []',
     replace: 'held < 0 && atScheme < held ? [tenancy] : []',
     tests: ['server/modules/proof/deposits.test.ts'],
+  },
+  {
+    name: 'the return of a deposit is suggested while its tenancy goes on',
+    file: 'server/modules/proof/deposits.returnable.pick.ts',
+    find: ', isNotNull(tenancies.endedOn)',
+    replace: '',
+    tests: ['server/modules/proof/deposits.test.ts'],
+  },
+  {
+    name: 'the disputed part of a deposit is suggested as its return',
+    file: 'server/modules/proof/deposits.returnable.pick.ts',
+    find: '${held} - ${disputed}',
+    replace: '${held}',
+    tests: ['server/modules/proof/deposits.test.ts'],
+  },
+  {
+    name: 'a family name alone suggests the return of a deposit',
+    file: 'server/modules/bank/matching/matching.returns.ts',
+    find: "isAsLike(likeness, 'initial')",
+    replace: "isAsLike(likeness, 'family')",
+    tests: ['server/modules/bank/matching/matching.returns.unit.test.ts'],
   },
 ]

@@ -12,6 +12,7 @@ import { indexPayouts, suggestOutgoing } from './matching.outgoing.ts'
 import { payerKey, streamOf } from './matching.payers.ts'
 import { listReasons, scoreCandidate } from './matching.reasons.ts'
 import { takePayment, takeTyped } from './matching.remaining.ts'
+import { indexDeposits, suggestReturns } from './matching.returns.ts'
 import { isSure } from './matching.sure.ts'
 import type { MatchInput, MatchLine, Suggestion } from './matching.types.ts'
 
@@ -101,6 +102,7 @@ export function suggestMatches(
 ): Map<string, Suggestion[]> {
   const index = makeIndex([...lines, ...beside], input)
   const payouts = indexPayouts(input.payouts)
+  const deposits = indexDeposits(input)
   const usedPayouts = new Set<string>()
   const inOrder = [...lines].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   const found = new Map<string, Suggestion[]>()
@@ -114,7 +116,9 @@ export function suggestMatches(
       continue
     }
     const all =
-      line.pence > 0 ? suggestIncoming(line, index, input) : suggestOutgoing(line, payouts, usedPayouts)
+      line.pence > 0
+        ? suggestIncoming(line, index, input)
+        : [...suggestOutgoing(line, payouts, usedPayouts), ...suggestReturns(line, deposits)]
     const best = all
       .filter(({ score }) => score >= leastScore)
       .sort((a, b) => b.score - a.score)

@@ -26,6 +26,7 @@ const input = (more: Partial<MatchInput> = {}): MatchInput => ({
   tenancies: [marcus, priya],
   payers: [],
   payouts: [],
+  deposits: [],
   landlords: [],
   dates: defaultDateFormat,
   ...more,

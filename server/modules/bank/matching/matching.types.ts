@@ -59,6 +59,14 @@ export interface MatchPayout {
   day: string
 }
 
+/** A deposit that is held here and whose tenancy has ended. */
+export interface MatchDeposit {
+  tenancyId: string
+  /** What is held here, and what of it may be returned: all that is not in dispute. */
+  herePence: number
+  returnPence: number
+}
+
 export interface MatchLandlord {
   id: string
   name: string
@@ -69,6 +77,7 @@ export interface MatchInput {
   /** What is known of the payers of these lines, and of no others. */
   payers: KnownPayer[]
   payouts: MatchPayout[]
+  deposits: MatchDeposit[]
   /** The landlords, because money that comes from a landlord is no rent. */
   landlords: MatchLandlord[]
   /** How sentences write days. */
@@ -87,6 +96,8 @@ export type Suggestion = {
   /** A payment that was typed by hand already: the line is tied to its entry, so that the money counts once. */
   | { kind: 'seen'; tenancyId: string; personId: string | null; entryId: string }
   | { kind: 'payout'; payoutId: string }
+  /** The return of a deposit. It is never sure: a person looks at money that leaves. */
+  | { kind: 'deposit'; tenancyId: string }
   | { kind: 'landlord'; landlordId: string }
   | { kind: 'bank-charge' }
 )
