@@ -31,12 +31,12 @@ interface User {
   property?: string
 }
 
-async function receive<Message>(child: ChildProcess): Promise<Message> {
+export async function receive<Message>(child: ChildProcess): Promise<Message> {
   const [message] = await once(child, 'message')
   return message as Message
 }
 
-async function ask<Message>(child: ChildProcess, question: string): Promise<Message> {
+export async function ask<Message>(child: ChildProcess, question: string): Promise<Message> {
   child.send(question)
   return receive<Message>(child)
 }
@@ -87,7 +87,19 @@ function requestOf(everybody: User[], at: number): Sent {
 const quantile = (sorted: number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
 
 /** Sends requests at a steady rate, whether or not the former ones were answered, and times each from its due moment. */
-async function press(url: string, everybody: User[], seconds: number) {
+export async function press({
+  url,
+  perSecond,
+  seconds,
+  requestAt,
+  failed = () => {},
+}: {
+  url: string
+  perSecond: number
+  seconds: number
+  requestAt: (at: number) => Sent
+  failed?: (sent: Sent, status: number) => void
+}) {
   const { send, close } = openWire(url, 256)
   const times: number[] = []
   let failures = 0
@@ -97,11 +109,17 @@ async function press(url: string, everybody: User[], seconds: number) {
     const due = began + (at * 1000) / perSecond
     const wait = due - performance.now()
     if (wait > 1) await sleep(wait)
-    const one: Promise<void> = send(requestOf(everybody, at))
+    const sent = requestAt(at)
+    const one: Promise<void> = send(sent)
       .then(
-        ({ status }) => status < 300,
-        () => false,
+        ({ status }) => status,
+        () => 0,
       )
+      .then((status) => {
+        const isGood = status >= 200 && status < 300
+        if (!isGood) failed(sent, status)
+        return isGood
+      })
       .then((isGood) => {
         if (!isGood) failures += 1
         times.push(performance.now() - due)
@@ -132,10 +150,13 @@ export function sweepLoad({
       const { url } = await receive<{ url: string }>(child)
       tell(`${users} users sign in`)
       const everybody = await makeUsers(child, pool)
-      const early = await press(url, everybody, Math.max(1, Math.round(seconds / 5)))
+      const requestAt = (at: number) => requestOf(everybody, at)
+      const pressFor = (time: number) =>
+        press({ url, perSecond, requestAt, seconds: Math.max(1, Math.round(time)) })
+      const early = await pressFor(seconds / 5)
       const { memory: memoryEarly } = await ask<{ memory: number }>(child, 'memory')
       tell(`${early.requests} requests, p99 ${Math.round(early.p99)} ms, ${memoryEarly} MB`)
-      const late = await press(url, everybody, Math.max(1, seconds - Math.round(seconds / 5)))
+      const late = await pressFor(seconds - seconds / 5)
       const { memory: memoryLate } = await ask<{ memory: number }>(child, 'memory')
       const requests = early.requests + late.requests
       return { ...late, requests, failures: early.failures + late.failures, memoryEarly, memoryLate }

@@ -1,4 +1,5 @@
 import { sweepLoad } from '../bench/load.ts'
+import { sweepOfficeDay } from '../bench/office.ts'
 import { withApp } from '../sweeps/app.ts'
 import { sweepIsolation } from '../sweeps/isolation/sweep.ts'
 import { sweepKill } from '../sweeps/kill.ts'
@@ -143,6 +144,23 @@ const load: Sweep = {
   },
 }
 
+const office: Sweep = {
+  about:
+    'seconds of 100 requests each by 60 agencies at work: screens, rent accounts, timelines, PDFs and writes',
+  goal: '0 answers 5xx, p99 ≤ 250 ms, memory flat for 30 minutes',
+  short: 20,
+  full: 1800,
+  run: async (seconds, say) => {
+    const { requests, failures, answers5xx, p50, p99, memory } = await sweepOfficeDay({ seconds, tell: say })
+    const [early = 0] = memory
+    const late = memory.at(-1) ?? 0
+    return {
+      figure: `${requests} requests: ${answers5xx} answers 5xx or none, ${failures} refused, p50 ${ms(p50)}, p99 ${ms(p99)}, memory ${memory.join(', ')} MB by fifths of the time`,
+      clean: failures === 0 && p99 <= 250 && late < early * 1.1,
+    }
+  },
+}
+
 const texts: Sweep = {
   about: 'hostile texts in every public field, in a browser (after npm run build)',
   goal: '500 texts, 0 dialogs, 0 reports of the policy',
@@ -166,5 +184,6 @@ export const sweeps: Record<string, Sweep> = {
   kill,
   money,
   load,
+  office,
   texts,
 }
