@@ -37,7 +37,7 @@ export interface CsvColumn {
   /** Words within a longer text by which a choice is guessed, the clearest first: 'Mid Terrace' is a house. */
   words?: Readonly<Record<string, string>>
   /** How a text is corrected before it is stored. */
-  format?: 'email' | 'phone' | 'period'
+  format?: 'email' | 'phone' | 'period' | 'owed'
   /** Whether a year alone is accepted as its first day, because old systems often have no more. */
   yearMayDo?: true
   /** Whether a month such as 'Sept 2023' is accepted as its first day, and said. */
@@ -126,6 +126,10 @@ export const rentHeaders = [
   ...['rentpw', 'weeklyrent', 'rentperweek', 'rentweekly', 'rentfortnightly', 'fortnightlyrent'],
   'pays',
   ...['rentpa', 'annualrent', 'rentperannum', 'rentannual', 'yearlyrent', 'passingrent', 'currentrent'],
+]
+/** Headers of what a tenant owed. */
+export const owedHeaders = [
+  ...['owes', 'owed', 'owing', 'arrears', 'rentarrears', 'balanceowed', 'balancedue', 'amountowed'],
 ]
 export const noteHeaders = ['note', 'comments', 'comment', 'remarks', 'memo']
 export const addressHeaders = ['propertyaddress', 'address', 'propertyname', 'addressline1', 'unit']

@@ -3,6 +3,7 @@ import { type CsvColumn, noteHeaders } from './column.ts'
 import { type DateQuestion, decideDateOrders } from './date-order.ts'
 import { readCount, readEmail, readPhone } from './guess.ts'
 import { type CsvMapping, partOf } from './match.ts'
+import { readOwed } from './owed.ts'
 import { type RentReply, readRentOfRow, rentQuestion, rentReplies } from './rents.rows.ts'
 import { type AgreedRent, periodOfHeader, type RentPeriod, readRentPeriod } from './rents.ts'
 import {
@@ -118,6 +119,7 @@ export function readCell({ column, order }: Source, text: string): ReadValue {
       (column.yearMayDo && readYear(text)) || (column.monthMayDo && readMonth(text)) || readDate(text, order)
     )
   if (format === 'period') return readRentPeriod(text)
+  if (format === 'owed') return readOwed(text)
   if (kind === 'choice') return readChoice(text, choices ?? [], choiceAliases, words)
   if (kind === 'amount') return readAmount(text)
   if (kind === 'number') return readCount(text)

@@ -2,6 +2,7 @@ import { rentPeriods } from '../csv/rents.ts'
 import { separators } from '../csv/text.ts'
 import { requiredText } from '../fields.ts'
 import { z } from '../zod.ts'
+import { importFact } from './facts.ts'
 import { fileQuestion, fileReplies } from './questions.ts'
 
 export const importLimits = { rows: 10_000, bytes: 5 * 1024 * 1024, columns: 200 } as const
@@ -235,6 +236,8 @@ export const importReply = z.discriminatedUnion('step', [
     peopleCount: z.int(),
     /** What an import would add, by the kind of record. */
     adds: z.array(addedCount),
+    /** What an import would make beside records, such as fees. */
+    facts: z.array(importFact),
   }),
   z.object({
     step: z.literal('done'),
@@ -245,6 +248,7 @@ export const importReply = z.discriminatedUnion('step', [
     /** The number of rows with mistakes, which were kept as a file to mend. */
     kept: z.int(),
     adds: z.array(addedCount),
+    facts: z.array(importFact),
   }),
 ])
 export type ImportReply = z.infer<typeof importReply>
@@ -256,6 +260,7 @@ export const pastImport = z.object({
   count: z.int(),
   /** The number of rows with mistakes that were kept as a file to mend. */
   kept: z.int(),
+  facts: z.array(importFact),
   at: z.string(),
   /** The name of the person who imported the file. */
   who: z.string(),

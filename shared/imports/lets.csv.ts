@@ -3,7 +3,9 @@ import { nameParts } from '../csv/column.ts'
 import { propertyCsv } from '../properties/properties.csv.ts'
 import { tenancyCsv } from '../tenancies/tenancies.csv.ts'
 
-const tenancyFields = ['tenant', 'tenantEmail', 'tenantPhone', 'startDate', 'endDate', 'paymentStatus']
+const tenancyFields = [
+  ...['tenant', 'tenantEmail', 'tenantPhone', 'startDate', 'endDate', 'paymentStatus', 'owedBefore'],
+]
 
 /** The columns of the tenancy are optional, because a row without a tenant is an empty home. */
 const ofTenancy = tenancyCsv

@@ -1,14 +1,10 @@
+import { owedHeaders } from '../csv/column.ts'
 import { headerKey } from '../csv/match.ts'
 import type { Source } from '../csv/rows.ts'
 import { joinNames } from '../text.ts'
 
 // What sheets of let homes say of money from before is kept as a note under its header: what is owed, and a deposit that was
 // taken, are money of the books only once a person has said since when.
-
-/** Headers of what a tenant owed. */
-export const owedHeaders = [
-  ...['owes', 'owed', 'owing', 'arrears', 'rentarrears', 'balanceowed', 'balancedue', 'amountowed'],
-]
 
 /** Headers of where a deposit is held, and since when. */
 export const depositHeaders = [

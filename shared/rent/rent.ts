@@ -259,6 +259,8 @@ export const rentRow = z.object({
   rentAmount: z.number(),
   every: z.enum(rentFrequencies),
   owed: z.number(),
+  /** What an imported sheet says was owed before, with which an account from the present rent period opens; null for others. */
+  owedBefore: z.number().nullable(),
   owedSince: z.string().nullable(),
   credit: z.number(),
   lastReceiptOn: z.string().nullable(),

@@ -5,6 +5,7 @@ import {
   landlordEmailColumn,
   landlordPhoneColumn,
   nameParts,
+  owedHeaders,
   phoneHeaders,
   propertyColumn,
   rentHeaders,
@@ -109,6 +110,14 @@ export const tenancyCsv: readonly CsvColumn[] = [
     title: 'Deposit',
     kind: 'amount',
     aliases: ['depositamount', 'securitydeposit', 'depositheld', 'bond'],
+  },
+  {
+    field: 'owedBefore',
+    title: 'Owed',
+    kind: 'amount',
+    format: 'owed',
+    importOnly: true,
+    aliases: owedHeaders,
   },
   {
     field: 'status',

@@ -58,6 +58,8 @@ export const tenancyRow = z.object({
   /** Past, current and agreed future rents, oldest first. */
   rents: z.array(rent),
   deposit: z.number().nullable(),
+  /** What was owed before Gable as an imported sheet says it; a rent account that starts later opens with it. */
+  owedBefore: z.number().nullable(),
   /** The status as of today: see tenancyStatusOn. */
   status: z.enum(tenancyStatuses),
   /** The payment status, which follows from the rent account; without a rent account a person sets it. */

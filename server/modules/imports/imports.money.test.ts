@@ -13,12 +13,8 @@ const home =
   '1 Alma Road,Leeds,Leeds,LS1 1AA,1,1,900,Lea Land,lea@example.org,0113 496 0000,Tom Okoro,tom@example.org,07700 900123,2026-02-01'
 
 test.each([
-  ['Owes', '350', 'Owes: 350'],
-  [
-    'Deposit,Scheme,Certificate,Arrears',
-    '865,mydeposits,C-1,12.50',
-    'Scheme: mydeposits\nCertificate: C-1\nArrears: 12.50',
-  ],
+  ['Owes,Arrears', '350,12.50', 'Arrears: 12.50'],
+  ['Deposit,Scheme,Certificate', '865,mydeposits,C-1', 'Scheme: mydeposits\nCertificate: C-1'],
 ])(
   'what a sheet says of money from before (%s) is kept as a note, and never left out',
   async (columns, cells, note) => {
@@ -37,12 +33,13 @@ test.each([
 )
 
 const owed =
-  'Owes is kept as a note, and nothing is charged for it. Start the rent account of such a tenancy by itself, and enter there what was owed before the first charged day.'
+  'Arrears is kept as a note, and nothing is charged for it. Start the rent account of such a tenancy by itself, and enter there what was owed before the first charged day.'
 const taken =
   'Scheme and Certificate are kept as a note, and no deposit is recorded as held. A Deposit column sets the agreed deposit only. Use Record Deposit on each tenancy to say where it is held.'
 
 test.each([
-  ['Owes', '350', [owed]],
+  ['Owes', '350', []],
+  ['Owes,Arrears', '350,350', [owed]],
   ['Deposit,Scheme,Certificate', '865,mydeposits,C-1', [taken]],
   ['Deposit', '865', []],
   ['Notes', 'A quiet street', []],

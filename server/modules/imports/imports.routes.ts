@@ -42,6 +42,7 @@ export const importRoutes = (members: readonly Member[], undoChange: UndoChange)
         fileName: imports.fileName,
         count: imports.count,
         kept: imports.kept,
+        facts: imports.facts,
         at: imports.createdAt,
         // An import outlives the person who made it.
         who: sql<string>`coalesce(${users.name}, '')`,

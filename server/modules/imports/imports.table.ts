@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ImportFact } from '#shared/imports/facts.ts'
 import { accountId, createdAt, moment } from '../../db/columns.ts'
 
 /** A CSV file that was read in, with the rows it made, so that the whole import can be undone. */
@@ -16,6 +17,8 @@ export const imports = pgTable(
     /** Rows with mistakes that were not imported, and the CSV file in which they can be mended. */
     kept: integer('kept').notNull().default(0),
     keptFile: text('kept_file'),
+    /** What it made beside records, such as fees and deposits, to be told again. */
+    facts: jsonb('facts').$type<ImportFact[]>().notNull().default([]),
     userId: uuid('user_id').notNull(),
     undoneAt: moment('undone_at'),
     createdAt: createdAt(),

@@ -56,6 +56,7 @@ describe('an import', () => {
       skipped: 0,
       kept: 0,
       adds: [{ entity: 'landlords', count: 2 }],
+      facts: [],
     })
     const rows = (await get('landlords')).filter(({ email }: { email: string }) => /^(mary|bo)@/.test(email))
     expect(rows.map(({ name, email, status }: Record<string, string>) => [name, email, status])).toEqual([

@@ -38,6 +38,14 @@ function pick(texts: Texts, fields: readonly string[]): Texts {
   )
 }
 
+/** Whether a row of let homes has a tenant, and so a tenancy. */
+const namesTenant = ({ tenant, tenantEmail }: Texts): boolean =>
+  Boolean(tenant || (tenantEmail && tenant !== ''))
+
+/** Whether a row has no tenancy although its kind of file may have one. */
+export const isEmptyHome = ({ name }: FileKind, texts: Texts): boolean =>
+  name === lets.name && !namesTenant(texts)
+
 function letParts(members: readonly Member[]): [Part, Part] {
   const home = resourceOf('properties').csv
   const ofHome = home.map(({ field }) => field)
@@ -51,6 +59,7 @@ function letParts(members: readonly Member[]): [Part, Part] {
     'startDate',
     'paymentStatus',
     'deposit',
+    'owedBefore',
   ]
   return [
     {
@@ -64,7 +73,7 @@ function letParts(members: readonly Member[]): [Part, Part] {
       member: memberOf(members, 'tenancies'),
       columns: resourceOf('tenancies').csv,
       textsOf: (texts, [propertyId = '']) =>
-        texts.tenant || (texts.tenantEmail && texts.tenant !== '')
+        namesTenant(texts)
           ? {
               ...pick(texts, ofTenancy),
               startDate: texts.startDate ?? '',

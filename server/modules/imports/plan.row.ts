@@ -11,6 +11,7 @@ import type { Imported, Member, Values } from '../../records/member.ts'
 import type { Colleagues } from './colleagues.ts'
 import { inputOfRow, keyOf } from './columns.ts'
 import type { Duplicates } from './duplicates.ts'
+import { listUnkept, warnOfUnkept } from './facts.row.ts'
 import type { PlannedKind } from './kinds.ts'
 import type { Labels } from './labels.ts'
 import { type Complain, type FindPerson, linkRow } from './links.ts'
@@ -85,7 +86,11 @@ export function planRow(context: Context, read: RowAsRead): PlannedRow {
   }
   const records = planRecords(context, planned, read, complain)
   const worked = rent && `Rent: ${sayMonthlyRent(rent, money)}`
-  planned.note = readNote(context, [texts.notes, ...left, worked].filter(Boolean).join('\n'), complain)
+  planned.note = readNote(
+    context,
+    [texts.notes, ...left, ...listUnkept(context, read), worked].filter(Boolean).join('\n'),
+    complain,
+  )
   if (planned.errors.length > 0 || missing.size > 0) return { ...planned, isSkipped: false, warnings: [] }
   for (const { member, id, values } of records)
     context.duplicates.get(member.name)?.add(keyOf(member, values), row, id)
@@ -117,7 +122,7 @@ function planRecords(
   read: RowAsRead,
   complain: Complain,
 ): PlannedRecord[] {
-  const { kind, duplicates, dates } = context
+  const { kind, duplicates, dates, sources } = context
   const made: string[] = []
   const records: PlannedRecord[] = []
   for (const part of kind.parts) {
@@ -130,6 +135,8 @@ function planRecords(
     const twin = values && duplicates.get(member.name)?.find(keyOf(member, values))
     const id = part.isReused && twin ? twin.id : uuid()
     made.push(id)
+    if (values && part.isReused && twin && member.name === 'tenancies')
+      row.warnings.push(...warnOfUnkept(sources, read))
     if (!values || (part.isReused && twin)) continue
     row.warnings.push(...(member.files.warn?.(values) ?? []), ...context.colleagues.warn(texts))
     for (const [field, message] of Object.entries(member.files.ask?.(values) ?? {})) {

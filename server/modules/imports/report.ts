@@ -1,10 +1,11 @@
 import { type Source, textOfField } from '#shared/csv/rows.ts'
 import type { ImportReply, MistakeGroup, WorkedRent } from '#shared/imports/imports.ts'
 import { fromPence } from '#shared/pence.ts'
+import { countFacts } from './facts.ts'
 import type { PlannedRow } from './plan.row.ts'
 import type { Plan } from './plan.ts'
 import { answerKey } from './repairs.ts'
-import { countAdds } from './store.ts'
+import { countAdds, recordsOf } from './store.ts'
 
 const limits = {
   errors: 1000,
@@ -86,5 +87,6 @@ export function reportPlan(
     people: plan.people.missing,
     peopleCount: plan.people.count,
     adds: countAdds(plan),
+    facts: countFacts(recordsOf(plan)),
   }
 }

@@ -7,13 +7,14 @@ import { notify } from '../../notify/notify.ts'
 import { valuesAbout } from '../../records/about.ts'
 import type { Member, Values } from '../../records/member.ts'
 import { notes } from '../notes/notes.table.ts'
+import { countFacts } from './facts.ts'
 import { imports } from './imports.table.ts'
 import type { PlannedKind } from './kinds.ts'
 import type { PlannedRecord } from './plan.row.ts'
 import type { Plan } from './plan.ts'
 
 /** The records of the rows without mistakes, and the new people whom these name. */
-function recordsOf({ rows, people }: Plan): PlannedRecord[] {
+export function recordsOf({ rows, people }: Plan): PlannedRecord[] {
   const records = rows.flatMap(({ records: of, isSkipped }) => (isSkipped ? [] : (of ?? [])))
   const homes = new Map<string, unknown>()
   for (const { member, values, beside } of records) {
@@ -91,6 +92,7 @@ export async function storePlan(
     )
   }
   await keepNotes(scope, plan)
+  const facts = countFacts(records)
   const { accountId, author, changeId } = scope
   if (!author.id) throw new Error('an import needs an author')
   await tx.insert(imports).values({
@@ -103,6 +105,7 @@ export async function storePlan(
     count: written.length,
     kept: kept?.count ?? 0,
     keptFile: kept?.text ?? null,
+    facts,
     userId: author.id,
   })
   await notify(tx, accountId, {
@@ -118,5 +121,6 @@ export async function storePlan(
     skipped: plan.rows.filter(({ isSkipped }) => isSkipped).length,
     kept: kept?.count ?? 0,
     adds: countAdds(plan),
+    facts,
   }
 }

@@ -15,10 +15,18 @@ import { tenancyStatusToday } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { catchUpRent } from './rent.catch-up.ts'
+import { beginsLater } from './rent.start-many.ts'
+import { readStored } from './rent.terms.ts'
 import { rentAccounts } from './rent-accounts.table.ts'
 
 const inUnits = (pence: unknown) => sql<number>`(coalesce(${pence}, 0) / 100.0)::float8`
 const inUnitsOrNull = (pence: unknown) => sql<number | null>`(${pence} / 100.0)::float8`
+
+/** The tenancies of these whose rent account begins after the tenancy, so that something may be owed from before. */
+async function listOpening(scope: AccountScope, ids: string[]): Promise<Set<string>> {
+  const stored = await readStored(scope, ids)
+  return new Set(ids.filter((id) => beginsLater(stored.get(id))))
+}
 
 /**
  * One row for each tenancy that has a rent account or is not over, the longest arrears first. Due rent is charged before.
@@ -48,6 +56,9 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
       rentAmount: inUnits(periodRentToday()),
       every: sql<RentFrequency>`coalesce(${termsToday(schedules.every)}, 'month')`,
       owed: inUnits(rentAccounts.owed),
+      owedBefore: sql<
+        number | null
+      >`case when ${rentAccounts.id} is null then (${tenancies.owedBefore} / 100.0)::float8 end`,
       owedSince: rentAccounts.owedSince,
       credit: inUnits(rentAccounts.credit),
       lastReceiptOn: rentAccounts.lastReceiptOn,
@@ -72,8 +83,13 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
       sql`lower(${tenants.name})`,
       tenancies.id,
     )
+  const opening = await listOpening(
+    scope,
+    rows.flatMap(({ id, owedBefore }) => (owedBefore === null ? [] : [id])),
+  )
   return rows.map(({ joint: others, tenant, ...row }) => ({
     ...row,
+    owedBefore: opening.has(row.id) ? row.owedBefore : null,
     tenant: others ? joinNames([tenant, ...others], mostPeople) : tenant,
   }))
 }

@@ -17,6 +17,10 @@ function presentPeriod(stored: Stored): string {
   return chargedFrom(startDate, endedOn, currentTerms(stored, startDate))
 }
 
+/** Whether an account from the present rent period begins after its tenancy, so that something may be owed from before. */
+export const beginsLater = (stored: Stored | undefined): boolean =>
+  stored !== undefined && presentPeriod(stored) > stored.tenancy.startDate
+
 /** The first day that is charged. Throws a 400 where a tenancy ends with the period that was paid, so that none is. */
 function firstDay(scope: AccountScope, stored: Stored, { from, paid }: StartsInput): string | undefined {
   const { id, startDate, endedOn } = stored.tenancy
@@ -72,7 +76,9 @@ export async function startAccounts(
     )
   const starts = [...stored.values()].map((each) => {
     const from = firstDay(scope, each, input)
-    return planStart(scope, each, from === undefined ? {} : { from })
+    // The list of tenancies says what comes along, so that no other sum is charged than the one that was shown.
+    const opening = beginsLater(each) ? {} : { opening: 0 }
+    return planStart(scope, each, from === undefined ? {} : { from, ...opening })
   })
   await storeStarts(scope, tx, starts, { source: 'hand' })
   return { count: starts.length }

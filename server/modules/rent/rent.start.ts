@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
-import { toPence } from '#shared/pence.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import { rentStartProblem } from '#shared/rent/rent.calendar.ts'
 import type { ScheduleInput } from '#shared/rent/rent.ts'
 import { lockBooks } from '../../books/post.ts'
@@ -62,6 +62,16 @@ interface Start {
   plan: RentPlan
 }
 
+/**
+ * What is owed when the account is started: what the caller says, or else what an imported sheet said of the time before the
+ * first charged day. An account that begins with its tenancy charges that time itself.
+ */
+function readOpening({ tenancy }: Stored, input: ScheduleInput, startedOn: string): ScheduleInput {
+  const { owedBefore, startDate } = tenancy
+  if (input.opening !== undefined || owedBefore === null || startedOn <= startDate) return input
+  return { ...input, opening: fromPence(owedBefore), openingReason: 'From before Gable, as imported' }
+}
+
 /** Works out what starting a rent account adds, without writing it. Throws a 400 that names the field. */
 export function planStart(scope: AccountScope, stored: Stored, input: ScheduleInput): Start {
   const { tenancy, rows } = stored
@@ -86,7 +96,7 @@ export function planStart(scope: AccountScope, stored: Stored, input: ScheduleIn
   const stated = terms ? [...rows, { ...terms, createdAt: '' }] : rows
   const plan = planOf(tenancy, account, stated)
   refuseUnlawfulPeriod(kind, plan)
-  return { stored, terms, account, input, plan }
+  return { stored, terms, account, input: readOpening(stored, input, startedOn), plan }
 }
 
 /** Starts these rent accounts and charges due rent. Call it with the books and the tenancies locked. */

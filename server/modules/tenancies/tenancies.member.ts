@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/date-format.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
 import { tenancyWarnings } from '#shared/tenancies/tenancies.ts'
 import { textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
@@ -43,6 +44,7 @@ export const tenancyMember = (startRent: StartRent, recordPrior: RecordPrior): M
       { field: 'rentFrom', changesOf: listRentDays },
       { field: 'people', changesOf: listPeopleChanges },
     ],
+    texts: { owedBefore: (pence) => formatPence(Number(pence)) },
   },
   files: {
     list: listTenancies,
@@ -54,8 +56,11 @@ export const tenancyMember = (startRent: StartRent, recordPrior: RecordPrior): M
         { deposit: null, status: 'active', ...values } as Parameters<typeof tenancyWarnings>[0],
         [],
       ),
+    extra: ['owedBefore'],
     complete: (values) => ({
       ...values,
+      // Nothing owed is no fact: a rent account opens with nothing anyway.
+      owedBefore: toPence(Number(values.owedBefore ?? 0)) || null,
       ...initialStatus(values.status as Parameters<typeof initialStatus>[0]),
     }),
     after: async (scope, records) => {

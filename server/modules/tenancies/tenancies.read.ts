@@ -39,6 +39,7 @@ function selectTenancies(scope: AccountScope, id?: string) {
       endedNote: tenancies.endedNote,
       rents: rentsIn(rents),
       deposit: tenancies.deposit,
+      owedBefore: sql<number | null>`(${tenancies.owedBefore} / 100.0)::float8`,
       status: tenancyStatusToday(),
       paymentStatus: sql<Tenancy['paymentStatus']>`case when ${rentAccounts.id} is null
         then ${tenancies.paymentStatus}::text else ${paymentStatusIn(today())} end`,

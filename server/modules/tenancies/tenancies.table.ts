@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { endReasons } from '#shared/tenancies/tenancies.end.ts'
 import { paymentStatuses, type TenancyInput, tenancyStatuses } from '#shared/tenancies/tenancies.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
@@ -25,6 +35,8 @@ export const tenancies = pgTable(
     /** The monthly rent that was entered last. `schedules` has the day from which it applies, and earlier rents. */
     rentAmount: amount('rent_amount').notNull(),
     deposit: amount('deposit'),
+    /** What was owed before Gable as an imported sheet says it, in pence; a rent account that starts later opens with it. */
+    owedBefore: bigint('owed_before', { mode: 'number' }),
     status: tenancyStatus('status').notNull().default('active'),
     paymentStatus: paymentStatus('payment_status').notNull().default('pending'),
     /** The recorded last day; a check keeps it together with its reason. */

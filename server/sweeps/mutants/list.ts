@@ -1,6 +1,7 @@
 import { arrearsMutants } from './arrears.ts'
 import { booksMutants } from './books.ts'
 import { clientMutants } from './clients.ts'
+import { importMutants } from './imports.ts'
 import { landlordMoneyMutants } from './landlord-money.ts'
 import { mailsMutants } from './mails.ts'
 import { moneyMutants } from './money.ts'
@@ -36,4 +37,5 @@ export const mutants: Mutant[] = [
   ...statementFileMutants,
   ...signInMutants,
   ...mailsMutants,
+  ...importMutants,
 ]

@@ -112,6 +112,19 @@ test('a tenancy without a rent account opens on its terms, and its account can b
   })
 })
 
+test('what an imported file says was owed stands in the form, and whoever says that nothing is owed overrules it', async () => {
+  const calls = open(`${page}?tab=account`, { ...none, owedBefore: 1240.5 }, notStarted)
+  await screen.findByText('Start the rent account')
+  expect(field('Owed Then').value).toBe('1240.50')
+  expect(screen.getByText('The imported file says that £1,240.50 was owed.')).toBeTruthy()
+  type('Charge Rent From', none.startDate)
+  expect(await screen.findByText(/would be charged twice/)).toBeTruthy()
+  type('Charge Rent From', '2026-11-15')
+  await choose('Before 15 Nov 2026', 'Nothing owed')
+  fireEvent.click(screen.getByRole('button', { name: 'Start Rent Account' }))
+  await waitFor(() => expect(posted(calls)?.body).toMatchObject({ from: '2026-11-15', opening: 0 }))
+})
+
 test('a quarter’s rent of an assured tenancy is refused with the lawful monthly rent, which one press takes over', async () => {
   open(`${page}?tab=account`, { ...none, startDate: '2026-01-01' }, notStarted)
   await screen.findByText('Start the rent account')

@@ -8,6 +8,7 @@ import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { countOf } from '#client/lib/format.ts'
 import { type CheckReply, listAdds, rowWords } from './imports.calls.ts'
 import { FileButton } from './imports.choose.tsx'
+import { Facts } from './imports.facts.tsx'
 import { Guesses } from './imports.guesses.tsx'
 import type { ImportKind } from './imports.kinds.ts'
 import { People } from './imports.people.tsx'
@@ -124,6 +125,7 @@ export function CheckRows({
       <p role="status" className="mx-5 mb-4 max-w-prose text-14 text-ink-2">
         {verdictOf(checked)}
       </p>
+      <Facts facts={checked.facts} className="mx-5 mb-4 max-w-prose" />
       {checked.notes.map((note) => (
         <p key={note} className="mx-5 mb-4 max-w-prose text-14 text-ink-2">
           {note}

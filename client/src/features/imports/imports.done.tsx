@@ -9,6 +9,7 @@ import { formatMoment } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { addedText, rowWords, usePastImports } from './imports.calls.ts'
+import { Facts } from './imports.facts.tsx'
 import { hasTenancies, type ImportKind } from './imports.kinds.ts'
 import { KeptRows, UndoImport } from './imports.past.tsx'
 import { StepHead } from './imports.steps.tsx'
@@ -61,6 +62,7 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
                 : addedText(kind, past.count, 0)
             }
           />
+          {!past.undoneAt && <Facts isDone facts={past.facts} className="max-w-prose px-5 pb-2" />}
           {past.kept > 0 && (
             <p className="px-5 pb-2 text-14">
               {countOf(past.kept, rowWords)} {past.kept === 1 ? 'was' : 'were'} kept as a file to mend, with

@@ -27,6 +27,7 @@ export const sampleCheck: CheckReply = {
   ...{ groups: [], groupCount: 0, guesses: [], people: [], peopleCount: 0 },
   ...{ questions: [], rents: [], rentCount: 0, found: [] },
   adds: [{ entity: 'tenants', count: 2 }],
+  facts: [],
   dateQuestion: null,
   notes: ['The dates of Move-in Date are read as month/day/year.'],
   preview: [
@@ -46,7 +47,15 @@ export const checkWithMistake: CheckReply = {
 }
 
 const past: PastImport = {
-  ...{ id: importId, entity: 'tenants', fileName: 'tenants.csv', count: 2, kept: 0, who: 'Robin Marsh' },
+  ...{
+    id: importId,
+    entity: 'tenants',
+    fileName: 'tenants.csv',
+    count: 2,
+    kept: 0,
+    facts: [],
+    who: 'Robin Marsh',
+  },
   ...{ at: '2026-11-21T09:00:00Z', undoneAt: null },
 }
 
@@ -77,7 +86,16 @@ export function openImport(
     if (body.dryRun !== false) return parts.check?.() ?? { body: sampleCheck }
     return (
       parts.write?.() ?? {
-        body: { step: 'done', importId, changeId: importId, count: 2, skipped: 0, kept: 0, adds: [] },
+        body: {
+          step: 'done',
+          importId,
+          changeId: importId,
+          count: 2,
+          skipped: 0,
+          kept: 0,
+          adds: [],
+          facts: [],
+        },
       }
     )
   })

@@ -41,7 +41,7 @@ export function sampleTenancy(number: number, change: Partial<Tenancy> = {}): Te
     endedNote: '',
     rentAmount: change.rentAmount ?? 1500,
     rents: [{ from: null, rentAmount: change.rentAmount ?? 1500 }],
-    deposit: null,
+    ...{ deposit: null, owedBefore: null },
     status: 'active',
     paymentStatus: 'paid',
     hasRentAccount: false,

@@ -10,6 +10,7 @@ export const sampleRent = (number: number, change: Partial<RentRow> = {}): RentR
   ...{ propertyId: id('b', number), landlord: 'clara whitby', landlordId: id('a', 1) },
   ...{ email: 'ida@example.org', phone: '07700 900123', references: '', status: 'active', endedOn: null },
   ...{ startedOn: '2026-01-01', rentAmount: 1000, every: 'month', owed: 0, owedSince: null, credit: 0 },
+  owedBefore: null,
   ...{ lastReceiptOn: null, lastReceipt: null, nextDue: addDays(today(), 20), next: 1000 },
   ...change,
 })

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
+import type { RentRow } from '#shared/rent/rent.ts'
 import { sampleRent } from './rent.samples.ts'
 import StartMany from './rent.start-many.tsx'
 
@@ -10,12 +11,12 @@ afterEach(() => vi.unstubAllGlobals())
 const ids = ['0b000000-0000-7000-8000-000000000001', '0b000000-0000-7000-8000-000000000002']
 
 /** Opens the dialog for two tenancies; answers what was sent. */
-function open() {
+function open(change: Partial<RentRow> = {}) {
   const calls = playServer(({ method, path }) =>
     method === 'POST' && path === '/api/rent-accounts' ? { status: 201, body: { count: 2 } } : undefined,
   )
   const rows = ids.map((id, at) =>
-    sampleRent(at, { id, startedOn: null, tenant: at === 0 ? 'ann lee' : 'bo kim' }),
+    sampleRent(at, { id, startedOn: null, tenant: at === 0 ? 'ann lee' : 'bo kim', ...change }),
   )
   const onStarted = vi.fn()
   openScreens({ '/': () => <StartMany rows={rows} onClose={() => undefined} onStarted={onStarted} /> }, '/')
@@ -51,4 +52,19 @@ test('all paid, a list of those who have not, and the bank’s file are told apa
     { tenancyIds: ids, from: 'period', paid: [ids[0]] },
     { tenancyIds: ids, from: 'period' },
   ])
+})
+
+test('what imported files say was owed before comes along with the present period, and is said', async () => {
+  open({ owedBefore: 620.25 })
+  expect(screen.getByText('2 tenancies bring £1,240.50').parentElement?.textContent).toContain(
+    'owed from before',
+  )
+  await userEvent.click(screen.getByRole('combobox', { name: 'Charge rent from' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'The start of each tenancy' }))
+  expect(screen.queryByText(/bring £/)).toBeNull()
+})
+
+test('where nothing was owed before, nothing is said of it', () => {
+  open()
+  expect(screen.queryByText(/bring £/)).toBeNull()
 })

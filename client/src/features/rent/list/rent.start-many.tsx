@@ -8,8 +8,10 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { Select } from '#client/kit/ui/select.tsx'
 import { sentenceOfSave } from '#client/lib/api.ts'
 import { mutationFor } from '#client/lib/calls.ts'
+import { formatShownPence } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
+import { toPence } from '#shared/pence.ts'
 import { rentCalls } from '#shared/rent/rent.calls.ts'
 import type { StartsInput } from '#shared/rent/rent.many.ts'
 import type { RentRow } from '#shared/rent/rent.ts'
@@ -23,8 +25,23 @@ const choices: { value: From; label: string }[] = [
   { value: 'start', label: 'The start of each tenancy' },
 ]
 const meanings: Record<From, string> = {
-  period: 'Nothing older is owed. A tenancy that began in the last month is charged from its start.',
+  period: 'No older rent is charged. A tenancy that began in the last month is charged from its start.',
   start: 'All rent since then is owed until its payments are recorded.',
+}
+
+/** What imported sheets say was owed before, in a sentence. It comes along where the accounts begin with the present period. */
+function BroughtAlong({ rows }: { rows: readonly RentRow[] }) {
+  const sums = rows.flatMap(({ owedBefore }) => owedBefore ?? [])
+  if (sums.length === 0) return null
+  const sum = sums.reduce((total, each) => total + toPence(each), 0)
+  return (
+    <p className="rounded-control border border-hairline bg-page px-3 py-2.5 text-14">
+      <span className="font-semibold">
+        {countOf(sums.length, { one: 'tenancy brings', many: 'tenancies bring' })} {formatShownPence(sum)}
+      </span>{' '}
+      owed from before, as the imported file says. It is charged besides the rent from that period on.
+    </p>
+  )
 }
 
 const useStartMany = () =>
@@ -82,6 +99,7 @@ export default function StartMany({ rows, onClose, onStarted }: StartManyProps) 
         <Field label="Charge rent from" hint={meanings[from]}>
           <Select value={from} onChange={setFrom} options={choices} />
         </Field>
+        {asks && <BroughtAlong rows={rows} />}
         {asks && <PaidQuestion value={answer} onChange={setAnswer} />}
         {asks && answer === 'list' && <UnpaidList rows={rows} unpaid={unpaid} onChange={setUnpaid} />}
         <p className="text-14 text-ink-2">

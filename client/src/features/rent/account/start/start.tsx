@@ -8,12 +8,14 @@ import { useShortForm } from '#client/kit/form/use-short-form.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { isDate, today } from '#shared/dates.ts'
 import { optionalDate } from '#shared/fields.ts'
 import { optionalMoney } from '#shared/numbers.ts'
+import { toPence } from '#shared/pence.ts'
 import { chargedFrom } from '#shared/rent/rent.calendar.ts'
 import { type RentAccount, scheduleInput } from '#shared/rent/rent.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
@@ -42,9 +44,9 @@ const openings = [
   { value: 'advance', label: 'The tenant had paid ahead' },
 ]
 
-/** The opening balance as the API takes it: an amount below 0 was paid in advance. */
+/** The opening balance as the API takes it: an amount below 0 was paid in advance. Nothing is said to overrule an imported sheet. */
 function openingOf({ openingIs, opening, openingReason }: zod.output<typeof form>) {
-  if (openingIs === 'nothing' || opening == null) return {}
+  if (openingIs === 'nothing' || opening == null) return { opening: 0 }
   return { opening: openingIs === 'owed' ? opening : -opening, ...(openingReason && { openingReason }) }
 }
 
@@ -73,7 +75,7 @@ export function RentAccountStart({ tenancy, terms }: StartProps) {
 }
 
 function StartForm({ tenancy, terms }: StartProps) {
-  const { startDate, endedOn } = tenancy
+  const { startDate, endedOn, owedBefore } = tenancy
   const { amount: rent, every: frequency, rhythm } = agreedRent({ tenancy, terms })
   const state = useStateRent(tenancy.id, {
     title: 'Rent Account Started',
@@ -81,17 +83,19 @@ function StartForm({ tenancy, terms }: StartProps) {
     action: { label: 'How to Pay', run: () => navigate(paths.howToPay(tenancy.id)) },
     duration: 10_000,
   })
+  const from = chargedFrom(startDate, endedOn, rhythm)
+  const isOwed = owedBefore !== null && from > startDate
   const short = useShortForm({
     schema: form,
     start: {
       amount: rent,
       every: frequency,
       anchor: '',
-      from: chargedFrom(startDate, endedOn, rhythm),
+      from,
       kind: 'assured',
-      openingIs: 'nothing',
-      opening: '',
-      openingReason: '',
+      openingIs: isOwed ? 'owed' : 'nothing',
+      opening: isOwed ? formatAmountField(toPence(owedBefore)) : '',
+      openingReason: isOwed ? 'From before Gable, as imported' : '',
     } satisfies Form,
     save: (values) => {
       const { amount, every, from, kind, anchor } = values
@@ -120,7 +124,7 @@ function StartForm({ tenancy, terms }: StartProps) {
             hint={`The tenancy began on ${formatDate(startDate)}.`}
           />
           <KindField />
-          <Opening />
+          <Opening tenancy={tenancy} />
           <Preview tenancy={tenancy} />
           <FormError text={short.trouble} className="md:col-span-2" />
         </CardBody>
@@ -135,12 +139,19 @@ function StartForm({ tenancy, terms }: StartProps) {
 }
 
 /** What was owed or paid ahead on the day from which rent is charged. */
-function Opening() {
+function Opening({ tenancy: { owedBefore, startDate } }: { tenancy: Tenancy }) {
   const [is, from] = useWatch<Form, ['openingIs', 'from']>({ name: ['openingIs', 'from'] })
   const before = isDate(from) ? formatDate(from) : 'that day'
+  const isTwice = from <= startDate && is === 'owed'
+  const hint =
+    owedBefore === null
+      ? undefined
+      : isTwice
+        ? `The imported file says ${formatAmount(owedBefore)}. Rent is charged from the tenancy’s first day here, so what is owed of it would be charged twice.`
+        : `The imported file says that ${formatAmount(owedBefore)} was owed.`
   return (
     <>
-      <SelectField name="openingIs" label={`Before ${before}`} options={openings} />
+      <SelectField name="openingIs" label={`Before ${before}`} options={openings} hint={hint} />
       {is !== 'nothing' && <MoneyField name="opening" label={is === 'owed' ? 'Owed Then' : 'Paid Ahead'} />}
       {is !== 'nothing' && <TextField optional name="openingReason" label="What It Is From" />}
     </>
