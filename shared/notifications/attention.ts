@@ -55,7 +55,11 @@ const { shape } = attentionCounts
 export const attention = z.object({
   unproved: shape.unproved,
   deposits: shape.deposits.extend(
-    rows({ tenant: z.string(), property: z.string(), amount: z.number(), protectBy: z.string() }),
+    rows({
+      ...{ tenant: z.string(), property: z.string(), amount: z.number() },
+      /** Null where nobody has said on which day it came. */
+      protectBy: z.string().nullable(),
+    }),
   ),
   enquiries: shape.enquiries.extend(rows({ name: z.string(), property: z.string() })),
   unsorted: shape.unsorted,

@@ -5,7 +5,7 @@ import { z } from '../zod.ts'
 /** What a person can do with a tenancy's deposit. */
 export const depositActions = [
   ...(['to-scheme', 'return', 'keep', 'take-back'] as const),
-  ...(['record', 'protect', 'inform', 'dispute', 'settle'] as const),
+  ...(['record', 'came', 'protect', 'inform', 'dispute', 'settle'] as const),
 ] as const
 
 /**
@@ -62,9 +62,10 @@ export const depositInput = z
       if (!entryId) ask('entryId', 'Say what is taken back')
       return
     }
-    const isFact = action === 'protect' || action === 'inform' || action === 'settle'
+    const isFact = action === 'came' || action === 'protect' || action === 'inform' || action === 'settle'
     if (amount === undefined && !isFact) ask('amount', 'Say how much')
     if (action === 'to-scheme' && !scheme) ask('scheme', 'Say which scheme holds it')
+    if (action === 'came' && !day) ask('day', 'Say on which day it came')
     if (action === 'protect' && !scheme) ask('scheme', 'Say which scheme insures it')
     if (action === 'keep' && !reason) ask('reason', 'Say what it is kept for')
     if (action === 'keep' && !agreedOn && !decidedOn) ask('agreedOn', 'Say when the tenant agreed')
@@ -86,7 +87,7 @@ export const depositLine = z.object({
   day: z.string(),
   action: z.enum([
     ...(['received', 'to-scheme', 'from-scheme', 'return', 'keep', 'take-back', 'other'] as const),
-    ...(['protect', 'inform', 'dispute', 'settle'] as const),
+    ...(['came', 'protect', 'inform', 'dispute', 'settle'] as const),
   ]),
   memo: z.string(),
   /** The amount; above 0 raises what is held for the tenant. Money that goes to the scheme stays held. */
@@ -129,11 +130,16 @@ export const deposit = z.object({
   kept: z.number(),
   /**
    * The day on which the first part of the deposit came, and the last day for protecting it and for serving its information.
-   * Null where the day is not known, as of opening balances, and once that is done.
+   * Null where the day is not known, and once that is done.
    */
   receivedOn: z.string().nullable(),
   protectBy: z.string().nullable(),
   informBy: z.string().nullable(),
+  /**
+   * Whether nobody has said on which day a part of opening balances came, so that no last day is known. It came on the day of
+   * those balances at the latest.
+   */
+  isDayMissing: z.boolean(),
   lines: z.array(depositLine),
 })
 export type Deposit = z.infer<typeof deposit>

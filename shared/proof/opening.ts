@@ -1,5 +1,6 @@
 import type { CsvColumn } from '../csv/column.ts'
 import { calendarDate, requiredText } from '../fields.ts'
+import { dateQuestion } from '../imports/imports.ts'
 import { z } from '../zod.ts'
 
 /** The kinds of ledgers that a row of opening balances can name. */
@@ -37,6 +38,20 @@ export const openingColumns: readonly CsvColumn[] = [
     required: true,
     aliases: ['amount', 'openingbalance', 'balancebroughtforward', 'held', 'total'],
   },
+  {
+    field: 'receivedOn',
+    title: 'Received on',
+    kind: 'date',
+    aliases: [
+      'received',
+      'datereceived',
+      'receiveddate',
+      'depositdate',
+      'depositreceived',
+      'heldsince',
+      'paidon',
+    ],
+  },
 ]
 
 /** The bank balance may be overdrawn, so it takes a sign. */
@@ -56,6 +71,8 @@ export const openingInput = z.strictObject({
   text: z.string().optional(),
   /** Whether landlords whom the file does not name have nothing; otherwise they keep their balance. */
   othersHaveNothing: z.boolean().optional(),
+  /** The answer where the days on which deposits came can be read in two ways. */
+  dateOrder: z.enum(['dmy', 'mdy']).optional(),
   dryRun: z.boolean().optional(),
 })
 export type OpeningInput = z.output<typeof openingInput>
@@ -68,6 +85,8 @@ export const openingRow = z.object({
   /** The balance at the end of the day now, and after the file is stored. */
   before: z.number(),
   after: z.number(),
+  /** Of a deposit in the file: the day on which it came; null where the file does not say it. */
+  receivedOn: z.string().nullable(),
   /** Why the row cannot be taken, as a sentence; empty for a good row. */
   why: z.string(),
 })
@@ -82,6 +101,8 @@ export const openingReply = z.object({
   difference: z.number(),
   /** The difference as a sentence; empty where there is none. */
   refusal: z.string(),
+  /** The question how the file's days are read; it has to be answered before the file is stored. */
+  dateQuestion: dateQuestion.nullable(),
   isStored: z.boolean(),
 })
 export type OpeningReply = z.infer<typeof openingReply>

@@ -22,7 +22,7 @@ export type RentAction = (typeof rentActions)[number]
 
 /** The dialogs of a tenancy's deposit; the address names the open one. */
 export const depositDialogs = [
-  ...(['record', 'to-scheme', 'protect', 'inform'] as const),
+  ...(['record', 'came', 'to-scheme', 'protect', 'inform'] as const),
   ...(['return', 'keep', 'dispute', 'settle'] as const),
 ] as const
 export type DepositDialogName = (typeof depositDialogs)[number]

@@ -49,7 +49,7 @@ function sectionsOf(attention: Attention, { account }: Digest): Record<MatterKin
       'Deposits to protect',
       attention.deposits,
       ({ tenant, property, amount, protectBy }) =>
-        `${tenant}, ${property}: ${money(amount)}, protect it by ${asDay(protectBy)}`,
+        `${tenant}, ${property}: ${money(amount)}, ${protectBy ? `protect it by ${asDay(protectBy)}` : 'say on which day it came: the day for its protection is not known'}`,
     ),
     enquiries: part('Enquiries that wait for an answer', attention.enquiries, ({ name, property }) =>
       property ? `${name}, about ${property}` : name,

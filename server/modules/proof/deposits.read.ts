@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { addDays, today } from '#shared/dates.ts'
+import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { Deposit, DepositLine } from '#shared/proof/deposits.ts'
 import { holdingDaysOf, protectionDay } from '#shared/rent/deposit.law.ts'
@@ -57,6 +57,12 @@ function actionOf({ kind, pence, memo }: LedgerLine): DepositLine['action'] {
 /** Opening balances of a whole agency say that a deposit is held, and not since when. */
 const tellsDay = ({ kind, tenancyId }: LedgerLine) => kind !== 'opening' || tenancyId !== null
 
+/** The day of the opening balances where a part of the deposit is theirs, which says no day of its own; null where none is. */
+export const findOpeningDay = ({ lines }: Pick<DepositBook, 'lines'>): string | null => {
+  const undated = lines.filter((line) => !tellsDay(line))
+  return sumOf(undated) > 0 ? (undated[0]?.happenedOn ?? null) : null
+}
+
 /** Whether money came, or was released for something else; what was returned or kept is neither. */
 const cameOrWentBack = ({ kind, pence }: LedgerLine) => pence > 0 || kind === 'release'
 
@@ -82,6 +88,7 @@ function readFacts(facts: readonly DepositFact[]) {
   const lastOf = (...kinds: DepositFact['kind'][]) => facts.findLast(({ kind }) => kinds.includes(kind))
   const safe = lastOf('insured', 'custodial')
   const told = lastOf('informed')
+  const came = lastOf('came')
   return {
     protection: safe
       ? {
@@ -90,6 +97,7 @@ function readFacts(facts: readonly DepositFact[]) {
         }
       : null,
     informed: told ? { on: told.day, to: told.note } : null,
+    saidOn: came?.day ?? null,
     isWithLandlord: lastOf('with-landlord') !== undefined,
   }
 }
@@ -102,6 +110,7 @@ function describeFact(fact: DepositFact): Deposit['lines'] {
   const said = {
     insured: { action: 'protect' as const, memo: `Insured: ${where}` },
     custodial: { action: 'protect' as const, memo: `Protected: ${where}` },
+    came: { action: 'came' as const, memo: 'Day on which it came' },
     informed: { action: 'inform' as const, memo: `Prescribed information served on ${note}` },
     disputed: { action: 'dispute' as const, memo: `In dispute: ${note}` },
     settled: { action: 'settle' as const, memo: `Dispute settled: ${note}` },
@@ -134,13 +143,14 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
       (sum, each) => (each.action === action && standing(each.line) ? sum + each.line.pence : sum),
       0,
     )
+  const { protection, informed, saidOn, isWithLandlord } = readFacts(facts)
+  const isDayMissing = held > 0 && saidOn === null && findOpeningDay(book) !== null
+  const dated = findReceivedOn(
+    lines.filter((line) => standing(line) && cameOrWentBack(line) && tellsDay(line)),
+    await readCameDays(scope, scope, tenancyId),
+  )
   const receivedOn =
-    held > 0
-      ? findReceivedOn(
-          lines.filter((line) => standing(line) && cameOrWentBack(line) && tellsDay(line)),
-          await readCameDays(scope, scope, tenancyId),
-        )
-      : null
+    held === 0 || isDayMissing ? null : saidOn && dated ? earlierDay(saidOn, dated) : (saidOn ?? dated)
   const holding = sumOf(holdingLines)
   const holdingFrom = holdingLines.find((line) => line.pence > 0 && standing(line))?.happenedOn
   const holdingDays = holding > 0 && holdingFrom ? holdingDaysOf(holdingFrom) : undefined
@@ -148,7 +158,6 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
     a.line.day === b.line.day ? (a.line.at < b.line.at ? -1 : 1) : a.line.day < b.line.day ? -1 : 1,
   )
   const lastScheme = told.findLast(({ action, line }) => action === 'to-scheme' && standing(line))?.line
-  const { protection, informed, isWithLandlord } = readFacts(facts)
   const isProtected = protection !== null && (protection.by === 'insured' || here === 0)
   const last = receivedOn && protectionDay(receivedOn)
   return {
@@ -169,6 +178,7 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
     receivedOn,
     protectBy: last && !isProtected && (here > 0 || isWithLandlord) ? last : null,
     informBy: last && !informed ? last : null,
+    isDayMissing,
     lines: [
       ...told.map(({ line, action }) => ({
         ...{ id: line.entryId, day: line.day, action, memo: line.memo, amount: fromPence(line.pence) },

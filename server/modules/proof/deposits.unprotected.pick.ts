@@ -21,10 +21,10 @@ const here = sql<number>`(${balances.credits} - ${balances.debits}
   - coalesce(${schemeBalances.debits} - ${schemeBalances.credits}, 0))`
 
 /**
- * The day on which the first part of a deposit came, as deposits.days.ts tells it for the card: a payment by its own day, and
+ * The first day on which the books know a part of a deposit, as deposits.days.ts tells it for the card: a payment by its own day, and
  * what was a holding deposit before by the day of the agreement. Money that was taken back did not come.
  */
-const cameOn = sql<string>`(select min(case when ${receipts.day} is null or exists (select from ${transfers} earlier
+const knownOn = sql<string>`(select min(case when ${receipts.day} is null or exists (select from ${transfers} earlier
       join ${ledgers} holding on holding.account_id = earlier.account_id and holding.id = earlier.credit_id
         and holding.kind = 'holding'
       where earlier.account_id = ${transfers.accountId} and earlier.receipt_id = ${transfers.receiptId})
@@ -38,6 +38,24 @@ const cameOn = sql<string>`(select min(case when ${receipts.day} is null or exis
     and not exists (select from ${entries} back where back.account_id = ${entries.accountId}
       and back.reverses_id = ${entries.id}))`
 
+/** The day that a person has said for what came with opening balances. */
+const saidOn = sql`(select ${depositFacts.day} from ${depositFacts}
+  where ${depositFacts.accountId} = ${ledgers.accountId} and ${depositFacts.tenancyId} = ${ledgers.subjectId}
+    and ${depositFacts.takenBackAt} is null and ${depositFacts.kind} = 'came'
+  order by ${depositFacts.createdAt} desc, ${depositFacts.id} desc limit 1)`
+
+/** Whether a part is of opening balances, which say that it is held and not since when. */
+const isOfOpening = sql`coalesce((select sum(case when ${transfers.creditId} = ${ledgers.id} then ${transfers.pence}
+      else -${transfers.pence} end)
+  from ${transfers}
+  join ${entries} on ${entries.accountId} = ${transfers.accountId} and ${entries.id} = ${transfers.entryId}
+  where ${transfers.accountId} = ${ledgers.accountId} and ${ledgers.id} in (${transfers.creditId}, ${transfers.debitId})
+    and ${entries.kind} = 'opening' and ${entries.tenancyId} is null), 0) > 0`
+
+/** The day on which the first part came; null where nobody has said it. */
+const cameOn = sql<string | null>`case when not ${isOfOpening} or ${saidOn} is not null
+  then least(${knownOn}::date, ${saidOn})::text end`
+
 const factOf = (...kinds: (typeof depositFactKinds)[number][]) => sql`exists (select from ${depositFacts}
   where ${depositFacts.accountId} = ${ledgers.accountId} and ${depositFacts.tenancyId} = ${ledgers.subjectId}
     and ${depositFacts.takenBackAt} is null and ${inArray(depositFacts.kind, kinds)})`
@@ -47,7 +65,8 @@ const waits = sql`${balances.credits} > ${balances.debits} and not ${factOf('ins
   and (${here} > 0 or (${factOf('with-landlord')} and not ${factOf('custodial')}))`
 
 /**
- * The deposits that wait to be protected, the nearest day first, at most `limit` of them by name. Client
+ * The deposits that wait to be protected, the nearest day first (one of an unknown day came by the day of its opening
+ * balances), at most `limit` of them by name. Client
  * landlords protect nothing.
  */
 export async function listUnprotected(scope: AccountScope, limit: number): Promise<Attention['deposits']> {
@@ -82,10 +101,13 @@ export async function listUnprotected(scope: AccountScope, limit: number): Promi
       and(eq(schemeBalances.accountId, atScheme.accountId), eq(schemeBalances.ledgerId, atScheme.id)),
     )
     .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), waits))
-    .orderBy(asc(cameOn), asc(tenancies.id))
+    .orderBy(asc(sql`least(${knownOn}::date, ${saidOn})`), asc(tenancies.id))
     .limit(limit)
   return {
     count: found[0]?.all ?? 0,
-    rows: found.map(({ came, all: _, ...row }) => ({ ...row, protectBy: protectionDay(came) })),
+    rows: found.map(({ came, all: _, ...row }) => ({
+      ...row,
+      protectBy: came === null ? null : protectionDay(came),
+    })),
   }
 }

@@ -20,7 +20,7 @@ import {
   takeFactsBack,
 } from './deposits.facts.ts'
 import type { RecordPrior } from './deposits.prior.ts'
-import { type DepositBook, readDepositBook, readDepositLandlord } from './deposits.read.ts'
+import { type DepositBook, findOpeningDay, readDepositBook, readDepositLandlord } from './deposits.read.ts'
 
 const refuse = (field: string, sentence: string): never => {
   throw new Refused(400, `${sentence}.`, { [field]: sentence })
@@ -111,7 +111,7 @@ export function moveDeposit(
     const book = await readDepositBook(inside, tx, tenancyId)
     const facts = await listDepositFacts(inside, tx, tenancyId)
     if (input.action !== 'to-scheme' && input.action !== 'return' && input.action !== 'keep')
-      return stateFact(inside, tx, tenancyId, input, book.held, sumDisputed(facts))
+      return stateFact(inside, tx, tenancyId, input, book, sumDisputed(facts))
     await refuseDay(inside, tx, day)
     if (agreedOn) await refuseDay(inside, tx, agreedOn, 'agreedOn')
     if (decidedOn) await refuseDay(inside, tx, decidedOn, 'decidedOn')
@@ -146,15 +146,23 @@ const priorOf = ({ amount = 0, day = today(), place = 'here', ...input }: Deposi
   return { amount, day, place, scheme, reference, informedOn, informedTo, isEarly, depositAs }
 }
 
-/** States how a deposit is protected, that its information was served, or a dispute. Moves no money. Throws a 400 or 409. */
+/** Throws where the books know when the deposit came, or held it already before this day. */
+function refuseCame(scope: AccountScope, book: DepositBook, day: string): void {
+  const held = findOpeningDay(book)
+  if (held === null) throw new Refused(409, 'The books show on which day this deposit came.')
+  if (day > held) refuse('day', `It was held on ${formatDate(held, scope.dates)} already`)
+}
+
+/** States how a deposit is protected, that its information was served, when it came, or a dispute. Moves no money. Throws a 400 or 409. */
 async function stateFact(
   scope: AccountScope,
   tx: Transaction,
   tenancyId: string,
   input: DepositInput,
-  held: number,
+  book: DepositBook,
   disputed: number,
 ): Promise<string> {
+  const { held } = book
   const {
     action,
     day = today(),
@@ -167,11 +175,13 @@ async function stateFact(
   if (held === 0) throw new Refused(409, 'No deposit is held for this tenancy.')
   const on = action === 'inform' ? (informedOn ?? day) : day
   if (on > today()) refuse(action === 'inform' ? 'informedOn' : 'day', 'This day has not come yet')
+  if (action === 'came') refuseCame(scope, book, day)
   const pence = toPence(input.amount ?? 0)
   if (action === 'dispute') refuseMore(pence, held - disputed, 'that is not in dispute already')
   if (action === 'settle' && disputed === 0) throw new Refused(409, 'Nothing of the deposit is in dispute.')
   const facts: Partial<Record<DepositInput['action'], NewFact>> = {
     protect: { kind: 'insured', day, scheme, reference },
+    came: { kind: 'came', day },
     inform: { kind: 'informed', day: on, note: informedTo },
     dispute: { kind: 'disputed', day, pence, note: reason },
     settle: { kind: 'settled', day, note: reason },

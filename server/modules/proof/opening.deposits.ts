@@ -4,6 +4,7 @@ import { receipts } from '../../books/charges.table.ts'
 import { entries } from '../../books/entries.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { addDepositFacts, listDepositFacts, takeFactsBack } from './deposits.facts.ts'
 
 /** What charges have taken of the deposits of opening balances, in pence, by tenancy. */
 export async function readTakenDeposits(scope: AccountScope, tx: Transaction): Promise<Map<string, number>> {
@@ -24,4 +25,17 @@ export async function readTakenDeposits(scope: AccountScope, tx: Transaction): P
     .where(scope.mine(entries, eq(entries.source, 'deposit'), eq(receipts.reversed, false)))
     .groupBy(receipts.tenancyId)
   return new Map(rows.map(({ tenancyId, pence }) => [tenancyId, pence]))
+}
+
+/** Says on which day a deposit of the file came, instead of what was said before. */
+export async function sayDayOfDeposit(
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyId: string,
+  day: string,
+): Promise<void> {
+  const before = (await listDepositFacts(scope, tx, tenancyId)).filter(({ kind }) => kind === 'came')
+  if (before.at(-1)?.day === day) return
+  for (const { id } of before) await takeFactsBack(scope, tx, tenancyId, id)
+  await addDepositFacts(scope, tx, tenancyId, [{ kind: 'came', day }])
 }

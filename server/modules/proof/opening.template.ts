@@ -20,6 +20,7 @@ export async function writeOpeningTemplate(scope: AccountScope): Promise<{ csv: 
       email,
       '',
       of('landlord', id),
+      '',
     ]),
     ...candidates.deposit.map(({ id, label, home }) => [
       'deposit',
@@ -27,6 +28,7 @@ export async function writeOpeningTemplate(scope: AccountScope): Promise<{ csv: 
       '',
       home,
       of('deposit', id),
+      '',
     ]),
     ...candidates.contractor.map(({ id, label, email }) => [
       'contractor',
@@ -34,9 +36,10 @@ export async function writeOpeningTemplate(scope: AccountScope): Promise<{ csv: 
       email,
       '',
       of('contractor', id),
+      '',
     ]),
-    ['fees', '', '', '', of('fees', scope.accountId)],
-    ['not yet sorted', '', '', '', of('suspense', scope.accountId)],
+    ['fees', '', '', '', of('fees', scope.accountId), ''],
+    ['not yet sorted', '', '', '', of('suspense', scope.accountId), ''],
   ]
   return {
     csv: writeCsv(

@@ -88,6 +88,84 @@ describe('opening balances', () => {
     expect(await of('2026-11-02')).toMatchObject({ bank: 12_405, isRight: true })
   })
 
+  /** The same balances with a column of the days on which deposits came. */
+  const sendDated = (received: string, more: object = {}) =>
+    owner.call('POST', '/api/bank/opening', {
+      ...{ day, bankBalance: 12_400, ...more },
+      text: [
+        'What,Name,Email,Home,Balance,Received on',
+        ...rows.map((row) => `${row},${row.startsWith('Deposit') ? received : ''}`),
+      ].join('\n'),
+    })
+  const depositOf = async ({ id }: RentedHome) =>
+    (await owner.call('GET', `/api/tenancies/${id}/deposit`)).body
+  const attention = async () => (await owner.call('GET', '/api/notifications')).body.attention.deposits.rows
+
+  test('say of a deposit on which day it came, and its protection counts from that day', async () => {
+    const stored = await sendDated('13/01/2024', { dryRun: false })
+    expect(stored.status, stored.text).toBe(200)
+    expect(stored.body.rows[2]).toMatchObject({ kind: 'deposit', receivedOn: '2024-01-13' })
+    expect(await depositOf(mill)).toMatchObject({
+      ...{ held: 1100, isDayMissing: false, receivedOn: '2024-01-13', protectBy: '2024-02-11' },
+      informBy: '2024-02-11',
+    })
+    expect(await attention()).toMatchObject([{ id: mill.id, amount: 1100, protectBy: '2024-02-11' }])
+    // A corrected file says another day instead.
+    expect((await sendDated('14/01/2024', { dryRun: false })).status).toBe(200)
+    expect(await depositOf(mill)).toMatchObject({ receivedOn: '2024-01-14', protectBy: '2024-02-12' })
+    const late = await sendDated('2026-11-01')
+    expect(late.body.rows[0]).toMatchObject({
+      ...{ row: 4, why: 'It was held on the day of the balances, so it came by then' },
+    })
+  })
+
+  test('whose deposits’ days can be read in two ways are asked about before they are stored', async () => {
+    const checked = await sendDated('03/04/2024')
+    expect(checked.body.dateQuestion).toMatchObject({ dmy: '2024-04-03', mdy: '2024-03-04' })
+    const unasked = await sendDated('03/04/2024', { dryRun: false })
+    expect([unasked.status, unasked.body.detail]).toEqual([
+      400,
+      'Say whether 03/04/2024 is 3 April 2024 or 4 March 2024.',
+    ])
+    expect((await sendDated('03/04/2024', { dryRun: false, dateOrder: 'mdy' })).status).toBe(200)
+    expect((await depositOf(mill)).receivedOn).toBe('2024-03-04')
+  })
+
+  test('that say no day of a deposit leave its protection open and ask for the day', async () => {
+    expect((await send(rows, { dryRun: false })).status).toBe(200)
+    const unknown = { isDayMissing: true, receivedOn: null, protectBy: null, informBy: null }
+    expect(await depositOf(mill)).toMatchObject({ held: 1100, ...unknown })
+    expect(await attention()).toMatchObject([{ id: mill.id, protectBy: null }])
+    // What is charged later and came on a known day says nothing of what was there before.
+    const at = `/api/tenancies/${mill.id}`
+    await owner.call('POST', `${at}/charges`, {
+      ...{ kind: 'deposit', amount: 1150, dueOn: '2026-11-03', reason: 'Deposit' },
+    })
+    const [{ id: chargeId }] = (await owner.call('GET', `${at}/account`)).body.charges.filter(
+      ({ kind }: { kind: string }) => kind === 'deposit',
+    )
+    const pays = [{ chargeId, amount: 50 }]
+    expect((await owner.call('POST', `${at}/receipts`, { amount: 50, day: '2026-11-04', pays })).status).toBe(
+      201,
+    )
+    expect(await depositOf(mill)).toMatchObject({ held: 1150, ...unknown })
+    expect(await attention()).toMatchObject([{ id: mill.id, amount: 1150, protectBy: null }])
+    const say = (on: string) => owner.call('POST', `${at}/deposit`, { action: 'came', day: on })
+    expect((await say('2026-11-02')).body.errors.day).toBe('It was held on 31 Oct 2026 already')
+    const said = await say('2025-05-01')
+    expect(said.status, said.text).toBe(200)
+    expect(said.body).toMatchObject({
+      isDayMissing: false,
+      receivedOn: '2025-05-01',
+      protectBy: '2025-05-30',
+    })
+    expect(await attention()).toMatchObject([{ id: mill.id, protectBy: '2025-05-30' }])
+    const [line] = said.body.lines.filter(({ action }: { action: string }) => action === 'came')
+    expect(line).toMatchObject({ memo: 'Day on which it came', reversible: true })
+    await owner.call('POST', `${at}/deposit`, { action: 'take-back', entryId: line.id })
+    expect(await depositOf(mill)).toMatchObject(unknown)
+  })
+
   test('are refused with the difference by name', async () => {
     const sentence =
       'The ledgers come to 12,400.00 and the bank has 12,350.00: 50.00 too much on the ledgers.'

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { describeDateQuestion } from '#shared/csv/date-order.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { formatPence, fromPence, toPence } from '#shared/pence.ts'
@@ -15,7 +16,7 @@ import { raiseVersion } from '../../db/commits.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
-import { readTakenDeposits } from './opening.deposits.ts'
+import { readTakenDeposits, sayDayOfDeposit } from './opening.deposits.ts'
 import { makeOpeningMatcher } from './opening.match.ts'
 import { readOpeningFile } from './opening.read.ts'
 import { nameSubjects } from './proof.names.ts'
@@ -50,6 +51,7 @@ interface Target {
   label: string
   before: number
   after: number
+  receivedOn?: string | null
 }
 
 /** The kinds of ledgers that keep their balance, because they are nobody's in particular or follow from rent accounts and payouts. */
@@ -95,18 +97,19 @@ async function listOthers(
   return credit === 0 ? others : [...others, tenants]
 }
 
-const describe = ({ row, ledger, label, before, after }: Target, why = ''): OpeningRow => ({
+const describe = ({ row, ledger, label, before, after, receivedOn = null }: Target): OpeningRow => ({
   row,
   kind: ledger.kind,
   label,
   before: fromPence(before),
   after: fromPence(after),
-  why,
+  receivedOn,
+  why: '',
 })
 
 /** Works out the balance of every ledger at the end of the day; see storeOpening. */
 async function plan(scope: AccountScope, tx: Transaction, input: OpeningInput) {
-  const lines = await readOpeningFile(input)
+  const { lines, question } = await readOpeningFile(input)
   const { match } = await makeOpeningMatcher(scope, tx)
   const balances = await readBalancesOn(scope, tx, input.day)
   const now = new Map(balances.map((each) => [keyOf(each), each.pence]))
@@ -127,12 +130,16 @@ async function plan(scope: AccountScope, tx: Transaction, input: OpeningInput) {
         label,
         before: 0,
         after: fromPence(line.pence),
+        receivedOn: line.receivedOn,
         why: problem,
       })
       continue
     }
     taken.set(keyOf(ledger), line.row)
-    targets.push({ row: line.row, ledger, label, before: now.get(keyOf(ledger)) ?? 0, after: line.pence })
+    targets.push({
+      ...{ row: line.row, ledger, label, receivedOn: line.receivedOn },
+      ...{ before: now.get(keyOf(ledger)) ?? 0, after: line.pence },
+    })
   }
   const others = await listOthers(
     scope,
@@ -147,7 +154,7 @@ async function plan(scope: AccountScope, tx: Transaction, input: OpeningInput) {
   // Clients' money outside of the main bank account: at Stripe, short, or in another bank account.
   const elsewhere = -sumOf('card', 'shortfall') - otherBanks.reduce((sum, { pence }) => sum + pence, 0)
   const ledgers = [...targets, ...others].reduce((sum, { after }) => sum + after, 0) - elsewhere
-  return { wrong, targets, others, ledgers }
+  return { wrong, targets, others, ledgers, question }
 }
 
 function sentenceOf(ledgers: number, bank: number): string {
@@ -179,6 +186,8 @@ async function store(scope: AccountScope, tx: Transaction, day: string, targets:
       [{ id: uuid(), day, kind: 'opening', memo: 'Opening balances', source: 'hand', transfers: moved }],
       { currency: await readCurrency(scope, tx) },
     )
+  for (const { ledger, receivedOn } of targets)
+    if (receivedOn) await sayDayOfDeposit(scope, tx, ledger.subject, receivedOn)
   await raiseVersion(tx, scope, monthClosings)
   await tx
     .insert(books)
@@ -194,19 +203,23 @@ export function openClientsBooks(scope: AccountScope, input: OpeningInput): Prom
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     await refuseDay(inside, tx, input.day)
-    const { wrong, targets, others, ledgers } = await plan(inside, tx, input)
+    const { wrong, targets, others, ledgers, question } = await plan(inside, tx, input)
     const bank = toPence(input.bankBalance)
     const refusal = sentenceOf(ledgers, bank)
     const isStored = input.dryRun === false
     if (isStored && wrong[0])
       throw new Refused(400, `Row ${wrong[0].row}: ${wrong[0].why}.`, { file: wrong[0].why })
+    if (isStored && question && input.dateOrder === undefined)
+      throw new Refused(400, `${describeDateQuestion(question)}.`, {
+        dateOrder: describeDateQuestion(question),
+      })
     if (isStored && refusal) throw new Refused(400, refusal, { bankBalance: refusal })
     if (isStored) await store(inside, tx, input.day, [...targets, ...others])
     return {
       rows: [...wrong, ...[...targets, ...others].map((each) => describe(each))],
       wrong: wrong.length,
       ...{ ledgers: fromPence(ledgers), bank: fromPence(bank), difference: fromPence(ledgers - bank) },
-      ...{ refusal, isStored },
+      ...{ refusal, isStored, dateQuestion: question },
     }
   })
 }

@@ -51,12 +51,13 @@ export const monthClosings = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.createdAt)],
 )
 
-/** What a fact of a deposit says: it is protected, its information was served, a part is disputed or that was settled. */
+/** What a fact of a deposit says: it is protected, its information was served, on which day it came, a part is disputed or that was settled. */
 export const depositFactKinds = [
   'insured',
   'custodial',
   'with-landlord',
   'informed',
+  'came',
   'disputed',
   'settled',
 ] as const
@@ -69,7 +70,7 @@ export const depositFacts = pgTable(
     id: uuid('id').notNull(),
     tenancyId: uuid('tenancy_id').notNull(),
     kind: text('kind', { enum: depositFactKinds }).notNull(),
-    /** The day on which it was protected, served, disputed or settled. */
+    /** The day on which it was protected, served, received, disputed or settled. */
     day: day('day').notNull(),
     /** The disputed part; null for other facts. */
     pence: bigint('pence', { mode: 'number' }),

@@ -87,4 +87,25 @@ export const proofMutants: Mutant[] = [
     replace: "isAsLike(likeness, 'family')",
     tests: ['server/modules/bank/matching/matching.returns.unit.test.ts'],
   },
+  {
+    name: 'a deposit of opening balances came on the day of a later part',
+    file: 'server/modules/proof/deposits.read.ts',
+    find: 'held === 0 || isDayMissing ? null',
+    replace: 'held === 0 ? null',
+    tests: ['server/modules/proof/opening.test.ts'],
+  },
+  {
+    name: 'the list of deposits to protect takes the day of opening balances for the day on which a deposit came',
+    file: 'server/modules/proof/deposits.unprotected.pick.ts',
+    find: 'case when not ${isOfOpening} or ${saidOn} is not null',
+    replace: 'case when true or not ${isOfOpening} or ${saidOn} is not null',
+    tests: ['server/modules/proof/opening.test.ts'],
+  },
+  {
+    name: 'opening balances with days of two readings are stored unasked',
+    file: 'server/modules/proof/opening.write.ts',
+    find: 'isStored && question && input.dateOrder === undefined',
+    replace: 'isStored && question && input.dateOrder === null',
+    tests: ['server/modules/proof/opening.test.ts'],
+  },
 ]

@@ -89,8 +89,10 @@ export function attentionGroups(
       lines: deposits.rows.map(({ id, tenant, property, amount, protectBy }) => ({
         id,
         icon: <ShieldAlert />,
-        text: `Protect the deposit of ${tenant} by ${formatDate(protectBy)}`,
-        detail: `${money(amount)}, ${address(property)}`,
+        text: protectBy
+          ? `Protect the deposit of ${tenant} by ${formatDate(protectBy)}`
+          : `Say when the deposit of ${tenant} came`,
+        detail: `${protectBy ? '' : 'The day for its protection is not known. '}${money(amount)}, ${address(property)}`,
         href: paths.of('tenancies').edit(id),
       })),
       more: moreOf(deposits, ['deposit to protect', 'deposits to protect'], paths.of('tenancies').list()),

@@ -76,10 +76,11 @@ function LoadedCard({ tenancyId }: { tenancyId: string }) {
 
 /** The actions that fit where the deposit is. */
 function Actions({ deposit, open }: { deposit: Deposit; open: (name: DepositDialogName) => void }) {
-  const { here, held, disputed, protection, informed, holding, returned, kept } = deposit
+  const { here, held, disputed, protection, informed, holding, returned, kept, isDayMissing } = deposit
   const isInsured = protection?.by === 'insured'
   const shown: [DepositDialogName, string, boolean][] = [
     ['record', 'Record Deposit', held === 0 && holding === 0 && returned === 0 && kept === 0],
+    ['came', 'Received On', isDayMissing],
     ['to-scheme', 'Pay to Scheme', here > 0 && !isInsured],
     ['protect', 'Insured', held > 0 && protection === null],
     ['inform', 'Information Served', held > 0 && !informed],

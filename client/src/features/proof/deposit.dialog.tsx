@@ -32,6 +32,11 @@ const words = {
     description: 'What the tenant has agreed to goes to the landlord.',
     submit: { label: 'Keep', pending: 'Recording...' },
   },
+  came: {
+    title: 'Day on Which It Came',
+    description: 'The opening balances say that it is held, and not since when.',
+    submit: recording,
+  },
   protect: {
     title: 'Deposit Insured',
     description: 'The money stays where it is, and an insured scheme protects it.',
@@ -64,7 +69,7 @@ export default function DepositDialog({ action, deposit, onClose }: Props) {
   const isMoved = action === 'to-scheme' || action === 'return' || action === 'keep'
   const start: z.input<typeof depositInput> = {
     action,
-    ...(action !== 'inform' && { day: today() }),
+    ...(action !== 'inform' && { day: action === 'came' ? '' : today() }),
     ...(isMoved && { amount: action === 'keep' ? '' : Math.max(0, most).toFixed(2), reason: '' }),
     ...((action === 'to-scheme' || action === 'protect') && { scheme: depositSchemes[0], reference: '' }),
     ...((action === 'return' || action === 'keep') && { from: isAtScheme ? 'scheme' : 'here' }),
@@ -120,7 +125,10 @@ export default function DepositDialog({ action, deposit, onClose }: Props) {
       {action === 'settle' && <TextField name="reason" label="How it was decided" />}
       {action === 'inform' && <DateField name="informedOn" label="Served on the day" />}
       {action === 'inform' && <TextField name="informedTo" label="Served on" />}
-      {action !== 'inform' && <DateField name="day" label="Day" />}
+      {action === 'came' && (
+        <DateField name="day" label="Received on" hint="Its 30 days for protection begin on this day." />
+      )}
+      {action !== 'inform' && action !== 'came' && <DateField name="day" label="Day" />}
     </FormDialog>
   )
 }

@@ -12,6 +12,7 @@ const words: Record<DepositLine['action'], string> = {
   return: 'Returned',
   keep: 'Kept',
   'take-back': 'Taken back',
+  came: 'Day on which it came',
   protect: 'Protected',
   inform: 'Information served',
   dispute: 'In dispute',

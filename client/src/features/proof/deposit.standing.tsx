@@ -41,13 +41,22 @@ export function DepositStanding({ deposit }: { deposit: Deposit }) {
   )
 }
 
-function Duties({ deposit: { protection, informed, protectBy, informBy } }: { deposit: Deposit }) {
+function Duties({ deposit }: { deposit: Deposit }) {
+  const { protection, informed, protectBy, informBy, isDayMissing } = deposit
   return (
     <>
       {protection && (
         <>
           {protection.by === 'insured' ? 'Insured' : 'Protected'} with {protection.scheme}
           {protection.reference && `, ${protection.reference}`}.{' '}
+        </>
+      )}
+      {isDayMissing && (
+        <>
+          Nobody has said on which day it came, so{' '}
+          {protection && informed
+            ? 'whether that was in time is not known.'
+            : 'the last day for its protection and its information is not known.'}{' '}
         </>
       )}
       {protectBy && (

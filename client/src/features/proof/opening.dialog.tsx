@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { DateOrderChoice } from '#client/kit/form/date-order.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormElement } from '#client/kit/form/form-element.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
@@ -7,9 +8,10 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOfSave } from '#client/lib/api.ts'
-import { readBase64 } from '#client/lib/base64.ts'
+import { FileRefused, readChosenFile } from '#client/lib/csv-file.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { toast } from '#client/lib/toast.ts'
+import type { DateOrder } from '#shared/csv/values.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { calendarDate } from '#shared/fields.ts'
 import type { OpeningInput, OpeningReply } from '#shared/proof/opening.ts'
@@ -34,27 +36,48 @@ export function OpeningDialog({ day: begins, onClose }: { day?: string | undefin
   const opening = useOpening()
   const box = useId()
   const [file, setFile] = useState<File>()
-  const [isMissing, setMissing] = useState(false)
+  const [fileTrouble, setFileTrouble] = useState<string>()
   const [others, setOthers] = useState(true)
   const [checked, setChecked] = useState<{ input: OpeningInput; reply: OpeningReply }>()
+  const check = async (input: OpeningInput) =>
+    setChecked({ input, reply: await opening.mutateAsync({ ...input, dryRun: true }) })
   const short = useShortForm({
     schema: typed,
     start: { day: begins ?? addDays(`${today().slice(0, 7)}-01`, -1), bankBalance: '' },
     save: async ({ day, bankBalance }) => {
-      if (!file) return setMissing(true)
-      const input: OpeningInput = {
-        ...{ day, bankBalance: amountOf(bankBalance), fileName: file.name.slice(-200) },
-        ...{ base64: await readBase64(file), othersHaveNothing: others },
+      if (!file) return setFileTrouble('Choose the file with the balances')
+      try {
+        await check({
+          ...{ day, bankBalance: amountOf(bankBalance), othersHaveNothing: others },
+          ...(await readChosenFile(file)),
+        })
+      } catch (error) {
+        if (!(error instanceof FileRefused)) throw error
+        setFileTrouble(error.message)
       }
-      setChecked({ input, reply: await opening.mutateAsync({ ...input, dryRun: true }) })
     },
   })
   const [trouble, setTrouble] = useState<string>()
+  async function readDays(dateOrder: DateOrder) {
+    if (!checked) return
+    setTrouble(undefined)
+    try {
+      await check({ ...checked.input, dateOrder })
+    } catch (error) {
+      setTrouble(sentenceOfSave(error, 'The file could not be checked.'))
+    }
+  }
   async function store() {
     if (!checked) return
     setTrouble(undefined)
     try {
-      await opening.mutateAsync({ ...checked.input, dryRun: false })
+      // The order that the days were shown in is what a person agrees to by storing them.
+      const { dateOrder = 'dmy' } = checked.input
+      await opening.mutateAsync({
+        ...checked.input,
+        ...(checked.reply.dateQuestion && { dateOrder }),
+        dryRun: false,
+      })
       toast({ title: 'Opening Balances Stored', description: 'The books begin after this day.' })
       onClose()
     } catch (error) {
@@ -73,15 +96,26 @@ export function OpeningDialog({ day: begins, onClose }: { day?: string | undefin
       <FormElement of={short}>
         <DialogBody>
           {checked ? (
-            <Checked reply={checked.reply} day={checked.input.day} />
+            <>
+              {checked.reply.dateQuestion && (
+                <DateOrderChoice
+                  question={checked.reply.dateQuestion}
+                  value={checked.input.dateOrder ?? 'dmy'}
+                  disabled={opening.isPending}
+                  onChange={(order) => void readDays(order)}
+                />
+              )}
+              <Checked reply={checked.reply} day={checked.input.day} />
+            </>
           ) : (
             <>
               <p className="text-14 text-ink-2">
                 <a href="/api/bank/opening/template.csv" download>
                   Download a CSV file
                 </a>{' '}
-                with your landlords and deposits, fill in the balances, and choose it here. Nothing is entered
-                for this day or an earlier one any more.
+                with your landlords and deposits, fill in the balances and the days on which deposits came,
+                and choose it here, as CSV or as a spreadsheet (.xlsx, .ods). Nothing is entered for this day
+                or an earlier one any more.
               </p>
               <div className="grid gap-4 sm:grid-cols-2">
                 <DateField name="day" label="Balances at the end of" />
@@ -95,18 +129,18 @@ export function OpeningDialog({ day: begins, onClose }: { day?: string | undefin
                 File with the balances
                 <input
                   type="file"
-                  accept=".csv,.txt,text/csv"
+                  accept=".csv,.xlsx,.ods,.tsv,.txt,text/csv,text/plain"
                   className="w-full min-w-0 rounded-control border border-field bg-surface p-1.5 text-14 font-normal text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-badge file:border file:border-hairline file:bg-page file:px-3 file:text-13 file:font-medium file:text-ink"
-                  aria-invalid={isMissing || undefined}
-                  aria-describedby={isMissing ? `${box}-missing` : undefined}
+                  aria-invalid={fileTrouble !== undefined || undefined}
+                  aria-describedby={fileTrouble ? `${box}-trouble` : undefined}
                   onChange={(event) => {
                     setFile(event.target.files?.[0])
-                    setMissing(false)
+                    setFileTrouble(undefined)
                   }}
                 />
-                {isMissing && (
-                  <span id={`${box}-missing`} role="alert" className="text-13 font-normal text-danger-ink">
-                    Choose the file with the balances
+                {fileTrouble && (
+                  <span id={`${box}-trouble`} role="alert" className="text-13 font-normal text-danger-ink">
+                    {fileTrouble}
                   </span>
                 )}
               </label>
@@ -182,11 +216,18 @@ function Checked({ reply, day }: { reply: OpeningReply; day: string }) {
             </tr>
           </thead>
           <tbody className="divide-y divide-hairline">
-            {rows.slice(0, shown).map(({ row, label, before, after, why }, at) => (
+            {rows.slice(0, shown).map(({ row, kind, label, before, after, receivedOn, why }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and keep their places
               <tr key={at}>
                 <td className="py-2 pr-4">
                   {label || `Row ${row}`}
+                  {row !== null && kind === 'deposit' && !why && (
+                    <span className="block text-13 text-ink-3">
+                      {receivedOn
+                        ? `Received on ${formatDate(receivedOn)}`
+                        : 'Received on an unknown day: its protection cannot be watched'}
+                    </span>
+                  )}
                   {why && (
                     <span className="block text-13 text-danger-ink">
                       Row {row}: {why}
