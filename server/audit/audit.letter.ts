@@ -66,7 +66,31 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
     happened: `How ${agency} pays money out was changed.`,
     page: 'payouts',
   }),
+  'payout-alone': (_about, agency) => ({
+    subject: 'One person drafted and approved payouts alone',
+    happened: `Money of ${agency} leaves that one person drafted and approved. Nobody else has looked at it.`,
+    page: 'payouts',
+  }),
+  'payout-limit-tried': (_about, agency) => ({
+    subject: 'One person asked to approve more than they may alone',
+    happened: `At ${agency} a person chose payouts for approval that they had drafted, above what one person approves alone. Nothing was approved.`,
+    page: 'payouts',
+  }),
+  'payout-taken-back': (about) => ({
+    subject: `A payout to ${about} was taken back from a file for the bank`,
+    happened: `A payout to ${about} stands in a file for the bank and was taken back: its money can be paid out again. If the bank pays that file, ${about} is paid twice. Ask your bank.`,
+    page: 'payouts',
+  }),
+  'payout-file-again': (_about, agency) => ({
+    subject: 'Payouts were put into a second file for the bank',
+    happened: `Payouts of ${agency} that stand in a file for the bank were put into another one. If the bank is given both files, it pays twice.`,
+    page: 'payouts',
+  }),
 }
+
+/** A value as a mail shows it. What is about payouts has amounts; what is about accounts has numbers of accounts. */
+const shownIn = (kind: SensitiveChangeKind, text: string | null): string =>
+  !text ? 'Nothing' : kind.startsWith('payout-') ? text : maskDigits(text)
 
 /** The mail that says to an owner that money or access was changed. Account numbers are masked, because mail is read on many screens. */
 export function sensitiveMail({ name, email }: Owner, told: Told): Mail {
@@ -76,8 +100,8 @@ export function sensitiveMail({ name, email }: Owner, told: Told): Mail {
     greeting: `Dear ${name},`,
     paragraphs: [happened],
     facts: [
-      ['Before', before ? maskDigits(before) : 'Nothing'],
-      ['Now', after ? maskDigits(after) : 'Nothing'],
+      ['Before', shownIn(kind, before)],
+      ['Now', shownIn(kind, after)],
       ['By', `${changer.user.name} (${changer.user.email})`],
       ['When', `${formatMoment(new Date(at).toISOString(), changer.account)} (London)`],
     ],

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { User } from '#shared/auth/auth.ts'
 import type { DateFormat } from '#shared/date-format.ts'
-import type { SensitiveChangeKind, SensitiveKind, SensitiveReading } from '#shared/history/sensitive.ts'
+import type { SensitiveChangeKind, SensitiveKind, SensitiveNote } from '#shared/history/sensitive.ts'
 import type { Transaction } from '../db/client.ts'
 import { audit } from '../db/history.table.ts'
 import { uuid } from '../db/uuid.ts'
@@ -12,6 +12,13 @@ import { sensitiveMail } from './audit.letter.ts'
 
 /** The `entity` of sensitive changes in the history. No table has this name, so Undo finds nothing to put back. */
 export const sensitiveEntity = 'sensitive'
+
+/** Who writes a line of the history. */
+interface Writer {
+  user: { id: string | null; name: string }
+  account: { id: string }
+  changeId: string
+}
 
 /** The person who makes a change, the account, and the id that all changes of the request share. */
 export interface Changer {
@@ -32,9 +39,9 @@ export interface SensitiveEdit {
 export type Outbox = Pick<Services, 'env' | 'mail'>
 export type Owner = Pick<User, 'name' | 'email'>
 
-export function listOwners(tx: Transaction, accountId: string): Promise<Owner[]> {
+export function listOwners(tx: Transaction, accountId: string): Promise<(Owner & { id: string })[]> {
   return tx
-    .selectDistinct({ name: users.name, email: users.email })
+    .selectDistinct({ id: users.id, name: users.name, email: users.email })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.accountId, accountId), eq(memberships.role, 'owner')))
@@ -42,7 +49,7 @@ export function listOwners(tx: Transaction, accountId: string): Promise<Owner[]>
 
 function writeSensitive(
   tx: Transaction,
-  { user, account, changeId }: Changer,
+  { user, account, changeId }: Writer,
   { kind, about, before, after }: Omit<Required<SensitiveEdit>, 'kind'> & { kind: SensitiveKind },
 ) {
   return tx.insert(audit).values({
@@ -60,13 +67,13 @@ function writeSensitive(
   })
 }
 
-/** Records in the history that a person has read bank details. Nobody is mailed. */
-export async function recordSensitiveReading(
+/** Records in the history that a person has read bank details, or that money came back. Nobody is mailed. */
+export async function recordSensitiveNote(
   tx: Transaction,
-  changer: Changer,
-  { kind, about, text }: { kind: SensitiveReading; about: string; text: string },
+  writer: Writer,
+  { kind, about, text }: { kind: SensitiveNote; about: string; text: string },
 ): Promise<void> {
-  await writeSensitive(tx, changer, { kind, about, before: null, after: text })
+  await writeSensitive(tx, writer, { kind, about, before: null, after: text })
 }
 
 /**

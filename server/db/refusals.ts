@@ -24,6 +24,16 @@ export class Refused extends Error {
   }
 }
 
+/** A refusal that is also told to others. `tell` runs after everything that the request wrote was rolled back. */
+export class ToldRefusal<Scope> extends Refused {
+  readonly tell: (scope: Scope) => Promise<unknown>
+
+  constructor(status: number, detail: string, tell: (scope: Scope) => Promise<unknown>) {
+    super(status, detail)
+    this.tell = tell
+  }
+}
+
 /** A conflict with the row as it is stored now and who saved it, so that the editor can compare. */
 export class ConflictWith extends Conflict {
   readonly current: unknown

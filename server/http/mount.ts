@@ -4,7 +4,7 @@ import type { Access } from '#shared/contract.ts'
 import { groupBy } from '#shared/group.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import type { Reach } from '../db/narrowing.ts'
-import { Refused } from '../db/refusals.ts'
+import { Refused, ToldRefusal } from '../db/refusals.ts'
 import { openScope } from '../db/scope.ts'
 import { answerFromCache } from './answer-cache.ts'
 import { fieldErrors, SignInFirst, summariseErrors } from './errors.ts'
@@ -94,7 +94,8 @@ function handlerOf(route: Route, parts: Parts): RequestHandler {
       response,
       ...signedIn,
     })
-    const reply = (call: AnyCall) => respond(route, call, parts.services.mark)
+    const reply = (call: AnyCall) =>
+      respond(route, call, parts.services.mark).catch((error) => tellRefusal(error, call))
     if (!signedIn || route.method === 'get') return reply(await readCall())
     const account = signedIn.actor.account.id
     if (route.bodyLimit > largestForm) return limitUploads(account, async () => reply(await readCall()))
@@ -104,6 +105,12 @@ function handlerOf(route: Route, parts: Parts): RequestHandler {
 }
 
 type AnyCall = Parameters<Route['handle']>[0]
+
+/** Tells others of a refusal that wants it, in a transaction of its own, and refuses all the same. */
+async function tellRefusal(error: unknown, { scope }: AnyCall): Promise<never> {
+  if (error instanceof ToldRefusal && scope) await error.tell(scope)
+  throw error
+}
 
 async function respond(route: Route, call: AnyCall, mark: string): Promise<void> {
   const { actor, scope, request, response } = call

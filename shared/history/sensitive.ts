@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 
 /**
  * Changes of who gets money and who has access. Each is recorded, and every owner gets a mail. Kinds that end in 'read' are no
- * changes: a person has read whole bank details. They are recorded, and nobody gets a mail.
+ * changes: a person has read whole bank details. They are recorded, and nobody gets a mail; nor of money that came back.
  */
 export const sensitiveKinds = [
   'bank-details',
@@ -16,10 +16,16 @@ export const sensitiveKinds = [
   'payee-details-read',
   'payout-file-read',
   'payout-settings',
+  'payout-alone',
+  'payout-limit-tried',
+  'payout-taken-back',
+  'payout-file-again',
+  'payout-returned',
 ] as const
 export type SensitiveKind = (typeof sensitiveKinds)[number]
-export type SensitiveReading = Extract<SensitiveKind, `${string}-read`>
-export type SensitiveChangeKind = Exclude<SensitiveKind, SensitiveReading>
+/** The kinds that are recorded and mailed to nobody. */
+export type SensitiveNote = Extract<SensitiveKind, `${string}-read` | 'payout-returned'>
+export type SensitiveChangeKind = Exclude<SensitiveKind, SensitiveNote>
 
 export const sensitiveChange = z.object({
   id: z.uuid(),

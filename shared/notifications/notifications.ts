@@ -63,6 +63,11 @@ export const happening = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({
+    kind: z.literal('approved-alone'),
+    /** `who` approved what they drafted, up to what one person may; or asked for more, and was refused. */
+    about: z.object({ who: z.string(), amount: z.number(), isRefused: z.boolean() }),
+  }),
+  z.object({
     kind: z.literal('mention'),
     /** `who` wrote the note, and `name` is the name of the record. */
     about: z.object({ entity, id: z.uuid(), name: z.string(), who: z.string() }),

@@ -47,6 +47,8 @@ export const payout = z.object({
   detailsChanged: z.boolean(),
   /** Why this reader cannot approve a draft now, as sentences. */
   problems: z.array(z.string()),
+  /** Whether this reader drafted it, so that approving it counts towards what they approve alone. */
+  isOwn: z.boolean(),
   draftedBy: z.string(),
   draftedAt: z.string(),
   approvedBy: z.string(),
@@ -79,7 +81,10 @@ export const payoutFile = z.object({
 export type PayoutFile = z.infer<typeof payoutFile>
 
 export const payoutSettings = z.object({
-  /** Payouts above this amount need another person's approval than the one who drafted them; null where none does. */
+  /**
+   * What one person may approve alone of what they drafted: parts add up until another person looks. Where nobody set it, null,
+   * owners and managers approve any sum alone, and members approve nothing that they drafted.
+   */
   approvalLimit: z.number().nullable(),
   serviceUserNumber: z.string(),
   /** The bank account that payments leave from; null for the main one. */
@@ -112,6 +117,14 @@ export const payoutWarnings = z.object({
 })
 export type PayoutWarnings = z.infer<typeof payoutWarnings>
 
+/** How much more of their own drafts the reader may approve. */
+export const mayAlone = z.object({
+  /** Whether an owner has set up to which sum one person approves alone. */
+  isSet: z.boolean(),
+  /** Null for any sum. */
+  left: z.number().nullable(),
+})
+
 export const payoutsReply = z.object({
   drafts: z.array(payout),
   onTheirWay: z.array(payout),
@@ -121,6 +134,7 @@ export const payoutsReply = z.object({
   /** The last files for the bank, newest first. */
   files: z.array(payoutFile),
   settings: payoutSettings,
+  mayAlone,
   warnings: payoutWarnings,
 })
 export type PayoutsReply = z.infer<typeof payoutsReply>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
 import { enterUsableDetails, postMoney, someDetails } from '../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
@@ -192,9 +192,78 @@ describe('a file for the bank', () => {
       'The payout to Ann Lee is not approved yet. No file was made.',
     )
     await make([id])
-    const cancel = (more: object) =>
-      owner.call('POST', `/api/payouts/${id}/cancel`, { reason: 'Refused', ...more })
+    const cancel = (more: object, who = owner) =>
+      who.call('POST', `/api/payouts/${id}/cancel`, { reason: 'Refused', ...more })
     expect((await cancel({})).status).toBe(409)
     expect((await cancel({ bankRefused: true })).status).toBe(200)
+  })
+
+  test('is not emptied by a member or an old sign-in, and owners hear what was taken back from it', async () => {
+    const id = await anApprovedPayout(756)
+    const { body: file } = await make([id])
+    const cancel = (who: Person) =>
+      who.call('POST', `/api/payouts/${id}/cancel`, { reason: 'The bank refused it', bankRefused: true })
+    const refused = await cancel(await colleague('member'))
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      'This payout is in a file for the bank, which may be paid all the same. A manager or an owner takes it back.',
+    ])
+    const manager = await colleague('manager')
+    await age(manager)
+    expect((await cancel(manager)).body).toMatchObject({ status: 403, code: 'confirm-first' })
+    expect((await owner.call('GET', '/api/payouts')).body.onTheirWay).toMatchObject([{ id }])
+    expect((await cancel(owner)).status).toBe(200)
+    const [line] = await listChanges()
+    expect(line).toMatchObject({
+      kind: 'payout-taken-back',
+      about: 'Ann Lee',
+      after: 'Taken back: The bank refused it',
+    })
+    expect(line.before).toMatch(new RegExp(`^756\\.00, RENT \\w{8}, in ${file.name}$`))
+    const subject = 'A payout to Ann Lee was taken back from a file for the bank'
+    const mail = await vi.waitFor(() => {
+      const found = mailbox.mails.find(
+        (each) => each.to.includes(owner.user.email) && each.subject === subject,
+      )
+      if (!found) throw new Error('no mail yet')
+      return found
+    })
+    expect(mail.text).toContain('756.00')
+  })
+
+  test('is downloaded, and payouts are approved and put into it, only after a recent sign-in', async () => {
+    const id = await anApprovedPayout(756)
+    const { body: file } = await make([id])
+    await postMoney(app, owner, ['bank', owner.accountId, 'landlord', landlord.id, 5])
+    await owner.call('POST', '/api/payouts/draft', {})
+    const [{ id: draft }] = (await owner.call('GET', '/api/payouts')).body.drafts
+    await age(owner)
+    const answers = [
+      await owner.call('POST', `/api/payout-files/${file.id}/download`),
+      await owner.call('POST', '/api/payouts/approve', { ids: [draft] }),
+      await make([id], { again: true }),
+    ]
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([403, 'confirm-first'])
+    expect((await owner.call('GET', '/api/payouts')).body.drafts).toMatchObject([{ id: draft }])
+  })
+
+  test('that repeats payouts of another file is told to the owners', async () => {
+    const id = await anApprovedPayout(756)
+    await make([id])
+    await make([id], { again: true })
+    expect((await listChanges())[0]).toMatchObject({
+      kind: 'payout-file-again',
+      before: expect.stringMatching(/^RENT \w{8}$/),
+      after: expect.stringContaining('756.00 in all'),
+    })
+  })
+
+  test('keeps a payout whose entry somebody wants to reverse', async () => {
+    const id = await anApprovedPayout(756)
+    await make([id])
+    const { rows } = await app.services.pool.query('select entry_id from payouts where id = $1', [id])
+    const reversal = await owner.call('POST', `/api/entries/${rows[0].entry_id}/reverse`, { reason: 'Mine' })
+    expect([404, 409]).toContain(reversal.status)
+    expect((await owner.call('GET', '/api/payouts')).body.onTheirWay).toMatchObject([{ id }])
   })
 })

@@ -4,7 +4,7 @@ import {
   type Changer,
   type Outbox,
   recordSensitiveChange,
-  recordSensitiveReading,
+  recordSensitiveNote,
 } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
@@ -109,7 +109,7 @@ export function revealDetails(
     if (!newest) throw new NotFound()
     if (!newest.details)
       throw new Refused(409, 'These bank details can no longer be opened on this server. Enter them anew.')
-    await recordSensitiveReading(tx, changer, {
+    await recordSensitiveNote(tx, changer, {
       kind: 'payee-details-read',
       about: name,
       text: `The account ending in ${newest.lastFour}`,

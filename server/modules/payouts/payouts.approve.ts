@@ -1,31 +1,38 @@
 import { eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { formatPence } from '#shared/pence.ts'
+import type { Changer, Outbox } from '../../audit/audit.record.ts'
 import { readBalances } from '../../books/balances.ts'
 import type { NewTransfer } from '../../books/entry.ts'
 import { lockBooks, postEntries, readCurrency } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, ToldRefusal } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { readNewestDetails } from './details.read.ts'
+import { countChosen, isOwnDraft } from './payouts.alone.rules.ts'
+import { type Alone, readAlone } from './payouts.alone.ts'
 import { markBillsPaid } from './payouts.bills.ts'
 import { lockPayouts } from './payouts.draft.ts'
 import { dueKey, listDue, readFees } from './payouts.due.ts'
 import { readPayees } from './payouts.payees.ts'
 import { listProblems, type PayoutRow } from './payouts.rules.ts'
-import { readRules } from './payouts.settings.ts'
 import { payouts } from './payouts.table.ts'
+import { tellApprovedAlone, tellTriedAlone } from './payouts.tell.ts'
 import { readWantedForVat } from './payouts.warnings.ts'
 
 /** The most refusals that one sentence names. */
 const mostNamed = 5
 
-const refuse = (sentences: string[]) => {
+const sentenceOf = (sentences: string[]): string => {
   const rest = sentences.length - mostNamed
   const more = rest > 0 ? [`And ${rest} more.`] : []
-  throw new Refused(409, [...sentences.slice(0, mostNamed), ...more, 'Nothing was approved.'].join(' '))
+  return [...sentences.slice(0, mostNamed), ...more, 'Nothing was approved.'].join(' ')
+}
+
+const refuse = (sentences: string[]) => {
+  throw new Refused(409, sentenceOf(sentences))
 }
 
 /** Contractors whose balance does not cover all of their bills among these drafts. */
@@ -59,7 +66,12 @@ async function transfersOf(scope: AccountScope, tx: Transaction, row: PayoutRow)
  * Approves drafts, all of them or none: the money leaves the payees' balances and is on its way. Throws a 409 that names
  * each payee who cannot be paid, and why.
  */
-export function approvePayouts(scope: AccountScope, ids: string[]): Promise<PayoutRow[]> {
+export function approvePayouts(
+  outbox: Outbox,
+  scope: AccountScope,
+  changer: Changer,
+  ids: string[],
+): Promise<PayoutRow[]> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     await raiseVersion(tx, inside, payouts)
@@ -78,19 +90,40 @@ export function approvePayouts(scope: AccountScope, ids: string[]): Promise<Payo
     const details = await readNewestDetails(inside, tx, subjects)
     const dues = new Map((await listDue(inside, tx)).map((due) => [dueKey(due), due.pence]))
     const uncovered = await listUncovered(inside, tx, rows)
-    const { limit } = await readRules(inside, tx)
+    const alone = await readAlone(inside, tx)
+    const countNext = countChosen(alone, inside.author)
     const missingForVat = await readWantedForVat(inside, tx)
+    let isTooMuch = false
     const problems = rows.flatMap((row) => {
       const due = uncovered.has(row.subjectId) ? 0 : (dues.get(dueKey(row)) ?? 0)
-      const facts = { details: details.get(row.subjectId), due, limit, missingForVat }
+      const tooMuch = countNext(row)
+      isTooMuch ||= tooMuch !== undefined
+      const facts = { details: details.get(row.subjectId), due, tooMuch, missingForVat }
       return listProblems(inside, row, facts).map((problem) => `${nameOf(row)}: ${problem}`)
     })
+    if (isTooMuch) refuseAlone(outbox, changer, { sentence: sentenceOf(problems), rows, alone })
     if (problems.length > 0) refuse(problems)
-    return post(inside, tx, rows, {
+    const approved = await post(inside, tx, rows, {
       detailsOf: ({ subjectId }) => details.get(subjectId)?.id ?? null,
       nameOf,
     })
+    const now = { alone: await readAlone(inside, tx), rows: approved }
+    await tellApprovedAlone(outbox, inside, tx, changer, now)
+    return approved
   })
+}
+
+/** Refuses what a person may not approve alone. The owners hear that it was tried. */
+function refuseAlone(
+  outbox: Outbox,
+  changer: Changer,
+  { sentence, rows, alone }: { sentence: string; rows: PayoutRow[]; alone: Alone },
+): never {
+  const own = rows.filter((row) => isOwnDraft(row, changer.user))
+  const tried = { pence: own.reduce((sum, { pence }) => sum + pence, 0), limit: alone.limit ?? 0 }
+  throw new ToldRefusal<AccountScope>(409, sentence, (outside) =>
+    tellTriedAlone(outbox, outside, changer, tried),
+  )
 }
 
 interface Known {
@@ -115,7 +148,8 @@ async function post(scope: AccountScope, tx: Transaction, rows: PayoutRow[], { d
     const changed = await tx
       .update(payouts)
       .set({
-        ...{ entryId, detailsId: detailsOf(row), approvedOn: day, approvedAt: sql`now()` },
+        // The clock, and not the transaction's start, says which of two people came first.
+        ...{ entryId, detailsId: detailsOf(row), approvedOn: day, approvedAt: sql`clock_timestamp()` },
         ...{ approvedById: scope.author.id, approvedBy: scope.author.name },
       })
       .where(scope.mine(payouts, eq(payouts.id, row.id)))

@@ -2,6 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { FileFormat, PayoutFile } from '#shared/payouts/payouts.ts'
 import { nextWorkingDay } from '#shared/payouts/working-days.ts'
+import { formatPence } from '#shared/pence.ts'
+import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import { bankAccounts } from '../../books/bank.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
@@ -19,7 +21,7 @@ import type { PayoutRow } from './payouts.rules.ts'
 import { readRules } from './payouts.settings.ts'
 import { bankDetails, payoutFiles, payouts } from './payouts.table.ts'
 
-type Parts = Pick<Services, 'secret'>
+type Parts = Outbox & Pick<Services, 'secret'>
 
 interface Wanted {
   ids: string[]
@@ -111,10 +113,14 @@ async function readSubmission(scope: AccountScope, tx: Transaction): Promise<Sub
   }
 }
 
-/** Makes a file of approved payouts for the bank, and keeps it. Throws a 409 where one cannot be in it. */
+/**
+ * Makes a file of approved payouts for the bank, and keeps it. Owners are told of payouts that were in a file before. Throws a
+ * 409 where one cannot be in it.
+ */
 export function exportPayouts(
   parts: Parts,
   scope: AccountScope,
+  changer: Changer,
   { ids, format, again = false }: Wanted,
 ): Promise<PayoutFile> {
   return scope.transaction(async (inside, tx) => {
@@ -136,6 +142,13 @@ export function exportPayouts(
     const text =
       format === 'csv' ? writeCsv(payments) : writeBacs18(payments, await readSubmission(inside, tx))
     const file = await storeFile(parts, inside, tx, { text, format, count: rows.length, pence })
+    const repeated = rows.filter(({ payoutFileId }) => payoutFileId)
+    if (repeated.length > 0)
+      await recordSensitiveChange(tx, parts, changer, {
+        kind: 'payout-file-again',
+        before: repeated.map(({ reference }) => reference).join(', '),
+        after: `${file.name}, ${formatPence(pence)} in all`,
+      })
     await tx
       .update(payouts)
       .set({ payoutFileId: file.id })

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { FileFormat, PayoutFile } from '#shared/payouts/payouts.ts'
 import { formatPence, fromPence } from '#shared/pence.ts'
-import { type Changer, recordSensitiveReading } from '../../audit/audit.record.ts'
+import { type Changer, recordSensitiveNote } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
@@ -39,6 +39,15 @@ export async function listFiles(scope: AccountScope): Promise<PayoutFile[]> {
     .orderBy(desc(payoutFiles.createdAt), desc(payoutFiles.id))
     .limit(20)
   return rows.map(present)
+}
+
+/** The name of a stored file, by its id. */
+export async function nameStoredFile(scope: AccountScope, tx: Transaction, id: string): Promise<string> {
+  const [row] = await tx
+    .select()
+    .from(payoutFiles)
+    .where(scope.mine(payoutFiles, eq(payoutFiles.id, id)))
+  return row ? nameFile(row) : 'a file for the bank'
 }
 
 interface Made {
@@ -85,7 +94,7 @@ export function readFile(
     if (!found) throw new NotFound()
     const { row, bytes } = found
     const text = openFile(bankDetailsKey(secret), bytes)
-    await recordSensitiveReading(tx, changer, {
+    await recordSensitiveNote(tx, changer, {
       kind: 'payout-file-read',
       about: '',
       text: `${nameFile(row)}: ${row.count} payments, ${formatPence(row.pence)}`,

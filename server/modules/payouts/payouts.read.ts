@@ -3,6 +3,8 @@ import type { Payout, PayoutState, PayoutsReply } from '#shared/payouts/payouts.
 import { fromPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readDetailsById, readNewestDetails } from './details.read.ts'
+import { isOwnDraft, sayTooMuch } from './payouts.alone.rules.ts'
+import { leftAlone, readAlone } from './payouts.alone.ts'
 import { dueKey, listDue } from './payouts.due.ts'
 import { listFiles } from './payouts.files.ts'
 import { type Reader, readPayees } from './payouts.payees.ts'
@@ -38,13 +40,15 @@ export async function presentPayouts(
   )
   const isDraft = rows.some((row) => stateOf(row) === 'draft')
   const dues = new Map(isDraft ? (await listDue(scope, reader)).map((due) => [dueKey(due), due.pence]) : [])
-  const { limit } = await readRules(scope, reader)
+  const alone = isDraft ? await readAlone(scope, reader) : undefined
   const missingForVat = isDraft ? await readWantedForVat(scope, reader) : []
   return rows.map((row) => {
     const state = stateOf(row)
     const latest = newest.get(row.subjectId)
     const frozen = row.detailsId ? named.get(row.detailsId) : undefined
     const due = dues.get(dueKey(row)) ?? 0
+    const isOwn = isOwnDraft(row, scope.author)
+    const tooMuch = alone && isOwn ? sayTooMuch(alone, row) : undefined
     const { id, payee, subjectId, reference, billId, how, heldWhy, draftedBy, approvedBy } = row
     return {
       ...{ id, payee, subjectId, reference, billId, state, how, heldWhy, draftedBy, approvedBy },
@@ -53,13 +57,20 @@ export async function presentPayouts(
       details: (row.approvedAt ? frozen : latest) ?? null,
       detailsChanged: state !== 'draft' && frozen !== undefined && frozen.id !== latest?.id,
       problems:
-        state === 'draft' ? listProblems(scope, row, { details: latest, due, limit, missingForVat }) : [],
+        state === 'draft' ? listProblems(scope, row, { details: latest, due, tooMuch, missingForVat }) : [],
+      isOwn,
       ...{ draftedAt: row.createdAt, approvedAt: row.approvedAt, approvedOn: row.approvedOn },
       ...{ fileId: row.payoutFileId, seenOn: row.seenOn },
       ...{ returnedOn: row.returnedOn, returnedWhy: row.returnedWhy },
       ...{ cancelledAt: row.cancelledAt, cancelledBy: row.cancelledBy, cancelledWhy: row.cancelledWhy },
     }
   })
+}
+
+async function presentAlone(scope: AccountScope): Promise<PayoutsReply['mayAlone']> {
+  const alone = await readAlone(scope, scope)
+  const left = leftAlone(alone)
+  return { isSet: alone.isSet, left: left === null ? null : fromPence(left) }
 }
 
 const isOpen = isNull(payouts.cancelledAt)
@@ -100,6 +111,7 @@ export async function listPayouts(
     hasMore: past.length > most,
     files: await listFiles(scope),
     settings: toSettings(rules),
+    mayAlone: await presentAlone(scope),
     warnings: await readWarnings(scope, { limit: rules.limit, sayUnproved }),
   }
 }

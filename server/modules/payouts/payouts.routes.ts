@@ -1,8 +1,11 @@
 import { payoutCalls } from '#shared/payouts/payouts.calls.ts'
 import type { Payout } from '#shared/payouts/payouts.ts'
+import { isAllowed } from '#shared/permissions.ts'
+import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { refuseUnconfirmed } from '../../http/session.ts'
 import { readPayeeDetails } from './details.read.ts'
 import { enterDetails, revealDetails } from './details.write.ts'
 import { approvePayouts } from './payouts.approve.ts'
@@ -22,6 +25,9 @@ interface Neighbours {
   sayUnproved: SayUnproved
 }
 
+const managersTakeBack =
+  'This payout is in a file for the bank, which may be paid all the same. A manager or an owner takes it back.'
+
 async function presentOne(scope: AccountScope, rows: PayoutRow[]): Promise<Payout> {
   const [payout] = await presentPayouts(scope, scope, rows)
   if (!payout) throw new Error('a payout was changed and is gone')
@@ -35,10 +41,13 @@ export function payoutRoutes(services: Services, { keepTax, catchUp, sayUnproved
       await catchUp(scope)
       return draftPayouts(scope, body.landlordIds, keepTax)
     }),
-    route(payoutCalls.approve, async ({ scope, body }) =>
-      presentPayouts(scope, scope, await approvePayouts(scope, body.ids)),
+    route(payoutCalls.approve, async ({ scope, actor, body }) => {
+      const approved = await approvePayouts(services, scope, { ...actor, changeId: scope.changeId }, body.ids)
+      return presentPayouts(scope, scope, approved)
+    }),
+    route(payoutCalls.exportFile, ({ scope, actor, body }) =>
+      exportPayouts(services, scope, { ...actor, changeId: scope.changeId }, body),
     ),
-    route(payoutCalls.exportFile, ({ scope, body }) => exportPayouts(services, scope, body)),
     route(payoutCalls.downloadFile, async ({ scope, actor, params }) => {
       const { name, text } = await readFile(
         services,
@@ -53,9 +62,17 @@ export function payoutRoutes(services: Services, { keepTax, catchUp, sayUnproved
     route(payoutCalls.keepBack, async ({ scope, params, body }) =>
       presentOne(scope, await keepBack(scope, params.id, body)),
     ),
-    route(payoutCalls.cancel, async ({ scope, params, body }) =>
-      presentOne(scope, await cancelPayout(scope, params.id, body)),
-    ),
+    route(payoutCalls.cancel, async ({ scope, actor, request, params, body }) => {
+      const parts = {
+        outbox: services,
+        changer: { ...actor, changeId: scope.changeId },
+        refuseUnlessTrusted() {
+          if (!isAllowed(actor.account.role, 'manage')) throw new Refused(403, managersTakeBack)
+          refuseUnconfirmed(request)
+        },
+      }
+      return presentOne(scope, await cancelPayout(parts, scope, params.id, body))
+    }),
     route(payoutCalls.settings, ({ scope, actor, body }) =>
       changeSettings(services, scope, { ...actor, changeId: scope.changeId }, body),
     ),

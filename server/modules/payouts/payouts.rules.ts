@@ -16,17 +16,17 @@ interface Facts {
   details: ShownDetails | undefined
   /** What the payee can be paid now, in pence. */
   due: number
-  /** Payouts above this amount, in pence, need a second person; null where no payout does. */
-  limit: number | null
+  /** Why another person has to approve it, as a sentence; undefined where this one may. */
+  tooMuch: string | undefined
   /** What of the agency's VAT number and address is missing while fees have VAT. */
   missingForVat: readonly VatFact[]
 }
 
 /** Why the author of this scope cannot approve a draft now. Each reason continues a sentence that begins with the payee's name. */
 export function listProblems(
-  { author, dates }: AccountScope,
-  { payee, pence, draftedById }: Pick<PayoutRow, 'payee' | 'pence' | 'draftedById'>,
-  { details, due, limit, missingForVat }: Facts,
+  { dates }: AccountScope,
+  { payee, pence }: Pick<PayoutRow, 'payee' | 'pence'>,
+  { details, due, tooMuch, missingForVat }: Facts,
 ): string[] {
   const problems: string[] = []
   if (due < pence)
@@ -42,7 +42,6 @@ export function listProblems(
     problems.push(
       `New bank details, entered by ${details.changedBy}, are used from ${formatMoment(details.usableFrom, dates)}.`,
     )
-  if (limit !== null && pence > limit && draftedById === author.id)
-    problems.push(`You drafted this one, and above ${formatPence(limit)} another person approves.`)
+  if (tooMuch) problems.push(tooMuch)
   return problems
 }

@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { formatPence } from '#shared/pence.ts'
+import { recordSensitiveNote } from '../../audit/audit.record.ts'
 import type { NewTransfer } from '../../books/entry.ts'
 import { postEntries, readCurrency } from '../../books/post.ts'
 import { readEntry } from '../../books/stored.ts'
@@ -47,8 +48,23 @@ export async function recordPayoutSeen(
   if (row.pence !== part.pence)
     refuse(`The payout is ${formatPence(row.pence)}, and the bank’s line ${formatPence(part.pence)}.`)
   const name = (await readPayees(scope, tx, [row.subjectId])).get(row.subjectId)?.name ?? 'a payee'
+  if (part.isIn) await noteReturned(scope, tx, row, name)
   const entryId = part.isIn ? await takeReturned(scope, tx, row, part) : await takePaid(scope, tx, row, part)
   return { entryId, subjectId: row.id, label: `Payout to ${name}` }
+}
+
+/** Money that came back can be paid out again, so Settings → Security says who sorted it so. */
+function noteReturned(scope: AccountScope, tx: Transaction, row: PayoutRow, about: string): Promise<void> {
+  const { author: user, accountId, changeId } = scope
+  return recordSensitiveNote(
+    tx,
+    { user, account: { id: accountId }, changeId },
+    {
+      kind: 'payout-returned',
+      about,
+      text: `${formatPence(row.pence)}, ${row.reference}`,
+    },
+  )
 }
 
 async function postLine(

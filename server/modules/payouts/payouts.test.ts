@@ -209,6 +209,23 @@ describe('an approval', () => {
     expect((await approve([id], member)).body).toMatchObject([{ approvedBy: member.user.name }])
   })
 
+  test('of a draft that was worked out anew at another amount needs another person than who did that', async () => {
+    await setLimit(500)
+    const landlord = await aPaidLandlord(600, { name: 'Ann Lee' })
+    await enterUsableDetails(app, owner, 'landlord', landlord)
+    const manager = await colleague('manager')
+    await draft({}, manager)
+    const { id } = await draftOf(landlord)
+    // The same amount leaves the draft to the person who made it.
+    await draft()
+    expect((await draftOf(landlord)).draftedBy).toBe(manager.user.name)
+    await postMoney(app, owner, ['bank', account, 'landlord', landlord, 300])
+    await draft()
+    expect(await draftOf(landlord)).toMatchObject({ id, amount: 900, draftedBy: owner.user.name })
+    expect((await approve([id])).status).toBe(409)
+    expect((await approve([id], manager)).status).toBe(200)
+  })
+
   test('waits until bank details are 24 hours old, the first ones too', async () => {
     const landlord = await aPaidLandlord(100, { name: 'Ann Lee' })
     await draft()
@@ -302,6 +319,8 @@ describe('at the bank', () => {
     const { entryId: back } = await see(id, 75_600, true)
     expect([await has('landlord', landlord), await has('suspense', account)]).toEqual([756, 0])
     expect((await list()).done).toMatchObject([{ state: 'returned', returnedWhy: 'The bank sent it back' }])
+    const [line] = (await owner.call('GET', '/api/security/changes')).body
+    expect(line).toMatchObject({ kind: 'payout-returned', after: expect.stringContaining('756.00') })
     await expect(forget([seen])).rejects.toThrow('Take that line back first')
     await forget([back])
     expect((await list()).done).toMatchObject([{ state: 'seen' }])

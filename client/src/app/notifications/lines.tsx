@@ -303,6 +303,18 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
         href: tenancyId ? paths.of('tenancies').edit(tenancyId) : paths.arrears(),
       }
     }
+    case 'approved-alone': {
+      const { who, amount, isRefused } = what.about
+      return {
+        id,
+        icon: <ShieldAlert />,
+        text: isRefused
+          ? `${who} may not approve ${money(amount)} alone`
+          : `${who} drafted and approved ${money(amount)} alone`,
+        detail: isRefused ? 'They asked to. Nothing was approved' : 'Nobody else has looked at it',
+        href: paths.payouts(),
+      }
+    }
     case 'mention':
       return {
         id,

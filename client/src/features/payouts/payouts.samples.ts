@@ -13,7 +13,14 @@ const sampleDetails = (change: Partial<ShownDetails> = {}): ShownDetails => ({
 export const samplePayout = (number: number, change: Partial<Payout> = {}): Payout => ({
   ...{ id: id('a', number), payee: 'landlord', subjectId: id('e', number), name: 'ann lee', amount: 756 },
   ...{ reference: `RENT AB2C${number}`, billId: null, state: 'draft', how: 'Balance 756.00' },
-  ...{ heldBack: 0, heldWhy: '', details: sampleDetails(), detailsChanged: false, problems: [] },
+  ...{
+    heldBack: 0,
+    heldWhy: '',
+    details: sampleDetails(),
+    detailsChanged: false,
+    problems: [],
+    isOwn: false,
+  },
   ...{ draftedBy: 'Robin Marsh', draftedAt: '2026-11-22T09:00:00.000Z', approvedBy: '', approvedAt: null },
   ...{ approvedOn: null, fileId: null, seenOn: null, returnedOn: null, returnedWhy: '' },
   ...{ cancelledAt: null, cancelledBy: '', cancelledWhy: '' },
@@ -22,6 +29,7 @@ export const samplePayout = (number: number, change: Partial<Payout> = {}): Payo
 
 export const samplePayouts = (change: Partial<PayoutsReply> = {}): PayoutsReply => ({
   ...{ drafts: [], onTheirWay: [], done: [], hasMore: false, files: [] },
+  mayAlone: { isSet: false, left: null },
   settings: { approvalLimit: null, serviceUserNumber: '', payFromId: null },
   warnings: { missingForVat: [], withoutFee: { count: 0, names: [] }, proposesLimit: false, unproved: null },
   ...change,

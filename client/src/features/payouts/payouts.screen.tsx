@@ -7,12 +7,12 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
 import { bankPages } from '#client/lib/bank-pages.ts'
-import { formatAmount } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
 import { latePart } from '#client/lib/screen.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import { useParameter } from '#client/lib/use-parameter.ts'
 import type { PayoutsReply } from '#shared/payouts/payouts.ts'
+import { SecondPerson } from './payouts.alone.tsx'
 import { useDraft, usePayouts } from './payouts.calls.ts'
 import type { PayoutAction } from './payouts.list.tsx'
 import { PayoutSteps, type Step, steps } from './payouts.steps.tsx'
@@ -105,9 +105,10 @@ export default function Payouts() {
           {step === 'drafts' && (
             <>
               <PayoutWarningList warnings={data.warnings} />
-              <SecondPerson limit={data.settings.approvalLimit} />
+              <SecondPerson mayAlone={data.mayAlone} settings={data.settings} />
               <DraftPayouts
                 drafts={payouts.drafts}
+                left={data.mayAlone.left}
                 draftButton={draftButton}
                 onStale={() => void list.refetch()}
                 {...parts}
@@ -152,16 +153,5 @@ export default function Payouts() {
         {isRuling && data && <Rules settings={data.settings} onClose={() => setRuling(false)} />}
       </Suspense>
     </>
-  )
-}
-
-/** The sentence on when a second person has to approve. */
-function SecondPerson({ limit }: { limit: number | null }) {
-  if (limit === null) return null
-  return (
-    <p className="mb-3 text-14 text-ink-2">
-      Above {formatAmount(limit)} another person approves than the one who drafted. New bank details wait 24
-      hours.
-    </p>
   )
 }

@@ -185,3 +185,35 @@ test('what is missing before payouts stands above the drafts, each with the way 
     ]),
   )
 })
+
+test('who drafted what they choose sees how much of it they can approve alone', async () => {
+  const user = userEvent.setup()
+  const own = [
+    samplePayout(1, { amount: 300, isOwn: true }),
+    samplePayout(2, { name: 'bob stone', amount: 250, isOwn: true }),
+  ]
+  open(
+    samplePayouts({
+      drafts: [...own, samplePayout(3, { name: 'sue short', amount: 900 })],
+      mayAlone: { isSet: true, left: 400 },
+      settings: { approvalLimit: 500, serviceUserNumber: '', payFromId: null },
+    }),
+    ({ path }) =>
+      path === '/api/auth/me'
+        ? {
+            body: { user: {}, account: { id: bob.id, name: 'Mill Lettings', role: 'manager' }, accounts: [] },
+          }
+        : undefined,
+  )
+  expect(
+    await screen.findByText(/You can approve £400.00 more of what you drafted. Above £500.00 in all/),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all' }))
+  expect(screen.getByRole('alert').textContent).toContain(
+    'You drafted £550.00 of what you chose, and can approve £400.00 of it alone.',
+  )
+  expect(screen.getByRole('button', { name: 'Approve 3 payouts' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('checkbox', { name: /^Choose Bob Stone/ }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Approve 2 payouts' })).toHaveProperty('disabled', false)
+})

@@ -64,7 +64,7 @@ function SecondPersonOffer() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-2.5 text-14 text-ink-2">
       <p className="min-w-0 flex-1 basis-72">
-        One person drafts and approves a payout alone, though two of you could.
+        Owners and managers approve any sum that they drafted themselves, though two of you could look.
         {!isOwner && ' An owner can ask for a second person under Rules.'}
       </p>
       {isOwner && (

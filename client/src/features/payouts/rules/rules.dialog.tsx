@@ -42,7 +42,7 @@ export default function Rules({ settings, onClose }: { settings: PayoutSettings;
         name="approvalLimit"
         label="A second person approves above"
         optional
-        hint="Left empty, no payout needs a second person. With 0 every payout does."
+        hint="What one person approves alone adds up, by payee, by day and in all, until somebody else approves one of their drafts. With 0 every payout needs two. Left empty, owners and managers approve any sum that they drafted, and members none."
       />
       <SelectField
         name="payFromId"

@@ -54,7 +54,10 @@ function BankRefused() {
         checked={watch('bankRefused') ?? false}
         onChange={(isRefused) => setValue('bankRefused', isRefused)}
       />
-      <span>It is in a file for the bank. The bank refused it, or was never given the file.</span>
+      <span>
+        It is in a file for the bank. The bank refused it, or was never given the file. Every owner is told by
+        email.
+      </span>
     </label>
   )
 }

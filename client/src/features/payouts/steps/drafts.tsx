@@ -4,19 +4,22 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { ConnectionError, sentenceOfSave } from '#client/lib/api.ts'
+import { formatAmount } from '#client/lib/currency.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import type { Payout } from '#shared/payouts/payouts.ts'
 import { useApprove } from '../payouts.calls.ts'
 import { type Begin, PayoutList } from '../payouts.list.tsx'
-import { payoutWords } from '../payouts.words.ts'
+import { payoutWords, sumOf } from '../payouts.words.ts'
 import { useChosen } from '../use-chosen.ts'
 
 const mayApprove = ({ problems }: Payout) => problems.length === 0
 
 interface DraftsProps {
   drafts: readonly Payout[]
+  /** How much of their own drafts this person may approve; null for any sum. */
+  left: number | null
   named: string | null
   begin: Begin
   draftButton: React.ReactNode
@@ -25,11 +28,13 @@ interface DraftsProps {
 }
 
 /** The drafts, and why some of them cannot be approved yet. */
-export function DraftPayouts({ drafts, named, begin, draftButton, onStale }: DraftsProps) {
+export function DraftPayouts({ drafts, left, named, begin, draftButton, onStale }: DraftsProps) {
   const mayWrite = useMayWrite()
   const approve = useApprove()
   const chosen = useChosen(drafts.filter(mayApprove))
   const count = chosen.chosen.length
+  const own = sumOf(chosen.chosen.filter(({ isOwn }) => isOwn))
+  const isTooMuch = left !== null && own > left
   const trouble = approve.error && <Trouble error={approve.error} asked={approve.variables} drafts={drafts} />
   if (drafts.length === 0)
     return (
@@ -47,6 +52,12 @@ export function DraftPayouts({ drafts, named, begin, draftButton, onStale }: Dra
   return (
     <>
       {trouble}
+      {isTooMuch && (
+        <FormError
+          text={`You drafted ${formatAmount(own)} of what you chose, and can approve ${formatAmount(left)} of it alone. Choose less, or ask somebody else to approve.`}
+          className="mb-3"
+        />
+      )}
       <PayoutList
         label="Drafts"
         payouts={drafts}
@@ -63,7 +74,7 @@ export function DraftPayouts({ drafts, named, begin, draftButton, onStale }: Dra
                   <Button
                     look="primary"
                     pending={approve.isPending}
-                    disabled={count === 0}
+                    disabled={count === 0 || isTooMuch}
                     onClick={() =>
                       approve.mutate(
                         chosen.chosen.map(({ id }) => id),

@@ -65,7 +65,12 @@ export function PayoutsOnTheirWay({ payouts, files, named, begin }: WayProps) {
         menu={
           mayWrite
             ? (payout) => (
-                <MenuItem danger onSelect={() => begin(payout, 'cancel')}>
+                <MenuItem
+                  danger
+                  disabled={payout.fileId !== null && !mayManage}
+                  {...(payout.fileId !== null && !mayManage && { note: 'managers only: it is in a file' })}
+                  onSelect={() => begin(payout, 'cancel')}
+                >
                   Take the payout back...
                 </MenuItem>
               )

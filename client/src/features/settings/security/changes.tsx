@@ -20,6 +20,11 @@ const sentences: Record<SensitiveChange['kind'], (change: SensitiveChange) => st
   'payee-details-read': ({ about }) => `read the whole bank details of ${about}`,
   'payout-file-read': () => 'downloaded a file of payments for the bank',
   'payout-settings': () => 'changed the rules of payouts',
+  'payout-alone': () => 'drafted and approved payouts alone',
+  'payout-limit-tried': () => 'asked to approve more than one person may alone',
+  'payout-taken-back': ({ about }) => `took back a payout to ${about} from a file for the bank`,
+  'payout-returned': ({ about }) => `sorted a payout to ${about} as sent back by the bank`,
+  'payout-file-again': () => 'put payouts into a second file for the bank',
 }
 
 /** Who changed bank details, card keys, roles and access, for the account's owners. */

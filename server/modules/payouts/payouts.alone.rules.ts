@@ -1,0 +1,63 @@
+import { formatPence } from '#shared/pence.ts'
+import type { Author } from '../../db/scope.ts'
+import type { Alone, Counted } from './payouts.alone.ts'
+import type { payouts } from './payouts.table.ts'
+
+type Row = Pick<typeof payouts.$inferSelect, 'subjectId' | 'pence' | 'draftedById'>
+
+/** Whether this person drafted a payout. A draft that names nobody counts as everybody's own. */
+export const isOwnDraft = ({ draftedById }: Pick<Row, 'draftedById'>, author: Author): boolean =>
+  draftedById === null || draftedById === author.id
+
+/** The amounts that one request has chosen of the person's own drafts so far, in pence. */
+interface Chosen {
+  all: number
+  toPayee: number
+}
+
+const since = ({ lookedBy }: Counted) => (lookedBy ? ` since ${lookedBy} looked` : '')
+
+/** The first count of a person that a draft would raise above the limit, as what they have approved alone. */
+function findPassed(alone: Alone, { subjectId, pence }: Row, chosen: Chosen) {
+  const { all, today, ofPayee } = alone
+  const toPayee = ofPayee.get(subjectId) ?? { pence: 0, lookedBy: undefined }
+  const counts = [
+    { had: toPayee.pence, more: chosen.toPayee, words: ` to this payee${since(toPayee)}` },
+    { had: all.pence, more: chosen.all, words: since(all) },
+    { had: today, more: chosen.all, words: ' today' },
+  ]
+  return counts.find(({ had, more }) => had + more + pence > (alone.limit ?? Number.POSITIVE_INFINITY))
+}
+
+/** Why another person has to approve a draft that this person made; undefined where they may do it alone. */
+export function sayTooMuch(
+  alone: Alone,
+  row: Row,
+  chosen: Chosen = { all: 0, toPayee: 0 },
+): string | undefined {
+  const passed = findPassed(alone, row, chosen)
+  if (!passed) return undefined
+  if (!alone.isSet)
+    return 'You drafted this one, so another person approves it. An owner can set up to which sum members approve alone.'
+  const above = `above ${formatPence(alone.limit ?? 0)} another person approves.`
+  const { had, more, words } = passed
+  if (had > 0 && more > 0)
+    return `You have approved ${formatPence(had)} alone${words}, and chose ${formatPence(more + row.pence)} more; ${above}`
+  if (had > 0) return `You have approved ${formatPence(had)} alone${words}; ${above}`
+  if (more > 0) return `You drafted ${formatPence(more + row.pence)} of what you chose; ${above}`
+  return `You drafted this one, and ${above}`
+}
+
+/** Goes through the drafts of one request in turn, so that its parts add up. Answers why the next one is too much. */
+export function countChosen(alone: Alone, author: Author): (row: Row) => string | undefined {
+  let all = 0
+  const toPayees = new Map<string, number>()
+  return (row) => {
+    if (!isOwnDraft(row, author)) return undefined
+    const toPayee = toPayees.get(row.subjectId) ?? 0
+    const problem = sayTooMuch(alone, row, { all, toPayee })
+    all += row.pence
+    toPayees.set(row.subjectId, toPayee + row.pence)
+    return problem
+  }
+}
