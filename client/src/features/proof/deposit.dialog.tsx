@@ -123,8 +123,8 @@ export default function DepositDialog({ action, deposit, onClose }: Props) {
       )}
       {action === 'dispute' && <TextField name="reason" label="What it is about" />}
       {action === 'settle' && <TextField name="reason" label="How it was decided" />}
-      {action === 'inform' && <DateField name="informedOn" label="Served on the day" />}
-      {action === 'inform' && <TextField name="informedTo" label="Served on" />}
+      {action === 'inform' && <DateField name="informedOn" label="Given on" />}
+      {action === 'inform' && <TextField name="informedTo" label="Given to" />}
       {action === 'came' && (
         <DateField name="day" label="Received on" hint="Its 30 days for protection begin on this day." />
       )}

@@ -68,7 +68,7 @@ export default function RecordDialog({ deposit, onClose }: { deposit: Deposit; o
       <SelectField name="place" label="Where it is" options={listDepositPlaces(isAgency)} />
       <SchemeFields />
       <DateField optional name="informedOn" label="Prescribed information served" />
-      <TextField optional name="informedTo" label="Served on" />
+      <TextField optional name="informedTo" label="Given to" />
       {asked.map(({ field, label, sentence }) => (
         <div key={field} className="grid gap-2 text-14">
           <p className="text-ink-2">{sentence}</p>

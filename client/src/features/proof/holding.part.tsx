@@ -11,7 +11,7 @@ import { today } from '#shared/dates.ts'
 import type { Deposit } from '#shared/proof/deposits.ts'
 import { type HoldingInput, holdingInput, holdingReasons } from '#shared/rent/rent.holding.ts'
 import { Amount } from './proof.amount.tsx'
-import { useMoveHolding, useOpenCharges } from './proof.calls.ts'
+import { useHoldingPays, useMoveHolding } from './proof.calls.ts'
 
 type HoldingAction = HoldingInput['action']
 
@@ -42,6 +42,7 @@ export default function HoldingPart({ deposit }: { deposit: Deposit }) {
   const { holding, agreeBy, repayBy } = deposit
   const [action, setAction] = useState<HoldingAction>()
   const mayWrite = useMayWrite()
+  const { data: pays } = useHoldingPays(deposit.tenancyId)
   return (
     <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-hairline pb-4 text-14">
       <p className="min-w-0 flex-1 basis-56 text-ink-2">
@@ -53,17 +54,23 @@ export default function HoldingPart({ deposit }: { deposit: Deposit }) {
             was agreed in writing. Without an agreement it goes back by {formatDate(repayBy)}.
           </>
         )}
+        {pays?.isPaid &&
+          ' The first rent and the deposit are paid, and it may pay nothing else: it goes back.'}
       </p>
-      {mayWrite && (
+      {mayWrite && pays && (
         <div className="flex flex-wrap gap-2">
-          {(Object.keys(words) as HoldingAction[]).map((each) => (
-            <Button key={each} size="sm" onClick={() => setAction(each)}>
-              {words[each].button}
-            </Button>
-          ))}
+          {(Object.keys(words) as HoldingAction[])
+            .filter((each) => each !== 'apply' || !pays.isPaid)
+            .map((each) => (
+              <Button key={each} size="sm" onClick={() => setAction(each)}>
+                {words[each].button}
+              </Button>
+            ))}
         </div>
       )}
-      {action && <HoldingDialog action={action} deposit={deposit} onClose={() => setAction(undefined)} />}
+      {action && pays && (
+        <HoldingDialog {...{ action, deposit, pays }} onClose={() => setAction(undefined)} />
+      )}
     </div>
   )
 }
@@ -76,23 +83,27 @@ const { MoneyField, DateField, SelectField, TextField } = fieldsFor<z.input<type
 function HoldingDialog({
   action,
   deposit,
+  pays: { firstRent, open },
   onClose,
 }: {
   action: HoldingAction
   deposit: Deposit
+  pays: NonNullable<ReturnType<typeof useHoldingPays>['data']>
   onClose: () => void
 }) {
   const move = useMoveHolding(deposit.tenancyId)
   const { code } = useCurrency()
-  const { data: open = [] } = useOpenCharges(deposit.tenancyId)
-  const firstRent = open.find(({ kind }) => kind === 'rent')
   const { title, description, submit } = words[action]
   const start: z.input<typeof holdingInput> = {
     action,
     ...(action !== 'apply' && { day: today() }),
     ...(action === 'keep' && { amount: deposit.holding.toFixed(2), reason: 'withdrew', ...unsaid }),
     ...(action === 'apply' && {
-      ...{ tenancyAgreedOn: '', agreedOn: '', chargeId: (firstRent ?? open[0])?.id ?? '' },
+      ...{
+        tenancyAgreedOn: '',
+        agreedOn: '',
+        chargeId: (open.find((each) => each === firstRent) ?? open[0])?.id ?? '',
+      },
     }),
   }
   return (
@@ -136,8 +147,8 @@ function HoldingDialog({
         />
       )}
       {action === 'apply' && <DateField name="agreedOn" label="Payer agreed to this on" />}
-      {action === 'keep' && <TextField name="servedTo" label="Written reason served on" />}
-      {action === 'keep' && <DateField name="servedOn" label="Served on the day" />}
+      {action === 'keep' && <TextField name="servedTo" label="Written reason given to" />}
+      {action === 'keep' && <DateField name="servedOn" label="Given on" />}
       {action === 'keep' && (
         <DateField
           optional

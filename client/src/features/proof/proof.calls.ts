@@ -81,13 +81,19 @@ export const useOpening = () =>
 export const useDeposit = (tenancyId: string) =>
   useQuery({ ...queryFor(depositCalls.read, { params: { id: tenancyId } }), ...always })
 
-/** The unpaid first rent and deposits of a tenancy: a holding deposit may pay nothing else. */
-export const useOpenCharges = (tenancyId: string) =>
+/**
+ * What a holding deposit may pay: the unpaid first rent and deposits, and nothing else. `isPaid` says that these were asked
+ * for and are paid, so that nothing but giving it back is left.
+ */
+export const useHoldingPays = (tenancyId: string) =>
   useQuery({
     ...queryFor(rentCalls.account, { params: { id: tenancyId } }),
     select: ({ charges }) => {
       const firstRent = charges.find(({ kind }) => kind === 'rent')
-      return charges.filter((each) => (each === firstRent || each.kind === 'deposit') && each.outstanding > 0)
+      const open = charges.filter(
+        (each) => (each === firstRent || each.kind === 'deposit') && each.outstanding > 0,
+      )
+      return { firstRent, open, isPaid: firstRent !== undefined && open.length === 0 }
     },
   })
 
