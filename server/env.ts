@@ -27,6 +27,10 @@ export interface Env {
   stripeUrl?: string
   /** The server makes a secret and keeps it in a file of `dataDir` when this is not set. */
   sessionSecret?: string
+  /** The former secret: at the start everything that it sealed is sealed anew with the present one. */
+  oldSessionSecret?: string
+  /** True when the server may start with another key than the database was used with, and lose what that one sealed. */
+  acceptsNewKey: boolean
   production: boolean
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed; see server/security/proxies.ts. */
   trustedProxies?: string[]
@@ -74,6 +78,8 @@ const settings = z.object({
     .optional(),
   STRIPE_API_URL: address(['http:', 'https:'], 'http://127.0.0.1:12111').optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  OLD_SESSION_SECRET: z.string().trim().min(32, 'must have at least 32 characters').optional(),
+  GABLE_ACCEPT_NEW_KEY: z.literal('yes', 'must be yes').optional(),
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('development'),
@@ -127,7 +133,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   // Several servers may share an external database, and a deployment may replace the folder with the key file.
   if (production && given.DATABASE_URL && !given.SESSION_SECRET && !given.DATA_DIR) {
     throw new ConfigError(
-      'SESSION_SECRET is missing: NODE_ENV is production, and the key that seals Stripe keys and sessions is not kept in the database. Set SESSION_SECRET to 32 or more random characters, the same on every server (openssl rand -base64 32 makes some), or set DATA_DIR to a folder that stays, where the key is kept in secret.key. An installation whose key was in the database until now keeps it, and with it the payment links in sent invoices, by setting DATA_DIR.',
+      'SESSION_SECRET is missing: NODE_ENV is production, and the key that seals bank details of payees, files for the bank, Stripe keys, waiting mails and sessions is not kept in the database. Set SESSION_SECRET to 32 or more random characters, the same on every server (openssl rand -base64 32 makes some), or set DATA_DIR to a folder that stays, where the key is kept in secret.key. An installation whose key was in the database until now keeps it, and with it the payment links in sent invoices, by setting DATA_DIR.',
     )
   }
   const appUrl = (given.APP_URL ?? ownAddress(given.HOST, given.PORT)).replace(/\/+$/, '')
@@ -141,6 +147,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mailFrom: given.MAIL_FROM ?? `Gable <no-reply@${new URL(appUrl).hostname}>`,
     stripeUrl: given.STRIPE_API_URL,
     sessionSecret: given.SESSION_SECRET,
+    oldSessionSecret: given.OLD_SESSION_SECRET,
+    acceptsNewKey: given.GABLE_ACCEPT_NEW_KEY === 'yes',
     production,
     trustedProxies: given.TRUSTED_PROXIES,
     logLevel: given.LOG_LEVEL,

@@ -37,6 +37,8 @@ describe('the settings', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
     ['SESSION_SECRET', 'short'],
+    ['OLD_SESSION_SECRET', 'short'],
+    ['GABLE_ACCEPT_NEW_KEY', 'perhaps'],
     ['NODE_ENV', 'live'],
     ['TRUSTED_PROXIES', 'my-proxy'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],

@@ -11,7 +11,6 @@ import { followConnections } from './http/connections.ts'
 import { type Log, makeLog } from './http/log.ts'
 import { builtPages } from './http/pages.ts'
 import type { Services } from './http/services.ts'
-import { resealIntegrations } from './integrations/integrations.reseal.ts'
 import { startMail } from './mail/queue.ts'
 import { startReminders } from './modules/arrears/reminders.job.ts'
 import { createAccount } from './modules/auth/accounts.ts'
@@ -30,8 +29,9 @@ import { makeSampleAgency } from './modules/sample/sample.agency.ts'
 import { stopPdfWorker } from './pdf/worker.ts'
 import { allRoutes, sampleFillers } from './routes.ts'
 import * as schema from './schema.ts'
+import { sealedPlaces } from './sealed.ts'
 import { cookieName, readCookie } from './security/cookies.ts'
-import { readRootSecret } from './security/secrets.ts'
+import { readRootSecret } from './security/root-secret.ts'
 
 const drainMs = 10_000
 
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
   const { embedded, connection } = await openDatabase(env, log)
   await migrateDatabase(connection.pool, log)
 
-  const secret = await readRootSecret({ ...connection, env, log }, resealIntegrations)
+  const secret = await readRootSecret({ ...connection, env, log }, sealedPlaces)
   const mail = await startMail({ ...connection, env, log }, secret)
   cleanups.push(() => mail.stop())
   cleanups.push(startPhotoSweep({ ...connection, log }))

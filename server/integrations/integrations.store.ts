@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AccountScope } from '../db/scope.ts'
 import type { Services } from '../http/services.ts'
-import { sealText, unsealText } from '../security/seal.ts'
-import { deriveKey } from '../security/secrets.ts'
+import { sealedColumn } from '../security/reseal.ts'
+import { sealKeyOf, sealText, tryUnseal } from '../security/seal.ts'
 import { integrations } from './integrations.table.ts'
 
 type Parts = Pick<Services, 'secret'>
@@ -16,9 +16,9 @@ interface Integration {
   value: unknown
 }
 
-/** The key that seals integrations, derived from a root secret. */
-export const integrationsKey = (secret: string) => deriveKey(secret, 'integrations')
-const sealKey = ({ secret }: Parts) => integrationsKey(secret)
+const sealKey = ({ secret }: Parts) => sealKeyOf(secret, 'integrations')
+
+export const sealedIntegrations = sealedColumn(integrations.sealed)
 
 const isProvider = (scope: AccountScope, provider: Provider) =>
   scope.mine(integrations, eq(integrations.provider, provider))
@@ -39,13 +39,8 @@ export async function readIntegration(
   const row = await readRow(scope, provider)
   if (!row) return undefined
   const { connectedAt } = row
-  const key = sealKey(parts)
-  let text: string
-  try {
-    text = unsealText(key, row.sealed)
-  } catch {
-    return { connectedAt, value: undefined }
-  }
+  const text = tryUnseal(sealKey(parts), row.sealed)
+  if (text === undefined) return { connectedAt, value: undefined }
   // The account's id is sealed with the value, so that a row copied to another account is useless there.
   const { accountId, value } = JSON.parse(text)
   return { connectedAt, value: accountId === scope.accountId ? value : undefined }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Mail, MailQueue, Runner, Services } from '../http/services.ts'
 import { notify } from '../notify/notify.ts'
-import { sealText, unsealText } from '../security/seal.ts'
-import { deriveKey } from '../security/secrets.ts'
+import { sealKeyOf, sealText, tryUnseal } from '../security/seal.ts'
 import { countMails } from './allowance.ts'
 import { type Job, openStore } from './store.ts'
 import { cleanMail, openTransport, PermanentRefusal } from './transport.ts'
@@ -27,7 +26,7 @@ export async function startMail(
   { pool, db, env, log }: Parts,
   secret: string,
 ): Promise<MailQueue & { stop(): Promise<void> }> {
-  const key = deriveKey(secret, 'mail queue')
+  const key = sealKeyOf(secret, 'mails')
   const store = await openStore(pool, log)
   await store.addRestored(db)
   const transport = openTransport(env, log)
@@ -36,11 +35,8 @@ export async function startMail(
   let wake = () => {}
 
   const open = (job: Job): Mail | undefined => {
-    try {
-      return JSON.parse(unsealText(key, job.data.sealed)) as Mail
-    } catch {
-      return undefined
-    }
+    const text = tryUnseal(key, job.data.sealed)
+    return text === undefined ? undefined : (JSON.parse(text) as Mail)
   }
 
   /** Runs before the job is closed, so that a server killed in between notifies on the next attempt. */

@@ -5,6 +5,7 @@ import type { Database } from '../db/client.ts'
 import { lockSchema } from '../db/migrate.ts'
 import type { Log } from '../http/log.ts'
 import type { Runner } from '../http/services.ts'
+import type { SealedPlace } from '../security/reseal.ts'
 import { waitingMails } from './waiting.table.ts'
 
 /** The queue's own PostgreSQL schema, because pg-boss creates and migrates its tables itself. */
@@ -17,6 +18,22 @@ export interface Job {
   retryCount: number
   retryLimit: number
 }
+
+const sealedInData = {
+  value: sql`data ->> 'sealed'`,
+  set: (sealed: string) => sql`data = jsonb_set(data, '{sealed}', to_jsonb(${sealed}::text))`,
+}
+
+/** Mails that are still to be sent: those of a restore, and the queue's own. */
+export const sealedMails: SealedPlace[] = [
+  { ...sealedInData, table: sql`${waitingMails}` },
+  {
+    ...sealedInData,
+    table: sql.raw(`${schema}.job`),
+    where: sql`name = ${queue} and state in ('created', 'retry', 'active')`,
+    madeLater: `${schema}.job`,
+  },
+]
 
 /** Turns pg-boss's SQL text and values into a statement for drizzle's open transaction. */
 function asStatement(text: string, values: unknown[]): SQL {

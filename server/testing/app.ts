@@ -7,11 +7,11 @@ import { type Env, readEnv } from '#server/env.ts'
 import { type Log, makeLog } from '#server/http/log.ts'
 import type { Pages } from '#server/http/pages.ts'
 import type { Services } from '#server/http/services.ts'
-import { resealIntegrations } from '#server/integrations/integrations.reseal.ts'
 import { startMail } from '#server/mail/queue.ts'
 import { allRoutes } from '#server/routes.ts'
 import * as schema from '#server/schema.ts'
-import { readRootSecret } from '#server/security/secrets.ts'
+import { sealedPlaces } from '#server/sealed.ts'
+import { readRootSecret } from '#server/security/root-secret.ts'
 import { enforceContracts } from './contracts.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -38,7 +38,7 @@ export async function startApp(
   }
   const log = options.log ?? makeLog(env.logLevel)
   const connection = connectDatabase({ connectionString: databaseUrl }, log, schema)
-  const secret = await readRootSecret({ ...connection, env, log }, resealIntegrations)
+  const secret = await readRootSecret({ ...connection, env, log }, sealedPlaces)
   const mail = await startMail({ ...connection, env, log }, secret)
   const mark = await readDatabaseMark(connection.db)
   const services: Services = { ...connection, env, log, mail, mark, secret }

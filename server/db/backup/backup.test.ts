@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,14 +7,25 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { StartError } from '#server/env.ts'
 import { createTestDatabase, openPool } from '#server/testing/database.ts'
 import { readMigrations } from './catalog.ts'
+import { header } from './format.ts'
 import { readLines, saveLines } from './lines.ts'
 import { loadBackup } from './read.ts'
 import { restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
 
 const quiet = pino({ level: 'silent' })
+
+/** The key of the servers in these tests, as far as backups see it. */
+const keys = {
+  sign: (check: string, text: string) =>
+    check === 'our key' ? createHash('sha256').update(`our key ${text}`).digest('hex') : undefined,
+  demand: (check: string) => {
+    if (check !== 'our key') throw new StartError('another key')
+  },
+}
 
 let folder: string
 let file: string
@@ -46,14 +58,20 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-const backUp = (pool: pg.Pool) => withClient(pool, (client) => saveLines(writeBackup(client), file))
+const backUp = (pool: pg.Pool) => withClient(pool, (client) => saveLines(writeBackup(client, keys), file))
 
-/** The lines of a backup without the header, which has the time. */
+/** What a server's first start leaves in its database. */
+const leaveKeyCheck = (pool: pg.Pool) => pool.query("INSERT INTO secrets VALUES ('key check', 'our key')")
+
+const restore = (to: pg.Pool, options: { replace?: boolean; unchecked?: boolean } = {}) =>
+  restoreBackup(to, readLines(file), quiet, { keys, ...options })
+
+/** The lines of a backup without the header, which has the time, and its signature. */
 const contents = (pool: pg.Pool) =>
   withClient(pool, async (client) => {
     const lines: string[] = []
-    for await (const line of writeBackup(client)) lines.push(line)
-    return lines.slice(1)
+    for await (const line of writeBackup(client, keys)) lines.push(line)
+    return lines.slice(1).map((line) => line.replace(/,"seal":.*/, ''))
   })
 
 async function* without<T>(first: number, lines: AsyncIterable<T>) {
@@ -91,7 +109,10 @@ describe('a backup', () => {
     await from.query(awkward + values)
     await to.query(awkward)
     await backUp(from)
-    const counts = await withClient(to, (client) => loadBackup(client, without(1, readLines(file))))
+    const head = header.parse((await readLines(file).next()).value)
+    const counts = await withClient(to, (client) =>
+      loadBackup(client, head, without(1, readLines(file)), { keys }),
+    )
     expect(counts).toEqual({ leaders: 2, teams: 2, parts: 2000, 'Odd "values"': 3 })
     expect(await contents(to)).toEqual(await contents(from))
     await expect(to.query('INSERT INTO leaders VALUES (3, 30)')).rejects.toThrow(/foreign key/)
@@ -102,12 +123,12 @@ describe('a backup', () => {
     await from.query('CREATE TABLE notes (id int)')
     const lines: string[] = []
     await withClient(from, async (client) => {
-      for await (const line of writeBackup(client)) {
+      for await (const line of writeBackup(client, keys)) {
         if (lines.length === 0) await from.query('INSERT INTO notes VALUES (1)')
         lines.push(line)
       }
     })
-    expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ end: true, rows: { notes: 0 } })
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ end: true, rows: { notes: 0 } })
   })
 
   it('can be read by its owner alone, and leaves no half a file when it fails', async () => {
@@ -127,6 +148,7 @@ describe('a backup', () => {
 describe('restoring', () => {
   async function aBackup() {
     const from = await aDatabase(true)
+    await leaveKeyCheck(from)
     await from.query('CREATE TABLE extra (id int); INSERT INTO extra VALUES (1), (2)')
     await backUp(from)
     return from
@@ -134,9 +156,10 @@ describe('restoring', () => {
 
   it('makes the tables in a new database, with every row', async () => {
     const from = await aDatabase(true)
+    await leaveKeyCheck(from)
     await backUp(from)
     const to = await aDatabase(false)
-    await restoreBackup(to, readLines(file), quiet)
+    await restore(to)
     expect(await contents(to)).toEqual(await contents(from))
     await expect(migrateDatabase(to, quiet)).resolves.toBeUndefined()
   })
@@ -150,7 +173,7 @@ describe('restoring', () => {
     })
     await backUp(from)
     const to = await aDatabase(false)
-    await restoreBackup(to, readLines(file), quiet)
+    await restore(to, { unchecked: true })
     const hashes = (pool: pg.Pool) => withClient(pool, readMigrations)
     expect(await hashes(from)).toEqual([first])
     expect(await hashes(to)).toEqual(await hashes(await aDatabase(true)))
@@ -160,9 +183,7 @@ describe('restoring', () => {
     await aBackup()
     const to = await aDatabase(true)
     const before = await contents(to)
-    await expect(restoreBackup(to, readLines(file), quiet)).rejects.toThrow(
-      /extra, which this database has not/,
-    )
+    await expect(restore(to)).rejects.toThrow(/extra, which this database has not/)
     expect(await contents(to)).toEqual(before)
   })
 
@@ -178,7 +199,7 @@ describe('restoring', () => {
     const lines = [...whole.slice(0, -1), ...[...sessions, last].map((line) => JSON.stringify(line))]
     writeFileSync(file, gzipSync(lines.join('\n')))
     const to = await aDatabase(true)
-    await restoreBackup(to, readLines(file), quiet)
+    await restore(to, { unchecked: true })
     expect((await to.query('SELECT * FROM sessions')).rows).toEqual([])
   })
 
@@ -186,9 +207,9 @@ describe('restoring', () => {
     const from = await aBackup()
     const to = await aDatabase(true)
     await to.query('CREATE TABLE extra (id int); INSERT INTO extra VALUES (7)')
-    await expect(restoreBackup(to, readLines(file), quiet)).rejects.toThrow(/There are rows in this database/)
+    await expect(restore(to)).rejects.toThrow(/There are rows in this database/)
     expect((await to.query('SELECT id FROM extra')).rows).toEqual([{ id: 7 }])
-    await restoreBackup(to, readLines(file), quiet, { replace: true })
+    await restore(to, { replace: true })
     expect(await contents(to)).toEqual(await contents(from))
   })
 
@@ -199,7 +220,7 @@ describe('restoring', () => {
     await to.query('CREATE TABLE extra (id int)')
     const attempt = async (content: Buffer | string) => {
       writeFileSync(file, content)
-      const failure = await restoreBackup(to, readLines(file), quiet).then(
+      const failure = await restore(to).then(
         () => 'restored',
         (error) => error.message,
       )
@@ -235,7 +256,7 @@ describe('restoring', () => {
 
   it('names a file that is not there', async () => {
     const to = await aDatabase(false)
-    await expect(restoreBackup(to, readLines(join(folder, 'gone.gz')), quiet)).rejects.toThrow(
+    await expect(restoreBackup(to, readLines(join(folder, 'gone.gz')), quiet, { keys })).rejects.toThrow(
       /gone\.gz cannot be read/,
     )
   })
@@ -248,7 +269,7 @@ describe('restoring', () => {
       application_name: 'gable',
     })
     await server.connect()
-    await expect(restoreBackup(to, readLines(file), quiet)).rejects.toThrow(/Stop it, then restore again/)
+    await expect(restore(to)).rejects.toThrow(/Stop it, then restore again/)
     await server.end()
   })
 })

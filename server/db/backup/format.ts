@@ -2,20 +2,29 @@ import { z } from '#shared/zod.ts'
 
 /**
  * A backup is gzipped text with one JSON value a line: a header; for each table a line with its name and columns and
- * then a line for each row, every value as PostgreSQL writes it, or null; and a last line with the counts. A backup
- * without the last line is incomplete.
+ * then a line for each row, every value as PostgreSQL writes it, or null; and a last line with the counts, the hash of each
+ * table's lines, and a signature with the server's key. A backup without the last line is incomplete. Version 1 had neither
+ * hashes nor a signature.
  */
 export const header = z.object({
   format: z.literal('gable-backup'),
-  version: z.literal(1),
+  version: z.union([z.literal(1), z.literal(2)]),
   takenAt: z.string(),
   migrations: z.array(z.string()),
+  /** The check value of the key that seals its secrets; none where no server had used the database. */
+  keyCheck: z.string().optional(),
 })
 export const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) })
-export const endLine = z.object({ end: z.literal(true), rows: z.record(z.string(), z.number()) })
+export const endLine = z.object({
+  end: z.literal(true),
+  rows: z.record(z.string(), z.number()),
+  hashes: z.record(z.string(), z.string()).optional(),
+  seal: z.string().optional(),
+})
 export const rowLine = z.array(z.string().nullable())
 
 export type Header = z.infer<typeof header>
+export type End = z.infer<typeof endLine>
 
 /** Makes PostgreSQL write values in the same way, whatever the server's settings are. */
 export const outputSettings = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD';

@@ -1,7 +1,17 @@
 import type pg from 'pg'
 import { StartError } from '#server/env.ts'
 import { countRows, quoteName, readForeignKeys, readTables, type Table } from './catalog.ts'
-import { endLine, migrationsTable, outputSettings, rowLine, tableLine } from './format.ts'
+import {
+  type End,
+  endLine,
+  type Header,
+  migrationsTable,
+  outputSettings,
+  rowLine,
+  tableLine,
+} from './format.ts'
+import { type BackupKeys, compareTables, countTables, damaged } from './proof.ts'
+import { readKeyCheck } from './write.ts'
 
 const batchRows = 500
 const batchLetters = 8_000_000
@@ -20,8 +30,6 @@ async function insert(client: pg.ClientBase, { name, columns }: Table, rows: Row
     columns.map((_, place) => rows.map((row) => row[place])),
   )
 }
-
-const damaged = (what: string) => new StartError(`The backup is damaged: ${what}. Nothing was restored.`)
 
 /** The table of this database that receives a table of the backup. */
 function targetOf(tables: Table[], line: unknown): Table {
@@ -46,14 +54,10 @@ function rowOf({ name, columns }: Table, line: unknown[]): Row {
   return row
 }
 
-/** Inserts the lines, and answers the number of rows of each table. */
-async function insertLines(
-  client: pg.ClientBase,
-  lines: AsyncIterable<unknown>,
-  tables: Table[],
-): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  let end: Record<string, number> | undefined
+/** Inserts the lines. Answers the counts and hashes of the tables, and the last line. */
+async function insertLines(client: pg.ClientBase, lines: AsyncIterable<unknown>, tables: Table[]) {
+  const held = countTables()
+  let end: End | undefined
   let table: Table | undefined
   let batch: Row[] = []
   let letters = 0
@@ -67,36 +71,25 @@ async function insertLines(
     if (end) throw damaged('it goes on after its end')
     if (table && Array.isArray(line)) {
       const row = rowOf(table, line)
-      counts[table.name] = (counts[table.name] ?? 0) + 1
+      held.add(row)
       batch.push(row)
       letters += row.reduce((sum, value) => sum + (value?.length ?? 0), 0)
       if (batch.length >= batchRows || letters > batchLetters) await flush()
       continue
     }
     await flush()
-    end = endLine.safeParse(line).data?.rows
+    end = endLine.safeParse(line).data
     if (end) continue
     table = targetOf(tables, line)
-    if (table.name in counts) throw damaged(`it has ${table.name} twice`)
-    counts[table.name] = 0
+    if (held.has(table.name)) throw damaged(`it has ${table.name} twice`)
+    const columns = table.columns.map(({ name }) => name)
+    held.open(table.name, columns)
   }
   if (!end)
     throw new StartError(
       'The backup ends in the middle; it was not written to its end. Nothing was restored.',
     )
-  compareCounts(counts, end)
-  return counts
-}
-
-/** Throws unless the last line counts the tables and rows that the file holds. */
-function compareCounts(held: Record<string, number>, counted: Record<string, number>): void {
-  for (const name of new Set([...Object.keys(counted), ...Object.keys(held)])) {
-    const [rows, expected] = [held[name], counted[name]]
-    if (rows === undefined) throw damaged(`it counts ${name}, which it does not hold`)
-    if (expected === undefined) throw damaged(`it holds ${name}, which it does not count`)
-    if (rows !== expected)
-      throw new StartError(`${name} has ${rows} rows and should have ${expected}. Nothing was restored.`)
-  }
+  return { held: held.finish(), end }
 }
 
 async function confirmCounts(client: pg.ClientBase, expected: Record<string, number>) {
@@ -127,23 +120,31 @@ function explainRefusal(error: unknown): unknown {
   return /^2[23]/.test(code) && error instanceof Error ? damaged(error.message) : error
 }
 
+export interface Loading {
+  /** Deletes the stored rows first, in the same transaction. */
+  replace?: boolean
+  /** Takes rows that no hash and no signature proves. */
+  unchecked?: boolean
+  keys: BackupKeys
+}
+
 /**
  * Inserts the rows of a backup into a database with the same tables: all rows or, when anything fails, none.
- * `replace` deletes the stored rows first, in the same transaction. Tables refer to each other in circles, so
- * references are checked after the last row. Returns the counts by table.
+ * Tables refer to each other in circles, so references are checked after the last row. Returns the counts by table.
  */
 export async function loadBackup(
   client: pg.ClientBase,
+  head: Header,
   lines: AsyncIterable<unknown>,
-  { replace = false } = {},
+  { replace = false, unchecked = false, keys }: Loading,
 ): Promise<Record<string, number>> {
   await client.query('BEGIN')
   try {
     await client.query(outputSettings)
     const tables = await readTables(client)
-    const keys = await readForeignKeys(client)
+    const references = await readForeignKeys(client)
     const setTiming = async (timing?: string) => {
-      for (const key of keys) {
+      for (const key of references) {
         const how = timing ?? key.timing
         await client.query(
           `ALTER TABLE ${quoteName(key.table)} ALTER CONSTRAINT ${quoteName(key.name)} ${how}`,
@@ -155,13 +156,17 @@ export async function loadBackup(
       await client.query(`TRUNCATE ${names.map(quoteName)}`)
     }
     await setTiming('DEFERRABLE INITIALLY DEFERRED')
-    const counts = await insertLines(client, lines, tables)
+    const { held, end } = await insertLines(client, lines, tables)
+    compareTables(held, end, head, keys, unchecked)
+    // Backups of earlier versions name their key among their rows only.
+    const check = await readKeyCheck(client)
+    if (check) keys.demand(check)
     await client.query('SET CONSTRAINTS ALL IMMEDIATE')
     await setTiming()
-    await confirmCounts(client, counts)
+    await confirmCounts(client, held.rows)
     await resetAfterRestore(client)
     await client.query('COMMIT')
-    return counts
+    return held.rows
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
     throw explainRefusal(error)

@@ -4,7 +4,8 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { StartError } from '#server/env.ts'
 import { countRows, readMigrations, readTables } from './catalog.ts'
 import { header, leftOut } from './format.ts'
-import { loadBackup, resetAfterRestore } from './read.ts'
+import { refuseUnproved } from './proof.ts'
+import { type Loading, loadBackup, resetAfterRestore } from './read.ts'
 
 const isSame = (one: string[], other: string[]) => [...one].sort().join() === [...other].sort().join()
 
@@ -49,21 +50,24 @@ async function prepare(pool: pg.Pool, log: Pick<Logger, 'info'>, wanted: string[
 
 /**
  * Restores a backup into a new or empty database or, with `replace`, in place of all stored rows. An older backup is
- * restored into the tables of its day, which are then migrated. Returns the counts by table.
+ * restored into the tables of its day, which are then migrated. Whether the server has the key of its secrets is checked
+ * before anything is written. Returns the counts by table.
  */
 export async function restoreBackup(
   pool: pg.Pool,
   lines: AsyncGenerator<unknown>,
   log: Pick<Logger, 'info'>,
-  { replace = false } = {},
+  loading: Loading,
 ): Promise<Record<string, number>> {
   const first = await lines.next()
   const head = header.safeParse(first.value)
   if (!head.success) throw new StartError('This file is not a backup of Gable.')
-  await prepare(pool, log, head.data.migrations, replace)
+  refuseUnproved(head.data, loading.unchecked ?? false)
+  if (head.data.keyCheck) loading.keys.demand(head.data.keyCheck)
+  await prepare(pool, log, head.data.migrations, loading.replace ?? false)
   const client = await pool.connect()
   try {
-    const counts = await loadBackup(client, lines, { replace })
+    const counts = await loadBackup(client, head.data, lines, loading)
     await migrateDatabase(pool, log)
     // An older backup's tables have no mark before this.
     await resetAfterRestore(client)

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Env } from '#server/env.ts'
+import { sealedPlaces } from '#server/sealed.ts'
+import { backupKeys } from '#server/security/root-secret.ts'
 import { findBrokenRules } from '#server/testing/books.ts'
 import { createTestDatabase, openPool, type TestDatabase } from '#server/testing/database.ts'
 import { startMailbox } from '#server/testing/mailbox.ts'
@@ -28,6 +30,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
+const sealed = { sessionSecret, dataDir: '', acceptsNewKey: false }
+const keys = backupKeys(sealed, sealedPlaces)
+
 const start = (env: Partial<Env> = {}) =>
   startPeopledApp({ databaseUrl: database.url, env: { sessionSecret, ...env } })
 
@@ -39,10 +44,12 @@ const file = () => join(folder, 'all.gz')
 const backUp = () =>
   withPool(async (pool) => {
     const client = await pool.connect()
-    await saveLines(writeBackup(client), file()).finally(() => client.release())
+    await saveLines(writeBackup(client, keys), file()).finally(() => client.release())
   })
 const restore = () =>
-  withPool((pool) => restoreBackup(pool, readLines(file()), pino({ level: 'silent' }), { replace: true }))
+  withPool((pool) =>
+    restoreBackup(pool, readLines(file()), pino({ level: 'silent' }), { replace: true, keys }),
+  )
 
 test('a browser that shows what a restore has lost gets the restored rows, and cannot save over them', async () => {
   const app = await start()

@@ -1,11 +1,10 @@
 import type pg from 'pg'
 import { quoteName, readMigrations, readTables, type Table } from './catalog.ts'
-import { type Header, leftOut, outputSettings, waitingMailsTable } from './format.ts'
+import { type End, type Header, leftOut, outputSettings, waitingMailsTable } from './format.ts'
+import { type BackupKeys, countTables, lineOf, signedText } from './proof.ts'
 
 /** Rows of a fetch: few for tables with files, which may have megabytes each. */
 const batchOf = ({ columns }: Table) => (columns.some(({ type }) => type === 'bytea') ? 4 : 500)
-
-const line = (value: unknown) => `${JSON.stringify(value)}\n`
 
 /** Rows that no backup holds: the key that earlier versions kept beside what it seals. */
 const rowsLeftOut: Readonly<Record<string, string>> = { secrets: "name = 'session'" }
@@ -37,26 +36,44 @@ async function* rowsOf(client: pg.ClientBase, table: Table): AsyncGenerator<(str
   await client.query('CLOSE backup')
 }
 
+/** The check value of the key that the database was used with. */
+export async function readKeyCheck(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query("SELECT to_regclass('public.secrets') IS NOT NULL AS there")
+  if (!rows[0]?.there) return undefined
+  const found = await client.query<{ value: string }>("SELECT value FROM secrets WHERE name = 'key check'")
+  return found.rows[0]?.value
+}
+
 /** Every row of every table as of one moment, line by line. The server can keep writing meanwhile. */
-export async function* writeBackup(client: pg.ClientBase): AsyncGenerator<string> {
+export async function* writeBackup(
+  client: pg.ClientBase,
+  { sign }: Pick<BackupKeys, 'sign'>,
+): AsyncGenerator<string> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await client.query(outputSettings)
   try {
     const migrations = await readMigrations(client)
     const takenAt = new Date().toISOString()
-    yield line({ format: 'gable-backup', version: 1, takenAt, migrations } satisfies Header)
-    const counts: Record<string, number> = {}
+    const keyCheck = await readKeyCheck(client)
+    const head: Header = {
+      ...{ format: 'gable-backup', version: 2, takenAt, migrations },
+      ...(keyCheck && { keyCheck }),
+    }
+    yield lineOf(head)
+    const tables = countTables()
     for (const table of await readTables(client)) {
       if (leftOut.includes(table.name)) continue
-      yield line({ table: table.name, columns: table.columns.map(({ name }) => name) })
-      let count = 0
+      const columns = table.columns.map(({ name }) => name)
+      tables.open(table.name, columns)
+      yield lineOf({ table: table.name, columns })
       for await (const row of rowsOf(client, table)) {
-        count += 1
-        yield line(row)
+        tables.add(row)
+        yield lineOf(row)
       }
-      counts[table.name] = count
     }
-    yield line({ end: true, rows: counts })
+    const written = tables.finish()
+    const seal = keyCheck && sign(keyCheck, signedText(head, written))
+    yield lineOf({ end: true, ...written, ...(seal && { seal }) } satisfies End)
   } finally {
     await client.query('ROLLBACK')
   }

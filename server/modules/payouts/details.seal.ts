@@ -1,13 +1,13 @@
 import { z } from '#shared/zod.ts'
 import type { AccountId } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
-import { sealText, unsealText } from '../../security/seal.ts'
-import { deriveKey } from '../../security/secrets.ts'
+import { sealedColumn } from '../../security/reseal.ts'
+import { sealKeyOf, sealText, tryUnseal } from '../../security/seal.ts'
+import { bankDetails } from './payouts.table.ts'
 
 type Parts = Pick<Services, 'secret'>
 
-/** The key that seals bank details and files for the bank, derived from a root secret. */
-export const bankDetailsKey = (secret: string) => deriveKey(secret, 'bank details')
+export const sealedBankDetails = sealedColumn(bankDetails.sealed)
 
 const sealedDetails = z.object({
   accountId: z.uuid(),
@@ -25,16 +25,12 @@ interface Owner {
 
 /** Seals bank details together with their owner, so that a row that is copied to another payee cannot be opened. */
 export const sealDetails = (parts: Parts, { accountId, subjectId }: Owner, details: Details): string =>
-  sealText(bankDetailsKey(parts.secret), JSON.stringify({ accountId, subjectId, ...details }))
+  sealText(sealKeyOf(parts.secret, 'bankDetails'), JSON.stringify({ accountId, subjectId, ...details }))
 
 /** Opens sealed bank details. Undefined where they were sealed with another root secret or for another owner. */
 export function unsealDetails(parts: Parts, owner: Owner, sealed: string): Details | undefined {
-  let text: string
-  try {
-    text = unsealText(bankDetailsKey(parts.secret), sealed)
-  } catch {
-    return undefined
-  }
+  const text = tryUnseal(sealKeyOf(parts.secret, 'bankDetails'), sealed)
+  if (text === undefined) return undefined
   const { accountId, subjectId, ...details } = sealedDetails.parse(JSON.parse(text))
   return accountId === owner.accountId && subjectId === owner.subjectId ? details : undefined
 }

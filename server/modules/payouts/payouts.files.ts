@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { FileFormat, PayoutFile } from '#shared/payouts/payouts.ts'
 import { formatPence, fromPence } from '#shared/pence.ts'
@@ -10,13 +10,20 @@ import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { files } from '../../files/files.table.ts'
 import type { Services } from '../../http/services.ts'
-import { sealText, unsealText } from '../../security/seal.ts'
-import { bankDetailsKey } from './details.seal.ts'
+import type { SealedPlace } from '../../security/reseal.ts'
+import { sealKeyOf, sealText, tryUnseal } from '../../security/seal.ts'
 import { hashFile } from './files/hash.ts'
 import { payoutFiles } from './payouts.table.ts'
 
 /** The purpose of stored files for the bank. They are sealed, because they have whole bank details. */
 export const filePurpose = 'payouts'
+
+export const sealedBankFiles: SealedPlace = {
+  table: sql`${files}`,
+  where: eq(files.purpose, filePurpose),
+  value: sql`convert_from(${files.bytes}, 'LATIN1')`,
+  set: (sealed) => sql`bytes = convert_to(${sealed}, 'LATIN1')`,
+}
 
 type Row = typeof payoutFiles.$inferSelect
 
@@ -66,7 +73,7 @@ export async function storeFile(
 ): Promise<PayoutFile> {
   const { accountId } = scope
   const [id, fileId] = [uuid(), uuid()]
-  const bytes = Buffer.from(sealText(bankDetailsKey(secret), text), 'latin1')
+  const bytes = Buffer.from(sealText(sealKeyOf(secret, 'bankFiles'), text), 'latin1')
   const contentType = 'application/octet-stream'
   await tx.insert(files).values({ accountId, id: fileId, purpose: filePurpose, contentType, bytes })
   await raiseVersion(tx, scope, payoutFiles)
@@ -93,7 +100,9 @@ export function readFile(
       .where(inside.mine(payoutFiles, eq(payoutFiles.id, id)))
     if (!found) throw new NotFound()
     const { row, bytes } = found
-    const text = openFile(bankDetailsKey(secret), bytes)
+    const text = tryUnseal(sealKeyOf(secret, 'bankFiles'), bytes.toString('latin1'))
+    if (text === undefined)
+      throw new Refused(409, 'This file can no longer be opened on this server. Make it again.')
     await recordSensitiveNote(tx, changer, {
       kind: 'payout-file-read',
       about: '',
@@ -101,12 +110,4 @@ export function readFile(
     })
     return { name: nameFile(row), text }
   })
-}
-
-function openFile(key: Buffer, bytes: Buffer): string {
-  try {
-    return unsealText(key, bytes.toString('latin1'))
-  } catch {
-    throw new Refused(409, 'This file can no longer be opened on this server. Make it again.')
-  }
 }

@@ -6,13 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeBackup } from '#server/db/backup/write.ts'
 import { connectDatabase } from '#server/db/client.ts'
 import { StartError } from '#server/env.ts'
-import { resealIntegrations } from '#server/integrations/integrations.reseal.ts'
-import { integrationsKey } from '#server/integrations/integrations.store.ts'
 import * as schema from '#server/schema.ts'
+import { sealedPlaces } from '#server/sealed.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { keyFileOf, makeKeyFile, readKeyFile } from './key-file.ts'
-import { sealText, unsealText } from './seal.ts'
-import { hasKeyOf, otherKeySentence, readRootSecret } from './secrets.ts'
+import { backupKeys, type KeySettings, readRootSecret } from './root-secret.ts'
+import { sealKeyOf, sealText, unsealText } from './seal.ts'
 
 const quiet = pino({ level: 'silent' })
 const former = 'the key that an earlier version left in the database'
@@ -22,6 +21,7 @@ let dataDir: string
 let connection: ReturnType<typeof connectDatabase>
 let drop: () => Promise<void>
 const warn = vi.fn()
+const info = vi.fn()
 
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'gable-key-'))
@@ -30,6 +30,7 @@ beforeEach(async () => {
   drop = database.drop
   connection = connectDatabase({ connectionString: database.url }, quiet, schema)
   warn.mockClear()
+  info.mockClear()
 })
 afterEach(async () => {
   await connection.pool.end()
@@ -37,10 +38,10 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-const start = (env: { sessionSecret?: string; dataDir?: string } = {}) =>
+const start = (env: Partial<KeySettings> = {}) =>
   readRootSecret(
-    { db: connection.db, env: { dataDir, ...env }, log: { warn, info: () => {} } },
-    resealIntegrations,
+    { db: connection.db, env: { dataDir, acceptsNewKey: false, ...env }, log: { warn, info } },
+    sealedPlaces,
   )
 const leaveFormerKey = () => connection.pool.query(`insert into secrets values ('session', $1)`, [former])
 const readDatabase = async () => JSON.stringify((await connection.pool.query('select * from secrets')).rows)
@@ -52,12 +53,12 @@ async function sealStripeKeys(): Promise<void> {
   await pool.query(`insert into accounts (id, name, kind) values ($1, 'Moss', 'agent')`, [id])
   await pool.query(`insert into integrations (account_id, provider, sealed) values ($1, 'stripe', $2)`, [
     id,
-    sealText(integrationsKey(former), 'the Stripe keys'),
+    sealText(sealKeyOf(former, 'integrations'), 'the Stripe keys'),
   ])
 }
 async function openStripeKeys(secret: string): Promise<string> {
   const { rows } = await connection.pool.query<{ sealed: string }>('select sealed from integrations')
-  return unsealText(integrationsKey(secret), rows[0]?.sealed ?? '')
+  return unsealText(sealKeyOf(secret, 'integrations'), rows[0]?.sealed ?? '')
 }
 
 describe('the key that seals secrets', () => {
@@ -100,21 +101,50 @@ describe('the key that seals secrets', () => {
     await leaveFormerKey()
     const client = await connection.pool.connect()
     let text = ''
-    for await (const line of writeBackup(client)) text += line
+    for await (const line of writeBackup(client, backupKeys({ dataDir, acceptsNewKey: false }, sealedPlaces)))
+      text += line
     client.release()
     expect(text).toContain('"table":"secrets"')
     expect(text).not.toContain(former)
   })
 
-  it('that is missing on another machine is a line in the log, once, and the server starts', async () => {
+  it('is named in the log at each start, with its fingerprint and all that it seals', async () => {
+    await start()
+    await start()
+    const [first, second] = info.mock.calls
+    expect(second).toEqual(first)
+    expect(first).toEqual([
+      { fingerprint: expect.stringMatching(/^[\w-]{8}$/) },
+      'secret.key in DATA_DIR seals bank details of payees, files for the bank, Stripe keys and waiting mails: keep a copy of it, apart from the backups',
+    ])
+  })
+
+  it('that is another one stops the start with what to do, and leaves no new key behind', async () => {
     await start()
     const elsewhere = { dataDir: join(home, 'elsewhere') }
-    expect(await hasKeyOf(connection.db, { dataDir })).toBe(true)
-    expect(await hasKeyOf(connection.db, elsewhere)).toBe(false)
+    await expect(start(elsewhere)).rejects.toThrow(StartError)
+    await expect(start(elsewhere)).rejects.toThrow(
+      /^The key that seals bank details of payees, .* than this database was used with, so the server did not start\. .*OLD_SESSION_SECRET.*GABLE_ACCEPT_NEW_KEY=yes/,
+    )
+    expect(readKeyFile(elsewhere.dataDir)).toBeUndefined()
+    await expect(start({ ...elsewhere, sessionSecret: 'an unrelated secret, long enough' })).rejects.toThrow(
+      StartError,
+    )
+    await expect(start()).resolves.toBe(readKeyFile(dataDir))
+  })
+
+  it('that is lost for good is given up by a switch, once, and the log counts what nobody can open', async () => {
+    await leaveFormerKey()
+    await sealStripeKeys()
+    await start()
+    const elsewhere = { dataDir: join(home, 'elsewhere'), acceptsNewKey: true }
+    const fresh = await start(elsewhere)
+    expect(warn.mock.calls.flat()).toEqual([
+      'A new key was accepted (GABLE_ACCEPT_NEW_KEY): everybody signs in anew. Nobody can open Stripe keys (1) any more.',
+    ])
+    expect(await start({ ...elsewhere, acceptsNewKey: false })).toBe(fresh)
     await start(elsewhere)
-    expect(warn.mock.calls).toEqual([[otherKeySentence]])
-    await start(elsewhere)
-    expect(warn).toHaveBeenCalledTimes(1)
+    expect(warn).toHaveBeenLastCalledWith(expect.stringMatching(/is set and not needed: take it out/))
   })
 
   it('that is cut short, or cannot be kept, stops the start with a sentence', async () => {

@@ -1,0 +1,13 @@
+import { sealedIntegrations } from './integrations/integrations.store.ts'
+import { sealedMails } from './mail/store.ts'
+import { sealedBankDetails } from './modules/payouts/details.seal.ts'
+import { sealedBankFiles } from './modules/payouts/payouts.files.ts'
+import type { SealedPlaces } from './security/reseal.ts'
+
+/** Where everything stands that the server's key seals. The compiler asks for each kind that security/seal.ts names. */
+export const sealedPlaces: SealedPlaces = {
+  bankDetails: { called: 'bank details of payees', places: [sealedBankDetails] },
+  bankFiles: { called: 'files for the bank', places: [sealedBankFiles] },
+  integrations: { called: 'Stripe keys', places: [sealedIntegrations] },
+  mails: { called: 'waiting mails', places: sealedMails },
+}

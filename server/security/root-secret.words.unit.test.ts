@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sealedPlaces } from '../sealed.ts'
+import { nameSealed, otherKeySentence } from './root-secret.words.ts'
+
+const root = join(import.meta.dirname, '../..')
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8').replace(/\s+/g, ' ')
+const part = (text: string, from: string, to: string) =>
+  text.slice(text.indexOf(from), text.indexOf(to, text.indexOf(from)))
+
+const readme = textOf('README.md')
+
+test.each([
+  ['the table of settings', part(readme, '| `SESSION_SECRET`', 'required in production')],
+  ['the step about backups', part(readme, '5. Backups:', '6. To change')],
+  ['the rules of security', part(textOf('.github/SECURITY.md'), '## Money and access', '## Whose rows')],
+  [
+    'the sentence for a start without a key',
+    part(textOf('server/env.ts'), 'SESSION_SECRET is missing', 'or set DATA_DIR'),
+  ],
+  ['the sentence for another key', otherKeySentence(sealedPlaces, 'fingerprint', '')],
+])('%s names everything that the key seals', (_place, text) => {
+  for (const { called } of Object.values(sealedPlaces))
+    expect(text.toLowerCase()).toContain(called.toLowerCase())
+})
+
+test('what the key seals is named in one list of words', () => {
+  expect(nameSealed(sealedPlaces)).toBe(
+    'bank details of payees, files for the bank, Stripe keys and waiting mails',
+  )
+})
