@@ -10,9 +10,13 @@ afterAll(() => app.stop())
 test('every table that belongs to accounts has the account first in its primary key', async () => {
   const global = new Set([
     'accounts',
+    'authenticator_apps',
     'database_marks',
+    'passkey_challenges',
+    'passkeys',
     'public_pages',
     'rate_limits',
+    'recovery_codes',
     'schema_migrations',
     'second_steps',
     'secrets',

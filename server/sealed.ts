@@ -1,11 +1,13 @@
 import { sealedIntegrations } from './integrations/integrations.store.ts'
 import { sealedMails } from './mail/store.ts'
+import { sealedApps } from './modules/auth/steps/app.ts'
 import { sealedBankDetails } from './modules/payouts/details.seal.ts'
 import { sealedBankFiles } from './modules/payouts/payouts.files.ts'
 import type { SealedPlaces } from './security/reseal.ts'
 
 /** Where everything stands that the server's key seals. The compiler asks for each kind that security/seal.ts names. */
 export const sealedPlaces: SealedPlaces = {
+  authenticatorApps: { called: 'keys of authenticator apps', places: [sealedApps] },
   bankDetails: { called: 'bank details of payees', places: [sealedBankDetails] },
   bankFiles: { called: 'files for the bank', places: [sealedBankFiles] },
   integrations: { called: 'Stripe keys', places: [sealedIntegrations] },

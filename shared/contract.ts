@@ -44,7 +44,7 @@ export interface Contract {
   takesKey?: true
   /**
    * Of a read: the subjects that the answer shows something of. A subject is a table by its name in SQL ('landlords',
-   * 'property_photos') or one of 'me', 'profile', 'agency', 'team', 'sessions', 'password', 'notifications', 'digest',
+   * 'property_photos') or one of 'me', 'profile', 'agency', 'team', 'sessions', 'password', 'steps', 'notifications', 'digest',
    * 'integrations', 'portals', 'payments', 'page', 'imports'. A call that changes one of them makes the answer stale.
    */
   madeOf?: readonly string[]

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, test as base, type Page } from 'playwright/test'
 import { findFreePort } from '#server/db/embedded/free-port.ts'
 import { type Mailbox, startMailbox } from '#server/testing/mailbox.ts'
+import { waitForCode } from '#server/testing/sign-in.ts'
 import type { User } from '#shared/auth/auth.ts'
 
 export { expect } from 'playwright/test'
@@ -98,8 +99,7 @@ export async function signIn(
 ): Promise<User> {
   const request: APIRequestContext = page.context().request
   await request.post('/api/auth/request-otp', { data: { email, role, name } })
-  const mail = await server.mailbox.waitFor(email)
-  const code = /(\d{3}) ?(\d{3})/.exec(mail.text)?.slice(1).join('')
+  const code = await waitForCode(server.mailbox, email)
   const answer = await request.post('/api/auth/verify-otp', { data: { email, code } })
   if (!answer.ok()) throw new Error(`signing in failed: ${await answer.text()}`)
   const { user } = await answer.json()

@@ -215,8 +215,10 @@ test('every mail to somebody outside is counted: modules that queue mails uncoun
   expect(senders.sort()).toEqual([
     'audit/audit.record.ts',
     'modules/auth/confirmation.routes.ts',
+    'modules/auth/new-browser.ts',
     'modules/auth/password.routes.ts',
     'modules/auth/sign-in.ts',
+    'modules/auth/steps/steps.told.ts',
     'modules/enquiries/enquiries.receive.ts',
     'modules/notifications/digest.ts',
     'modules/notifications/late-rent.ts',

@@ -10,6 +10,7 @@ const purposes = {
   bankDetails: 'bank details',
   bankFiles: 'bank details',
   mails: 'mail queue',
+  authenticatorApps: 'authenticator apps',
 } as const
 
 export type SealedKind = keyof typeof purposes

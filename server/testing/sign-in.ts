@@ -8,11 +8,13 @@ export interface Person {
   name?: string
 }
 
-/** The code in a mail's text, without its space. */
-function codeIn(text: string): string {
-  const found = /\b(\d{3}) (\d{3})\b/.exec(text)
-  if (!found) throw new Error(`no code in: ${text}`)
-  return `${found[1]}${found[2]}`
+/** The code of the next mail that brings one, without its space. Other mails about the sign-in may come before it. */
+export async function waitForCode(mailbox: Mailbox, email: string): Promise<string> {
+  for (;;) {
+    const { text } = await mailbox.waitFor(email)
+    const found = /^ {4}(\d{3}) (\d{3})$/m.exec(text)
+    if (found) return `${found[1]}${found[2]}`
+  }
 }
 
 /** Asks for a code as this browser and returns it: from the answer, or from the mailbox. */
@@ -23,7 +25,7 @@ export async function askForCode(browser: Browser, person: Person, mailbox?: Mai
   if (asked.status !== 200) throw new Error(`no code for ${email}: ${asked.status} ${asked.text}`)
   if (asked.body.testOtp) return asked.body.testOtp
   if (!mailbox) throw new Error('this server shows no codes: give the mailbox that its mails go to')
-  return codeIn((await mailbox.waitFor(email)).text)
+  return waitForCode(mailbox, email)
 }
 
 /** Signs in with the two real calls, and returns the browser that is signed in now. */

@@ -30,7 +30,7 @@ export const authCalls = {
     path: '/api/auth/verify-otp',
     access: 'public',
     summary:
-      'Signs in with the code; the first time, makes the person and their account. Who has set a password is asked for it.',
+      'Signs in with the code; the first time, makes the person and their account. Who has a second step or a password is asked for it.',
     body: verifyCodeInput,
     reply: verifyCodeReply,
     changes: ['me', 'sessions'],
@@ -59,7 +59,7 @@ export const authCalls = {
     path: '/api/confirmation',
     access: 'user',
     summary:
-      'Confirms that it is you, with the code and your password if you have one; for 15 minutes you may change money and access',
+      'Confirms that it is you, with the code and your second step or password if you have one; for 15 minutes you may change money and access',
     body: confirmationInput,
     reply: null,
   }),

@@ -1,6 +1,7 @@
 import { clock, currencyCode, dateStyle, emailAddress, optionalText } from '../fields.ts'
 import { z } from '../zod.ts'
 import { codeLength, roles } from './roles.ts'
+import { stepAnswer, stepKinds } from './steps.ts'
 
 export type Role = (typeof roles)[number]
 
@@ -37,8 +38,15 @@ export type User = z.infer<typeof user>
 /** The person who is signed in now. */
 export const signInReply = z.object({ user })
 
-/** The reply to a right code. A person with a password is not signed in yet and gives it next. */
-export const verifyCodeReply = z.union([signInReply, z.object({ needsPassword: z.literal(true) })])
+/**
+ * The reply to a right code. A person with a second step is not signed in yet and gives it next: one of `needsStep`, of which
+ * the first is asked for, or the password.
+ */
+export const verifyCodeReply = z.union([
+  signInReply,
+  z.object({ needsStep: z.array(z.enum(stepKinds)).min(1) }),
+  z.object({ needsPassword: z.literal(true) }),
+])
 
 export const account = z.object({
   id: z.uuid(),
@@ -63,6 +71,8 @@ export type Me = z.infer<typeof me>
 export const confirmationReply = z.object({
   sentTo: z.string(),
   needsPassword: z.boolean(),
+  /** The second steps of which one is given beside the code; empty for a person without. */
+  needsStep: z.array(z.enum(stepKinds)),
   testOtp: z.string().optional(),
 })
 
@@ -70,6 +80,8 @@ export const confirmationInput = z.strictObject({
   code: verifyCodeInput.shape.code,
   /** The password of a person who has set one. */
   password: z.string().max(1000, 'That is too long').normalize('NFC').optional(),
+  /** The second step of a person who has one. */
+  step: stepAnswer.optional(),
 })
 
 /** One browser in which a person is signed in. */

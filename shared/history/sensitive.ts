@@ -2,7 +2,8 @@ import { z } from '../zod.ts'
 
 /**
  * Changes of who gets money and who has access. Each is recorded, and every owner gets a mail. Kinds that end in 'read' are no
- * changes: a person has read whole bank details. They are recorded, and nobody gets a mail; nor of money that came back.
+ * changes: a person has read whole bank details. They are recorded, and nobody gets a mail; nor of money that came back, or a
+ * recovery code that was used.
  */
 export const sensitiveKinds = [
   'bank-details',
@@ -21,10 +22,11 @@ export const sensitiveKinds = [
   'payout-taken-back',
   'payout-file-again',
   'payout-returned',
+  'recovery-code',
 ] as const
 export type SensitiveKind = (typeof sensitiveKinds)[number]
 /** The kinds that are recorded and mailed to nobody. */
-export type SensitiveNote = Extract<SensitiveKind, `${string}-read` | 'payout-returned'>
+export type SensitiveNote = Extract<SensitiveKind, `${string}-read` | 'payout-returned' | 'recovery-code'>
 export type SensitiveChangeKind = Exclude<SensitiveKind, SensitiveNote>
 
 export const sensitiveChange = z.object({

@@ -75,7 +75,7 @@ type ReadLike<C extends Contract> = Pick<Contract, 'path'> & { reply: C['reply']
  */
 export function mutationFor<const C extends Contract, Input = void>(
   contract: C,
-  toSent: (input: Input) => RequestOf<C>,
+  toSent: (input: Input) => RequestOf<C> | Promise<RequestOf<C>>,
   {
     fills,
     ...messages
@@ -86,7 +86,7 @@ export function mutationFor<const C extends Contract, Input = void>(
 ) {
   const meta = { ...messages, changes: contract.changes ?? [], ...(fills && { fills: addressOf(fills) }) }
   return {
-    mutationFn: (input: Input) => makeCall(contract, toSent(input)),
+    mutationFn: async (input: Input) => makeCall(contract, await toSent(input)),
     meta: meta as unknown as MutationMeta,
   }
 }

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { authCalls } from '#shared/auth/auth.calls.ts'
+import { stepCalls } from '#shared/auth/steps.calls.ts'
 import { NotFound } from '../../db/refusals.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -12,6 +13,7 @@ import { signInLimits } from './limits.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { endAllSessions, endSession, listSessions } from './sessions.ts'
 import { signInHandlers } from './sign-in.ts'
+import { stepRoutes } from './steps/steps.routes.ts'
 import { testCodeRule } from './test-code.ts'
 
 export function authRoutes(services: Services): Route[] {
@@ -19,7 +21,7 @@ export function authRoutes(services: Services): Route[] {
   const limits = signInLimits(services)
   const browsers = knownBrowsers(services)
   const showsTestCode = testCodeRule(services)
-  const { requestCode, verifyCode, verifyPassword } = signInHandlers(
+  const { requestCode, verifyCode, verifyPassword, askForPasskey, verifyStep } = signInHandlers(
     services,
     limits,
     browsers,
@@ -41,6 +43,9 @@ export function authRoutes(services: Services): Route[] {
     route(authCalls.verifyPassword, ({ request, response, body }) =>
       verifyPassword(request, response, body.password),
     ),
+    route(stepCalls.requestPasskey, ({ request }) => askForPasskey(request)),
+    route(stepCalls.verify, ({ request, response, body }) => verifyStep(request, response, body)),
+    ...stepRoutes(services),
     ...passwordRoutes(services, limits, browsers),
     ...confirmationRoutes(services, showsTestCode),
     route(authCalls.readMe, async ({ actor: { user, account } }) => ({

@@ -20,6 +20,8 @@ export const users = pgTable('users', {
   sessionEpoch: integer('session_epoch').notNull().default(0),
   /** The account of the next sign-in. The person may have left it since, so there is no foreign key. */
   lastAccountId: uuid('last_account_id'),
+  /** The last sign-in; null before the first. */
+  signedInAt: moment('signed_in_at'),
   version: integer('version').notNull().default(1),
   createdAt: createdAt(),
 })
@@ -43,7 +45,7 @@ export const challenges = pgTable(
   (t) => [index().on(t.email), index().on(t.browserHash), index().on(t.expiresAt)],
 )
 
-/** A browser that has given the right code and still has to give the person's password. */
+/** A browser that has given the right code and still has to give the person's second step. */
 export const secondSteps = pgTable(
   'second_steps',
   {
@@ -52,6 +54,8 @@ export const secondSteps = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** How often a passkey, an app's code or a recovery code was tried. */
+    attempts: smallint('attempts').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
   },

@@ -2,6 +2,8 @@ import type { Request } from 'express'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { authCalls } from '#shared/auth/auth.calls.ts'
 import type { User } from '#shared/auth/auth.ts'
+import { stepCalls } from '#shared/auth/steps.calls.ts'
+import type { StepAnswer } from '#shared/auth/steps.ts'
 import { Refused } from '../../db/refusals.ts'
 import { TryLater } from '../../http/errors.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
@@ -12,15 +14,27 @@ import { makeChallenge, spendChallenge, tryCode } from './challenges.ts'
 import { confirmationMail } from './code-mail.ts'
 import { matchesPassword } from './password.hash.ts'
 import { readPasswordHash } from './password.read.ts'
+import { checkStep } from './steps/check.ts'
+import { requestPasskey } from './steps/passkeys.ts'
+import { readNeeds } from './steps/steps.read.ts'
+import { tellRecoveryUse } from './steps/steps.told.ts'
 import type { TestCodeRule } from './test-code.ts'
 
 const hour = 3600
+
+/** What a person gives to confirm that it is them. */
+interface Proof {
+  code: string
+  password?: string | undefined
+  step?: StepAnswer | undefined
+}
+
 const refuseField = (field: string, sentence: string) =>
   new Refused(400, `${sentence}.`, { [field]: sentence })
 
 /**
- * Confirms within a session that the caller is still the same person, by a code from their email and by their password where
- * they have one. Confirmations have counters of their own, so that a stolen session cannot keep its owner from signing in.
+ * Confirms within a session that the caller is still the same person, by a code from their email and by their second step, or
+ * their password, where they have one. Confirmations have counters of their own, so that a stolen session cannot keep its owner from signing in.
  */
 export function confirmationRoutes(services: Services, showsTestCode: TestCodeRule): Route[] {
   const { db, mail, secret } = services
@@ -42,19 +56,45 @@ export function confirmationRoutes(services: Services, showsTestCode: TestCodeRu
   /** The name of the codes for this session. Such a code signs nobody in. */
   const sessionHash = ({ sessionId }: Actor) => sha256(`confirmation ${sessionId}`)
 
-  async function confirmSession(request: Request, actor: Actor, code: string, password: string | undefined) {
-    const { user } = actor
-    await countOrRefuse(guesses, user)
-    const guess = { email: user.email, code, browserHash: sessionHash(actor) }
-    const challenge = await tryCode(db, codeKey, guess)
-    // The password is checked after a right code only, so that a stolen session cannot guess passwords.
-    if (!challenge) throw refuseField('code', 'This code did not work')
+  const ceremonyOf = ({ user, sessionId }: Actor) => ({
+    ...{ purpose: 'confirm' as const, secret: sessionId, userId: user.id },
+  })
+
+  /** Throws for a wrong password; a person without one has nothing to prove. */
+  async function refuseWrongPassword({ user }: Actor, password: string | undefined) {
     const hash = await readPasswordHash(db, user.id)
     if (hash !== null && !password) throw refuseField('password', 'Enter your password')
     if (hash !== null && !(await matchesPassword(password ?? '', hash)))
       throw refuseField('password', 'That password did not work')
-    const isSpent = await db.transaction((tx) => spendChallenge(tx, challenge.id, user.email))
-    if (!isSpent) throw refuseField('code', 'This code was used already')
+  }
+
+  /** Checks the second step, or the password of a person without one. Answers the writing of the step's use. */
+  async function checkSecond(actor: Actor, { password, step }: Proof) {
+    const { steps } = await readNeeds(db, actor.user.id)
+    if (steps.length === 0) {
+      await refuseWrongPassword(actor, password)
+      return undefined
+    }
+    if (!step) throw refuseField('step', 'Give your second step too')
+    const spend = await checkStep(services, ceremonyOf(actor), step)
+    if (!spend) throw refuseField('step', 'That did not work. Try again')
+    return spend
+  }
+
+  async function confirmSession(request: Request, actor: Actor, proof: Proof) {
+    const { user } = actor
+    await countOrRefuse(guesses, user)
+    const guess = { email: user.email, code: proof.code, browserHash: sessionHash(actor) }
+    const challenge = await tryCode(db, codeKey, guess)
+    // The rest is checked after a right code only, so that a stolen session cannot guess passwords.
+    if (!challenge) throw refuseField('code', 'This code did not work')
+    const spend = await checkSecond(actor, proof)
+    await db.transaction(async (tx) => {
+      if (!(await spendChallenge(tx, challenge.id, user.email)))
+        throw refuseField('code', 'This code was used already')
+      if (spend && !(await spend(tx))) throw refuseField('step', 'That did not work. Try again')
+      if (proof.step?.kind === 'recovery') await tellRecoveryUse(tx, services, request, user)
+    })
     await guesses.delete(sha256(user.id))
     request.session.confirmedAt = Date.now()
     await new Promise<void>((done, failed) =>
@@ -73,11 +113,11 @@ export function confirmationRoutes(services: Services, showsTestCode: TestCodeRu
         await mail.send(confirmationMail(user.email, made.code, made.expiresAt), tx)
         return made.code
       })
-      const needsPassword = (await readPasswordHash(db, user.id)) !== null
-      return { sentTo: user.email, needsPassword, ...(showsTestCode(request) && { testOtp: code }) }
+      const { hasPassword, steps } = await readNeeds(db, user.id)
+      const needs = { needsPassword: hasPassword && steps.length === 0, needsStep: steps }
+      return { sentTo: user.email, ...needs, ...(showsTestCode(request) && { testOtp: code }) }
     }),
-    route(authCalls.confirm, ({ actor, request, body: { code, password } }) =>
-      confirmSession(request, actor, code, password),
-    ),
+    route(authCalls.confirm, ({ actor, request, body }) => confirmSession(request, actor, body)),
+    route(stepCalls.requestConfirmingPasskey, ({ actor }) => requestPasskey(services, ceremonyOf(actor))),
   ]
 }

@@ -68,11 +68,15 @@ export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' |
   const wrongPasswords = limitOf('password', 10, hour)
   const wrongPasswordsOfNetwork = limitOfNetworks('password-network', 20, hour)
 
+  const wrongSteps = limitOfNetworks('step', 10, hour, sharesOfEmail)
+  const wrongStepsOfNetwork = limitOfNetworks('step-network', 20, hour)
+
   const knownPause = limitOf('known-send', 1, minute)
   const knownSendsInAnHour = limitOf('known-send-hour', 5, hour)
   const knownSendsInADay = limitOf('known-send-day', 10, day)
   const knownWrongCodes = limitOf('known-wrong', 10, hour)
   const knownWrongPasswords = limitOf('known-password', 10, hour)
+  const knownWrongSteps = limitOf('known-step', 10, hour)
 
   async function countOrRefuse(counts: Count[], sentence: (wait: string) => string): Promise<Uncount> {
     for (const { limiter: from, key } of counts) {
@@ -95,6 +99,7 @@ export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' |
   const aMomentAgo = (wait: string) => `A code was sent a moment ago. You can ask again in ${wait}.`
   const tooManyRequests = (wait: string) => `Too many codes were requested. Please try again in ${wait}.`
   const tooManyCodes = (wait: string) => `Too many wrong codes. Please try again in ${wait}.`
+  const tooManySteps = (wait: string) => `Too many wrong tries. Please try again in ${wait}.`
   const tooManyPasswords = (wait: string) => `Too many wrong passwords. Please try again in ${wait}.`
 
   return {
@@ -136,6 +141,17 @@ export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' |
         ? knownWrongPasswords(known)
         : [...wrongPasswordsOfNetwork(networks), ...(userId ? wrongPasswords(userId) : [])]
       return countOrRefuse(counts, tooManyPasswords)
+    },
+
+    /**
+     * As `countCodeGuess`, for a passkey, an app's code or a recovery code. Tries of a person count together with the network,
+     * so that whoever reads a mailbox cannot use up the tries of its owner; each right code allows five tries in all.
+     */
+    countStepGuess(userId: string | undefined, { networks, known }: Asker): Promise<Uncount> {
+      const counts = known
+        ? knownWrongSteps(known)
+        : [...wrongStepsOfNetwork(networks), ...(userId ? wrongSteps(networks, userId) : [])]
+      return countOrRefuse(counts, tooManySteps)
     },
   }
 }

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Request, Response } from 'express'
-import type { Transaction } from '../../db/client.ts'
+import type { StepAnswer } from '#shared/auth/steps.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { Services } from '../../http/services.ts'
 import { cookieName, cookieOptions, readCookie } from '../../security/cookies.ts'
 import { networksOf } from '../../security/network.ts'
 import { deriveKey, sha256 } from '../../security/secrets.ts'
 import { findOrCreateUser, type Newcomer } from './accounts.ts'
-import { users } from './auth.table.ts'
 import {
   codeLifeSeconds,
   hasNoTriesLeft,
@@ -20,9 +18,21 @@ import {
 import { codeMail } from './code-mail.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import type { Asker, SignInLimits, Uncount } from './limits.ts'
+import { noteSignIn } from './new-browser.ts'
 import { matchesPassword } from './password.hash.ts'
-import { findSecondStep, openSecondStep, secondStepSeconds, spendSecondStep } from './second-step.ts'
+import {
+  countStepTry,
+  findSecondStep,
+  openSecondStep,
+  secondStepSeconds,
+  spendCheckedStep,
+  spendSecondStep,
+} from './second-step.ts'
 import { startSession } from './start-session.ts'
+import { checkStep } from './steps/check.ts'
+import { requestPasskey } from './steps/passkeys.ts'
+import { readNeeds } from './steps/steps.read.ts'
+import { tellRecoveryUse } from './steps/steps.told.ts'
 import type { TestCodeRule } from './test-code.ts'
 
 const newSecret = () => randomBytes(32).toString('base64url')
@@ -35,13 +45,9 @@ const secretOf = (request: Request, cookie: string) => {
 const wrongPassword = () =>
   new Refused(401, 'That password did not work. Try again, or go back for a new code.')
 const wrongCode = () => new Refused(401, 'Invalid verification code')
+const wrongStep = () => new Refused(401, 'That did not work. Try again, or go back for a new code.')
 
-async function hasPassword(tx: Transaction, userId: string): Promise<boolean> {
-  const [row] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
-  return row?.hash != null
-}
-
-/** The steps of signing in: ask for a code by email, give the code, and give the password if there is one. */
+/** The steps of signing in: ask for a code by email, give the code, and give the second step if there is one. */
 export function signInHandlers(
   services: Services,
   limits: SignInLimits,
@@ -78,9 +84,21 @@ export function signInHandlers(
     return { ok: true as const, ...(showsTestCode(request) && { testOtp: code }) }
   }
 
+  type Found = Awaited<ReturnType<typeof findOrCreateUser>>
+
+  /** Opens the session. Nothing can be refused any more. */
+  async function enter(request: Request, response: Response, found: Found, uncount: Uncount) {
+    const { email } = found.user
+    await noteSignIn(services, request, found.user, browsers.find(request, email) !== undefined)
+    await startSession(services, request, found)
+    await forgive(uncount)
+    browsers.remember(request, response, email)
+    return { user: found.user }
+  }
+
   /**
-   * Turns a right code into a session, or into the second step when the person has a password. Throws the
-   * same 401 for a wrong code, address and browser.
+   * Turns a right code into a session, or into the second step when the person has one. Throws the same 401 for a
+   * wrong code, address and browser.
    */
   async function verifyCode(request: Request, response: Response, email: string, code: string) {
     const browser = browserOf(request)
@@ -97,40 +115,66 @@ export function signInHandlers(
     const found = await db.transaction(async (tx) => {
       if (!(await spendChallenge(tx, challenge.id, email))) return undefined
       const person = await findOrCreateUser(tx, challenge)
-      const needsPassword = await hasPassword(tx, person.user.id)
-      if (needsPassword) await openSecondStep(tx, person.user.id, second)
-      return { ...person, needsPassword }
+      const { hasPassword, steps } = await readNeeds(tx, person.user.id)
+      const isWaiting = hasPassword || steps.length > 0
+      if (isWaiting) await openSecondStep(tx, person.user.id, second)
+      return { person, steps, isWaiting }
     })
     if (!found) throw wrongCode()
-    if (!found.needsPassword) await startSession(services, request, found)
-    await forgive(uncount)
     response.clearCookie(browserCookie, cookieOptions(env))
-    if (!found.needsPassword) {
-      browsers.remember(request, response, email)
-      return { user: found.user }
-    }
+    if (!found.isWaiting) return enter(request, response, found.person, uncount)
+    await forgive(uncount)
     response.cookie(secondCookie, second, { ...cookieOptions(env), maxAge: secondStepSeconds * 1000 })
-    return { needsPassword: true as const }
+    return found.steps.length > 0 ? { needsStep: found.steps } : { needsPassword: true as const }
   }
 
-  /** The second step: the password, in the browser that gave the code. Every failure has the same message. */
+  /** The password, in the browser that gave the code. Every failure has the same message. */
   async function verifyPassword(request: Request, response: Response, password: string) {
     const secret = secretOf(request, secondCookie) ?? ''
     const step = await findSecondStep(db, secret)
     const uncount = await limits.countPasswordGuess(step?.userId, askerOf(request, step?.email ?? ''))
-    if (!step?.passwordHash || !(await matchesPassword(password, step.passwordHash))) throw wrongPassword()
+    // Where there is a passkey or an app, the password is no way around it.
+    const isEnough = step && (await readNeeds(db, step.userId)).steps.length === 0
+    if (!isEnough || !step.passwordHash || !(await matchesPassword(password, step.passwordHash)))
+      throw wrongPassword()
     const { passwordHash } = step
     const found = await db.transaction(async (tx) => {
       const person = await spendSecondStep(tx, secret, passwordHash)
       return person && findOrCreateUser(tx, person)
     })
     if (!found) throw wrongPassword()
-    await startSession(services, request, found)
-    await forgive(uncount)
-    browsers.remember(request, response, step.email)
     response.clearCookie(secondCookie, cookieOptions(env))
-    return { user: found.user }
+    return enter(request, response, found, uncount)
   }
 
-  return { requestCode, verifyCode, verifyPassword }
+  const ceremonyOf = (secret: string, userId: string) => ({ purpose: 'sign in' as const, secret, userId })
+
+  /** What the browser that gave the code needs to ask for a passkey. */
+  async function askForPasskey(request: Request) {
+    const secret = secretOf(request, secondCookie) ?? ''
+    const step = await findSecondStep(db, secret)
+    if (!step) throw new Refused(401, 'This sign-in has run out. Go back for a new code.')
+    return requestPasskey(services, ceremonyOf(secret, step.userId))
+  }
+
+  /** A passkey, an app's code or a recovery code, in the browser that gave the code. Every failure has the same message. */
+  async function verifyStep(request: Request, response: Response, answer: StepAnswer) {
+    const secret = secretOf(request, secondCookie) ?? ''
+    const step = await findSecondStep(db, secret)
+    const uncount = await limits.countStepGuess(step?.userId, askerOf(request, step?.email ?? ''))
+    if (!step || !(await countStepTry(db, secret))) throw wrongStep()
+    const spend = await checkStep(services, ceremonyOf(secret, step.userId), answer)
+    if (!spend) throw wrongStep()
+    const found = await db.transaction(async (tx) => {
+      const person = await spendCheckedStep(tx, secret)
+      if (!person || !(await spend(tx))) throw wrongStep()
+      const found = await findOrCreateUser(tx, person)
+      if (answer.kind === 'recovery') await tellRecoveryUse(tx, services, request, found.user)
+      return found
+    })
+    response.clearCookie(secondCookie, cookieOptions(env))
+    return enter(request, response, found, uncount)
+  }
+
+  return { requestCode, verifyCode, verifyPassword, askForPasskey, verifyStep }
 }

@@ -46,6 +46,7 @@ export type Kind =
   | 'calendar token'
   | 'pay token'
   | 'session'
+  | 'passkey'
   | 'change'
   | 'import'
   | 'view'
@@ -307,6 +308,17 @@ async function prepareProof({ services: { pool } }: PeopledApp, { accountId }: P
   return id
 }
 
+/** Stores a passkey of the owner directly, because no device is at hand. Nobody can sign in with it. */
+async function storePasskey({ services: { pool } }: PeopledApp, { user }: Person, office: string) {
+  const id = randomUUID()
+  await pool.query(
+    `insert into passkeys (id, user_id, credential_id, public_key, transports, rp_id, is_synced, name)
+     values ($1, $2, $3, '', '{}', 'localhost', false, $3)`,
+    [id, user.id, office],
+  )
+  return id
+}
+
 /** Fills an account with at least one of everything that a call can name. */
 export async function fillAccount(app: PeopledApp, owner: Person): Promise<Account> {
   await clearRateLimits(app)
@@ -338,6 +350,7 @@ export async function fillAccount(app: PeopledApp, owner: Person): Promise<Accou
     proof: await prepareProof(app, owner, canaries.office),
     change: change.headers.get('change-id') ?? '',
     session: session.id as string,
+    passkey: await storePasskey(app, owner, canaries.office),
     account: accountId,
   }
   await addWork(app, owner, must, canaries)

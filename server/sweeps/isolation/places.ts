@@ -44,6 +44,7 @@ const parameters: Record<string, Parameter> = {
   '/api/calendar/:token': { kind: 'calendar token' },
   '/pay/:token': { kind: 'pay token' },
   '/api/sessions/:id': { kind: 'session' },
+  '/api/passkeys/:id': { kind: 'passkey' },
   '/api/changes/:changeId': { kind: 'change' },
   '/api/imports/:id': { kind: 'import' },
   '/api/views/:id': { kind: 'view' },

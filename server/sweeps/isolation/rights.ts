@@ -14,6 +14,8 @@ const least: Record<Least, string> = {
     POST /api/auth/request-otp
     POST /api/auth/verify-otp
     POST /api/auth/password
+    POST /api/auth/passkey
+    POST /api/auth/step
     POST /api/auth/sign-out
     GET /api/invitations/:token
     GET /api/agents/:id
@@ -31,6 +33,16 @@ const least: Record<Least, string> = {
     GET /api/password
     PUT /api/password
     DELETE /api/password
+    GET /api/second-steps
+    POST /api/passkeys/options
+    POST /api/passkeys
+    PATCH /api/passkeys/:id
+    DELETE /api/passkeys/:id
+    POST /api/authenticator-app
+    PUT /api/authenticator-app
+    DELETE /api/authenticator-app
+    POST /api/recovery-codes
+    POST /api/confirmation/passkey
     GET /api/sessions
     DELETE /api/sessions
     DELETE /api/sessions/:id

@@ -38,7 +38,8 @@ export async function readRows(pool: pg.Pool, { accountId, people, except }: Wat
   await add('accounts', 'id = $1', [accountId])
   const watched = people.filter((id) => !except.includes(id))
   await add('users', 'id = any($1)', [watched])
-  await add('user_photos', 'user_id = any($1)', [watched])
+  for (const own of ['user_photos', 'passkeys', 'authenticator_apps', 'recovery_codes'])
+    await add(own, 'user_id = any($1)', [watched])
   // A person's own calls write their session's last use.
   await add(
     'sessions',

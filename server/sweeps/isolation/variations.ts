@@ -14,7 +14,7 @@ import { callNameOf, isLetIn, leastOf } from './rights.ts'
 const isLeftOut = (route: Route) =>
   leastOf(route) === 'anybody' ||
   route.rawBody ||
-  /^\/api\/(sessions|password|team\/me|team\/hand-over|accounts\/|integrations\/|invitations\/)/.test(
+  /^\/api\/(sessions|password|passkeys|authenticator-app|recovery-codes|team\/me|team\/hand-over|accounts\/|integrations\/|invitations\/)/.test(
     route.path,
   )
 

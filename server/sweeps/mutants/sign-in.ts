@@ -20,8 +20,8 @@ export const signInMutants: Mutant[] = [
   {
     name: 'a password that was changed while it was checked signs in',
     file: 'server/modules/auth/second-step.ts',
-    find: 'and(eq(users.id, step.userId), eq(users.passwordHash, passwordHash))',
-    replace: 'eq(users.id, step.userId)',
+    find: 'spendStep(tx, secret, eq(users.passwordHash, passwordHash))',
+    replace: 'spendStep(tx, secret)',
     tests: ['server/modules/auth/password.test.ts'],
   },
   {

@@ -10,7 +10,10 @@ import { mutationFor, withoutSchemas } from '#client/lib/calls.ts'
 import type { authCalls } from '#shared/auth/auth.calls.ts'
 import { freshSignInMinutes } from '#shared/auth/confirmation.ts'
 import { codeLength } from '#shared/auth/roles.ts'
+import type { StepKind } from '#shared/auth/steps.ts'
 import { CodeInput } from './code-input.tsx'
+import { makeAnswer, NoPasskey, type TypedStep } from './passkey.ts'
+import { isStepTyped, StepFields } from './step-fields.tsx'
 import { TestCode } from './test-code.tsx'
 
 type Calls = typeof authCalls
@@ -21,31 +24,54 @@ const requestCode = withoutSchemas<Calls['requestConfirmation']>({
 })
 const confirmSession = withoutSchemas<Calls['confirm']>({ method: 'post', path: '/api/confirmation' })
 
-/** Asks for the mailed code, and for the password of a person who has one, before money or access is changed. */
+const noSteps: readonly StepKind[] = []
+
+/** What a person gives: the mailed code, and the password or the second step of whoever has one. */
+interface Given {
+  code: string
+  password?: string
+  step?: TypedStep
+}
+
+/** Asks for the mailed code, and for the second step or password of a person who has one, before money or access is changed. */
 export default function ConfirmationDialog({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  const stepField = useRef<HTMLInputElement>(null)
   const request = useMutation(mutationFor(requestCode, () => ({})))
   const confirm = useMutation({
-    ...mutationFor(confirmSession, (typed: { code: string; password?: string }) => ({ body: typed })),
+    ...mutationFor(confirmSession, async ({ step, ...given }: Given) => ({
+      body: { ...given, ...(step && { step: await makeAnswer(step, 'confirmation') }) },
+    })),
     // gcTime 0 keeps the password in memory no longer than needed.
     gcTime: 0,
   })
   const sendCode = request.mutate
   useEffect(() => sendCode(), [sendCode])
-  const { sentTo, needsPassword = false, testOtp } = request.data ?? {}
+  const { sentTo, needsPassword = false, needsStep = noSteps, testOtp } = request.data ?? {}
+  const [chosen, setChosen] = useState<TypedStep>()
+  const [firstStep] = needsStep
+  const step = firstStep && (chosen ?? { kind: firstStep, code: '' })
+  const isWhole = code.length === codeLength && (!step || isStepTyped(step))
   const failed = confirm.error ?? request.error
-  const errors: Partial<Record<string, string>> = (failed instanceof ApiError && failed.problem?.errors) || {}
+  const errors: Partial<Record<string, string>> =
+    failed instanceof NoPasskey
+      ? { step: failed.message }
+      : (failed instanceof ApiError && failed.problem?.errors) || {}
 
   const submit = (event: FormEvent) => {
     // React passes the dialog's submit on to a form around the dialog, which must not be sent.
     event.preventDefault()
     event.stopPropagation()
-    if (confirm.isPending || code.length < codeLength) return
+    if (confirm.isPending || !isWhole) return
     confirm.mutate(
-      { code, ...(needsPassword && { password }) },
-      { onSuccess: () => onDone(true), onError: () => field.current?.focus() },
+      { code, ...(needsPassword && { password }), ...(step && { step }) },
+      {
+        onSuccess: () => onDone(true),
+        // A wrong step is tried again without a change of the code.
+        onError: (error) => !(error instanceof NoPasskey) && field.current?.focus(),
+      },
     )
   }
 
@@ -72,6 +98,19 @@ export default function ConfirmationDialog({ onDone }: { onDone: (isConfirmed: b
             />
           </Field>
           {testOtp && <TestCode code={testOtp} onUse={() => setCode(testOtp)} />}
+          {step && (
+            <StepFields
+              steps={needsStep}
+              typed={step}
+              onChange={(next) => {
+                setChosen(next)
+                confirm.reset()
+              }}
+              error={errors.step}
+              disabled={confirm.isPending}
+              field={stepField}
+            />
+          )}
           {needsPassword && (
             <Field label="Password" required error={errors.password}>
               <PasswordInput
@@ -95,12 +134,7 @@ export default function ConfirmationDialog({ onDone }: { onDone: (isConfirmed: b
           <Button pending={request.isPending} onClick={() => sendCode()}>
             {request.isPending ? 'Sending...' : 'Send again'}
           </Button>
-          <Button
-            type="submit"
-            look="primary"
-            pending={confirm.isPending}
-            disabled={code.length < codeLength}
-          >
+          <Button type="submit" look="primary" pending={confirm.isPending} disabled={!isWhole}>
             {confirm.isPending ? 'Confirming...' : 'Confirm'}
           </Button>
         </DialogFooter>

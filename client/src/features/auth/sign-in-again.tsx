@@ -8,7 +8,8 @@ import { returnToAccount } from '#client/lib/use-me.ts'
 import type { User } from '#shared/auth/auth.ts'
 import { CodeStep } from './code-step.tsx'
 import { PasswordStep } from './password-step.tsx'
-import { useRequestCode, useVerifyCode, useVerifyPassword } from './sign-in.calls.ts'
+import { SecondStep } from './second-step.tsx'
+import { useRequestCode, useVerifyCode, useVerifyPassword, useVerifyStep } from './sign-in.calls.ts'
 import { useSignInSteps } from './use-sign-in-steps.ts'
 
 interface SignInAgainProps {
@@ -32,6 +33,7 @@ export default function SignInAgainDialog({ user, onDone, onLeave }: SignInAgain
     request: useRequestCode(),
     verify: useVerifyCode(sameTab),
     verifyPassword: useVerifyPassword(sameTab),
+    verifyStep: useVerifyStep(sameTab),
   }
   const { email, role } = user
   const steps = useSignInSteps(calls, () => ({ email, role }), finish)
@@ -60,6 +62,7 @@ export default function SignInAgainDialog({ user, onDone, onLeave }: SignInAgain
       title: 'Check your email',
       description: `We have sent ${email} a 6-digit code. It works for 10 minutes.`,
     },
+    second: { title: 'One more step', description: 'Your code was right. Now show that it is you.' },
     password: { title: 'Enter your password', description: 'Your code was right.' },
   }
   return (
@@ -67,6 +70,9 @@ export default function SignInAgainDialog({ user, onDone, onLeave }: SignInAgain
       {steps.step === 'email' && <SendStep email={email} steps={steps} />}
       {steps.step === 'code' && (
         <CodeStep {...steps.codeStep} verifying={returning || steps.codeStep.verifying} />
+      )}
+      {steps.step === 'second' && (
+        <SecondStep {...steps.secondStep} verifying={returning || steps.secondStep.verifying} />
       )}
       {steps.step === 'password' && (
         <PasswordStep {...steps.passwordStep} verifying={returning || steps.passwordStep.verifying} />

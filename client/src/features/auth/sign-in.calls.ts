@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { mutationFor, withoutSchemas } from '#client/lib/calls.ts'
 import type { authCalls } from '#shared/auth/auth.calls.ts'
 import { roleNames } from '#shared/auth/roles.ts'
+import type { stepCalls } from '#shared/auth/steps.calls.ts'
 import type { ReplyOf, RequestOf } from '#shared/contract.ts'
+import { makeAnswer, type TypedStep } from './passkey.ts'
 
 type Calls = typeof authCalls
 
@@ -15,6 +17,12 @@ const verifyCode = withoutSchemas<Calls['verifyCode']>({
 const verifyPassword = withoutSchemas<Calls['verifyPassword']>({
   method: 'post',
   path: '/api/auth/password',
+  changes: ['me', 'sessions'],
+})
+
+const verifyStep = withoutSchemas<(typeof stepCalls)['verify']>({
+  method: 'post',
+  path: '/api/auth/step',
   changes: ['me', 'sessions'],
 })
 
@@ -43,14 +51,14 @@ export const useRequestCode = () =>
     }),
   )
 
-/** Signs in with the code, or learns that a password is asked for next. */
+/** Signs in with the code, or learns that a second step is asked for next. */
 export const useVerifyCode = ({ pageStays = false }: Above = {}) =>
   useMutation(
     mutationFor(
       { ...verifyCode, ...(pageStays && unchanged) },
       (body: RequestOf<Calls['verifyCode']>['body']) => ({ body }),
       {
-        done: (found) => ('needsPassword' in found ? undefined : welcome(found)),
+        done: (found) => ('user' in found ? welcome(found) : undefined),
         failed: 'Invalid verification code',
       },
     ),
@@ -65,5 +73,16 @@ export const useVerifyPassword = ({ pageStays = false }: Above = {}) =>
       { done: welcome },
     ),
     // gcTime 0 keeps the password in memory no longer than needed.
+    gcTime: 0,
+  })
+
+/** Signs in with a passkey, an app's code or a recovery code, after the mailed code. A refusal brings no toast. */
+export const useVerifyStep = ({ pageStays = false }: Above = {}) =>
+  useMutation({
+    ...mutationFor(
+      { ...verifyStep, ...(pageStays && unchanged) },
+      async (typed: TypedStep) => ({ body: await makeAnswer(typed, 'sign-in') }),
+      { done: welcome },
+    ),
     gcTime: 0,
   })

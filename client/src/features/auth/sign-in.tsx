@@ -10,7 +10,8 @@ import type { Role, User } from '#shared/auth/auth.ts'
 import { CodeStep } from './code-step.tsx'
 import { type Answers, EmailStep, type Mode } from './email-step.tsx'
 import { PasswordStep } from './password-step.tsx'
-import { useRequestCode, useVerifyCode, useVerifyPassword } from './sign-in.calls.ts'
+import { SecondStep } from './second-step.tsx'
+import { useRequestCode, useVerifyCode, useVerifyPassword, useVerifyStep } from './sign-in.calls.ts'
 import { useSignInSteps } from './use-sign-in-steps.ts'
 
 export interface SignInProps {
@@ -31,14 +32,19 @@ function newcomerOf(answers: Answers) {
   return { ...(name && { name }), ...(answers.role === 'agent' && agency && { agency }) }
 }
 
-/** Sign-in and sign-up by emailed code: first the address, then the code, then a password where there is one. */
+/** Sign-in and sign-up by emailed code: first the address, then the code, then a second step where there is one. */
 export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'agent', next }: SignInProps) {
   const [mode, setMode] = useState(askedMode)
   const [answers, setAnswers] = useState<Answers>(() => ({ ...noAnswers, email: readInvitedAddress(), role }))
   const [wasOpen, setWasOpen] = useState(open)
   const [, navigate] = useLocation()
   const client = useQueryClient()
-  const calls = { request: useRequestCode(), verify: useVerifyCode(), verifyPassword: useVerifyPassword() }
+  const calls = {
+    request: useRequestCode(),
+    verify: useVerifyCode(),
+    verifyPassword: useVerifyPassword(),
+    verifyStep: useVerifyStep(),
+  }
   const email = answers.email.trim()
   const newcomer = mode === 'signup' && newcomerOf(answers)
   const steps = useSignInSteps(calls, () => ({ email, role: answers.role, ...newcomer }), finishSignIn)
@@ -80,6 +86,10 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
   const heads = {
     email: { title: titles[mode], description: 'We email you a code. There is no password to remember.' },
     code: { title: 'Check your email', description: sentTo },
+    second: {
+      title: 'One more step',
+      description: 'Your code was right. Now show that it is you, within 10 minutes.',
+    },
     password: {
       title: 'Enter your password',
       description:
@@ -101,6 +111,7 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
         />
       )}
       {step === 'code' && <CodeStep {...steps.codeStep} />}
+      {step === 'second' && <SecondStep {...steps.secondStep} />}
       {step === 'password' && <PasswordStep {...steps.passwordStep} />}
     </Dialog>
   )

@@ -1,7 +1,15 @@
 import { useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
 import type { User } from '#shared/auth/auth.ts'
-import type { CodeRequest, useRequestCode, useVerifyCode, useVerifyPassword } from './sign-in.calls.ts'
+import type { StepKind } from '#shared/auth/steps.ts'
+import { NoPasskey, type TypedStep } from './passkey.ts'
+import type {
+  CodeRequest,
+  useRequestCode,
+  useVerifyCode,
+  useVerifyPassword,
+  useVerifyStep,
+} from './sign-in.calls.ts'
 import { useCountdown } from './use-countdown.ts'
 
 const resendSeconds = 60
@@ -10,15 +18,23 @@ interface Calls {
   request: ReturnType<typeof useRequestCode>
   verify: ReturnType<typeof useVerifyCode>
   verifyPassword: ReturnType<typeof useVerifyPassword>
+  verifyStep: ReturnType<typeof useVerifyStep>
 }
 
-/** The steps of a sign-in after the address: the code, then a password where there is one. */
+/** Why a second step did not work. */
+const sentenceOfStep = (error: unknown): string | undefined => {
+  if (!error) return undefined
+  return error instanceof NoPasskey ? error.message : sentenceOf(error, 'That did not work.')
+}
+
+/** The steps of a sign-in after the address: the code, then a second step or a password where there is one. */
 export function useSignInSteps(
-  { request, verify, verifyPassword }: Calls,
+  { request, verify, verifyPassword, verifyStep }: Calls,
   asked: () => CodeRequest,
   onSignedIn: (user: User) => void,
 ) {
-  const [step, setStep] = useState<'email' | 'code' | 'password'>('email')
+  const [step, setStep] = useState<'email' | 'code' | 'second' | 'password'>('email')
+  const [steps, setSteps] = useState<readonly StepKind[]>([])
   const [code, setCode] = useState('')
   const [testCode, setTestCode] = useState<string>()
   const { left: wait, start: startWait } = useCountdown()
@@ -61,7 +77,9 @@ export function useSignInSteps(
         onSuccess: (found) => {
           if ('user' in found) return onSignedIn(found.user)
           verifyPassword.reset()
-          setStep('password')
+          verifyStep.reset()
+          if ('needsStep' in found) setSteps(found.needsStep)
+          setStep('needsStep' in found ? 'second' : 'password')
         },
         onSettled: release,
       },
@@ -72,6 +90,12 @@ export function useSignInSteps(
     if (busy.current) return
     busy.current = true
     verifyPassword.mutate(password, { onSuccess: ({ user }) => onSignedIn(user), onSettled: release })
+  }
+
+  function confirmStep(typed: TypedStep) {
+    if (busy.current) return
+    busy.current = true
+    verifyStep.mutate(typed, { onSuccess: ({ user }) => onSignedIn(user), onSettled: release })
   }
 
   function back() {
@@ -91,6 +115,14 @@ export function useSignInSteps(
       refused: isRefused ? verify.variables?.code : undefined,
       verifying: verify.isPending,
       sending: request.isPending,
+    },
+    secondStep: {
+      steps,
+      error: sentenceOfStep(verifyStep.error),
+      verifying: verifyStep.isPending,
+      onVerify: confirmStep,
+      onChange: () => verifyStep.error && verifyStep.reset(),
+      onBack: back,
     },
     passwordStep: {
       email,

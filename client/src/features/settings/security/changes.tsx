@@ -25,6 +25,7 @@ const sentences: Record<SensitiveChange['kind'], (change: SensitiveChange) => st
   'payout-taken-back': ({ about }) => `took back a payout to ${about} from a file for the bank`,
   'payout-returned': ({ about }) => `sorted a payout to ${about} as sent back by the bank`,
   'payout-file-again': () => 'put payouts into a second file for the bank',
+  'recovery-code': () => 'used a recovery code to sign in or to confirm',
 }
 
 /** Who changed bank details, card keys, roles and access, for the account's owners. */

@@ -18,7 +18,7 @@ export function PasswordSection() {
   return (
     <Section
       title="Password"
-      text="Optional. With a password, the code from your email is no longer enough: Gable asks for both, so that nobody gets in who only reads your mail."
+      text="Optional. With a password, the code from your email is no longer enough: Gable asks for both, so that nobody gets in who only reads your mail. Where you have a passkey or an authenticator app, these are asked for in its place."
     >
       <Loaded query={state}>{({ isSet }) => <PasswordForm isSet={isSet} />}</Loaded>
     </Section>

@@ -10,13 +10,15 @@ import { Loaded, Section } from '../settings.section.tsx'
 import { SensitiveChanges } from './changes.tsx'
 import { PasswordSection } from './password.tsx'
 import { useEndAllSessions, useEndSession, useOpenSessions } from './sessions.ts'
+import { StepsSection } from './steps.tsx'
 
-/** Security: the browsers in which the person is signed in, the password, and for owners who changed money and access. */
+/** Security: the browsers in which the person is signed in, the second step, the password, and for owners who changed money and access. */
 export function SecuritySection() {
   const mayReadChanges = useMay('owner')
   return (
     <div className="grid gap-6">
       <Browsers />
+      <StepsSection />
       <PasswordSection />
       {mayReadChanges && <SensitiveChanges />}
     </div>
