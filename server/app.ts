@@ -1,4 +1,5 @@
 import express, { type Express } from 'express'
+import { watchDisk } from './db/disk.ts'
 import { probeDatabase } from './db/probe.ts'
 import { docsPage } from './http/docs.ts'
 import { answerErrors, sendProblem } from './http/errors.ts'
@@ -66,6 +67,6 @@ export function createApp({ services, routes, pages }: Parts): Express {
     app.use(pages.assets)
     app.get('/{*splat}', pages.screen)
   }
-  app.use(answerErrors)
+  app.use(answerErrors(watchDisk(env.databaseUrl ? undefined : env.dataDir)))
   return app
 }

@@ -28,11 +28,16 @@ export function isDatabaseDown(error: unknown): boolean {
 }
 
 const full = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+/** PostgreSQL has one code for all failures of a disk, and tells them apart in the message. */
+const diskFailure = '58030'
+const noSpace = /No space left|quota exceeded/i
 
 /** Whether the error says that a disk is full, PostgreSQL's or the server's own. */
 export function isDiskFull(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if ('code' in at && full.has(String(at.code))) return true
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (!('code' in at)) continue
+    if (full.has(String(at.code)) || (at.code === diskFailure && noSpace.test(at.message))) return true
+  }
   return false
 }
 

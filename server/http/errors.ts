@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { confirmFirst, freshSignInMinutes } from '#shared/auth/confirmation.ts'
 import { signInFirst } from '#shared/auth/session-over.ts'
 import type { Problem } from '#shared/resource.ts'
-import { isDatabaseDown, isDeadlock, isDiskFull } from '../db/failures.ts'
+import { isDatabaseDown, isDeadlock } from '../db/failures.ts'
 import { Conflict, ConflictWith, NotFound, Refused } from '../db/refusals.ts'
 import { errorPage } from './error-page.ts'
 import { describeRequest } from './request-log.ts'
@@ -143,45 +143,55 @@ const sentenceOfMissing = ({ method }: Request) =>
     ? 'There is no such record.'
     : 'There is no such record: it may have been deleted or taken back in the meantime.'
 
-/** Turns a thrown error into problem+json. Unforeseen errors are answered with 500 and logged. */
-export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
-  if (response.headersSent) return next(error)
-  if (error instanceof NotFound) return sendProblem(response, 404, sentenceOfMissing(request))
-  if (error instanceof Conflict)
-    return sendProblem(response, 409, error.message, {
-      ...(error instanceof ConflictWith && { current: error.current, changedBy: error.changedBy }),
-    })
-  if (isDeadlock(error))
-    error = new TryLater('Others are saving at the same moment. Please try again.', 1, 503)
-  if (error instanceof TryLater) response.set('retry-after', String(error.seconds))
-  if (error instanceof Refused) {
-    const code = codeOf(error)
-    return sendProblem(response, error.status, error.message, {
-      ...(error.errors && { errors: error.errors }),
-      ...(code && { code }),
-    })
-  }
-  if (isDiskFull(error)) {
-    response.set('retry-after', '60')
-    request.log?.error({ failure: withoutValues(error) }, 'the disk is full')
-    return sendProblem(response, 503, 'The disk is full, so nothing was saved. Please try again later.')
-  }
-  if (isDatabaseDown(error)) {
-    response.set('retry-after', '2')
-    request.log.warn(
-      { req: describeRequest(request), reason: error instanceof Error ? error.message : String(error) },
-      'no database',
+/** On a full disk reads go on until PostgreSQL needs room to start again. */
+const sentenceOfFullDisk = ({ method }: Request) =>
+  method === 'GET' || method === 'HEAD'
+    ? 'The disk is full, so the database has stopped. Nothing that was saved is lost. Please try again when there is room on the disk.'
+    : 'The disk is full, so nothing was saved. Please try again later.'
+
+/**
+ * Turns a thrown error into problem+json. `isDiskFull` knows which errors come from a full disk. Unforeseen errors are answered
+ * with 500 and logged.
+ */
+export const answerErrors = (isDiskFull: (error: unknown) => boolean): ErrorRequestHandler =>
+  function answerError(error: unknown, request, response, next) {
+    if (response.headersSent) return next(error)
+    if (error instanceof NotFound) return sendProblem(response, 404, sentenceOfMissing(request))
+    if (error instanceof Conflict)
+      return sendProblem(response, 409, error.message, {
+        ...(error instanceof ConflictWith && { current: error.current, changedBy: error.changedBy }),
+      })
+    if (isDeadlock(error))
+      error = new TryLater('Others are saving at the same moment. Please try again.', 1, 503)
+    if (error instanceof TryLater) response.set('retry-after', String(error.seconds))
+    if (error instanceof Refused) {
+      const code = codeOf(error)
+      return sendProblem(response, error.status, error.message, {
+        ...(error.errors && { errors: error.errors }),
+        ...(code && { code }),
+      })
+    }
+    if (isDiskFull(error)) {
+      response.set('retry-after', '60')
+      request.log?.error({ failure: withoutValues(error) }, 'the disk is full')
+      return sendProblem(response, 503, sentenceOfFullDisk(request))
+    }
+    if (isDatabaseDown(error)) {
+      response.set('retry-after', '2')
+      request.log.warn(
+        { req: describeRequest(request), reason: error instanceof Error ? error.message : String(error) },
+        'no database',
+      )
+      return sendProblem(response, 503, 'The database cannot be reached just now. Please try again shortly.')
+    }
+    const status = statusOf(error)
+    if (status) return sendProblem(response, status, parserSentences[status] ?? 'The request was refused.')
+    const refusal = databaseRefusal(error)
+    if (refusal) return sendProblem(response, 409, refusal)
+    request.log.error({ req: describeRequest(request), failure: withoutValues(error) }, 'an answer failed')
+    sendProblem(
+      response,
+      500,
+      'Something went wrong on our side. Please look whether it was saved, and try again.',
     )
-    return sendProblem(response, 503, 'The database cannot be reached just now. Please try again shortly.')
   }
-  const status = statusOf(error)
-  if (status) return sendProblem(response, status, parserSentences[status] ?? 'The request was refused.')
-  const refusal = databaseRefusal(error)
-  if (refusal) return sendProblem(response, 409, refusal)
-  request.log.error({ req: describeRequest(request), failure: withoutValues(error) }, 'an answer failed')
-  sendProblem(
-    response,
-    500,
-    'Something went wrong on our side. Please look whether it was saved, and try again.',
-  )
-}

@@ -1,6 +1,7 @@
 import connectPgSimple from 'connect-pg-simple'
 import { eq, sql } from 'drizzle-orm'
 import session, { type SessionData } from 'express-session'
+import { isDiskFull } from '../../db/failures.ts'
 import type { Services } from '../../http/services.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { findSession } from './actor.ts'
@@ -94,6 +95,10 @@ export class SessionStore extends PgStore {
         sess: sql`jsonb_set(${sessions.sess}, '{seenAt}', to_jsonb(${now}::bigint))`,
       })
       .where(eq(sessions.sid, sha256(sid)))
-      .then(() => done(), done)
+      // On a full disk people go on reading; an error here would cut their answers off.
+      .then(
+        () => done(),
+        (error) => (isDiskFull(error) ? done() : done(error)),
+      )
   }
 }

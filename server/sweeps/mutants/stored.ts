@@ -193,6 +193,27 @@ export const storedMutants: Mutant[] = [
     tests: ['server/db/probe.test.ts'],
   },
   {
+    name: 'a database that stopped on a full disk is called out of reach',
+    file: 'server/db/disk.ts',
+    find: 'if (isFull) until = now() + minute',
+    replace: 'void minute',
+    tests: ['server/db/disk.test.ts'],
+  },
+  {
+    name: 'any failure of a disk is called a full one',
+    file: 'server/db/failures.ts',
+    find: '(at.code === diskFailure && noSpace.test(at.message))',
+    replace: '(at.code === diskFailure && noSpace)',
+    tests: ['server/db/disk.test.ts'],
+  },
+  {
+    name: 'a session that cannot be written on a full disk cuts answers off',
+    file: 'server/modules/auth/sessions.store.ts',
+    find: 'isDiskFull(error) ? done() : done(error)',
+    replace: 'isDiskFull(error) ? done(error) : done(error)',
+    tests: ['server/db/probe.test.ts'],
+  },
+  {
     name: 'a pid file that is left stops every start',
     file: 'server/db/embedded/postmaster.ts',
     find: 'if (!inUse) rmSync(file, { force: true })',
