@@ -48,4 +48,24 @@ CREATE INDEX "passkey_challenges_user_id_index" ON "passkey_challenges" USING bt
 CREATE INDEX "passkey_challenges_expires_at_index" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkeys_user_id_index" ON "passkeys" USING btree ("user_id");
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION "keep_money" () RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  row_before jsonb := to_jsonb(OLD);
+  entry uuid := (row_before ->> CASE TG_TABLE_NAME WHEN 'entries' THEN 'id' ELSE 'entry_id' END)::uuid;
+BEGIN
+  IF TG_OP = 'DELETE' AND EXISTS (SELECT FROM "entries" e
+    WHERE e.account_id = (row_before ->> 'account_id')::uuid AND e.id = entry AND e.sample) THEN RETURN OLD;
+  END IF;
+  -- A person is erased: the words of an entry may change, and nothing else.
+  IF TG_OP = 'UPDATE' AND TG_TABLE_NAME = 'entries'
+    AND current_setting('gable.erases', true) = row_before ->> 'account_id'
+    AND to_jsonb(NEW) - 'memo' - 'author_name' = row_before - 'memo' - 'author_name' THEN RETURN NEW;
+  END IF;
+  -- The whole account leaves.
+  IF TG_OP = 'DELETE' AND current_setting('gable.leaves', true) = row_before ->> 'account_id' THEN RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'rows of % are only ever added; reverse the entry instead', TG_TABLE_NAME;
+END $$;
+
+--> statement-breakpoint
 UPDATE "users" SET "signed_in_at" = "created_at" WHERE "signed_in_at" IS NULL;
