@@ -3,6 +3,7 @@ import { taxYearPdf } from './modules/bills/tax-year.pdf.ts'
 import { feeInvoicePdf } from './modules/clients/fee-invoices.pdf.ts'
 import { landlordStatementPdf } from './modules/clients/statements.pdf.ts'
 import { invoicePdf } from './modules/invoices/invoices.pdf.ts'
+import { personPdf } from './modules/privacy/access.pdf.ts'
 import { proofPdf } from './modules/proof/proof.pdf.ts'
 import { howToPayPdf } from './modules/rent/papers/how-to-pay.pdf.ts'
 import { receiptPdf } from './modules/rent/papers/receipt.pdf.ts'
@@ -23,6 +24,7 @@ const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
   'landlord statement': landlordStatementPdf,
   'fee invoice': feeInvoicePdf,
   'tax year': taxYearPdf,
+  person: personPdf,
 }
 
 /** Structured cloning turns a Buffer into a Uint8Array. */

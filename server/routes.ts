@@ -29,6 +29,7 @@ import { payoutRoutes } from './modules/payouts/payouts.routes.ts'
 import { forgetPayoutEntries, recordPayoutSeen } from './modules/payouts/payouts.seen.ts'
 import { photoRoutes } from './modules/photos/photos.routes.ts'
 import { portalRoutes } from './modules/portals/portals.routes.ts'
+import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
 import { depositSorter } from './modules/proof/deposits.line.ts'
 import { proofRoutes } from './modules/proof/proof.routes.ts'
 import { sayUnproved } from './modules/proof/proof.unproved.ts'
@@ -104,6 +105,7 @@ export function allRoutes(services: Services): Route[] {
     ...taxRoutes(catchUpRent),
     ...clientRoutes(services, { catchUp: catchUpRent, readTaxYear }),
     ...statementRoutes,
+    ...privacyRoutes(),
     ...historyRoutes(members, kept),
     ...noteRoutes(members),
     ...taskRoutes(members),

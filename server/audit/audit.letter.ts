@@ -51,6 +51,11 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
     happened: `The access of ${about} to ${agency} has ended.`,
     page: 'settings?section=team',
   }),
+  'person-erased': (about, agency) => ({
+    subject: `${about} was erased from ${agency}`,
+    happened: `${about} was erased from ${agency}. This cannot be taken back.`,
+    page: 'settings?section=privacy',
+  }),
   ownership: (about, agency) => ({
     subject: `${agency} was handed over to ${about}`,
     happened: `${about} was made the owner of ${agency}.`,

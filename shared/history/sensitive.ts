@@ -12,6 +12,8 @@ export const sensitiveKinds = [
   'joined',
   'role',
   'removed',
+  'person-data-read',
+  'person-erased',
   'ownership',
   'payee-details',
   'payee-details-read',

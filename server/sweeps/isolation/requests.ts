@@ -294,6 +294,7 @@ export const bodies: Record<string, Body[]> = {
   'PUT /api/bank-details/:payee/:subjectId': [
     () => ({ holder: 'Taken Over', sortCode: '200000', accountNumber: '12345678' }),
   ],
+  'POST /api/privacy/:kind/:id/file': [() => ({ format: 'json' })],
   'POST /api/views': [() => ({ ...aView, list: 'tenants' })],
   'PATCH /api/views/:id': [() => ({ ...aView, version })],
 

@@ -310,6 +310,8 @@ const least: Record<Least, string> = {
   manager: `
     POST /api/payouts/export
     POST /api/payout-files/:id/download
+    GET /api/privacy/:kind/:id
+    POST /api/privacy/:kind/:id/file
     PUT /api/bank-details/:payee/:subjectId
     POST /api/bank-details/:payee/:subjectId/reveal
     POST /api/bank/accounts

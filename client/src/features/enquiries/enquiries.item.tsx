@@ -1,12 +1,24 @@
 import { clsx } from 'clsx'
-import { CalendarClock, CalendarPlus, Check, Mail, Phone, Trash2, Undo2, UserPlus } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  CalendarClock,
+  CalendarPlus,
+  Check,
+  FileUser,
+  Mail,
+  Phone,
+  Trash2,
+  Undo2,
+  UserPlus,
+} from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { MakeTenantButton } from '#client/kit/record/make-tenant.tsx'
+import { PersonData } from '#client/kit/record/person/lazy-person.ts'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
 import { enquiryCalls } from '#shared/enquiries/enquiries.calls.ts'
 import type { Enquiry } from '#shared/enquiries/enquiries.ts'
 import { useHandleEnquiry } from './enquiries.calls.ts'
@@ -187,6 +199,7 @@ function Actions({ enquiry, mayWrite, onHandled, onDelete }: Omit<ItemProps, 'is
               ))}
             {handledAt ? 'Put back' : 'Mark as handled'}
           </Button>
+          <AboutPerson id={id} name={name} />
           <Button
             look="ghost"
             size="sm"
@@ -200,5 +213,24 @@ function Actions({ enquiry, mayWrite, onHandled, onDelete }: Omit<ItemProps, 'is
         </>
       )}
     </div>
+  )
+}
+
+/** The data about the visitor, for managers and owners. */
+function AboutPerson({ id, name }: { id: string; name: string }) {
+  const [open, setOpen] = useState(false)
+  if (!useMay('manage')) return null
+  return (
+    <>
+      <Button look="ghost" size="sm" aria-label={`Data about ${name}`} onClick={() => setOpen(true)}>
+        <FileUser aria-hidden="true" className="size-4 text-ink-3" />
+        Data…
+      </Button>
+      {open && (
+        <Suspense>
+          <PersonData kind="enquiries" id={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

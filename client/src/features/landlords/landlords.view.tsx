@@ -11,6 +11,7 @@ import { landlordStatusPlates } from './landlords.words.ts'
 /** What a landlord's page and its panel show around the form. */
 export const landlordView: RecordView<Landlord> = {
   resource: landlords,
+  person: 'landlords',
   timeline: landlordTimeline,
   nameOf: ({ name }) => titleCase(name),
   storedNameOf: ({ name }) => name,

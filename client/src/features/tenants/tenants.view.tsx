@@ -12,6 +12,7 @@ import { shownStatusOf, tenantStatusPlates } from './tenants.words.ts'
 /** What a tenant's page and its panel show around the form. */
 export const tenantView: RecordView<Tenant> = {
   resource: tenants,
+  person: 'tenants',
   timeline: tenantTimeline,
   nameOf: ({ name }) => titleCase(name),
   storedNameOf: ({ name }) => name,

@@ -1,10 +1,13 @@
-import { Ellipsis, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Ellipsis, FileUser, Trash2 } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { leaveWithoutAsking } from '#client/lib/leave-guard.ts'
 import { listAsLeft } from '#client/lib/list-return.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
+import type { PersonKind } from '#shared/privacy/privacy.ts'
+import { PersonData } from './person/lazy-person.ts'
 
 export interface DeletionCallbacks {
   onClose: () => void
@@ -18,15 +21,25 @@ interface RecordMenuProps {
   list: string
   /** The dialog that asks before deleting. */
   deletion: (asking: DeletionCallbacks) => ReactNode
+  /** The person whom the record is about, if it is about one. */
+  person?: { kind: PersonKind; id: string } | undefined
 }
 
-/** The menu of a record for its rarest action, the deletion. */
-export function RecordMenu({ name, list, deletion }: RecordMenuProps) {
+/** The menu of a record for its rarest actions: the data about a person, and the deletion. */
+export function RecordMenu({ name, list, deletion, person }: RecordMenuProps) {
   const [, go] = useLocation()
   const [asked, setAsked] = useState(false)
+  const [isReading, setReading] = useState(false)
+  const mayManage = useMay('manage')
+  const read = person && mayManage ? () => setReading(true) : undefined
   return (
     <>
-      <MoreMenu name={name} onDelete={() => setAsked(true)} />
+      <MoreMenu name={name} onData={read} onDelete={() => setAsked(true)} />
+      {person && isReading && (
+        <Suspense>
+          <PersonData {...person} onClose={() => setReading(false)} />
+        </Suspense>
+      )}
       {asked &&
         deletion({
           onClose: () => setAsked(false),
@@ -37,8 +50,13 @@ export function RecordMenu({ name, list, deletion }: RecordMenuProps) {
 }
 
 /** The button '⋯' and its items. */
-export function MoreMenu(props: { name: string; pending?: boolean; onDelete: () => void }) {
-  const { name, pending = false, onDelete } = props
+export function MoreMenu(props: {
+  name: string
+  pending?: boolean
+  onData?: (() => void) | undefined
+  onDelete: () => void
+}) {
+  const { name, pending = false, onData, onDelete } = props
   return (
     <Menu
       trigger={
@@ -47,6 +65,11 @@ export function MoreMenu(props: { name: string; pending?: boolean; onDelete: () 
         </Button>
       }
     >
+      {onData && (
+        <MenuItem icon={<FileUser aria-hidden="true" />} onSelect={onData}>
+          Data about this person…
+        </MenuItem>
+      )}
       <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
         Delete
       </MenuItem>

@@ -37,7 +37,12 @@ export function RecordPage<Row extends { id: string }, Whole extends Row>(
   const list = paths.of(resource.name).list()
   const mayWrite = useMayWrite()
   const menu = row && mayWrite && deletion && (
-    <RecordMenu name={nameOf(row)} list={list} deletion={(asking) => deletion(row, asking)} />
+    <RecordMenu
+      name={nameOf(row)}
+      list={list}
+      deletion={(asking) => deletion(row, asking)}
+      person={view.person && { kind: view.person, id }}
+    />
   )
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { BadgeTone } from '#client/kit/ui/badge.tsx'
+import type { PersonKind } from '#shared/privacy/privacy.ts'
 import type { RegisteredResource } from '#shared/registry.ts'
 import type { TimelineWords } from './timeline/words.ts'
 
@@ -12,6 +13,8 @@ export interface Figure {
 /** What a record's page and its panel beside a list show around the form. */
 export interface RecordView<Row> {
   resource: RegisteredResource
+  /** Set where the record is about one person, whose data can then be read and erased as a whole. */
+  person?: PersonKind
   /** The record's name, as people read it. */
   nameOf: (row: Row) => string
   /** The name as it is stored. */

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '#client/lib/format.ts'
+
+interface CountListProps {
+  label: string
+  parts: readonly { title: string; count: number; note?: ReactNode }[]
+}
+
+/** What there is, with how many of each; a note stands below its line. */
+export function CountList({ label, parts }: CountListProps) {
+  return (
+    <ul aria-label={label} className="overflow-hidden rounded-control border border-hairline text-14">
+      {parts.map(({ title, count, note }) => (
+        <li key={title} className="border-b border-hairline px-4 py-2 last:border-b-0">
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 break-words">{title}</span>
+            <span className="shrink-0 text-ink-2 tabular-nums">{formatCount(count)}</span>
+          </p>
+          {note && <p className="mt-0.5 text-13 text-pretty text-ink-2">{note}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+/** The words by which a person is found in texts. */
+export interface Words {
+  name: string
+  email: string
+  phone: string
+  address: string
+}
+
+/** PostgreSQL's patterns for a person's words; null where there are none that can be looked for. */
+export interface Patterns {
+  /** Name and postal address. */
+  names: string | null
+  /** Email address and phone number. */
+  contacts: string | null
+}
+
+const escapeText = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+/** In JSON a quote has a backslash before it; typed apostrophes are straight or curly. */
+const loosen = (text: string) => escapeText(text).replaceAll('"', '\\\\?"').replace(/['’]/g, "['’]")
+const alone = (pattern: string) => `(?<![[:alnum:]])(${pattern})(?![[:alnum:]])`
+/** Between words: spaces, or what stands for them in an address of the web. */
+const gap = '([[:space:]]|\\+|%20)+'
+
+/** A single word is looked for nowhere: too many texts have 'May' or 'Rose' that are no person. */
+export function patternOfName(name: string): string | null {
+  const words = name.trim().split(/\s+/)
+  return words.length < 2 || name.trim().length < 5 ? null : alone(words.map(loosen).join(gap))
+}
+
+export const patternOfEmail = (email: string): string | null =>
+  email.includes('@') ? alone(escapeText(email.trim()).replace('@', '(@|%40)')) : null
+
+/** '+44 7700 900456' and '07700900456' are one number. */
+export function patternOfPhone(phone: string): string | null {
+  const digits = phone.replace(/\(0\)/g, '').replace(/\D/g, '')
+  const own = digits.replace(/^(00)?44/, '').replace(/^0/, '')
+  if (own.length < 9) return null
+  const between = '[[:space:]().-]*'
+  return `(?<![[:alnum:]])((\\+|00)?44${between}0?${between}|0)?${[...own].join(between)}(?![[:alnum:]])`
+}
+
+/** A postal address with at least a street and a town; its lines are separated by commas or line feeds. */
+export function patternOfAddress(address: string): string | null {
+  const lines = address.split(/[\n,]+/).map((line) => line.trim())
+  const given = lines.filter(Boolean)
+  if (given.length < 2 || given.join('').length < 12) return null
+  return alone(
+    given.map((line) => line.split(/\s+/).map(loosen).join(gap)).join('([[:space:],]|\\\\n|\\\\r)+'),
+  )
+}
+
+const either = (patterns: (string | null)[]) => patterns.filter((each) => each !== null).join('|') || null
+
+export const patternsOf = ({ name, email, phone, address }: Words): Patterns => ({
+  names: either([patternOfName(name), patternOfAddress(address)]),
+  contacts: either([patternOfEmail(email), patternOfPhone(phone)]),
+})
