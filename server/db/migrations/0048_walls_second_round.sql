@@ -36,6 +36,20 @@ CREATE TABLE "recovery_codes" (
 	CONSTRAINT "recovery_codes_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "erasures" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"user_id" uuid,
+	"user_name" text NOT NULL,
+	"why" text NOT NULL,
+	"stays_until" date,
+	"sealed" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "erasures_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
 ALTER TABLE "second_steps" ADD COLUMN "attempts" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "signed_in_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "facts" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
@@ -46,7 +60,8 @@ ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "passkey_challenges_user_id_index" ON "passkey_challenges" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "passkey_challenges_expires_at_index" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "passkeys_user_id_index" ON "passkeys" USING btree ("user_id");
+CREATE INDEX "passkeys_user_id_index" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "erasures_account_id_created_at_index" ON "erasures" USING btree ("account_id","created_at");
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION "keep_money" () RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
