@@ -87,7 +87,7 @@ export function allRoutes(services: Services): Route[] {
     ...rentRoutes,
     ...rentFileRoutes,
     ...rentPaperRoutes(services),
-    ...bankRoutes({
+    ...bankRoutes(services, {
       catchUp: catchUpRent,
       receive: receiveFromBank,
       shared: { tenancy: receiveByLine, refund: refundByLine },

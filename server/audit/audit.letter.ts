@@ -66,6 +66,11 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
     happened: `The bank details to which ${about} is paid were changed. They are used 24 hours after the change.`,
     page: 'payouts',
   }),
+  'own-account': (about, agency) => ({
+    subject: `Your bank account ${about} was added or changed`,
+    happened: `The numbers of ${about}, a bank account of ${agency}, were entered or changed. Payments leave from it, and tenants may be told to pay into it.`,
+    page: 'bank',
+  }),
   'payout-settings': (_about, agency) => ({
     subject: 'The rules of your payouts were changed',
     happened: `How ${agency} pays money out was changed.`,
@@ -93,6 +98,8 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
   }),
 }
 
+const labels: Partial<Record<string, string>> = { payouts: 'See the payouts', bank: 'See the bank' }
+
 /** A value as a mail shows it. What is about payouts has amounts; what is about accounts has numbers of accounts. */
 const shownIn = (kind: SensitiveChangeKind, text: string | null): string =>
   !text ? 'Nothing' : kind.startsWith('payout-') ? text : maskDigits(text)
@@ -111,7 +118,7 @@ export function sensitiveMail({ name, email }: Owner, told: Told): Mail {
       ['When', `${formatMoment(new Date(at).toISOString(), changer.account)} (London)`],
     ],
     action: {
-      label: page === 'payouts' ? 'See the payouts' : 'See it in the settings',
+      label: labels[page] ?? 'See it in the settings',
       link: `${app}/dashboard/${page}`,
     },
     closing: [

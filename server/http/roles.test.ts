@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TeamRole, teamRoles } from '#shared/auth/auth.ts'
-import { callNameOf, callsInTable, isLetIn, leastOf } from '../sweeps/isolation/rights.ts'
+import { confirmFirst } from '#shared/auth/confirmation.ts'
+import {
+  callNameOf,
+  callsConfirmedInPart,
+  callsInTable,
+  confirmedCalls,
+  isLetIn,
+  leastOf,
+} from '../sweeps/isolation/rights.ts'
 import { inParallel } from '../sweeps/wire.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
 import { aLandlord } from '../testing/records.ts'
@@ -67,5 +75,34 @@ describe('every call that is not public, for every role', () => {
 
   test('somebody who is signed out is let in nowhere', async () => {
     expect(await unexpected(app.anybody, closed(), (status) => status === 401)).toEqual([])
+  })
+})
+
+describe('what takes a sign-in or a confirmation of the last minutes', () => {
+  test('is what the table says, call by call, and every call of the table exists', () => {
+    const named = app.routes.filter(({ confirmed }) => confirmed).map(callNameOf)
+    expect(named.sort()).toEqual([...confirmedCalls].sort())
+    const all = app.routes.map(callNameOf)
+    expect(callsConfirmedInPart.filter((call) => !all.includes(call))).toEqual([])
+    expect(callsConfirmedInPart.filter((call) => confirmedCalls.includes(call))).toEqual([])
+  })
+
+  test('is refused to an owner whose sign-in is half an hour old, and nothing else is', async () => {
+    const owner = await app.person()
+    await app.services.pool.query(
+      `update sessions set sess = jsonb_set(sess, '{startedAt}', to_jsonb($2::bigint)) where sess ->> 'userId' = $1`,
+      [owner.user.id, Date.now() - 30 * 60_000],
+    )
+    const refused: string[] = []
+    await inParallel(
+      app.routes.filter((route) => route.confirmed || !leavesTheHouse(route)),
+      4,
+      async (route) => {
+        const { status, body } = await send(owner.call, route)
+        if (status === 403 && body?.code === confirmFirst) refused.push(callNameOf(route))
+      },
+    )
+    const inPart = refused.filter((call) => callsConfirmedInPart.includes(call))
+    expect(refused.filter((call) => !inPart.includes(call)).sort()).toEqual([...confirmedCalls].sort())
   })
 })

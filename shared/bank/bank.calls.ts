@@ -48,7 +48,8 @@ export const bankCalls = {
     method: 'post',
     path: '/api/bank/accounts',
     access: 'manage',
-    summary: 'Add a bank account; the first is the one that payments typed by hand go to',
+    confirmed: true,
+    summary: 'Add a bank account; the first is the one that payments typed by hand go to. Owners are told',
     body: bankAccountInput,
     takesKey: true,
     status: 201,
@@ -61,7 +62,7 @@ export const bankCalls = {
     path: '/api/bank/accounts/:id',
     access: 'manage',
     summary:
-      'Change a bank account’s name, bank or numbers, or its first day: freely before a file is read, then to an earlier day',
+      'Change a bank account’s name, bank or numbers, or its first day: freely before a file is read, then to an earlier day. Other numbers take a recent sign-in, and owners are told',
     params: idParams,
     body: bankAccountInput.partial().extend({ version: z.int() }),
     reply: bankAccount,

@@ -18,6 +18,7 @@ export const sensitiveKinds = [
   'payee-details',
   'payee-details-read',
   'payout-file-read',
+  'own-account',
   'payout-settings',
   'payout-alone',
   'payout-limit-tried',

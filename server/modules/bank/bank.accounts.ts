@@ -18,6 +18,7 @@ import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { refuseFirstDay } from './bank.first-day.ts'
+import { numbersOf, type Teller, tellNumbers } from './bank.numbers.ts'
 
 type Reader = Pick<Transaction, 'select' | 'selectDistinctOn'>
 type Stored = typeof bankAccounts.$inferSelect
@@ -110,8 +111,12 @@ export async function describeOne(scope: AccountScope, tx: Transaction, row: Sto
   return described
 }
 
-/** Adds a bank account. The first is the main one, which the ledger of money typed by hand belongs to. */
-export function addBankAccount(scope: AccountScope, input: BankAccountInput): Promise<BankAccount> {
+/** Adds a bank account, and tells the owners. The first is the main one, which the ledger of money typed by hand belongs to. */
+export function addBankAccount(
+  teller: Teller,
+  scope: AccountScope,
+  input: BankAccountInput,
+): Promise<BankAccount> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     await raiseVersion(tx, inside, bankAccounts)
@@ -133,12 +138,18 @@ export function addBankAccount(scope: AccountScope, input: BankAccountInput): Pr
     if (!row) throw new Error('a bank account was not stored')
     await tx.insert(books).values({ accountId }).onConflictDoNothing()
     await recordHistory(tx, inside, bankAccounts, [{ action: 'created', after: row }])
+    await tellNumbers(teller, tx, undefined, row)
     return describeOne(inside, tx, row)
   })
 }
 
-/** Changes what a bank account is called, or its first day. Throws a 409, NotFound, or Conflict when the stored version is another one. */
+/**
+ * Changes what a bank account is called, its numbers, or its first day. Other numbers take a recent sign-in, and owners are
+ * told: payments and tenants' rent go to and from the account that they name. Throws a 409, NotFound, or Conflict when the stored
+ * version is another one.
+ */
 export function changeBankAccount(
+  teller: Teller & { refuseUnlessFresh(): void },
   scope: AccountScope,
   id: string,
   { version, ...changes }: Partial<BankAccountInput> & { version: number },
@@ -160,6 +171,10 @@ export function changeBankAccount(
       .returning()
     if (!after) throw new NotFound()
     await recordHistory(tx, inside, bankAccounts, [{ action: 'changed', before, after }])
+    if (numbersOf(before) !== numbersOf(after)) {
+      teller.refuseUnlessFresh()
+      await tellNumbers(teller, tx, before, after)
+    }
     return describeOne(inside, tx, after)
   })
 }

@@ -1,6 +1,8 @@
 import { bankCalls } from '#shared/bank/bank.calls.ts'
+import type { Changer, Outbox } from '../../audit/audit.record.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { type Actor, type Route, route } from '../../http/route.ts'
+import { type Actor, type Route, route, type SignedIn } from '../../http/route.ts'
+import { refuseUnconfirmed } from '../../http/session.ts'
 import { acceptSuggestions } from './bank.accept.ts'
 import { addBankAccount, changeBankAccount, listBankAccounts } from './bank.accounts.ts'
 import { importBankFile } from './bank.import.ts'
@@ -26,14 +28,27 @@ interface Parts {
   reversers: Reversers
 }
 
-export function bankRoutes({ catchUp, receive, shared, ofAgencies, ofLandlords, reversers }: Parts): Route[] {
+export function bankRoutes(
+  services: Outbox,
+  { catchUp, receive, shared, ofAgencies, ofLandlords, reversers }: Parts,
+): Route[] {
+  const changerOf = ({ actor, scope }: SignedIn): Changer => ({ ...actor, changeId: scope.changeId })
   const agency: Sorters = { ...shared, seen: sortAsSeen, ...plainSorters.agency, ...ofAgencies }
   const landlord: Sorters = { ...shared, seen: sortAsSeen, ...plainSorters.landlord, ...ofLandlords }
   const sortersOf = ({ account }: Actor) => (account.kind === 'agent' ? agency : landlord)
   return [
     route(bankCalls.accounts, ({ scope }) => listBankAccounts(scope)),
-    route(bankCalls.addAccount, ({ scope, body }) => addBankAccount(scope, body)),
-    route(bankCalls.changeAccount, ({ scope, params, body }) => changeBankAccount(scope, params.id, body)),
+    route(bankCalls.addAccount, (call) =>
+      addBankAccount({ outbox: services, changer: changerOf(call) }, call.scope, call.body),
+    ),
+    route(bankCalls.changeAccount, ({ request, params, body, ...call }) => {
+      const parts = {
+        outbox: services,
+        changer: changerOf(call),
+        refuseUnlessFresh: () => refuseUnconfirmed(request),
+      }
+      return changeBankAccount(parts, call.scope, params.id, body)
+    }),
     route(bankCalls.stateQuiet, ({ scope, params, body }) => stateNoMovements(scope, params.id, body)),
     route(bankCalls.importFile, async ({ scope, actor, query, request }) => {
       await catchUp(scope)

@@ -349,14 +349,47 @@ const least: Record<Least, string> = {
     GET /api/security/changes`,
 }
 
-const leastByCall = new Map(
-  order.flatMap((who) =>
-    least[who]
-      .split('\n')
-      .map((line) => [line.trim(), who] as const)
-      .filter(([call]) => call),
-  ),
-)
+/**
+ * The calls that take a sign-in or a confirmation of the last minutes, whoever makes them: they move money, show whole bank
+ * details, or give and take access. Written out by hand, as the roles are.
+ */
+const confirmed = `
+    POST /api/payouts/approve
+    POST /api/payouts/export
+    POST /api/payout-files/:id/download
+    PUT /api/payouts/settings
+    PUT /api/bank-details/:payee/:subjectId
+    POST /api/bank-details/:payee/:subjectId/reveal
+    POST /api/bank/accounts
+    PUT /api/integrations/stripe
+    DELETE /api/integrations/stripe
+    PATCH /api/team/members/:id
+    DELETE /api/team/members/:id
+    DELETE /api/team/me
+    POST /api/team/hand-over`
+
+/**
+ * The calls that take it for some of what they do, each with a test of its own: a colleague who may move money is invited, the
+ * bank details on invoices or the numbers of an own account change, a password is set, a payout leaves a file for the bank.
+ */
+const confirmedInPart = `
+    POST /api/team/invitations
+    POST /api/team/invitations/:id/resend
+    PATCH /api/agency
+    PATCH /api/bank/accounts/:id
+    PUT /api/password
+    POST /api/payouts/:id/cancel`
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+export const confirmedCalls: readonly string[] = linesOf(confirmed)
+export const callsConfirmedInPart: readonly string[] = linesOf(confirmedInPart)
+
+const leastByCall = new Map(order.flatMap((who) => linesOf(least[who]).map((call) => [call, who] as const)))
 
 export const callNameOf = ({ method, path }: { method: string; path: string }): string =>
   `${method.toUpperCase()} ${path}`

@@ -3,6 +3,8 @@ import type { Mutant } from './mutant.ts'
 
 const approvals = ['server/modules/payouts/payouts.test.ts']
 const alone = ['server/modules/payouts/payouts.alone.test.ts']
+const confirmations = ['server/http/roles.test.ts']
+const numbers = ['server/modules/bank/bank.numbers.test.ts']
 const details = ['server/modules/payouts/details.test.ts']
 const tax = ['server/modules/clients/tax.test.ts']
 
@@ -212,5 +214,59 @@ export const payoutMutants: Mutant[] = [
     find: "approval === '' ||",
     replace: "approval !== 'nothing' ||",
     tests: tax,
+  },
+  {
+    name: 'a file for the bank is downloaded without a fresh sign-in',
+    file: 'shared/payouts/payouts.calls.ts',
+    find: `    agencies: true,
+    confirmed: true,
+    summary: 'A file for the bank`,
+    replace: `    agencies: true,
+    summary: 'A file for the bank`,
+    tests: confirmations,
+  },
+  {
+    name: 'payouts are approved without a fresh sign-in',
+    file: 'shared/payouts/payouts.calls.ts',
+    find: `    confirmed: true,
+    summary: 'Approve drafts`,
+    replace: `    summary: 'Approve drafts`,
+    tests: confirmations,
+  },
+  {
+    name: 'a file for the bank is made without a fresh sign-in',
+    file: 'shared/payouts/payouts.calls.ts',
+    find: `    confirmed: true,
+    summary: 'Make a file`,
+    replace: `    summary: 'Make a file`,
+    tests: confirmations,
+  },
+  {
+    name: 'an own bank account is added without a fresh sign-in',
+    file: 'shared/bank/bank.calls.ts',
+    find: '    confirmed: true,',
+    replace: '',
+    tests: confirmations,
+  },
+  {
+    name: 'an old sign-in changes the numbers of an own bank account',
+    file: 'server/modules/bank/bank.accounts.ts',
+    find: 'teller.refuseUnlessFresh()',
+    replace: '',
+    tests: numbers,
+  },
+  {
+    name: 'owners do not hear of a new own bank account',
+    file: 'server/modules/bank/bank.accounts.ts',
+    find: 'await tellNumbers(teller, tx, undefined, row)',
+    replace: '',
+    tests: numbers,
+  },
+  {
+    name: 'owners do not hear of payouts that stand in two files for the bank',
+    file: 'server/modules/payouts/payouts.export.ts',
+    find: 'if (repeated.length > 0)',
+    replace: 'if (repeated.length > 999)',
+    tests: details,
   },
 ]

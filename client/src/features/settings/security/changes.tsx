@@ -21,6 +21,7 @@ const sentences: Record<SensitiveChange['kind'], (change: SensitiveChange) => st
   'payee-details': ({ about }) => `changed the bank details of ${about}`,
   'payee-details-read': ({ about }) => `read the whole bank details of ${about}`,
   'payout-file-read': () => 'downloaded a file of payments for the bank',
+  'own-account': ({ about, before }) => `${before ? 'changed' : 'added'} your bank account ${about}`,
   'payout-settings': () => 'changed the rules of payouts',
   'payout-alone': () => 'drafted and approved payouts alone',
   'payout-limit-tried': () => 'asked to approve more than one person may alone',

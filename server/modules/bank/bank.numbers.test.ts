@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+
+let app: PeopledApp
+let mailbox: Mailbox
+let owner: Person
+
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  app = await startPeopledApp({ env: { smtpUrl: mailbox.url } })
+})
+afterAll(async () => {
+  await app.stop()
+  await mailbox.stop()
+})
+beforeEach(async () => {
+  owner = await app.person()
+})
+
+const age = () =>
+  app.services.pool.query(
+    `update sessions set sess = jsonb_set(sess, '{startedAt}', to_jsonb($2::bigint)) where sess ->> 'userId' = $1`,
+    [owner.user.id, Date.now() - 30 * 60_000],
+  )
+const account = { name: 'Client account', bank: 'Lloyds', sortCode: '30-00-00', accountNumber: '12345678' }
+const add = () => owner.call('POST', '/api/bank/accounts', account)
+const listChanges = async () => (await owner.call('GET', '/api/security/changes')).body
+
+test('an own bank account that is added, or gets other numbers, is a line in Security and a mail with masked numbers', async () => {
+  const { body: added } = await add()
+  const change = await owner.call('PATCH', `/api/bank/accounts/${added.id}`, {
+    accountNumber: '87654321',
+    version: added.version,
+  })
+  expect(change.status).toBe(200)
+  expect(await listChanges()).toMatchObject([
+    {
+      kind: 'own-account',
+      about: 'Client account',
+      before: 'Lloyds, sort code 30-00-00, account number 12345678',
+      after: 'Lloyds, sort code 30-00-00, account number 87654321',
+    },
+    { kind: 'own-account', before: null },
+  ])
+  const mails = [await mailbox.waitFor(owner.user.email), await mailbox.waitFor(owner.user.email)]
+  for (const mail of mails) {
+    expect(mail.subject).toBe('Your bank account Client account was added or changed')
+    expect(mail.raw).not.toMatch(/12345678|87654321/)
+  }
+  expect(mails.some(({ text }) => text.includes('••••4321'))).toBe(true)
+})
+
+test('the numbers of an own bank account take a recent sign-in, and its name does not', async () => {
+  const { body: added } = await add()
+  await age()
+  expect((await add()).body).toMatchObject({ status: 403, code: 'confirm-first' })
+  const patch = (change: object) =>
+    owner.call('PATCH', `/api/bank/accounts/${added.id}`, { ...change, version: added.version })
+  for (const numbers of [{ sortCode: '400000' }, { accountNumber: '87654321' }, { bank: 'Barclays' }])
+    expect((await patch(numbers)).body).toMatchObject({ status: 403, code: 'confirm-first' })
+  expect((await listChanges()).length).toBe(1)
+  expect((await patch({ name: 'Rents' })).body).toMatchObject({ name: 'Rents', accountNumber: '12345678' })
+  expect((await listChanges()).length).toBe(1)
+})
