@@ -45,6 +45,18 @@ describe('a letter of an agency', () => {
   )
 })
 
+test('a name with quotation marks stays text, in a picture’s description and in a link too', () => {
+  const logo = { png: Buffer.from('a picture'), width: 180, height: 50 }
+  const brand = { name: 'Moss" onload="alert(1)', colour: '#83b73a', logo }
+  const { html = '' } = writeLetter({
+    ...{ greeting: 'Dear "Zoë"', paragraphs: ['"quoted"'], facts: [['"Name"', '"value"']], closing: [] },
+    ...{ action: { label: '"Pay"', link: 'https://gable.example/?a="b' }, signature: ['"Ada"'], brand },
+  })
+  expect(html).toContain('alt="Moss&quot; onload=&quot;alert(1)"')
+  expect(html).toContain('href="https://gable.example/?a=&quot;b"')
+  expect(html).not.toMatch(/"(Zoë|quoted|Name|value|Pay|Ada)|" onload/)
+})
+
 test('a letter of Gable itself has no agency’s head', () => {
   expect(write().html).not.toContain('border-radius:11px')
 })

@@ -99,6 +99,13 @@ test('nobody outside the team can be mentioned; a mention of somebody who left s
     const { status, body } = await write(owner, `Hello @[${person.user.id}]`)
     expect([status, body.errors]).toEqual([400, { text: 'Somebody who is mentioned is not in your team' }])
   }
+  const own = (await write(owner, 'Hello')).body
+  for (const person of [stranger, client]) {
+    const text = `Hello @[${person.user.id}]`
+    const { status, body } = await owner.call('PATCH', `/api/notes/${own.id}`, { text, version: own.version })
+    expect([status, body.errors]).toEqual([400, { text: 'Somebody who is mentioned is not in your team' }])
+  }
+  expect((await told(stranger)).happened).toEqual([])
   const leaver = await addMember(app, owner.accountId, 'member')
   const note = (await write(leaver, `Ask @[${leaver.user.id}]`)).body
   await leaver.call('DELETE', '/api/team/me')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { passRateLimits } from '../../testing/limits.ts'
 import { startPaymentStage, stripeKeys } from '../../testing/payments.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { aLandlord, aProperty, aTenant } from '../../testing/records.ts'
@@ -250,5 +251,17 @@ describe('“Pay now”', () => {
     const statuses: number[] = []
     for (let at = 0; at < 21; at += 1) statuses.push((await stage.pageOf(`${link}/checkout`)).status)
     expect(statuses).toEqual([...Array(20).fill(303), 429])
+  })
+
+  test('is begun sixty times an hour from one network, however many invoices it has links to', async () => {
+    await passRateLimits(stage.app, 'pay-network')
+    await stage.connect()
+    const links: string[] = []
+    for (let at = 0; at < 4; at += 1) links.push((await stage.linkTo((await stage.post()).id)) ?? '')
+    const statuses: number[] = []
+    for (let at = 0; at < 16; at += 1)
+      for (const link of links) statuses.push((await stage.pageOf(`${link}/checkout`)).status)
+    expect(statuses).toEqual([...Array(60).fill(303), ...Array(4).fill(429)])
+    await passRateLimits(stage.app, 'pay-network')
   })
 })

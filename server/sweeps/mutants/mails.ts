@@ -45,4 +45,11 @@ export const mailsMutants: Mutant[] = [
     replace: '{ from: 0, mails: 2_000 }',
     tests: ['server/mail/allowance.test.ts'],
   },
+  {
+    name: 'a name with a quotation mark adds an attribute to the HTML of a letter',
+    file: 'server/mail/letter.html.ts',
+    find: `'>': '&gt;', '"': '&quot;' }`,
+    replace: `'>': '&gt;' }`,
+    tests: ['server/mail/letter.unit.test.ts'],
+  },
 ]

@@ -206,4 +206,11 @@ export const peopleMutants: Mutant[] = [
     replace: "access: 'read'",
     tests: ['server/modules/viewings/viewings.tenant.test.ts'],
   },
+  {
+    name: 'a stranger is mentioned by a note that is changed',
+    file: 'server/modules/notes/notes.write.ts',
+    find: 'await refuseStrangers(inside, added)',
+    replace: '',
+    tests: ['server/modules/notes/notes.test.ts'],
+  },
 ]

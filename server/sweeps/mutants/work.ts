@@ -72,4 +72,18 @@ export const workMutants: Mutant[] = [
     replace: 'waitingOfOne: 400',
     tests: ['server/modules/showcase/send-page.unit.test.ts'],
   },
+  {
+    name: 'card payments are begun without limit from one network',
+    file: 'server/modules/payments/payments.limits.ts',
+    find: "limiter('pay-network', 60, hour)",
+    replace: "limiter('pay-network', 60_000, hour)",
+    tests: ['server/modules/payments/payments.pages.test.ts'],
+  },
+  {
+    name: 'card payments of one invoice are begun without limit',
+    file: 'server/modules/payments/payments.limits.ts',
+    find: "limiter('pay-invoice', 20, hour)",
+    replace: "limiter('pay-invoice', 20_000, hour)",
+    tests: ['server/modules/payments/payments.pages.test.ts'],
+  },
 ]
