@@ -3,6 +3,7 @@ import { invoiceMember } from './modules/invoices/invoices.member.ts'
 import { landlordMember } from './modules/landlords/landlords.member.ts'
 import { keptNotes } from './modules/notes/notes.kept.ts'
 import { payLinkReader } from './modules/payments/payments.links.ts'
+import { importedDeposits } from './modules/proof/deposits.imported.ts'
 import { priorRecorder } from './modules/proof/deposits.prior.ts'
 import { propertyMember } from './modules/properties/properties.member.ts'
 import { payHeldDeposit } from './modules/rent/rent.deposit.ts'
@@ -22,7 +23,7 @@ export const members: readonly Member[] = [
   landlordMember,
   propertyMember,
   tenantMember,
-  tenancyMember(stateSchedule, recordPriorDeposit),
+  tenancyMember(stateSchedule, recordPriorDeposit, importedDeposits),
   viewingMember,
   invoiceMember(payLinkReader, rentBooks),
 ]

@@ -31,3 +31,17 @@ export interface NewEntry {
   isForced?: boolean
   transfers: NewTransfer[]
 }
+
+/**
+ * Whether an opening entry is one tenancy's deposit from before Gable, and so tells the day on which it came. The opening
+ * balances of a whole agency name no tenancy and tell none; nor does an import name one, which may be undone.
+ */
+export const isPriorDeposit = ({
+  kind,
+  source,
+  tenancyId,
+}: {
+  kind: EntryKind
+  source: string
+  tenancyId: string | null
+}): boolean => kind === 'opening' && (tenancyId !== null || source === 'import')

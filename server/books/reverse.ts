@@ -7,20 +7,19 @@ import type { AccountScope } from '../db/scope.ts'
 import { uuid } from '../db/uuid.ts'
 import { receipts } from './charges.table.ts'
 import { entries } from './entries.table.ts'
-import type { NewEntry } from './entry.ts'
+import { isPriorDeposit, type NewEntry } from './entry.ts'
 import { refuseMatched } from './matched.ts'
 import { postEntries, readCurrency } from './post.ts'
 import { readEntries, type StoredEntry } from './stored.ts'
 
 /** Whether an entry brought a deposit before it was charged: by a bank line, or as it was held before Gable. */
-const bringsDeposit = ({ kind, source, tenancyId }: StoredEntry) =>
-  (kind === 'deposit' && source === 'bank') || (kind === 'opening' && tenancyId !== null)
+const bringsDeposit = (entry: StoredEntry) =>
+  (entry.kind === 'deposit' && entry.source === 'bank') || isPriorDeposit(entry)
 
 /** Throws a 409 where a deposit of a bank line, or one from before Gable, has paid a later charge, which would be left paid by nothing. */
 async function refusePaidDeposit(scope: AccountScope, tx: Transaction, found: StoredEntry[]): Promise<void> {
   const came = found.filter(bringsDeposit)
   if (came.length === 0) return
-  const ids = (of: (entry: StoredEntry) => string | null) => came.flatMap((entry) => of(entry) ?? [])
   const [paying] = await tx
     .select({ id: receipts.id })
     .from(entries)
@@ -28,14 +27,10 @@ async function refusePaidDeposit(scope: AccountScope, tx: Transaction, found: St
     .where(
       scope.mine(
         entries,
-        inArray(
-          entries.tenancyId,
-          ids(({ tenancyId }) => tenancyId),
-        ),
         eq(entries.source, 'deposit'),
         inArray(
           entries.sourceId,
-          ids(({ id }) => id),
+          came.map(({ id }) => id),
         ),
         eq(receipts.reversed, false),
       ),

@@ -1,5 +1,6 @@
 import type { DateFormat } from '#shared/date-format.ts'
 import type { TimelineEvent } from '#shared/history/timeline.calls.ts'
+import type { PriorDeposit } from '#shared/proof/deposits.ts'
 import type { EntityName } from '#shared/registry.ts'
 import type { RelatedGroup } from '#shared/related.ts'
 import type { RentFrequency } from '#shared/rent/rent.calendar.ts'
@@ -49,7 +50,12 @@ export interface Imported {
   rent?: { every: RentFrequency; pence: number }
   /** The tenant records of a tenancy's joint tenants, after its own tenant. */
   jointTenants?: readonly string[]
+  /** A tenancy's deposit that was taken before. */
+  deposit?: PriorDeposit
 }
+
+/** Finds what is wrong with a record and what its row says beside it, by column. */
+export type FindProblems = (values: Values, beside: Omit<Imported, 'id'>) => Record<string, string>
 
 /** What its imports and exports need beside the columns, which are declared in shared. */
 export interface Files {
@@ -68,6 +74,8 @@ export interface Files {
   /** What a row needs beyond the rules of its input, by column. An import asks for it. */
   ask?(values: Values): Record<string, string>
   warn?(values: Values): string[]
+  /** Reads what the facts beside records depend on, once for a file. */
+  openCheck?(scope: AccountScope): Promise<FindProblems>
   /** Does for all imported rows at once what a create does beside storing its row. */
   after?(scope: AccountScope, records: readonly Imported[]): Promise<void>
 }

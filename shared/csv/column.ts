@@ -131,6 +131,27 @@ export const rentHeaders = [
 export const owedHeaders = [
   ...['owes', 'owed', 'owing', 'arrears', 'rentarrears', 'balanceowed', 'balancedue', 'amountowed'],
 ]
+/** Headers of where a deposit is held, of its certificate, and of the day on which it came. */
+export const schemeHeaders = [
+  ...['scheme', 'depositscheme', 'tdpscheme', 'protectionscheme', 'depositprotection', 'heldby'],
+  ...['depositheldby', 'depositheldat', 'depositheldwith', 'whoholdsdeposit'],
+]
+export const certificateHeaders = [
+  ...['certificate', 'depositcertificate', 'certificateno', 'depositreference', 'depositref'],
+  ...['depositcertificateno', 'depositid', 'schemereference', 'schemeref'],
+]
+export const receivedHeaders = [
+  'depositreceived',
+  'depositdate',
+  'depositreceivedon',
+  'depositpaidon',
+  'receivedon',
+]
+/** The day of protection is not the day on which the money came. */
+const protectedHeaders = ['depositprotected', 'dateprotected']
+export const depositHeaders = [
+  ...[...schemeHeaders, ...certificateHeaders, ...receivedHeaders, ...protectedHeaders],
+]
 export const noteHeaders = ['note', 'comments', 'comment', 'remarks', 'memo']
 export const addressHeaders = ['propertyaddress', 'address', 'propertyname', 'addressline1', 'unit']
 

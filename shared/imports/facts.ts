@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
 
 /** What an import makes of a file beside records. */
-export const factKinds = ['owed'] as const
+export const factKinds = ['owed', 'deposits'] as const
 
 export const importFact = z.object({
   kind: z.enum(factKinds),
@@ -21,6 +21,10 @@ type Say = (count: number, sum: string, isDone: boolean) => string
 const words: Record<ImportFact['kind'], Say> = {
   owed: (count, sum) =>
     `${countOf(count, '1 tenancy brings', 'tenancies bring')} ${sum} owed from before. It is charged once a rent account starts from a later day than its tenancy.`,
+  deposits: (count, sum, isDone) =>
+    count === 1
+      ? `1 deposit of ${sum} ${isDone ? 'was' : 'is'} recorded as held, with where it is.`
+      : `${count.toLocaleString('en-GB')} deposits of ${sum} in all ${isDone ? 'were' : 'are'} recorded as held, with where they are.`,
 }
 
 /** What is, or will be, made of a file beside records: '3 tenancies bring £1,240.00 owed from before'. */

@@ -1,7 +1,6 @@
-import { type CsvColumn, noteHeaders, owedHeaders } from '../csv/column.ts'
+import { type CsvColumn, depositHeaders, noteHeaders, owedHeaders } from '../csv/column.ts'
 import { type FiledResource, resources } from '../registry.ts'
 import { letCsv } from './lets.csv.ts'
-import { depositHeaders } from './money-notes.ts'
 
 /** What a row of a file can be: a record of one kind, or several records at once. */
 export interface FileKind {

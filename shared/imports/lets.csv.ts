@@ -5,6 +5,7 @@ import { tenancyCsv } from '../tenancies/tenancies.csv.ts'
 
 const tenancyFields = [
   ...['tenant', 'tenantEmail', 'tenantPhone', 'startDate', 'endDate', 'paymentStatus', 'owedBefore'],
+  ...['depositScheme', 'depositReference', 'depositReceived'],
 ]
 
 /** The columns of the tenancy are optional, because a row without a tenant is an empty home. */

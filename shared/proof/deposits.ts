@@ -144,6 +144,9 @@ export const deposit = z.object({
 })
 export type Deposit = z.infer<typeof deposit>
 
+/** How many days before its tenancy a deposit may come without a question. */
+export const usualDepositDays = 90
+
 /** A deposit that was taken before Gable, as adding a tenancy and an import record it. */
 export const priorDeposit = z
   .strictObject({

@@ -1,5 +1,6 @@
 import {
   type CsvColumn,
+  certificateHeaders,
   emailHeaders,
   landlordColumn,
   landlordEmailColumn,
@@ -8,8 +9,10 @@ import {
   owedHeaders,
   phoneHeaders,
   propertyColumn,
+  receivedHeaders,
   rentHeaders,
   rentPeriodColumn,
+  schemeHeaders,
 } from '../csv/column.ts'
 import { paymentStatuses, tenancyStatuses } from './tenancies.ts'
 
@@ -110,6 +113,27 @@ export const tenancyCsv: readonly CsvColumn[] = [
     title: 'Deposit',
     kind: 'amount',
     aliases: ['depositamount', 'securitydeposit', 'depositheld', 'bond'],
+  },
+  {
+    field: 'depositScheme',
+    title: 'Deposit Held At',
+    kind: 'text',
+    importOnly: true,
+    aliases: schemeHeaders,
+  },
+  {
+    field: 'depositReference',
+    title: 'Deposit Certificate',
+    kind: 'text',
+    importOnly: true,
+    aliases: certificateHeaders,
+  },
+  {
+    field: 'depositReceived',
+    title: 'Deposit Received',
+    kind: 'date',
+    importOnly: true,
+    aliases: receivedHeaders,
   },
   {
     field: 'owedBefore',

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { binDays } from '#shared/bin/bin.ts'
 import { type UndoReply, undoHours } from '#shared/history/history.ts'
 import { sensitiveEntity } from '../../audit/audit.record.ts'
+import { lockBooks } from '../../books/post.ts'
 import { audit } from '../../db/history.table.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -39,6 +40,8 @@ export function undoChange(
           409,
           'Not undone: a change of money or access is put back in the settings, so that the owners are told.',
         )
+      // Every writer of money locks the books first. An undo may take back what an import has recorded of tenancies.
+      if (effects.some(({ entity, before }) => entity === 'tenancies' && !before)) await lockBooks(inside, tx)
       // Tables are locked before rows, in the order of the deletions, so that an undo and another write wait for each other.
       for (const { name, table } of members.toReversed())
         if (effects.some(({ entity }) => entity === name)) await inside.lock(table)

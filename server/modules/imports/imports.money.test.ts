@@ -12,6 +12,9 @@ const head =
 const home =
   '1 Alma Road,Leeds,Leeds,LS1 1AA,1,1,900,Lea Land,lea@example.org,0113 496 0000,Tom Okoro,tom@example.org,07700 900123,2026-02-01'
 
+/** Deposits at a scheme of which nobody says who holds the money. */
+const replies = { 'deposit-named': 'leave' }
+
 test.each([
   ['Owes,Arrears', '350,12.50', 'Arrears: 12.50'],
   ['Deposit,Scheme,Certificate', '865,mydeposits,C-1', 'Scheme: mydeposits\nCertificate: C-1'],
@@ -21,7 +24,7 @@ test.each([
     const ann = await app.person()
     const file = { fileName: 'lets.csv', text: `${head},${columns}\n${home},${cells}` }
     const { mapping } = (await ann.call('POST', '/api/lets/import', file)).body
-    const done = await ann.call('POST', '/api/lets/import', { ...file, mapping, dryRun: false })
+    const done = await ann.call('POST', '/api/lets/import', { ...file, mapping, replies, dryRun: false })
     expect(done.status, done.text).toBe(200)
     const [{ id }] = (await ann.call('GET', '/api/properties')).body
     expect((await ann.call('GET', `/api/notes?kind=properties&id=${id}`)).body).toMatchObject([
@@ -47,6 +50,6 @@ test.each([
   const ann = await app.person()
   const file = { fileName: 'lets.csv', text: `${head},${columns}\n${home},${cells}` }
   const { mapping } = (await ann.call('POST', '/api/lets/import', file)).body
-  const { body } = await ann.call('POST', '/api/lets/import', { ...file, mapping })
+  const { body } = await ann.call('POST', '/api/lets/import', { ...file, mapping, replies })
   expect([body.errors, body.notes]).toEqual([[], notes])
 })

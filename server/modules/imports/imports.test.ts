@@ -72,6 +72,7 @@ describe('an import', () => {
         fileName: 'people.csv',
         count: 2,
         kept: 0,
+        facts: [],
         at: expect.any(String),
         who: ann.user.name,
         undoneAt: null,

@@ -7,7 +7,7 @@ import { resourceOf } from '#shared/registry.ts'
 import { joinNames } from '#shared/text.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { SheetRow } from '../../files/sheet.ts'
-import type { Imported, Member, Values } from '../../records/member.ts'
+import type { FindProblems, Imported, Member, Values } from '../../records/member.ts'
 import type { Colleagues } from './colleagues.ts'
 import { inputOfRow, keyOf } from './columns.ts'
 import type { Duplicates } from './duplicates.ts'
@@ -17,6 +17,7 @@ import type { Labels } from './labels.ts'
 import { type Complain, type FindPerson, linkRow } from './links.ts'
 import type { People } from './people.ts'
 import type { RowAsRead } from './plan.read.ts'
+import type { planDeposits } from './questions.deposits.ts'
 
 /** A record that a row becomes. */
 export interface PlannedRecord {
@@ -61,6 +62,9 @@ export interface Context {
   /** By the name of the member. */
   duplicates: Map<string, Duplicates>
   skipDuplicates: boolean
+  deposits: Pick<ReturnType<typeof planDeposits>, 'of'>
+  /** What finds the problems of facts beside records, by the name of the member. */
+  checks: Map<string, FindProblems>
   /** The answers for fields that only some rows need, such as the day of a payment. */
   copies: Map<string, string>
   given: Map<string, string>
@@ -122,7 +126,7 @@ function planRecords(
   read: RowAsRead,
   complain: Complain,
 ): PlannedRecord[] {
-  const { kind, duplicates, dates, sources } = context
+  const { kind, duplicates, dates, sources, deposits } = context
   const made: string[] = []
   const records: PlannedRecord[] = []
   for (const part of kind.parts) {
@@ -149,10 +153,16 @@ function planRecords(
       tell(member.files.key[0] ?? '', `${member.files.describe(values, dates)} ${twin.why}`)
     else if (twin) row.warnings.push(`${member.files.describe(values, dates)} ${twin.why}`)
     if (row.isSkipped) continue
+    const { deposit, asked, wrong: ofDeposit = {} } = member.name === 'tenancies' ? deposits.of(read) : {}
+    if (asked) tell('depositScheme', 'Say first where this deposit is', { asked })
+    for (const [field, message] of Object.entries(ofDeposit)) tell(field, message)
     const beside = {
+      ...(deposit && { deposit }),
       ...(row.rent && { rent: termsOfRent(row.rent) }),
       ...(jointTenants.length > 0 && { jointTenants }),
     }
+    const wrong = context.checks.get(member.name)?.(values, beside) ?? {}
+    for (const [field, message] of Object.entries(wrong)) tell(field, message)
     records.push({ member, id, values: member.files.complete?.(values) ?? values, beside })
   }
   return records

@@ -3,16 +3,18 @@ import type { ImportError } from '#shared/imports/imports.ts'
 import type { FileQuestion } from '#shared/imports/questions.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { SheetRow } from '../../files/sheet.ts'
-import type { Member } from '../../records/member.ts'
+import type { FindProblems, Member } from '../../records/member.ts'
 import { readColleagues } from './colleagues.ts'
 import { type Duplicates, readDuplicates } from './duplicates.ts'
 import { readJoint } from './joint.ts'
 import type { PlannedKind } from './kinds.ts'
 import type { Labels } from './labels.ts'
 import { readMoneyWords } from './money.ts'
+import { readOwnLandlord } from './own-landlord.ts'
 import { type People, planPeople } from './people.ts'
 import { type Choices, readRows, waitFor } from './plan.read.ts'
 import { type Context, type PlannedRow, planRow } from './plan.row.ts'
+import { planDeposits } from './questions.deposits.ts'
 import { readCopies, readEmptyAnswers } from './repairs.ts'
 import { takeTurns } from './turns.ts'
 
@@ -22,6 +24,8 @@ export interface Plan {
   errors: ImportError[]
   people: People
   questions: FileQuestion[]
+  /** Whether what some row says of a deposit is kept as a note. */
+  hasLeftDeposits: boolean
 }
 
 /** What is asked about the file as a whole, and by row the question that the row waits for. */
@@ -51,7 +55,16 @@ export async function planImport(
   const errors = missingColumns(sources, choices)
   const duplicates = new Map<string, Duplicates>()
   for (const { member } of kind.parts) duplicates.set(member.name, await readDuplicates(scope, member))
+  const checks = new Map<string, FindProblems>()
+  for (const { member } of kind.parts) {
+    const find = await member.files.openCheck?.(scope)
+    if (find) checks.set(member.name, find)
+  }
+  const money = await readMoneyWords(scope)
+  const isAgency = (await readOwnLandlord(scope)) === undefined
+  const deposits = planDeposits(read, { kind, replies, isAgency, dates: scope.dates, money })
   const context: Context = {
+    ...{ checks, deposits },
     dates: scope.dates,
     ...{ kind, sources, labels, people, duplicates },
     colleagues: await readColleagues(scope, kind.columns),
@@ -59,7 +72,7 @@ export async function planImport(
     skipDuplicates: choices.skipDuplicates ?? false,
     copies: readCopies(choices),
     given: readEmptyAnswers(choices),
-    money: await readMoneyWords(scope),
+    money,
   }
   const planned: PlannedRow[] = []
   const endTurn = takeTurns()
@@ -68,8 +81,8 @@ export async function planImport(
     const question = asked.waiting.get(row.row)
     planned.push(planRow(context, question ? waitFor(row, question, sources) : row))
   }
-  const questions = [...asked.questions, ...joint.questions(), ...people.questions]
-  return { rows: planned, errors, people, questions }
+  const questions = [...asked.questions, ...joint.questions(), ...people.questions, ...deposits.questions]
+  return { rows: planned, errors, people, questions, hasLeftDeposits: deposits.isAnyLeft }
 }
 
 /** Required fields with neither a column nor a default, reported once instead of in every row. */

@@ -7,7 +7,8 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { ImportError, ImportInput, ImportReply } from '#shared/imports/imports.ts'
 import { findBankNoteProblem, sayNotTaken } from '#shared/imports/left-out.ts'
-import { sayMoneyNotes } from '#shared/imports/money-notes.ts'
+import { sayDepositNote, sayMoneyNotes } from '#shared/imports/money-notes.ts'
+import { lockBooks } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -21,6 +22,7 @@ import { readLabels } from './labels.ts'
 import { readMoneyWords } from './money.ts'
 import { isLandlord, readOwnDefaults, readOwnLandlord } from './own-landlord.ts'
 import { type Plan, planImport } from './plan.ts'
+import { depositFields } from './questions.deposits.ts'
 import { askAboutRents, withoutOtherPeriods, withPeriods } from './questions.periods.ts'
 import { reportPlan } from './report.ts'
 import { storePlan } from './store.ts'
@@ -56,18 +58,23 @@ export async function importFile(
     const asked = askAboutRents({ kind, sheet, mapping, sources, replies }, await readMoneyWords(inside))
     return planImport(inside, members, kind, sources, sheet.rows, labels, input, asked)
   }
-  if (input.dryRun !== false)
+  if (input.dryRun !== false) {
+    const plan = await makePlan(scope)
     return {
-      ...{ step: 'checked', ...reportPlan(await makePlan(scope), sources) },
+      ...{ step: 'checked', ...reportPlan(plan, sources) },
       notes: [
         ...notesOf(sources),
         ...(kind.name === 'lets' ? sayMoneyNotes(sources) : []),
+        ...(plan.hasLeftDeposits ? sayDepositNote(listDepositHeaders(sources)) : []),
         ...sayNotTaken(name, sheet.headers, mapping, (await readOwnLandlord(scope)) === undefined),
       ],
       dateQuestion: question && { ...question, order: input.dateOrder ?? 'dmy' },
     }
+  }
   if (question && !input.dateOrder) refuseOpenDates(question)
   return scope.transaction(async (inside, tx) => {
+    // Every writer of money locks the books first.
+    if (depositFields.some((field) => mapping.includes(field))) await lockBooks(inside, tx)
     // The lock keeps two imports of one file from both storing its rows.
     for (const { table } of writtenBy(members, kind)) await inside.lock(table)
     const fileHash = hashOf([
@@ -82,6 +89,9 @@ export async function importFile(
     return storePlan(inside, tx, kind, plan, { ...input, fileHash }, kept)
   })
 }
+
+const listDepositHeaders = (sources: readonly Source[]): string[] =>
+  sources.flatMap(({ column, headers }) => (depositFields.includes(column.field) ? headers : []))
 
 const findMappingProblem = (
   { columns }: PlannedKind,

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
+import { inBatches } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { Reader } from './proof.starts.pick.ts'
@@ -26,10 +27,23 @@ export async function addDepositFacts(
   tenancyId: string,
   facts: NewFact[],
 ): Promise<void> {
-  if (facts.length === 0) return
+  await storeFacts(
+    scope,
+    tx,
+    facts.map((fact) => ({ ...fact, tenancyId })),
+  )
+}
+
+/** Adds facts about the deposits of several tenancies. */
+export async function storeFacts(
+  scope: AccountScope,
+  tx: Transaction,
+  facts: (NewFact & { tenancyId: string })[],
+): Promise<void> {
   const { accountId, author } = scope
-  const by = { accountId, tenancyId, authorId: author.id, authorName: author.name }
-  await tx.insert(depositFacts).values(facts.map((fact) => ({ ...by, ...fact, id: uuid() })))
+  const by = { accountId, authorId: author.id, authorName: author.name }
+  for (const some of inBatches(facts, 1000))
+    await tx.insert(depositFacts).values(some.map((fact) => ({ ...by, ...fact, id: uuid() })))
 }
 
 /** Takes a fact back, or all facts that came with an entry. Answers whether there was one. */

@@ -4,6 +4,7 @@ import { fromPence } from '#shared/pence.ts'
 import type { Deposit, DepositLine } from '#shared/proof/deposits.ts'
 import { holdingDaysOf, protectionDay } from '#shared/rent/deposit.law.ts'
 import { type LedgerLine, listLedgerLines } from '../../books/balances.ts'
+import { isPriorDeposit } from '../../books/entry.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -55,7 +56,7 @@ function actionOf({ kind, pence, memo }: LedgerLine): DepositLine['action'] {
 }
 
 /** Opening balances of a whole agency say that a deposit is held, and not since when. */
-const tellsDay = ({ kind, tenancyId }: LedgerLine) => kind !== 'opening' || tenancyId !== null
+const tellsDay = (line: LedgerLine) => line.kind !== 'opening' || isPriorDeposit(line)
 
 /** The day of the opening balances where a part of the deposit is theirs, which says no day of its own; null where none is. */
 export const findOpeningDay = ({ lines }: Pick<DepositBook, 'lines'>): string | null => {
@@ -184,9 +185,7 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
         ...{ id: line.entryId, day: line.day, action, memo: line.memo, amount: fromPence(line.pence) },
         ...{ author: line.author, at: line.at },
         reversible:
-          (line.kind === 'deposit' || (line.kind === 'opening' && line.tenancyId !== null)) &&
-          line.source === 'hand' &&
-          standing(line),
+          ((line.kind === 'deposit' && line.source === 'hand') || isPriorDeposit(line)) && standing(line),
       })),
       ...facts.flatMap(describeFact),
     ].sort((a, b) => (a.day === b.day ? (a.at < b.at ? -1 : 1) : a.day < b.day ? -1 : 1)),

@@ -1,11 +1,12 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, exists, inArray, or } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import type { DepositInput, PriorDeposit } from '#shared/proof/deposits.ts'
 import { findClosedProblem } from '../../books/closed.ts'
-import { entries } from '../../books/entries.table.ts'
+import { entries, transfers } from '../../books/entries.table.ts'
 import type { LedgerName, NewEntry } from '../../books/entry.ts'
+import { ledgers } from '../../books/ledgers.table.ts'
 import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../../books/post.ts'
 import { reversePlainEntry } from '../../books/reverse.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -191,6 +192,23 @@ async function stateFact(
   return tenancyId
 }
 
+/** Whether an entry brought a tenancy's deposit. The entry of an import does not name the tenancy; see deposits.imported.ts. */
+const movesDepositOf = (scope: AccountScope, tx: Transaction, tenancyId: string) =>
+  exists(
+    tx
+      .select({ id: ledgers.id })
+      .from(transfers)
+      .innerJoin(ledgers, and(eq(ledgers.accountId, transfers.accountId), eq(ledgers.id, transfers.creditId)))
+      .where(
+        scope.mine(
+          transfers,
+          eq(transfers.entryId, entries.id),
+          eq(ledgers.kind, 'deposit'),
+          eq(ledgers.subjectId, tenancyId),
+        ),
+      ),
+  )
+
 /** Reverses an entry of a deposit. Throws NotFound for another entry, and a 409 where it was reversed already. */
 async function takeBack(
   scope: AccountScope,
@@ -205,9 +223,15 @@ async function takeBack(
       scope.mine(
         entries,
         eq(entries.id, entryId),
-        eq(entries.tenancyId, tenancyId),
         inArray(entries.kind, ['deposit', 'opening']),
-        eq(entries.source, 'hand'),
+        or(
+          and(eq(entries.tenancyId, tenancyId), eq(entries.source, 'hand')),
+          and(
+            eq(entries.kind, 'opening'),
+            eq(entries.source, 'import'),
+            movesDepositOf(scope, tx, tenancyId),
+          ),
+        ),
       ),
     )
   const hadFacts = await takeFactsBack(scope, tx, tenancyId, entryId)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { receipts } from '../../books/charges.table.ts'
 import { entries } from '../../books/entries.table.ts'
@@ -20,6 +20,8 @@ export async function readTakenDeposits(scope: AccountScope, tx: Transaction): P
         eq(openings.id, entries.sourceId),
         eq(openings.kind, 'opening'),
         isNull(openings.tenancyId),
+        // A deposit that an import brought names no tenancy either, and is none of the opening balances.
+        ne(openings.source, 'import'),
       ),
     )
     .where(scope.mine(entries, eq(entries.source, 'deposit'), eq(receipts.reversed, false)))

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { readBalances } from '../../books/balances.ts'
 import { receipts } from '../../books/charges.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
+import { isPriorDeposit } from '../../books/entry.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -19,7 +20,7 @@ async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string)
   const came = await tx
     .select({
       ...{ id: entries.id, day: entries.day, kind: entries.kind, pence: transfers.pence },
-      tenancyId: entries.tenancyId,
+      ...{ source: entries.source, tenancyId: entries.tenancyId },
     })
     .from(entries)
     .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
@@ -61,15 +62,15 @@ async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string)
         ),
       ),
     )
-  return came.map(({ id, day, kind, pence, tenancyId: of }) => ({
-    ...{ id, day },
+  return came.map(({ pence, ...entry }) => ({
+    ...{ id: entry.id, day: entry.day },
     note:
-      kind !== 'opening'
+      entry.kind !== 'opening'
         ? 'Came by the bank before it was charged'
-        : of === null
-          ? 'Held since the books were opened'
-          : 'Received before the rent account was kept here',
-    left: used.reduce((sum, each) => (each.sourceId === id ? sum - each.pence : sum), pence),
+        : isPriorDeposit(entry)
+          ? 'Received before the rent account was kept here'
+          : 'Held since the books were opened',
+    left: used.reduce((sum, each) => (each.sourceId === entry.id ? sum - each.pence : sum), pence),
   }))
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { rentStartProblem } from '#shared/rent/rent.calendar.ts'
 import type { TenancyInput } from '#shared/tenancies/tenancies.ts'
 import { entries } from '../../books/entries.table.ts'
+import { balances, ledgers } from '../../books/ledgers.table.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { paymentStatusIn } from '../rent/rent-accounts.pick.ts'
@@ -56,5 +57,23 @@ export async function refuseDeletionWithMoney(scope: AccountScope, ids: string[]
     throw new Refused(
       409,
       'The rent account keeps what was charged and paid, so the tenancy stays. Record how it ended instead; one that ‘never began’ owes nothing.',
+    )
+  const [held] = await scope
+    .select({ id: ledgers.id })
+    .from(ledgers)
+    .innerJoin(balances, and(eq(balances.accountId, ledgers.accountId), eq(balances.ledgerId, ledgers.id)))
+    .where(
+      scope.mine(
+        ledgers,
+        eq(ledgers.kind, 'deposit'),
+        inArray(ledgers.subjectId, ids),
+        ne(balances.credits, balances.debits),
+      ),
+    )
+    .limit(1)
+  if (held)
+    throw new Refused(
+      409,
+      'A deposit is held for this tenancy, so the tenancy stays. Take the deposit back on its Deposit card first, or record how the tenancy ended.',
     )
 }

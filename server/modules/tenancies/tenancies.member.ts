@@ -1,6 +1,8 @@
 import { formatDate } from '#shared/date-format.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
+import type { PriorDeposit } from '#shared/proof/deposits.ts'
 import { tenancyWarnings } from '#shared/tenancies/tenancies.ts'
+import type { AccountScope } from '../../db/scope.ts'
 import { textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
 import { listPeopleChanges } from './people.history.ts'
@@ -16,8 +18,21 @@ import { initialStatus } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
 import type { RecordPrior, StartRent } from './tenancies.write.ts'
 
+/** The deposits that come with imported tenancies. The proof module implements them, and registry.ts passes them on. */
+interface ImportedDeposits {
+  openCheck(
+    scope: AccountScope,
+  ): Promise<(startDate: string, deposit: PriorDeposit) => { field: string; sentence: string } | undefined>
+  record(scope: AccountScope, deposits: readonly { id: string; deposit: PriorDeposit }[]): Promise<void>
+  takeBack(scope: AccountScope, tenancyIds: string[]): Promise<void>
+}
+
 /** Tenancies as a kind of record. The parts start the rent account of a new tenancy and record its deposit from before. */
-export const tenancyMember = (startRent: StartRent, recordPrior: RecordPrior): Member => ({
+export const tenancyMember = (
+  startRent: StartRent,
+  recordPrior: RecordPrior,
+  imported: ImportedDeposits,
+): Member => ({
   name: 'tenancies',
   table: tenancies,
   routes: () => tenancyRoutes(startRent, recordPrior),
@@ -44,6 +59,7 @@ export const tenancyMember = (startRent: StartRent, recordPrior: RecordPrior): M
       { field: 'rentFrom', changesOf: listRentDays },
       { field: 'people', changesOf: listPeopleChanges },
     ],
+    release: imported.takeBack,
     texts: { owedBefore: (pence) => formatPence(Number(pence)) },
   },
   files: {
@@ -63,9 +79,21 @@ export const tenancyMember = (startRent: StartRent, recordPrior: RecordPrior): M
       owedBefore: toPence(Number(values.owedBefore ?? 0)) || null,
       ...initialStatus(values.status as Parameters<typeof initialStatus>[0]),
     }),
+    openCheck: async (scope) => {
+      const find = await imported.openCheck(scope)
+      return ({ startDate }, { deposit }) => {
+        const problem = deposit && find(textOf(startDate), deposit)
+        if (!problem) return {}
+        return { [problem.field === 'place' ? 'depositScheme' : 'depositReceived']: problem.sentence }
+      }
+    },
     after: async (scope, records) => {
       await addFirstRents(scope, records)
       await addJointTenants(scope, records)
+      await imported.record(
+        scope,
+        records.flatMap(({ id, deposit }) => (deposit ? [{ id, deposit }] : [])),
+      )
       await markLet(
         scope,
         await listLettings(

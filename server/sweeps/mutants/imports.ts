@@ -16,4 +16,18 @@ export const importMutants: Mutant[] = [
     replace: 'if (bare.length === 0)',
     tests: ['shared/csv/owed.unit.test.ts'],
   },
+  {
+    name: 'an import that is undone leaves its deposits in the books',
+    file: 'server/modules/proof/deposits.imported.ts',
+    find: "await reversePlainEntries(inside, tx, ids, 'The import was undone', 'its own day')",
+    replace: '',
+    tests: ['server/modules/imports/imports.deposits.test.ts'],
+  },
+  {
+    name: 'a deposit that the bank’s files show is imported beside them',
+    file: 'server/modules/proof/deposits.prior.rules.ts',
+    find: 'if (bankFrom && day >= bankFrom)',
+    replace: 'if (bankFrom && day < bankFrom)',
+    tests: ['server/modules/imports/imports.deposits.test.ts'],
+  },
 ]
