@@ -48,6 +48,8 @@ export default defineConfig({
         root: import.meta.dirname,
         test: {
           name: 'api',
+          // After the unit tests: Vitest runs projects together only where they have as many workers.
+          sequence: { groupOrder: 1 },
           environment: 'node',
           // One more than there are cores: they also wait for the database, for mails and for starts.
           maxWorkers: availableParallelism() + 1,
