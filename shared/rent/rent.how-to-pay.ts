@@ -20,3 +20,21 @@ export const howToPay = z.object({
   sent: z.object({ at: z.string(), to: z.string() }).nullable(),
 })
 export type HowToPay = z.infer<typeof howToPay>
+
+/** The tenancies whose tenants are told how to pay at once: all of them or nobody. */
+export const howToPayManyInput = z.strictObject({
+  tenancyIds: z.array(z.uuid()).min(1, 'No tenancy was given').max(1000, 'At most 1,000 tenancies at once'),
+  /** By default only says whom the letters would reach. */
+  dryRun: z.boolean().optional(),
+})
+
+export const howToPayMany = z.object({
+  paymentDetails: z.string(),
+  /** The addresses that a letter goes to. */
+  sentTo: z.array(z.string()),
+  /** The tenants without an email address, for whom the letter can be printed. */
+  unreached: z.array(z.object({ tenancyId: z.uuid(), name: z.string() })),
+  /** The first letter, as an example; null where none goes out. */
+  first: z.object({ subject: z.string(), text: z.string() }).nullable(),
+  isSent: z.boolean(),
+})

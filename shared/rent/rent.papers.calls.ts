@@ -2,7 +2,7 @@ import { contract } from '../contract.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import { rentFollows } from './rent.changes.ts'
-import { howToPay } from './rent.how-to-pay.ts'
+import { howToPay, howToPayMany, howToPayManyInput } from './rent.how-to-pay.ts'
 import { statementDays, statementMailInput, statementPreview } from './rent.statement.ts'
 
 const path = '/api/tenancies/:id'
@@ -81,6 +81,18 @@ export const rentPaperCalls = {
       /** The tenants without an email address, for whom the letter can be printed. */
       unreached: z.array(z.string()),
     }),
+    changes: [...changes, 'how_to_pay_sendings'],
+  }),
+  sendHowToPayMany: contract({
+    name: 'sendHowToPayToMany',
+    method: 'post',
+    path: '/api/rent-accounts/how-to-pay',
+    access: 'write',
+    summary: 'Email the tenants of many tenancies how to pay, or say whom it would reach (dry run)',
+    body: howToPayManyInput,
+    bodyLimit: 256 * 1024,
+    takesKey: true,
+    reply: howToPayMany,
     changes: [...changes, 'how_to_pay_sendings'],
   }),
   schedule: contract({

@@ -26,7 +26,7 @@ interface WriteMeta extends Record<string, unknown> {
   keepsTyped?: boolean
   /** Undoes the write; the toast then offers Undo. Only for calls whose answer holds a change id. */
   undo?: Undo
-  /** The address of what was written; the toast then offers View. */
+  /** The address of what was written; the toast then offers View, unless its note offers something else. */
   view?: (reply: unknown) => string
   /** The subjects whose reads are out of date after the write. */
   changes?: readonly string[] | 'everything'
@@ -105,7 +105,7 @@ const mutationCache = new MutationCache({
   onSuccess: async (reply, sent, _context, mutation) => {
     const { done, changes, fills, undo, view } = mutation.meta ?? {}
     const note = typeof done === 'function' ? done(reply, sent) : done
-    if (note) toast({ ...note, ...(view && viewAction(view(reply))), ...(undo && undoAction(undo, reply)) })
+    if (note) toast({ ...(view && viewAction(view(reply))), ...note, ...(undo && undoAction(undo, reply)) })
     if (fills) queryClient.setQueryData([fills], reply)
     if (changes) await refreshSubjects(changes, fills)
   },

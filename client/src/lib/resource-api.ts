@@ -14,6 +14,7 @@ import { makeCall, queryFor, queryKeyOf } from './calls.ts'
 import { noteAddedRecord } from './list-return.ts'
 import { paths } from './paths.ts'
 import { isConflict, isPageOutdated, refreshSubjects } from './query-client.ts'
+import type { ToastContent } from './toast.ts'
 import { undoChange } from './undo.ts'
 import { useMay } from './use-may-write.ts'
 
@@ -98,12 +99,22 @@ export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<
         refetchOnMount: 'always',
       }) as UseQueryResult<Row<R> | Whole<R>>
     },
-    useCreate: (done = `${one} has been added successfully.`) =>
+    /** `offer`: what the toast says and offers for a new record in the place of looking at it. */
+    useCreate: (
+      done = `${one} has been added successfully.`,
+      offer?: (
+        row: Whole<R>,
+        body: Input<R>,
+      ) => Pick<ToastContent, 'description' | 'action' | 'duration'> | undefined,
+    ) =>
       useMutation({
         mutationFn: (body: Input<R>) => makeCall(calls.add, { body } as never) as Promise<Whole<R>>,
         onSuccess: (row) => noteAddedRecord(at.list(), idOf(row)),
         meta: {
-          done: { title: `${one} Added`, description: done },
+          done: (row, body) => ({
+            ...{ title: `${one} Added`, description: done },
+            ...offer?.(row as Whole<R>, body as Input<R>),
+          }),
           failed: `Failed to create ${lower}`,
           view: (row) => at.edit(idOf(row as Whole<R>)),
           changes,

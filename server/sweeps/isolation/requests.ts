@@ -73,6 +73,10 @@ export const bodies: Record<string, Body[]> = {
     }),
   ],
   'POST /api/tenancies/:id/schedule': [() => ({})],
+  'POST /api/rent-accounts/how-to-pay': [
+    (of) => ({ tenancyIds: [of.link('tenancies')], dryRun: false }),
+    (of) => ({ tenancyIds: [of.link('tenancies')] }),
+  ],
   'POST /api/rent-accounts': [
     (of) => ({ tenancyIds: [of.link('tenancies')], from: 'period' }),
     (of) => ({ tenancyIds: [of.link('tenancies')], from: 'period', paid: [of.link('tenancies')] }),

@@ -279,6 +279,7 @@ const least: Record<Least, string> = {
     GET /api/tenancies/:id/how-to-pay
     GET /api/tenancies/:id/how-to-pay.pdf
     POST /api/tenancies/:id/how-to-pay/send
+    POST /api/rent-accounts/how-to-pay
     DELETE /api/tenants/:id/status
     POST /api/viewings
     POST /api/viewings/bulk

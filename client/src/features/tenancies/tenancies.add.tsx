@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { FormSkeleton } from '#client/kit/form/record-gate.tsx'
 import { AddHeader } from '#client/kit/form/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
+import { askBeforeLeaving } from '#client/lib/leave-guard.ts'
 import { paths } from '#client/lib/paths.ts'
 import { tenancies, tenancyInput } from '#shared/tenancies/tenancies.ts'
 import { propertiesApi, tenanciesApi, tenantsApi } from './tenancies.calls.ts'
@@ -28,13 +30,23 @@ function useStart(): TenancyForm | undefined {
   }
 }
 
+/** A rent account that starts with its tenancy offers the letter, as one does that is started later. */
+const offerLetter = ({ id }: { id: string }, { schedule }: { schedule?: unknown }) =>
+  schedule === undefined
+    ? undefined
+    : {
+        description: 'Rent is charged automatically from now on. Tell the tenants how to pay.',
+        action: { label: 'How to Pay', run: () => askBeforeLeaving(navigate, paths.howToPay(id)) },
+        duration: 10_000,
+      }
+
 interface AddTenancyProps {
   /** The box that starts the rent account with the tenancy. The rent feature owns the box, so `app` passes it in. */
   rentBox?: ReactNode
 }
 
 export default function AddTenancy({ rentBox }: AddTenancyProps) {
-  const create = tenanciesApi.useCreate()
+  const create = tenanciesApi.useCreate('Tenancy has been added successfully.', offerLetter)
   const start = useStart()
   return (
     <>

@@ -164,6 +164,22 @@ test('an end date taken away by the box comes back when the box is unticked', as
   expect(field('End Date').value).toBe('2027-02-28')
 })
 
+test('a tenancy that starts with its rent account offers to tell the tenants how to pay', async () => {
+  playServer((call) => played(call, []))
+  const withBox = () => <AddTenancy rentBox={<p>Starts a rent account</p>} />
+  const screens = { [list]: TenancyList, [`${list}/add`]: withBox, [`${list}/:id`]: EditTenancy }
+  openScreens(screens, `${list}/add?tenant=${ida.id}&property=${home.id}`)
+  await screen.findByText('Starts a rent account')
+  await screen.findByText('Ida Voss')
+  type('Start Date', '2026-06-01')
+  fireEvent.click(rolling())
+  press('Add Tenancy')
+  await userEvent.click(await screen.findByRole('button', { name: 'How to Pay' }))
+  expect(window.location.pathname + window.location.search).toBe(
+    `${list}/${current.id}?tab=people&letter=how-to-pay`,
+  )
+})
+
 test('what is odd is pointed out while it is typed, and does not stand in the way', async () => {
   const calls = open(`${list}/add?tenant=${ida.id}&property=${home.id}`, [current])
   await screen.findByText('1 Alma Road')

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
-import type { HowToPay } from '#shared/rent/rent.how-to-pay.ts'
+import type { z } from 'zod'
+import type { HowToPay, howToPayMany, howToPayManyInput } from '#shared/rent/rent.how-to-pay.ts'
 import { raiseVersion } from '../../../db/commits.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import type { Actor } from '../../../http/route.ts'
@@ -72,6 +73,28 @@ export async function readPaymentPaper(scope: AccountScope, id: string, personId
   return { facts, plan: found.plan }
 }
 
+type Letter = Awaited<ReturnType<typeof writeLetters>>['letters'][number] & { id: string }
+
+/** Queues the letters of tenancies, all or none, and records each sending. */
+const sendLetters = (mail: MailQueue, scope: AccountScope, letters: readonly Letter[]): Promise<void> =>
+  scope.transaction(async (inside, tx) => {
+    await raiseVersion(tx, inside, howToPaySendings)
+    await tx.insert(howToPaySendings).values(
+      letters.map(({ id: tenancyId, person: { email: sentTo, reference } }) => ({
+        ...{ accountId: inside.accountId, id: uuid(), tenancyId, reference, sentTo },
+        sentBy: inside.author.name,
+      })),
+    )
+    await mail.sendCaused(
+      letters.map(({ id, letter }) => ({
+        ...letter,
+        about: { accountId: inside.accountId, entity: 'tenancies' as const, id },
+      })),
+      inside,
+      tx,
+    )
+  })
+
 /**
  * Emails every tenant who has an address how to pay, all or none, and records each sending. Throws NotFound, a 409 where the
  * tenancy has ended or settings do not say how tenants pay, and a 400 where no tenant has an address.
@@ -88,23 +111,57 @@ export async function sendHowToPay(
   const reached = letters.filter(({ person }) => person.email)
   if (reached.length === 0)
     throw new Refused(400, 'No tenant has an email address. Print the letter instead.')
-  const about = { accountId: scope.accountId, entity: 'tenancies' as const, id }
-  await scope.transaction(async (inside, tx) => {
-    await raiseVersion(tx, inside, howToPaySendings)
-    await tx.insert(howToPaySendings).values(
-      reached.map(({ person: { email: sentTo, reference } }) => ({
-        ...{ accountId: inside.accountId, id: uuid(), tenancyId: id, reference, sentTo },
-        sentBy: inside.author.name,
-      })),
-    )
-    await mail.sendCaused(
-      reached.map(({ letter }) => ({ ...letter, about })),
-      inside,
-      tx,
-    )
-  })
+  await sendLetters(
+    mail,
+    scope,
+    reached.map((each) => ({ ...each, id })),
+  )
   return {
     sentTo: reached.map(({ person }) => person.email),
     unreached: letters.filter(({ person }) => !person.email).map(({ person }) => person.name),
+  }
+}
+
+const gone = 'One of these tenancies is gone'
+
+/** A tenancy that a body names and that is not there is refused as its field. */
+function refuseGone(error: unknown): never {
+  if (error instanceof NotFound) throw new Refused(400, `${gone}.`, { tenancyIds: gone })
+  throw error
+}
+
+/**
+ * Emails the tenants of many tenancies how to pay, all or none, or says whom the letters would reach. Tenancies that have ended
+ * get none. Throws a 400 for one that is not there, and what sendHowToPay throws.
+ */
+export async function sendHowToPayMany(
+  mail: MailQueue,
+  scope: AccountScope,
+  { tenancyIds, dryRun = true }: z.output<typeof howToPayManyInput>,
+  actor: Actor,
+): Promise<z.input<typeof howToPayMany>> {
+  const all: Letter[] = []
+  let paymentDetails = ''
+  for (const id of new Set(tenancyIds)) {
+    const { facts, letters, endedOn } = await writeLetters(scope, id, actor).catch(refuseGone)
+    paymentDetails = facts.agency.paymentDetails
+    if (endedOn === null) all.push(...letters.map((each) => ({ ...each, id })))
+  }
+  const reached = all.filter(({ person }) => person.email)
+  if (!dryRun) {
+    refuseWithoutDetails(paymentDetails)
+    if (reached.length === 0)
+      throw new Refused(400, 'No tenant has an email address. Print the letters instead.')
+    await sendLetters(mail, scope, reached)
+  }
+  const [first] = reached
+  return {
+    paymentDetails,
+    sentTo: reached.map(({ person }) => person.email),
+    unreached: all.flatMap(({ id: tenancyId, person: { email, name } }) =>
+      email ? [] : { tenancyId, name },
+    ),
+    first: first ? { subject: first.letter.subject, text: first.letter.text } : null,
+    isSent: !dryRun,
   }
 }

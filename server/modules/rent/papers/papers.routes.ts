@@ -4,7 +4,7 @@ import { rentPaperCalls } from '#shared/rent/rent.papers.calls.ts'
 import { type Actor, Raw, type Route, route } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import { readLogo } from '../../../pdf/letterhead.ts'
-import { readHowToPay, readPaymentPaper, sendHowToPay } from './how-to-pay.send.ts'
+import { readHowToPay, readPaymentPaper, sendHowToPay, sendHowToPayMany } from './how-to-pay.send.ts'
 import { paperName, printPaper, readStarted, readStatement } from './papers.read.ts'
 import { readReceipt } from './receipt.read.ts'
 import { sendReceipt } from './receipt.send.ts'
@@ -46,6 +46,9 @@ export function rentPaperRoutes({ mail }: Pick<Services, 'mail'>): Route[] {
     }),
     route(rentPaperCalls.sendHowToPay, ({ scope, actor, params }) =>
       sendHowToPay(mail, scope, params.id, actor),
+    ),
+    route(rentPaperCalls.sendHowToPayMany, ({ scope, actor, body }) =>
+      sendHowToPayMany(mail, scope, body, actor),
     ),
     route(rentPaperCalls.schedule, async ({ scope, actor, params }) => {
       const { account, facts } = await readStarted(scope, params.id, actor.account.currency)

@@ -5,6 +5,7 @@ import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts'
 import { readPdf } from '../../../testing/pdf.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
 import { aRentedHome, type RentedHome } from '../../../testing/rent.ts'
+import { howToPaySendings } from './how-to-pay-sendings.table.ts'
 
 let app: PeopledApp
 let mailbox: Mailbox
@@ -371,6 +372,38 @@ describe('the letter that tells tenants how to pay', () => {
     const { text } = await paper(`${path()}.pdf?person=${bo.id}`)
     for (const part of ['Bo Kim', '12 Mill Lane', '£400.00 a month', '20-00-00 12345678', bo.reference])
       expect(text).toContain(part)
+  })
+
+  test('goes to the tenants of many tenancies at once, after it was said whom it reaches', async () => {
+    const other = await aRentedHome(owner, { tenant: { email: 'bo@example.org' } })
+    const gone = await aRentedHome(owner, { tenant: { email: 'gone@example.org' } })
+    const ended = await owner.call('POST', `/api/tenancies/${gone.id}/end`, {
+      ...{ endedOn: '2026-03-30', why: 'tenant-notice', version: 1 },
+    })
+    expect(ended.status, ended.text).toBe(200)
+    const tenancyIds = [home.id, other.id, gone.id]
+    const tell = (more: object = {}) =>
+      owner.call('POST', '/api/rent-accounts/how-to-pay', { tenancyIds, ...more })
+    const { email } = (await owner.call('GET', `/api/tenants/${home.tenant}`)).body
+    const count = async () => (await app.services.db.select().from(howToPaySendings)).length
+    const before = await count()
+    const checked = await tell()
+    expect(checked.status, checked.text).toBe(200)
+    expect(checked.body).toMatchObject({
+      ...{ paymentDetails: '', sentTo: [email, 'bo@example.org'], isSent: false },
+      unreached: [],
+      first: { subject: expect.stringMatching(/^How to pay the rent of /) },
+    })
+    expect((await tell({ dryRun: false })).status).toBe(409)
+    await sayHow()
+    expect(await count()).toBe(before)
+    const sent = await tell({ dryRun: false })
+    expect(sent.body).toMatchObject({ sentTo: [email, 'bo@example.org'], isSent: true })
+    expect(await count()).toBe(before + 2)
+    expect((await owner.call('GET', path())).body.sent).toMatchObject({ to: email })
+    const stranger = await app.person()
+    const refused = await stranger.call('POST', '/api/rent-accounts/how-to-pay', { tenancyIds })
+    expect([refused.status, refused.body.errors.tenancyIds]).toEqual([400, 'One of these tenancies is gone'])
   })
 
   test('is asked for without a person, by strangers and by people who only read: refused in words', async () => {

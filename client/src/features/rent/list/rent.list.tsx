@@ -29,6 +29,7 @@ import { RentTotals } from './rent.totals.tsx'
 const payHerePart = latePart(() => import('./rent.pay-here.tsx'))
 const PayHere = payHerePart.Part
 const StartMany = latePart(() => import('./rent.start-many.tsx')).Part
+const TellMany = latePart(() => import('./rent.tell-many.tsx')).Part
 const RecordPayment = latePart(() => import('../receipts/receipts.dialog.tsx')).Part
 
 const words = { one: 'Tenancy', many: 'Tenancies' }
@@ -50,6 +51,7 @@ function focusRow(id: string) {
 export default function RentList() {
   const [paying, setPaying] = useState<Paying>()
   const [starting, setStarting] = useState<string[]>()
+  const [telling, setTelling] = useState<{ ids: string[]; next: string | undefined }>()
   const anchor = useRef<HTMLElement>(null)
   const mayWrite = useMayWrite()
   const isAgency = useIsAgency()
@@ -93,9 +95,10 @@ export default function RentList() {
     payHere(line.dataset.id, button, key)
   }
   const close = () => setPaying(undefined)
-  /** Shows the started accounts, which have left the group without one. */
-  const showStarted = () => {
+  /** Shows the started accounts, which have left the group without one, and offers to tell their tenants how to pay. */
+  const showStarted = (ids: string[], next?: string) => {
     setStarting(undefined)
+    setTelling({ ids, next })
     table.select.none()
     if (table.state.filters.show === 'none') table.controls.filter('show', undefined)
   }
@@ -172,6 +175,17 @@ export default function RentList() {
             rows={list.data?.filter(({ id }) => starting.includes(id)) ?? []}
             onClose={() => setStarting(undefined)}
             onStarted={showStarted}
+          />
+        </Suspense>
+      )}
+      {telling && (
+        <Suspense fallback={null}>
+          <TellMany
+            tenancyIds={telling.ids}
+            onClose={() => {
+              setTelling(undefined)
+              if (telling.next) navigate(telling.next)
+            }}
           />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
@@ -57,7 +57,8 @@ const useStartMany = () =>
 interface StartManyProps {
   rows: readonly RentRow[]
   onClose: () => void
-  onStarted: () => void
+  /** `next`: where the person goes afterwards, to bring the bank's file. */
+  onStarted: (tenancyIds: string[], next?: string) => void
 }
 
 /** Starts the rent accounts of all chosen tenancies, or of none when one is refused. */
@@ -67,7 +68,6 @@ export default function StartMany({ rows, onClose, onStarted }: StartManyProps) 
   const [unpaid, setUnpaid] = useState<ReadonlySet<string>>(new Set())
   const [trouble, setTrouble] = useState<string>()
   const start = useStartMany()
-  const [, navigate] = useLocation()
   const asks = from === 'period'
 
   async function begin() {
@@ -79,8 +79,7 @@ export default function StartMany({ rows, onClose, onStarted }: StartManyProps) 
     const paid = asks ? tenancyIds.filter(isPaid) : []
     try {
       await start.mutateAsync({ tenancyIds, from, ...(paid.length > 0 && { paid }) })
-      onStarted()
-      if (asks && answer === 'bank') navigate(paths.bank())
+      onStarted(tenancyIds, asks && answer === 'bank' ? paths.bank() : undefined)
     } catch (error) {
       setTrouble(sentenceOfSave(error, 'The rent accounts could not be started.'))
     }
