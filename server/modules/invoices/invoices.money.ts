@@ -4,6 +4,7 @@ import { lockBooks } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { inBatches } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { lastDayAsked } from '../rent/rent-accounts.pick.ts'
 import { rentAccounts } from '../rent/rent-accounts.table.ts'
 import { invoices } from './invoices.table.ts'
 
@@ -93,7 +94,7 @@ export async function linkTyped(scope: AccountScope, tx: Transaction, ids: strin
         eq(charges.kind, 'rent'),
         isNull(charges.invoiceId),
         eq(charges.periodFrom, invoices.periodFrom),
-        eq(charges.periodTo, invoices.periodTo),
+        sql`${invoices.periodTo} in (${charges.periodTo}, ${lastDayAsked})`,
         sql`${charges.pence} - ${charges.takenOff} - ${charges.writtenOff} = round(${invoices.amount} * 100)`,
         sql`${charges.paid} + ${charges.takenOff} + ${charges.writtenOff} < ${charges.pence}`,
       ),

@@ -46,6 +46,8 @@ type Charged = Pick<
   | 'writtenOff'
 >
 
+const keyOf = (termsId: string | null, from: string | null) => `${termsId} ${from}`
+
 /**
  * The rent of a tenancy that falls due from one day to another: its charges, and periods without a charge yet, which credit
  * will pay.
@@ -57,6 +59,16 @@ function askedOf(
   { from, to, credit: paidAhead }: { from: string; to: string; credit: number },
 ) {
   const mine = all.filter(({ kind }) => kind === 'rent')
+  const periods = listRentPeriods(plan.terms, plan.days, to, plan.parts)
+  const now = new Map(periods.map((period) => [keyOf(period.termsId, period.from), period]))
+  /** The days and the working out of what is still asked for: the tenancy's end may have shortened the period since. */
+  const daysOf = (charge: Charged) => {
+    const period = now.get(keyOf(charge.scheduleId, charge.periodFrom))
+    const { periodTo, takenOff, how, dueOn } = charge
+    return takenOff > 0 && period && periodTo && period.to < periodTo
+      ? { to: period.to, how: period.how }
+      : { to: periodTo ?? dueOn, how }
+  }
   const posted = mine
     .filter(({ dueOn, pence, takenOff }) => dueOn >= from && dueOn <= to && pence > takenOff)
     .map((charge) => ({
@@ -64,16 +76,15 @@ function askedOf(
       chargeId: charge.id,
       invoiceId: charge.invoiceId,
       from: charge.periodFrom ?? charge.dueOn,
-      to: charge.periodTo ?? charge.dueOn,
+      ...daysOf(charge),
       due: charge.dueOn,
       pence: charge.pence - charge.takenOff - charge.writtenOff,
       open: charge.pence - charge.takenOff - charge.writtenOff - charge.paid,
-      how: charge.how,
     }))
-  const isPosted = new Set(mine.map(({ scheduleId, periodFrom }) => `${scheduleId} ${periodFrom}`))
+  const isPosted = new Set(mine.map(({ scheduleId, periodFrom }) => keyOf(scheduleId, periodFrom)))
   let credit = paidAhead
-  const coming = listRentPeriods(plan.terms, plan.days, to, plan.parts)
-    .filter((period) => !isPosted.has(`${period.termsId} ${period.from}`))
+  const coming = periods
+    .filter((period) => !isPosted.has(keyOf(period.termsId, period.from)))
     .map((period) => {
       const open = Math.max(0, period.pence - credit)
       credit -= period.pence - open

@@ -63,3 +63,17 @@ test('open charges of every tenancy are listed, oldest first, and a payment shri
   const other = await app.person()
   expect((await other.call('GET', '/api/rent/open-charges')).body).toEqual([])
 })
+
+test('a period that the tenancy’s end has shortened is asked for until that end, in lists and on invoices', async () => {
+  await owner.call('POST', `/api/tenancies/${let1}/end`, {
+    ...{ endedOn: '2026-02-09', why: 'tenant-notice', version: 1 },
+  })
+  const { body } = await owner.call('GET', '/api/rent/open-charges')
+  const open = (body as OpenCharge[]).filter(({ tenancyId }) => tenancyId === let1)
+  // 31 January to 27 February is 28 days, and 10 of them are owed.
+  const owed = { from: '2026-01-31', to: '2026-02-09' }
+  expect(open).toMatchObject([{ ...owed, outstanding: 357.14 }])
+  const { lines } = (await owner.call('GET', '/api/invoices/rent-of-month?month=2026-01')).body
+  const [line] = lines.filter(({ tenancyId }: { tenancyId: string }) => tenancyId === let1)
+  expect(line).toMatchObject({ periodFrom: owed.from, periodTo: owed.to, amount: 357.14 })
+})

@@ -3,6 +3,7 @@ import type { OpenCharge } from '#shared/rent/rent.ts'
 import { charges } from '../../books/charges.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { catchUpRent } from './rent.catch-up.ts'
+import { lastDayAsked } from './rent-accounts.pick.ts'
 
 /** Every charge that is not fully paid, each tenancy's oldest first. Due rent is charged before. */
 export async function listOpenCharges(scope: AccountScope): Promise<OpenCharge[]> {
@@ -13,7 +14,7 @@ export async function listOpenCharges(scope: AccountScope): Promise<OpenCharge[]
       tenancyId: charges.tenancyId,
       kind: charges.kind,
       from: charges.periodFrom,
-      to: charges.periodTo,
+      to: sql<string | null>`${lastDayAsked}::text`,
       due: charges.dueOn,
       outstanding: sql<number>`((pence - paid - taken_off - written_off) / 100.0)::float8`,
       isRentSum: sql<boolean>`exists (select from ${charges} rent where rent.account_id = ${charges.accountId}

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are looked for as they stand in the source
 import type { Mutant } from './mutant.ts'
 
 /** What a tenancy owes, and what the law says of it. */
@@ -197,5 +198,19 @@ export const rentMutants: Mutant[] = [
     find: 'if (earlier) return',
     replace: 'if (earlier && earlier < 0) return',
     tests: ['server/modules/rent/files/files.test.ts'],
+  },
+  {
+    name: 'an open charge is asked for until its period’s last day although the tenancy ended before',
+    file: 'server/modules/rent/rent-accounts.pick.ts',
+    find: "${charges.kind} = 'rent' and ${charges.takenOff} > 0",
+    replace: "${charges.kind} = 'rent' and ${charges.takenOff} < 0",
+    tests: ['server/modules/rent/rent.open.test.ts'],
+  },
+  {
+    name: 'an invoice asks for rent until its period’s last day although the tenancy ended before',
+    file: 'server/modules/rent/rent.invoices.ts',
+    find: 'takenOff > 0 && period && periodTo && period.to < periodTo',
+    replace: 'takenOff < 0 && period && periodTo && period.to < periodTo',
+    tests: ['server/modules/rent/rent.open.test.ts'],
   },
 ]
