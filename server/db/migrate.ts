@@ -55,11 +55,13 @@ export function migrateDatabase(
     )
     const { rows } = await client.query<{ hash: string }>('select hash from schema_migrations')
     const applied = new Set(rows.map((row) => row.hash))
+    let made = 0
     for (const migration of listMigrations()) {
       if (applied.has(migration.hash) || !isWanted(migration.hash)) continue
       await applyOne(client, migration.sql, migration.hash)
-      log.info({ migration: migration.hash.slice(0, 12) }, 'applied a migration')
+      made += 1
     }
+    if (made > 0) log.info({ migrations: made }, 'brought the tables up to date')
   })
 }
 
