@@ -12,6 +12,7 @@ import type { Route } from './http/route.ts'
 import { refuseOtherNames, refuseOtherSites, scriptHashes, securityHeaders } from './http/security.ts'
 import type { Services } from './http/services.ts'
 import { sessionMiddleware } from './modules/auth/session.middleware.ts'
+import { payingOutGuard } from './modules/auth/steps/duty.ts'
 import { mountEnquiryForm } from './modules/enquiries/enquiries.form.ts'
 import { findPage } from './modules/showcase/enquiry-page.ts'
 import { showcaseSite } from './modules/showcase/showcase.site.ts'
@@ -59,7 +60,7 @@ export function createApp({ services, routes, pages }: Parts): Express {
   const session = sessionMiddleware(services)
   app.use('/api', refuseOtherSites(env.appUrl), session)
   mountEnquiryForm(app, services, findPage)
-  mountRoutes(app, routes, { services, reach })
+  mountRoutes(app, routes, { services, reach, guardPayingOut: payingOutGuard(services) })
   app.use('/api', (_request, response) => sendProblem(response, 404, 'There is no such call.'))
 
   if (pages) {

@@ -7,9 +7,9 @@ import type { SealedPlaces } from './security/reseal.ts'
 
 /** Where everything stands that the server's key seals. The compiler asks for each kind that security/seal.ts names. */
 export const sealedPlaces: SealedPlaces = {
-  authenticatorApps: { called: 'keys of authenticator apps', places: [sealedApps] },
   bankDetails: { called: 'bank details of payees', places: [sealedBankDetails] },
   bankFiles: { called: 'files for the bank', places: [sealedBankFiles] },
   integrations: { called: 'Stripe keys', places: [sealedIntegrations] },
   mails: { called: 'waiting mails', places: sealedMails },
+  authenticatorApps: { called: 'keys of authenticator apps', places: [sealedApps] },
 }

@@ -22,6 +22,11 @@ export interface Contract {
    * answer is otherwise 403 with the code `confirmFirst`.
    */
   confirmed?: true
+  /**
+   * Whether the call moves money out or says where it goes. Owners and managers of an account that pays people out need a second
+   * step of their sign-in for it once their fortnight is over. The answer is otherwise 403 with the code `secondStepFirst`.
+   */
+  paysOut?: true
   /** Whether the call is for agencies only, because private landlords hold nobody else's money. Others get a 403. */
   agencies?: true
   /** One line for the API's description. */

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { z } from 'zod'
-import { confirmFirst, freshSignInMinutes } from '#shared/auth/confirmation.ts'
+import { confirmFirst, freshSignInMinutes, secondStepFirst } from '#shared/auth/confirmation.ts'
 import { signInFirst } from '#shared/auth/session-over.ts'
 import type { Problem } from '#shared/resource.ts'
 import { isDatabaseDown, isDeadlock } from '../db/failures.ts'
@@ -45,6 +45,16 @@ export class ConfirmFirst extends Refused {
   }
 }
 
+/** A refusal until the caller has added a second step to their sign-in. */
+export class StepFirst extends Refused {
+  constructor() {
+    super(
+      403,
+      'Nothing was changed. This account pays people out, so its owners and managers sign in with a second step. Add a passkey or an authenticator app under Settings → Security.',
+    )
+  }
+}
+
 /** A refusal until the page's person has signed in again. */
 export class SignInFirst extends Refused {
   constructor(detail = 'Please sign in.') {
@@ -55,6 +65,7 @@ export class SignInFirst extends Refused {
 /** The name of a refusal after which the client can do something. */
 function codeOf(refused: Refused): string | undefined {
   if (refused instanceof ConfirmFirst) return confirmFirst
+  if (refused instanceof StepFirst) return secondStepFirst
   return refused instanceof SignInFirst ? signInFirst : undefined
 }
 

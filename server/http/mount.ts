@@ -22,6 +22,8 @@ interface Parts {
   services: Services
   /** The tables that client landlords can read. */
   reach: Reach
+  /** Throws when the caller may not pay out before they have added a second step. */
+  guardPayingOut(actor: Actor): Promise<void>
 }
 
 /** Adds every route to the app. Each checks who calls, their rights and the request before its handler runs. */
@@ -84,6 +86,8 @@ function handlerOf(route: Route, parts: Parts): RequestHandler {
   return async (request, response) => {
     // The caller is checked first, so that a stranger's body is never read.
     const signedIn = admit(route, parts, request)
+    if (signedIn && route.paysOut) await parts.guardPayingOut(signedIn.actor)
+    if (route.confirmed) refuseUnconfirmed(request)
     if (signedIn && route.method !== 'get') response.set('change-id', signedIn.scope.changeId)
     if (!response.hasHeader('cache-control')) response.set('cache-control', 'no-store')
     const readCall = async () => ({
@@ -148,7 +152,6 @@ function admit(route: Route, parts: Parts, request: Request): SignedIn | undefin
     throw new Refused(403, sentences[route.access] ?? 'Your role in this team does not allow that.')
   if (route.agencies && actor.account.kind !== 'agent')
     throw new Refused(403, 'Only letting agencies have this: it is about money that belongs to others.')
-  if (route.confirmed) refuseUnconfirmed(request)
   return { actor, scope: scopeOf(parts, actor) }
 }
 

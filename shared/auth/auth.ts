@@ -64,6 +64,8 @@ export const me = z.object({
   user,
   account,
   accounts: z.array(account.pick({ id: true, name: true, role: true })),
+  /** Until when the account asks this person for a second step; null where it does not, or there is one. */
+  secondStepDue: z.object({ until: z.string(), isOver: z.boolean() }).nullable(),
 })
 export type Me = z.infer<typeof me>
 

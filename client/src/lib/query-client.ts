@@ -1,7 +1,9 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
+import { secondStepFirst } from '#shared/auth/confirmation.ts'
 import { ApiError, api, ConnectionError, changeIdOfReply, sentenceOf } from './api.ts'
 import { askBeforeLeaving } from './leave-guard.ts'
+import { paths } from './paths.ts'
 import { type ToastContent, toast } from './toast.ts'
 
 /** A toast's text. A write that is reversed by another call than undo offers that call as `action`. */
@@ -101,6 +103,20 @@ const viewAction = (to: string): Pick<ToastContent, 'action'> => ({
   action: { label: 'View', run: () => askBeforeLeaving(navigate, to) },
 })
 
+/** Whether paying out waits for a second step of the person's sign-in. */
+const isStepFirst = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.problem?.code === secondStepFirst
+
+function offerSecondStep(error: ApiError): void {
+  toast({
+    title: 'Add a second step first',
+    description: sentenceOf(error, ''),
+    tone: 'danger',
+    action: { label: 'Add one', run: () => askBeforeLeaving(navigate, paths.settings('security')) },
+    duration: undoTime,
+  })
+}
+
 const mutationCache = new MutationCache({
   onSuccess: async (reply, sent, _context, mutation) => {
     const { done, changes, fills, undo, view } = mutation.meta ?? {}
@@ -115,6 +131,7 @@ const mutationCache = new MutationCache({
     const isOpen = error instanceof ConnectionError
     const isOld = isConflict(error) || (!keepsTyped && isPageOutdated(error))
     if (changes && (isOpen || isOld)) void refreshSubjects(changes)
+    if (isStepFirst(error)) return offerSecondStep(error)
     const failed = typeof text === 'function' ? text(sent) : text
     if ((isConflict(error) && !tellsConflict) || isQuestion(error)) return
     if (failed)

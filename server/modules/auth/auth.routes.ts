@@ -13,6 +13,7 @@ import { signInLimits } from './limits.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { endAllSessions, endSession, listSessions } from './sessions.ts'
 import { signInHandlers } from './sign-in.ts'
+import { readDuty } from './steps/duty.ts'
 import { stepRoutes } from './steps/steps.routes.ts'
 import { testCodeRule } from './test-code.ts'
 
@@ -52,6 +53,7 @@ export function authRoutes(services: Services): Route[] {
       user,
       account,
       accounts: await listAccounts(db, user.id),
+      secondStepDue: await readDuty(db, { user, account }),
     })),
     route(authCalls.signOut, ({ request, response }) => signOut(request, response)),
     route(authCalls.listSessions, async ({ actor }) => {

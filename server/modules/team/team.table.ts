@@ -53,6 +53,11 @@ export const memberships = pgTable(
     lateRentTold: day('late_rent_told'),
     /** The day of the last digest, so that a restart sends none twice. */
     digestSentOn: day('digest_sent_on'),
+    /**
+     * When this member's fortnight to add a second step ends. It begins when an account that pays people out first asks the
+     * member; null until then.
+     */
+    secondStepDue: moment('second_step_due'),
     createdAt: createdAt(),
   },
   (t) => [

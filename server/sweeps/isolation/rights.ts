@@ -367,7 +367,14 @@ const confirmed = `
     PATCH /api/team/members/:id
     DELETE /api/team/members/:id
     DELETE /api/team/me
-    POST /api/team/hand-over`
+    POST /api/team/hand-over
+    POST /api/passkeys/options
+    POST /api/passkeys
+    DELETE /api/passkeys/:id
+    POST /api/authenticator-app
+    PUT /api/authenticator-app
+    DELETE /api/authenticator-app
+    POST /api/recovery-codes`
 
 /**
  * The calls that take it for some of what they do, each with a test of its own: a colleague who may move money is invited, the

@@ -21,6 +21,7 @@ const me: Me = {
     ...defaultDateFormat,
   },
   accounts: [],
+  secondStepDue: null,
 }
 
 function open(path: string) {

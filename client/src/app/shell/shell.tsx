@@ -12,6 +12,7 @@ import { Announcer } from '../screens/arrival.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
+import { StepDuty } from './step-duty.tsx'
 import { TakeBack } from './take-back.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -38,6 +39,7 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
       <div className="flex min-w-0 flex-1 flex-col print:block">
         <TopBar sidebar={sidebar} onSearch={search} />
         <SharedNote />
+        <StepDuty />
         <main
           id="content"
           tabIndex={-1}
