@@ -352,7 +352,7 @@ const least: Record<Least, string> = {
 
 /**
  * The calls that take a sign-in or a confirmation of the last minutes, whoever makes them: they move money, show whole bank
- * details, or give and take access. Written out by hand, as the roles are.
+ * details or all that is stored of a person, or give and take access. Written out by hand, as the roles are.
  */
 const confirmed = `
     POST /api/payouts/approve
@@ -368,13 +368,14 @@ const confirmed = `
     DELETE /api/team/members/:id
     DELETE /api/team/me
     POST /api/team/hand-over
-    POST /api/passkeys/options
-    POST /api/passkeys
-    DELETE /api/passkeys/:id
     POST /api/authenticator-app
     PUT /api/authenticator-app
     DELETE /api/authenticator-app
-    POST /api/recovery-codes`
+    POST /api/passkeys/options
+    POST /api/passkeys
+    DELETE /api/passkeys/:id
+    POST /api/recovery-codes
+    POST /api/privacy/:kind/:id/file`
 
 /**
  * The calls that take it for some of what they do, each with a test of its own: a colleague who may move money is invited, the
