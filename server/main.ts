@@ -7,6 +7,7 @@ import { readDatabaseMark } from './db/marks.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { startKeySweep } from './db/request-keys.sweep.ts'
 import { type Env, readEnv, StartError } from './env.ts'
+import { stopReaders } from './files/reader.ts'
 import { followConnections } from './http/connections.ts'
 import { type Log, makeLog } from './http/log.ts'
 import { builtPages } from './http/pages.ts'
@@ -100,6 +101,7 @@ async function start(): Promise<void> {
   cleanups.push(startPhotoSweep({ ...connection, log }))
   cleanups.push(startPaperSweep({ ...connection, log }))
   cleanups.push(stopPdfWorker)
+  cleanups.push(stopReaders)
   cleanups.push(startKeySweep({ ...connection, log }))
   const mark = await readDatabaseMark(connection.db)
   const services: Services = { ...connection, env, log, mail, mark, secret }

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads'
 import { taxYearPdf } from './modules/bills/tax-year.pdf.ts'
 import { feeInvoicePdf } from './modules/clients/fee-invoices.pdf.ts'
 import { landlordStatementPdf } from './modules/clients/statements.pdf.ts'
@@ -11,6 +10,7 @@ import { rentSchedulePdf } from './modules/rent/papers/rent-schedule.pdf.ts'
 import { rentStatementPdf } from './modules/rent/papers/rent-statement.pdf.ts'
 import { statementPdf } from './modules/statements/statements.pdf.ts'
 import type { PdfAnswer, PdfOrder } from './pdf/worker.ts'
+import { answerOrders } from './programs/bounded-thread.ts'
 
 /** The papers that the PDF thread can make. pdf/worker.ts starts the thread. */
 const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
@@ -40,4 +40,4 @@ async function make({ paper, parts }: PdfOrder): Promise<PdfAnswer> {
   }
 }
 
-parentPort?.on('message', async (order: PdfOrder) => parentPort?.postMessage(await make(order)))
+answerOrders(make)

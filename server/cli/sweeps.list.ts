@@ -7,6 +7,7 @@ import { sweepMoneyKill } from '../sweeps/kill-money.ts'
 import { sweepMalformed } from '../sweeps/malformed.ts'
 import { withServerProcess } from '../sweeps/process.ts'
 import { sweepReferences } from '../sweeps/references.ts'
+import { openStage, sweepStalls } from '../sweeps/stalls.ts'
 import { sweepVerifications } from '../sweeps/verifications.ts'
 import { root, runNode } from './tools.mjs'
 
@@ -161,6 +162,25 @@ const office: Sweep = {
   },
 }
 
+const stalls: Sweep = {
+  about: 'percent of the worst files of each kind, while others ask every 15 ms',
+  goal: 'others’ p99 < 250 ms beside every file',
+  short: 10,
+  full: 100,
+  run: (percent, say) =>
+    withServerProcess(async (server) => {
+      const found = await sweepStalls(await openStage(server), { share: percent / 100, tell: say })
+      const worst = found.toSorted((a, b) => b.p99 - a.p99)[0]
+      const longest = Math.max(...found.map((stall) => stall.longest))
+      return {
+        figure: `${found.length} files: others’ p99 ${ms(worst?.p99 ?? 0)} at most (${worst?.file}), longest ${ms(longest)}`,
+        clean:
+          found.length > 0 &&
+          found.every(({ p99, statuses }) => p99 < 250 && statuses.every((status) => status < 500)),
+      }
+    }),
+}
+
 const texts: Sweep = {
   about: 'hostile texts in every public field, in a browser (after npm run build)',
   goal: '500 texts, 0 dialogs, 0 reports of the policy',
@@ -185,5 +205,6 @@ export const sweeps: Record<string, Sweep> = {
   money,
   load,
   office,
+  stalls,
   texts,
 }

@@ -1,10 +1,11 @@
 import { WorkQueue } from '../http/work-queue.ts'
+import { isYoung } from '../http/young-accounts.ts'
 
 /** Pictures are made one after another, because a large picture takes a processor core for a second. */
 const pictures = new WorkQueue({
   ...{ running: 1, runningOfOne: 1 },
   // Waiting pictures are in memory, so they are few.
-  ...{ waiting: 16, waitingOfOne: 12 },
+  ...{ waiting: 16, waitingOfOne: 12, callers: 40, isNew: isYoung },
   sentences: {
     one: 'Many photos are being saved right now. Please try again in half a minute.',
     all: 'The server is busy with other pictures. Please try again in half a minute.',

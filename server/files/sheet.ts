@@ -4,6 +4,7 @@ import { findHeader } from '#shared/csv/header.ts'
 import { csvFileProblem, decodeCsv, type Separator, sniffSeparator, withoutHint } from '#shared/csv/text.ts'
 import { type ImportInput, importLimits } from '#shared/imports/imports.ts'
 import { Refused } from '../db/refusals.ts'
+import { isSmall, runReading } from './reader.ts'
 import { isWorkbook, readWorkbook } from './workbook/workbook.ts'
 
 export interface SheetRow {
@@ -36,6 +37,10 @@ function bytesOf({ base64, text }: Pick<ImportInput, 'base64' | 'text'>): Uint8A
   return base64 === undefined ? Buffer.from(text ?? '', 'utf8') : Buffer.from(base64, 'base64')
 }
 
+const tooMuch = 'The file holds too much to be read here. Please divide it.'
+const tooMuchOfBook =
+  'The workbook holds too much to be read here. Copy its rows into a new workbook, or save the sheet as CSV.'
+
 const refusal = (detail: string) => new Refused(400, detail, { file: detail })
 
 /** The extra column of a file to mend, which says what is wrong with each row. A mended file is read without it. */
@@ -44,10 +49,15 @@ export const whatIsWrong = 'What is wrong'
 /** The most cells of a row that are read. */
 const widthOf = (headers: string[]) => (headers.at(-1) === whatIsWrong ? headers.length - 1 : headers.length)
 
-type File = Pick<ImportInput, 'base64' | 'text' | 'separator' | 'headerRow' | 'sheet'>
+/** What a person said of the file. */
+type Said = Pick<ImportInput, 'separator' | 'headerRow' | 'sheet'>
+type File = Said & Pick<ImportInput, 'base64' | 'text'>
 
 /** How many rows a person sees to choose the header from. */
 const topRows = 12
+
+/** The most cells of a row that are kept: more than an import takes, so that its own sentence refuses them. */
+const mostColumns = importLimits.columns + 10
 
 /** The rows of a file that have something in them, before anything is known of a header. */
 type Filled = Pick<Sheet, 'encoding' | 'separator' | 'sheets' | 'sheet'> & { filled: SheetRow[] }
@@ -64,12 +74,15 @@ function readCsvRows(bytes: Uint8Array, asked: Separator | undefined): Filled {
   const separator = asked ?? sniffSeparator(text)
   const { text: content, lines } = withoutHint(text)
   const records = recordsOf(content, separator, lines)
-  const filled = records.map((cells, at) => ({ row: at + 1 + lines, cells })).filter(isFilled)
+  const filled = records
+    .map((cells, at) => ({ row: at + 1 + lines, cells }))
+    .filter(isFilled)
+    .map(({ row, cells }) => ({ row, cells: cells.slice(0, mostColumns) }))
   return { filled, encoding, separator, sheets: [], sheet: null }
 }
 
-async function readWorkbookRows(bytes: Uint8Array, asked: string | undefined): Promise<Filled> {
-  const { rows, names, name } = await readWorkbook(bytes, asked)
+function readWorkbookRows(bytes: Uint8Array, asked: string | undefined): Filled {
+  const { rows, names, name } = readWorkbook(bytes, asked)
   return { filled: rows.filter(isFilled), encoding: 'workbook', separator: null, sheets: names, sheet: name }
 }
 
@@ -77,18 +90,28 @@ async function readWorkbookRows(bytes: Uint8Array, asked: string | undefined): P
  * Reads the file of an import into its header and rows: a CSV file, or a sheet of an .xlsx or .ods workbook. The names of
  * `columns` tell the header from a title above it. Throws a 400 with a sentence for the person.
  */
-export async function readSheet(input: File, columns: readonly CsvColumn[] = []): Promise<Sheet> {
-  const bytes = bytesOf(input)
-  const found = isWorkbook(bytes)
-    ? await readWorkbookRows(bytes, input.sheet)
-    : readCsvRows(bytes, input.separator)
+export async function readSheet(
+  { base64, text, ...said }: File,
+  columns: readonly CsvColumn[] = [],
+): Promise<Sheet> {
+  const bytes = bytesOf({ base64, text })
+  const isBook = isWorkbook(bytes)
+  if (isSmall(bytes) && !isBook) return parseSheet(bytes, said, columns)
+  // A function cannot go to a thread, and a header needs none.
+  const named = columns.map(({ divides: _, ...column }) => column)
+  return runReading({ task: 'sheet', parts: [bytes, said, named] }, isBook ? tooMuchOfBook : tooMuch)
+}
+
+/** The same in this thread. */
+export function parseSheet(bytes: Uint8Array, said: Said, columns: readonly CsvColumn[]): Sheet {
+  const found = isWorkbook(bytes) ? readWorkbookRows(bytes, said.sheet) : readCsvRows(bytes, said.separator)
   const { filled, ...source } = found
   const cellsOf = filled.slice(0, 50).map(({ cells }) => cells)
   const headerAt =
-    input.headerRow === undefined
+    said.headerRow === undefined
       ? findHeader(columns, cellsOf)
-      : filled.findIndex(({ row }) => row === input.headerRow)
-  if (headerAt < 0) throw refusal(`Row ${input.headerRow} is empty. Choose the row that names the columns.`)
+      : filled.findIndex(({ row }) => row === said.headerRow)
+  if (headerAt < 0) throw refusal(`Row ${said.headerRow} is empty. Choose the row that names the columns.`)
   const [header, ...below] = filled.slice(headerAt)
   const rows = withoutTotal(below)
   if (!header) throw refusal(found.sheet === null ? 'The file is empty.' : 'The sheet is empty.')

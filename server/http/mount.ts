@@ -13,7 +13,7 @@ import { type Actor, Raw, type Route, type SignedIn } from './route.ts'
 import type { Services } from './services.ts'
 import { actorOf, refuseOtherAccount, refuseOtherUser, refuseUnconfirmed } from './session.ts'
 import { readBodyInTime } from './slow-bodies.ts'
-import { limitUploads, limitWrites } from './write-limits.ts'
+import { limitFiles, limitUploads, limitWrites } from './write-limits.ts'
 
 /** The largest body, in bytes, that is read before its write's turn comes. A larger body stays with its sender until then. */
 const largestForm = 1024 * 1024
@@ -102,7 +102,11 @@ function handlerOf(route: Route, parts: Parts): RequestHandler {
       respond(route, call, parts.services.mark).catch((error) => tellRefusal(error, call))
     if (!signedIn || route.method === 'get') return reply(await readCall())
     const account = signedIn.actor.account.id
-    if (route.bodyLimit > largestForm) return limitUploads(account, async () => reply(await readCall()))
+    if (route.bodyLimit > largestForm)
+      return limitUploads(account, async () => {
+        const call = await readCall()
+        return route.readsFile ? limitFiles(account, () => reply(call)) : reply(call)
+      })
     const call = await readCall()
     return limitWrites(account, () => reply(call))
   }

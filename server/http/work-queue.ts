@@ -7,6 +7,13 @@ interface Limits {
   /** How much work may wait, of all callers and of one caller. More work is refused. */
   waiting: number
   waitingOfOne: number
+  /** How many callers who have nothing waiting get a place although `waiting` is reached. By default none. */
+  callers?: number
+  /**
+   * Whether a caller is new. Anybody can become many new callers, so beside one place for each they have together as many as
+   * one caller, and they never take more than half of the places of `callers`.
+   */
+  isNew?: (caller: string) => boolean
   /** The sentences for a caller who has too much waiting (429), and for anybody when the queue is full (503). */
   sentences: { one: string; all: string }
   /** After how many seconds a refused caller may try again. */
@@ -44,12 +51,30 @@ export class WorkQueue {
   }
 
   private waitForRoom(caller: string): Promise<void> {
-    const { waiting, waitingOfOne, sentences, seconds } = this.limits
+    const { waitingOfOne, sentences, seconds } = this.limits
     const own = this.waitingOf.get(caller) ?? []
     if (own.length >= waitingOfOne) throw new TryLater(sentences.one, seconds)
-    if (this.waiting >= waiting) throw new TryLater(sentences.all, seconds, 503)
+    const isFull = own.length === 0 ? this.isFullForFirst(caller) : this.isFullForMore(caller)
+    if (isFull) throw new TryLater(sentences.all, seconds, 503)
     this.waiting += 1
     return new Promise((start) => this.waitingOf.set(caller, [...own, start]))
+  }
+
+  /** Whether even somebody with nothing waiting gets no place. */
+  private isFullForFirst(caller: string): boolean {
+    const { waiting, callers = waiting, isNew } = this.limits
+    if (this.waiting >= waiting && this.waitingOf.size >= callers) return true
+    const newOnes = [...this.waitingOf.keys()].filter((each) => isNew?.(each))
+    return (isNew?.(caller) ?? false) && newOnes.length >= Math.max(waiting, callers) / 2
+  }
+
+  private isFullForMore(caller: string): boolean {
+    const { waiting, waitingOfOne, isNew } = this.limits
+    if (this.waiting >= waiting) return true
+    if (!isNew?.(caller)) return false
+    let more = 0
+    for (const [each, starts] of this.waitingOf) if (isNew(each)) more += starts.length - 1
+    return more >= waitingOfOne - 1
   }
 
   private startWaiting(): void {

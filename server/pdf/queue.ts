@@ -1,9 +1,11 @@
 import { WorkQueue } from '../http/work-queue.ts'
+import { isYoung } from '../http/young-accounts.ts'
 import { makeInWorker, type PdfOrder } from './worker.ts'
 
 const papers = new WorkQueue({
   ...{ running: 1, runningOfOne: 1 },
-  ...{ waiting: 40, waitingOfOne: 8 },
+  // What waits is small, so everybody who has nothing waiting gets a place.
+  ...{ waiting: 40, waitingOfOne: 8, callers: 400, isNew: isYoung },
   sentences: {
     one: 'Several PDFs of yours are being made already. Please try again in a few seconds.',
     all: 'Many PDFs are being made right now. Please try again in a few seconds.',

@@ -1,6 +1,2 @@
 /** The programs that run beside the server, each bundled beside main.js (server/programs/locate.ts). */
-export const programs = [
-  'server/files/svg.program.ts',
-  'server/papers.worker.ts',
-  'server/files/workbook/workbook.worker.ts',
-]
+export const programs = ['server/files/svg.program.ts', 'server/papers.worker.ts', 'server/reading.worker.ts']

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PeopledApp, startPeopledApp } from '../testing/people.ts'
 import { sweepMalformed } from './malformed.ts'
 import { sweepReferences } from './references.ts'
+import { openStage, sweepStalls } from './stalls.ts'
 
 // Short sweeps for every change; `npm run sweeps` runs them in full.
 let app: PeopledApp
@@ -23,4 +24,14 @@ test('600 writes that name another account’s records: no reference is stored',
   expect(counts.examples).toEqual([])
   expect(counts).toMatchObject({ foreignReferences: 0, answers5xx: 0 })
   expect(counts.stored, 'writes that name what is theirs').toBeGreaterThan(0)
+}, 90_000)
+
+test('while a stranger’s worst files are read and matched, others are answered', async () => {
+  const names = ['CAMT, one text of entities', 'OFX, payers of 400 short words']
+  const found = await sweepStalls(await openStage(app), { share: 0.4, names })
+  expect(found.map(({ file, statuses }) => ({ file, statuses }))).toEqual(
+    names.toReversed().map((file) => ({ file, statuses: [200, 200] })),
+  )
+  // Whoever waits for the file itself waits nearly as long as its sender. A busy machine slows both.
+  for (const { longest, took } of found) expect(longest).toBeLessThan(took / 2)
 }, 90_000)

@@ -91,6 +91,7 @@ export const bankCalls = {
     query: bankImportQuery,
     rawBody: true,
     bodyLimit: bankFileLimit,
+    readsFile: true,
     reply: bankFileReply,
     changes,
   }),

@@ -28,6 +28,7 @@ export const importCall = ({ name, title }: Named) =>
     summary: `Look at a CSV file of ${title.many.toLowerCase()}, check it (dry run), or read it in: all rows or none`,
     body: importInput,
     bodyLimit: importBodyLimit,
+    readsFile: true,
     reply: importReply,
     takesKey: true,
     changes: 'everything',

@@ -155,6 +155,7 @@ export const openingCalls = {
     summary: 'Check opening balances (dry run), or store them; they equal the bank balance or are refused',
     body: openingInput,
     bodyLimit: importBodyLimit,
+    readsFile: true,
     reply: openingReply,
     changes: ['month_closings', ...charged],
   }),

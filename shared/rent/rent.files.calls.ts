@@ -13,6 +13,7 @@ const file = {
   access: 'write',
   body: rentFileInput,
   bodyLimit: importBodyLimit,
+  readsFile: true,
   reply: rentFileReply,
   takesKey: true,
   changes,

@@ -107,7 +107,7 @@ type FoundOfFile = Pick<
  * The file with the days that it covers: until the day that a person says where the file does not say one, and never beyond
  * today. Throws a 400 for a day before its last line, or one that has not come.
  */
-export function coverUntil(file: StatementFile, until: string | undefined): StatementFile {
+export function coverUntil<File extends StatementFile>(file: File, until: string | undefined): File {
   if (until === undefined || file.hasPeriod) return { ...file, to: earlierDay(file.to, today()) }
   const refuse = (sentence: string) => {
     throw new Refused(400, `${sentence}.`, { until: sentence })

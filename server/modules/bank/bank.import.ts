@@ -1,4 +1,4 @@
-import { eq, gte, inArray, isNull, lte, max, ne } from 'drizzle-orm'
+import { eq, gte, isNull, lte, max, ne, sql } from 'drizzle-orm'
 import type { StatementFile } from '#shared/bank/bank.files.ts'
 import { type BankFileReply, statedFormat } from '#shared/bank/bank.ts'
 import { bankImports, bankLines } from '../../books/bank.table.ts'
@@ -8,6 +8,8 @@ import { inBatches } from '../../db/commits.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
+import { isSmall, runReading } from '../../files/reader.ts'
+import { isWorkbook } from '../../files/workbook/workbook.ts'
 import type { Sorting } from './bank.accept.ts'
 import { readBankAccount } from './bank.accounts.ts'
 import {
@@ -23,9 +25,8 @@ import { beginEarlier, proposeFirstDay } from './bank.first-day.ts'
 import { askOtherAccount } from './bank.other.ts'
 import { addSortedLines, postLines, type StoredLine } from './bank.store.ts'
 import { countKinds, postSure } from './bank.sure.ts'
-import { type IdentifiedLine, withIdentities } from './files/identity.ts'
-import { readStatementFile } from './files/read.ts'
-import { payerKey } from './matching/matching.payers.ts'
+import { type PreparedFile, type PreparedLine, prepareStatement } from './files/prepare.ts'
+import type { ReadingOptions } from './files/read.ts'
 
 interface Asked {
   bankAccountId: string
@@ -40,13 +41,21 @@ interface Asked {
   otherAccount?: 'yes' | 'no' | undefined
 }
 
+const tooMuch = 'The file holds too much to be read here. Export a shorter period. Nothing was stored.'
+
+/** Reads a file of the bank, in a thread unless it is small. */
+const readFile = (bytes: Uint8Array, options: ReadingOptions): ReturnType<typeof prepareStatement> =>
+  isSmall(bytes) && !isWorkbook(bytes)
+    ? prepareStatement(bytes, options)
+    : runReading({ task: 'statement', parts: [bytes, options] }, tooMuch)
+
 /** The lines that the bank account does not have yet. */
 async function listFresh(
   scope: AccountScope,
   tx: Pick<Transaction, 'select'>,
   bankAccountId: string,
-  lines: IdentifiedLine[],
-): Promise<IdentifiedLine[]> {
+  lines: PreparedLine[],
+): Promise<PreparedLine[]> {
   const known = new Set<string>()
   for (const some of inBatches(lines, 5000)) {
     const rows = await tx
@@ -56,10 +65,8 @@ async function listFresh(
         scope.mine(
           bankLines,
           eq(bankLines.bankAccountId, bankAccountId),
-          inArray(
-            bankLines.identity,
-            some.map(({ identity }) => identity),
-          ),
+          // One array: thousands of parameters take longer to write down than to look for.
+          sql`${bankLines.identity} in (select unnest(${sql.param(some.map(({ identity }) => identity))}::text[]))`,
         ),
       )
     for (const { identity } of rows) known.add(identity)
@@ -96,9 +103,9 @@ async function sift(
   scope: AccountScope,
   tx: Transaction | AccountScope,
   account: Account,
-  file: StatementFile,
+  file: PreparedFile,
 ) {
-  const lines = withIdentities(file.lines).filter(({ day }) => day >= account.openedOn)
+  const lines = file.lines.filter(({ day }) => day >= account.openedOn)
   const fresh = await listFresh(scope, tx, account.id, lines)
   const isNew =
     fresh.length > 0 || (file.to >= account.openedOn && (await coversNewDays(scope, tx, account, file)))
@@ -118,7 +125,7 @@ export async function importBankFile(
 ): Promise<BankFileReply> {
   const account = await readBankAccount(scope, scope, bankAccountId)
   const mapped = parseMapping(mapping, account.mapping)
-  const reading = await readStatementFile(bytes, { mapping: mapped, dayOrder, sheet })
+  const reading = await readFile(bytes, { mapping: mapped, dayOrder, sheet })
   if (reading.kind !== 'read') return reading
   const { file: found, kind: _, ...source } = reading
   const file = coverUntil(found, until)
@@ -191,27 +198,16 @@ export async function importBankFile(
   })
 }
 
-const rowsOf = (
+function rowsOf(
   { accountId }: AccountScope,
   { id: bankAccountId }: Account,
-  lines: IdentifiedLine[],
+  lines: PreparedLine[],
   { importId, after }: { importId: string; after: number },
-): StoredLine[] =>
-  lines.map(({ day, pence, text, payer, reference, type, balance, identity }, place) => {
-    const now = new Date().toISOString()
-    const id = uuid()
-    return {
-      ...{ accountId, id, bankAccountId, importId, seq: after + place + 1, day, pence, text },
-      ...{
-        payer,
-        reference,
-        type: type.slice(0, 60),
-        balance,
-        identity,
-        sorted: 0,
-        sample: false,
-        createdAt: now,
-      },
-      payerKey: payerKey({ id, day, pence, text, payer, reference }),
-    }
-  })
+): StoredLine[] {
+  const createdAt = new Date().toISOString()
+  return lines.map(({ day, pence, text, payer, reference, type, balance, identity, payerKey }, place) => ({
+    ...{ accountId, id: uuid(), bankAccountId, importId, seq: after + place + 1, day, pence, text },
+    ...{ payer, reference, type: type.slice(0, 60), balance, identity, payerKey },
+    ...{ sorted: 0, sample: false, createdAt },
+  }))
+}

@@ -21,59 +21,18 @@ import { bankAccounts, bankImports, bankLines, bankMatches } from '../../books/b
 import type { Transaction } from '../../db/client.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
+import { readMatchInput } from './bank.match-input.ts'
 import { areOfPayers } from './bank.payers.ts'
-import { type Suggested, withRemembered } from './bank.remembered.ts'
 import type { StoredLine } from './bank.store.ts'
+import { suggestForLines } from './bank.suggest.ts'
 import { daysAlike } from './matching/matching.candidates.ts'
 import { findPayee, isCardPayment } from './matching/matching.payees.ts'
-import { suggestMatches } from './matching/matching.suggest.ts'
-import type { Suggestion as Found } from './matching/matching.types.ts'
 
 type Reader = Pick<Transaction, 'select'>
 
 const pageSize = 100
 /** Lines are compared with so many others of their payers at most, so that two of them do not claim one month's rent. */
 const mostCompared = 2000
-
-function subjectOf(found: Found): string | null {
-  if (found.kind === 'tenancy' || found.kind === 'deposit') return found.tenancyId
-  if (found.kind === 'seen') return found.entryId
-  if (found.kind === 'payout') return found.payoutId
-  return found.kind === 'landlord' ? found.landlordId : null
-}
-
-function labelOf(found: Found, { labels }: LabelledMatchInput): string {
-  if (found.kind === 'bank-charge') return 'Bank charge'
-  const about = found.kind === 'seen' ? found.tenancyId : subjectOf(found)
-  const label = labels.get(about ?? '') ?? ''
-  if (found.kind === 'deposit') return `Deposit back to ${label}`
-  return found.kind === 'seen' ? `${label}, typed by hand already` : label
-}
-
-/** The suggestions for each line, best first. `beside` are other unsorted lines. */
-export function suggestForLines(
-  lines: StoredLine[],
-  known: LabelledMatchInput,
-  beside: StoredLine[] = [],
-): Map<string, Suggested[]> {
-  const whole = lines.filter(({ sorted }) => sorted === 0)
-  const found = suggestMatches(whole, known, beside)
-  return new Map(
-    whole.map((line) => {
-      const all = (found.get(line.id) ?? []).map((each) => ({
-        kind: each.kind,
-        subjectId: subjectOf(each),
-        personId: 'personId' in each ? each.personId || null : null,
-        label: labelOf(each, known),
-        score: each.score,
-        why: each.why,
-        isSure: each.sure,
-      }))
-      return [line.id, known.memory ? withRemembered(line, all, known.memory, known.dates) : all]
-    }),
-  )
-}
 
 /** Lines as the desk shows them; those that wait with what they may be. */
 export async function describeLines(

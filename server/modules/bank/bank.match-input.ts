@@ -124,7 +124,7 @@ async function listTyped(scope: AccountScope, reader: Reader, since: string) {
 async function listPayers(scope: AccountScope, reader: Reader, keys: string[]): Promise<KnownPayer[]> {
   // Two batches may both have a payer with other words beside the name.
   const known = new Map<string, KnownPayer>()
-  for (const some of inBatches(keys, 5000)) {
+  for (const some of inBatches(keys, 1000)) {
     const isTenancy = sql`${bankMatches.kind} in ('tenancy', 'seen')`
     const tenancyId = sql<
       string | null
@@ -187,11 +187,14 @@ export interface LabelledMatchInput extends MatchInput {
   labels: Map<string, string>
 }
 
-/** Reads the input for matching these lines. Call it once the rent that has fallen due is charged. */
+/**
+ * Reads the input for matching these lines, whose payers have these keys. Call it once the rent that has fallen due is charged.
+ */
 export async function readMatchInput(
   scope: AccountScope,
   reader: Reader,
   lines: MatchLine[],
+  keys: string[] = lines.map(payerKey),
 ): Promise<LabelledMatchInput> {
   const days = lines.map(({ day }) => day).sort()
   const since = addDays(days[0] ?? '2000-01-01', -typedAhead)
@@ -229,7 +232,7 @@ export async function readMatchInput(
   for (const { id, payee, reference } of onTheirWay) labels.set(id, payee || reference)
   return {
     tenancies: found,
-    payers: await listPayers(scope, reader, [...new Set(lines.map(payerKey))].filter(Boolean)),
+    payers: await listPayers(scope, reader, [...new Set(keys)].filter(Boolean)),
     payouts: onTheirWay,
     deposits: await listReturnable(scope, reader),
     landlords: owners,

@@ -4,9 +4,9 @@ import { type DateFormat, formatDate } from '#shared/date-format.ts'
 import { daysBetween } from '#shared/dates.ts'
 import { titleCase } from '#shared/text.ts'
 import type { LandlordMemory, TypedExpense } from './bank.memory.ts'
-import type { StoredLine } from './bank.store.ts'
 import { findRule, type Purpose, recall, tokenOf } from './matching/matching.memory.ts'
 import { findPayee } from './matching/matching.payees.ts'
+import type { TypedLine } from './matching/matching.types.ts'
 import { splitWords } from './matching/matching.words.ts'
 
 /** A suggestion with what its sorter has to know. */
@@ -37,7 +37,7 @@ function isAlike({ payee }: TypedExpense, name: string): boolean {
 }
 
 /** Expenses of the same amount that were typed by hand, which the line may show: sorted as another, they would count twice. */
-function listTyped(line: StoredLine, { typed }: LandlordMemory, dates: DateFormat): Suggested[] {
+function listTyped(line: TypedLine, { typed }: LandlordMemory, dates: DateFormat): Suggested[] {
   const { name } = findPayee(line)
   return typed
     .filter(({ day, pence }) => pence === -line.pence && Math.abs(daysBetween(day, line.day)) <= daysApart)
@@ -51,7 +51,7 @@ function listTyped(line: StoredLine, { typed }: LandlordMemory, dates: DateForma
 
 /** What a line of a private landlord may be beside what the matching has found, best first. */
 export function withRemembered(
-  line: StoredLine,
+  line: TypedLine,
   found: readonly Suggested[],
   memory: LandlordMemory,
   dates: DateFormat,

@@ -1,24 +1,36 @@
 import type { BankFileReply } from '#shared/bank/bank.ts'
-import { findLikely } from '#shared/bank/bank.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { runReading } from '../../files/reader.ts'
 import { postAccepted, type Sorting } from './bank.accept.ts'
-import { suggestForLines } from './bank.lines.ts'
-import { readMatchInput } from './bank.match-input.ts'
+import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
 import type { NewMatch, StoredLine } from './bank.store.ts'
+import { type Sure, suggestSure } from './bank.suggest.ts'
 
 /** How many new lines are sure, how many have a likely suggestion, and how many have neither. */
 export type Counts = Pick<BankFileReply & { kind: 'read' }, 'sure' | 'likely' | 'waiting'>
 
-type Suggested = ReturnType<typeof suggestForLines>
+const countOf = (rows: StoredLine[], { likely }: Sure, sure: number): Counts => ({
+  sure,
+  likely,
+  waiting: rows.length - sure - likely,
+})
 
-function countOf(rows: StoredLine[], suggested: Suggested, sure: number): Counts {
-  const likely = rows.filter(({ id }) => {
-    const found = suggested.get(id) ?? []
-    return !found[0]?.isSure && findLikely(found)
-  }).length
-  return { sure, likely, waiting: rows.length - sure - likely }
+/** So few lines are weighed at once; more of them, in a thread. */
+const fewLines = 100
+
+const tooMuch =
+  'The lines of this file take too long to compare with the rents. Export a shorter period. Nothing was stored.'
+
+async function findSure(rows: StoredLine[], known: LabelledMatchInput): Promise<Sure> {
+  const lines = rows.map(({ id, day, pence, text, payer, reference, type, sorted }) => ({
+    ...{ id, day, pence, text, payer, reference, type, sorted },
+  }))
+  if (lines.length <= fewLines) return suggestSure(lines, known)
+  return runReading({ task: 'matching', parts: [lines, known] }, tooMuch)
 }
+
+const keysOf = (rows: StoredLine[]) => rows.map(({ payerKey }) => payerKey)
 
 /** The counts that storing these lines would come to. */
 export async function countKinds(
@@ -26,8 +38,8 @@ export async function countKinds(
   tx: Pick<Transaction, 'select'>,
   rows: StoredLine[],
 ): Promise<Counts> {
-  const suggested = suggestForLines(rows, await readMatchInput(scope, tx, rows))
-  return countOf(rows, suggested, rows.filter(({ id }) => suggested.get(id)?.[0]?.isSure).length)
+  const found = await findSure(rows, await readMatchInput(scope, tx, rows, keysOf(rows)))
+  return countOf(rows, found, found.sure.length)
 }
 
 /**
@@ -40,12 +52,13 @@ export async function postSure(
   rows: StoredLine[],
   sorting: Sorting,
 ): Promise<{ matches: NewMatch[]; counts: Counts }> {
-  const known = await readMatchInput(scope, tx, rows)
-  const suggested = suggestForLines(rows, known)
-  const sure = rows.flatMap((line) => {
-    const [best] = suggested.get(line.id) ?? []
-    return best?.isSure ? [{ line, best }] : []
+  const known = await readMatchInput(scope, tx, rows, keysOf(rows))
+  const found = await findSure(rows, known)
+  const lines = new Map(rows.map((line) => [line.id, line]))
+  const sure = found.sure.flatMap(({ id, best }) => {
+    const line = lines.get(id)
+    return line ? [{ line, best }] : []
   })
   const { matches } = await postAccepted(scope, tx, sure, known, sorting)
-  return { matches, counts: countOf(rows, suggested, matches.length) }
+  return { matches, counts: countOf(rows, found, matches.length) }
 }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importInput } from '#shared/imports/imports.ts'
 import { makeXlsx } from '../../files/workbook/workbook.testing.ts'
+import { members } from '../../registry.ts'
+import { scopeOf } from '../../testing/bank.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { writeAtOnce } from '../../testing/queue.ts'
 import { aLandlord, aProperty, aTenant } from '../../testing/records.ts'
+import { importFile } from './run.ts'
 
 let app: PeopledApp
 let ann: Person
@@ -38,7 +42,13 @@ describe('an import', () => {
     ).body
     const file = { fileName: 'people.csv', text: landlordsFile, mapping, skipDuplicates: true, ...write }
     const importIt = () => ann.call('POST', '/api/landlords/import', file)
-    const answers = await writeAtOnce(app, ann, 'landlords', [importIt, importIt])
+    // A server has an account's files read one after another; another server knows nothing of this one's.
+    const importElsewhere = () =>
+      importFile(members, scopeOf(app, ann), 'landlords', importInput.parse(file)).then(
+        (body) => ({ status: 200, body, text: '', headers: new Headers() }),
+        ({ status, message }) => ({ status, body: { detail: message }, text: '', headers: new Headers() }),
+      )
+    const answers = await writeAtOnce(app, ann, 'landlords', [importIt, importElsewhere])
     expect(answers.map(({ status, body }) => [status, body.detail])).toEqual([
       [200, undefined],
       [400, 'Nothing was imported: every row of this file is there already.'],

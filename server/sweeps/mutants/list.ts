@@ -14,6 +14,7 @@ import { rentMutants } from './rent.ts'
 import { sharedMutants } from './shared.ts'
 import { shownMutants } from './shown.ts'
 import { signInMutants } from './sign-in.ts'
+import { stallMutants } from './stalls.ts'
 import { statementFileMutants } from './statement-files.ts'
 import { storedMutants } from './stored.ts'
 import { workMutants } from './work.ts'
@@ -34,6 +35,7 @@ export const mutants: Mutant[] = [
   ...payoutMutants,
   ...landlordMoneyMutants,
   ...proofMutants,
+  ...stallMutants,
   ...statementFileMutants,
   ...signInMutants,
   ...mailsMutants,

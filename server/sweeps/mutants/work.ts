@@ -46,7 +46,7 @@ export const workMutants: Mutant[] = [
   },
   {
     name: 'who waits for a PDF waits for ever when its thread dies',
-    file: 'server/pdf/worker.ts',
+    file: 'server/programs/bounded-thread.ts',
     find: ".on('exit', die)",
     replace: '',
     tests: ['server/pdf/worker.unit.test.ts'],

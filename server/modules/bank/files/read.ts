@@ -27,7 +27,7 @@ export type StatementReading = (
   workbook?: ReadWorkbook
 }
 
-interface ReadingOptions {
+export interface ReadingOptions {
   /** The mapping that is remembered for the bank account; files with other columns are read without it. */
   mapping?: CsvMapping | undefined
   /** The answer to `ask-day-order`. */
@@ -68,7 +68,7 @@ export async function readStatementFile(
   bytes: Uint8Array,
   options: ReadingOptions = {},
 ): Promise<StatementReading> {
-  const found = isWorkbook(bytes) ? await readWorkbookText(bytes, options.sheet) : { text: decode(bytes) }
+  const found = isWorkbook(bytes) ? readWorkbookText(bytes, options.sheet) : { text: decode(bytes) }
   const { text, ...more } = found
   const reading = 'workbook' in found ? asReading(readCsv(text, options)) : await readText(text, options)
   if (reading.kind !== 'read') return { ...reading, ...more }

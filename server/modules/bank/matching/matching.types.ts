@@ -11,6 +11,11 @@ export interface MatchLine {
   reference: string
 }
 
+/** A line with the bank's word for the kind of payment, or ''. */
+export interface TypedLine extends MatchLine {
+  type: string
+}
+
 export interface MatchPerson {
   id: string
   name: string

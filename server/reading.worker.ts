@@ -1,0 +1,27 @@
+import { Refused } from './db/refusals.ts'
+import type { ReadingAnswer, ReadingOrder } from './files/reader.ts'
+import { parseSheet } from './files/sheet.ts'
+import { suggestSure } from './modules/bank/bank.suggest.ts'
+import { prepareStatement } from './modules/bank/files/prepare.ts'
+import { answerOrders } from './programs/bounded-thread.ts'
+
+/** What the threads do that read strangers' files. files/reader.ts starts them. */
+const tasks: Record<string, (...parts: never[]) => unknown> = {
+  sheet: parseSheet,
+  statement: prepareStatement,
+  matching: suggestSure,
+}
+
+async function work({ task, parts }: ReadingOrder): Promise<ReadingAnswer> {
+  try {
+    const run = tasks[task]
+    if (!run) throw new Error(`there is no task called ${task}`)
+    return { done: await run(...(parts as never[])) }
+  } catch (error) {
+    if (error instanceof Refused)
+      return { refused: { status: error.status, detail: error.message, errors: error.errors } }
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+answerOrders(work)
