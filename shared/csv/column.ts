@@ -59,12 +59,16 @@ export interface CsvColumn {
   aliases?: readonly string[]
   /** Headers of columns that each hold a part of the value, in the order in which the parts are joined. */
   parts?: readonly (readonly string[])[]
-  /** Takes other fields out of this text where the file has no column for them, such as the town out of an address. */
+  /**
+   * Takes other fields out of this text where the row has no cell for them, such as the town out of an address, or the bedrooms
+   * out of a type. Of a choice it is the file's own text.
+   */
   divides?: {
     into: readonly string[]
     /** What the text holds besides what the row's own cells say (`known`) and what was said once for all rows (`assumed`). */
     read(text: string, known: RowTexts, assumed: RowTexts): Divided
-    note: string
+    /** Said of a file without columns for the fields; left out where each text that was read is listed. */
+    note?: string
   }
   /** Whether several columns may fill the field, each with its header: 'Keys: 4'. */
   gathers?: true

@@ -1,5 +1,5 @@
 import { restoreCell } from './cells.ts'
-import { type CsvColumn, noteHeaders } from './column.ts'
+import { type CsvColumn, noteHeaders, type RowTexts } from './column.ts'
 import { type DateQuestion, decideDateOrders } from './date-order.ts'
 import { readCount, readEmail, readPhone } from './guess.ts'
 import { type CsvMapping, partOf } from './match.ts'
@@ -183,12 +183,14 @@ function periodOfRow(sources: readonly Source[], cells: readonly string[], repai
 /** Reads one row of a file into the values of a record. Limits of a value are checked later, by the input schema. */
 export function readRow(sources: readonly Source[], cells: readonly string[], repair?: Repair): ReadRow {
   const row: ReadRow = { values: {}, problems: [], guesses: [] }
+  const written: Record<string, string> = {}
   for (const source of sources) {
     const { column, at, fallback } = source
     const { field } = column
     const own = textOfField(source, cells)
     const repaired = repair?.(field, own)
     const text = repaired ?? (own || (fallback ?? '').trim())
+    if (column.kind === 'choice') written[field] = own
     const isKnown = at.length > 0 || text !== ''
     if (column.mayBeNobody && text !== '' && meansNobody(text)) {
       row.values[field] = ''
@@ -211,13 +213,21 @@ export function readRow(sources: readonly Source[], cells: readonly string[], re
     (source) =>
       source.fallback && !textOfField(source, cells) && repair?.(source.column.field, '') === undefined,
   )
-  return divideValues(sources, row, new Set(assumed.map(({ column }) => column.field)))
+  return divideValues(sources, row, written, new Set(assumed.map(({ column }) => column.field)))
 }
 
 const isFilled = (text: string | null | undefined) => text !== undefined && text !== null && text !== ''
 
-/** Takes fields out of a longer text, such as the town out of an address; `assumed` names fields that were said for all rows. */
-function divideValues(sources: readonly Source[], row: ReadRow, assumed: ReadonlySet<string>): ReadRow {
+/**
+ * Takes fields out of a longer text, such as the town out of an address. `written` has the file's texts of choices, and `assumed`
+ * names fields that were said for all rows.
+ */
+function divideValues(
+  sources: readonly Source[],
+  row: ReadRow,
+  written: RowTexts,
+  assumed: ReadonlySet<string>,
+): ReadRow {
   const divided = { ...row.values }
   const guesses = [...row.guesses]
   const valuesOf = (isWanted: (field: string) => boolean) =>
@@ -225,7 +235,7 @@ function divideValues(sources: readonly Source[], row: ReadRow, assumed: Readonl
   const known = valuesOf((field) => !assumed.has(field))
   for (const { column, at } of sources) {
     const { divides, field } = column
-    const text = row.values[field]
+    const text = written[field] ?? row.values[field]
     if (!divides || at.length === 0 || !text) continue
     const { fields, guessed } = divides.read(
       text,
@@ -235,7 +245,9 @@ function divideValues(sources: readonly Source[], row: ReadRow, assumed: Readonl
     for (const [into, part] of Object.entries(fields))
       if (into === field || !isFilled(known[into])) divided[into] = part
     const guess = guessed === undefined ? undefined : fields[guessed]
-    if (guessed !== undefined && guess !== undefined) guesses.push({ field: guessed, text, value: guess })
+    const isTaken =
+      guessed !== undefined && guess !== undefined && (guessed === field || !isFilled(known[guessed]))
+    if (isTaken) guesses.push({ field: guessed, text, value: guess })
   }
   return { ...row, values: divided, guesses }
 }
@@ -251,7 +263,9 @@ export function notesOf(sources: readonly Source[]): string[] {
     .map(({ column }) => `The dates of ${column.title} are read as month/day/year.`)
   const columns = new Set(sources.filter(({ at }) => at.length > 0).map(({ column }) => column.field))
   const divided = sources.flatMap(({ column: { field, divides } }) =>
-    divides && columns.has(field) && !divides.into.every((into) => columns.has(into)) ? [divides.note] : [],
+    divides?.note && columns.has(field) && !divides.into.every((into) => columns.has(into))
+      ? [divides.note]
+      : [],
   )
   return [...orders, ...divided]
 }

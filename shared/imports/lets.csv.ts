@@ -1,10 +1,11 @@
 import type { CsvColumn } from '../csv/column.ts'
 import { nameParts } from '../csv/column.ts'
 import { propertyCsv } from '../properties/properties.csv.ts'
-import { tenancyCsv } from '../tenancies/tenancies.csv.ts'
+import { otherTenantFields, tenancyCsv } from '../tenancies/tenancies.csv.ts'
 
 const tenancyFields = [
   ...['tenant', 'tenantEmail', 'tenantPhone', 'startDate', 'endDate', 'paymentStatus', 'owedBefore'],
+  ...otherTenantFields.flatMap(({ name, email, phone }) => [name, email, phone]),
   ...['depositScheme', 'depositReference', 'depositReceived'],
 ]
 

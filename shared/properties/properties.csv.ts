@@ -7,6 +7,7 @@ import {
   rentPeriodColumn,
 } from '../csv/column.ts'
 import { divideAddress } from './properties.address.ts'
+import { divideType } from './properties.bedrooms.ts'
 import { councilTaxBands, epcRatings, furnishings, propertyStatuses, propertyTypes } from './properties.ts'
 
 /** The columns of a file of properties, in the order of an export. */
@@ -80,6 +81,7 @@ export const propertyCsv: readonly CsvColumn[] = [
     title: 'Type',
     kind: 'choice',
     choices: propertyTypes,
+    divides: { into: ['bedrooms'], read: divideType },
     choiceAliases: {
       maisonette: 'flat',
       bungalow: 'house',

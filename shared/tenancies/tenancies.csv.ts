@@ -25,6 +25,38 @@ export const tenantPhoneColumn: CsvColumn = {
   aliases: ['phone', ...phoneHeaders, 'tenantphonenumber'],
 }
 
+/** The headers by which files name the tenants after the first. */
+const otherTenants = [
+  {
+    field: 'tenant2',
+    title: 'Tenant 2',
+    names: ['secondtenant', 'tenanttwo', 'jointtenant', 'cotenant', '2ndtenant'],
+  },
+  { field: 'tenant3', title: 'Tenant 3', names: ['thirdtenant', 'tenantthree', '3rdtenant'] },
+]
+
+/** The columns of a tenant after the first. They make the tenancy joint and are no fields of its record. */
+const otherTenantColumns = otherTenants.flatMap(({ field, title, names }): CsvColumn[] => {
+  const headersWith = (...ends: string[]) =>
+    [field, ...names].flatMap((name) => ends.map((end) => name + end))
+  return [
+    { ...{ field, title, kind: 'text', importOnly: true }, aliases: [...names, ...headersWith('name')] },
+    {
+      ...{ field: `${field}Email`, title: `${title} Email`, kind: 'text', format: 'email', importOnly: true },
+      aliases: headersWith('email', 'emailaddress', 'mail'),
+    },
+    {
+      ...{ field: `${field}Phone`, title: `${title} Phone`, kind: 'text', format: 'phone', importOnly: true },
+      aliases: headersWith('phone', 'mobile', 'tel', 'telephone', 'phonenumber'),
+    },
+  ]
+})
+
+/** The fields of the tenants after the first, in which `readJoint` finds them. */
+export const otherTenantFields = otherTenants.map(({ field }) => ({
+  ...{ name: field, email: `${field}Email`, phone: `${field}Phone` },
+}))
+
 /** The columns of a file of tenancies, in the order of an export. */
 export const tenancyCsv: readonly CsvColumn[] = [
   {
@@ -56,6 +88,7 @@ export const tenancyCsv: readonly CsvColumn[] = [
     aliases: ['email', ...emailHeaders, 'tenantemailaddress'],
   },
   tenantPhoneColumn,
+  ...otherTenantColumns,
   propertyColumn,
   landlordColumn,
   landlordEmailColumn,

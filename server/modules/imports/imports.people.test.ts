@@ -56,7 +56,8 @@ describe('two people in one cell', () => {
 
   test('are asked about once for the whole file, and wait for the reply', async () => {
     const checked = await check(couples)
-    expect(checked).toMatchObject({ ok: 2, bad: 2, groups: [] })
+    // Whose address the first one is depends on the answer, so none is told as read.
+    expect(checked).toMatchObject({ ok: 2, bad: 2, groups: [], guesses: [] })
     expect(checked.questions).toEqual([
       {
         id: 'joint',
@@ -69,6 +70,11 @@ describe('two people in one cell', () => {
             label: 'Yes, make them joint tenants',
             example:
               'Noor Rossi (noor@example.org) and Marcus Okafor (marcus@example.org) · Mr Shah (shah@example.org) and Mrs Shah. The first is the lead: Noor Rossi',
+          },
+          {
+            reply: 'second',
+            label: 'Yes, and the second named is the lead',
+            example: 'The lead is Marcus Okafor, who is asked first and named first',
           },
           {
             reply: 'one',
@@ -107,6 +113,42 @@ describe('two people in one cell', () => {
     expect(rent.tenant).toBe('Noor Rossi and Marcus Okafor')
     expect((await ann.call('POST', `/api/imports/${importId}/undo`)).status).toBe(200)
     expect([await get('tenants'), await get('tenancies')]).toEqual([[], []])
+  })
+
+  test('have the second named as the lead where a person says so', async () => {
+    await write(couples, { replies: { joint: 'second' } })
+    const lead = (await get('tenancies')).find(({ tenant }: { tenant: string }) => tenant === 'Marcus Okafor')
+    const { people } = await get(`tenancies/${lead.id}/people`)
+    expect(people.map(({ name, email }: PersonOfTenancy) => [name, email])).toEqual([
+      ['Marcus Okafor', 'marcus@example.org'],
+      ['Noor Rossi', 'noor@example.org'],
+    ])
+  })
+
+  test('who have columns of their own are joint tenants without a question', async () => {
+    const sheet = {
+      fileName: 'lets.csv',
+      text: [
+        `${head},Tenant 2,Tenant 2 Email,Second Tenant Mobile,Tenant 3`,
+        `1 Alma Road,Leeds,Leeds,LS1 1AA,1,1,900,2026-02-01,${lea},Noor Rossi,noor@example.org,07700 900111,Marcus Okafor,marcus@example.org,07700 900222,-`,
+        `2 Alma Road,Leeds,Leeds,LS1 1AA,1,1,900,2026-02-01,${lea},Tom Baker,tom@example.org,07700 900444,,,,`,
+        `3 Alma Road,Leeds,Leeds,LS1 1AA,1,1,900,2026-02-01,${lea},,,,Una Stone,una@example.org,,`,
+      ].join('\n'),
+    }
+    expect(await check(sheet)).toMatchObject({ ok: 3, bad: 0, questions: [] })
+    await write(sheet)
+    const tenancies = await get('tenancies')
+    const peopleOf = async (tenant: string) => {
+      const { id } = tenancies.find((each: { tenant: string }) => each.tenant === tenant)
+      const { people } = await get(`tenancies/${id}/people`)
+      return people.map(({ name, email, phone, role }: PersonOfTenancy) => [name, email, phone, role])
+    }
+    expect(await peopleOf('Noor Rossi')).toEqual([
+      ['Noor Rossi', 'noor@example.org', '07700 900111', 'tenant'],
+      ['Marcus Okafor', 'marcus@example.org', '07700 900222', 'tenant'],
+    ])
+    expect(await peopleOf('Tom Baker')).toHaveLength(1)
+    expect(await peopleOf('Una Stone')).toHaveLength(1)
   })
 
   test('stay one name where a person says so, and the second address is kept as a note', async () => {

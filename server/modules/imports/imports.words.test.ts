@@ -43,3 +43,46 @@ test('a landlord’s own sheet is read by its own words, and each home keeps its
   })
   expect(body.guesses).toContainEqual({ field: 'bedrooms', text: '2 bed terrace', value: '2', count: 1 })
 })
+
+test('a type such as ‘2 bed terrace’ gives the type and the bedrooms, both in sight; the row’s own bedrooms count before it', async () => {
+  const homes = {
+    fileName: 'homes.csv',
+    text: [
+      'Address,Town,Borough,Postcode,Property Type,Baths,Rent,Landlord,Landlord Email,Landlord Phone',
+      '1 Elm Row,Leeds,Leeds,LS1 1AA,2 bed terrace,1,700,Lea Land,lea@example.org,0114 496 0000',
+      '2 Elm Row,Leeds,Leeds,LS1 1AA,3-bed semi,1,800,Lea Land,lea@example.org,0114 496 0000',
+      '3 Elm Row,Leeds,Leeds,LS1 1AA,Studio,1,500,Lea Land,lea@example.org,0114 496 0000',
+    ].join('\n'),
+  }
+  const check = async (file: typeof homes, more: object = {}) => {
+    const call = (body: object) => ann.call('POST', '/api/properties/import', { ...file, ...body })
+    const { mapping } = (await call({})).body
+    return (await call({ mapping, makePeople: true, ...more })).body
+  }
+  const body = await check(homes)
+  expect([body.ok, body.errors]).toEqual([3, []])
+  const values = body.preview.map(({ values: of }: { values: Record<string, string> }) => of)
+  expect(values).toMatchObject([
+    { type: 'house', bedrooms: '2' },
+    { type: 'house', bedrooms: '3' },
+    { type: 'studio', bedrooms: '0' },
+  ])
+  for (const [at, text] of [
+    [2, '2 bed terrace'],
+    [3, '3-bed semi'],
+    [0, 'Studio'],
+  ] as const)
+    expect(body.guesses).toContainEqual({ field: 'bedrooms', text, value: String(at), count: 1 })
+  const own = { ...homes, text: homes.text.replace('Baths', 'Baths,Beds').replaceAll(',1,', ',1,4,') }
+  const withOwn = await check(own)
+  expect(withOwn.preview.map((row: { values: { bedrooms: string } }) => row.values.bedrooms)).toEqual([
+    '4',
+    '4',
+    '4',
+  ])
+  expect(withOwn.guesses.filter(({ field }: { field: string }) => field === 'bedrooms')).toEqual([])
+  // Types without a number ask for the bedrooms of all rows at once, as before.
+  const plain = { ...homes, text: homes.text.replace(/2 bed terrace|3-bed semi|Studio/g, 'House') }
+  expect((await check(plain)).errors).toMatchObject([{ row: null, field: 'bedrooms' }])
+  expect((await check(plain, { defaults: { bedrooms: '2' } })).ok).toBe(3)
+})

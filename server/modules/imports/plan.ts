@@ -1,4 +1,4 @@
-import { dividedFields, type Source } from '#shared/csv/rows.ts'
+import { dividedFields, type ReadRow, type Source } from '#shared/csv/rows.ts'
 import type { ImportError } from '#shared/imports/imports.ts'
 import type { FileQuestion } from '#shared/imports/questions.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -52,7 +52,7 @@ export async function planImport(
     ...{ wanted: choices.people ?? [], replies },
     makesAll: kind.makesPeople || (choices.makePeople ?? false),
   })
-  const errors = missingColumns(sources, choices)
+  const errors = missingColumns(sources, choices, read)
   const duplicates = new Map<string, Duplicates>()
   for (const { member } of kind.parts) duplicates.set(member.name, await readDuplicates(scope, member))
   const checks = new Map<string, FindProblems>()
@@ -86,9 +86,17 @@ export async function planImport(
 }
 
 /** Required fields with neither a column nor a default, reported once instead of in every row. */
-function missingColumns(sources: readonly Source[], choices: Choices): ImportError[] {
+function missingColumns(
+  sources: readonly Source[],
+  choices: Choices,
+  read: readonly Pick<ReadRow, 'values'>[],
+): ImportError[] {
+  const ofChoices = dividedFields(sources.filter(({ column }) => column.kind === 'choice'))
   const found = new Set([
-    ...dividedFields(sources),
+    // A choice such as a type may have bedrooms in its text, and mostly has none.
+    ...[...dividedFields(sources)].filter(
+      (field) => !ofChoices.has(field) || read.some(({ values }) => values[field]),
+    ),
     ...readCopies(choices).keys(),
     ...readEmptyAnswers(choices).keys(),
   ])

@@ -213,4 +213,25 @@ export const peopleMutants: Mutant[] = [
     replace: '',
     tests: ['server/modules/notes/notes.test.ts'],
   },
+  {
+    name: 'addresses of two people in one cell are told as read before anybody says whose they are',
+    file: 'server/modules/imports/joint.ts',
+    find: 'const guesses = row.guesses.filter(({ field }) => !ofContact.has(field))',
+    replace: 'const guesses = row.guesses',
+    tests: ['server/modules/imports/imports.people.test.ts'],
+  },
+  {
+    name: 'a tenant with columns of their own is left out of the tenancy',
+    file: 'server/modules/imports/joint.ts',
+    find: 'if (!fields || fresh.length === 0) return divided',
+    replace: 'if (!fields || fresh.length >= 0) return divided',
+    tests: ['server/modules/imports/imports.people.test.ts'],
+  },
+  {
+    name: 'bedrooms out of a type are not told as read',
+    file: 'shared/properties/properties.bedrooms.ts',
+    find: "{ fields: { bedrooms }, guessed: 'bedrooms' }",
+    replace: '{ fields: { bedrooms } }',
+    tests: ['server/modules/imports/imports.words.test.ts'],
+  },
 ]

@@ -43,7 +43,7 @@ const isDivided = (columns: readonly CsvColumn[], mapping: CsvMapping, field: st
 
 /** Whether a part of the address has its own column: the address column then seldom contains the other parts. */
 const hasPartOfAddress = (columns: readonly CsvColumn[], mapping: CsvMapping) =>
-  columns.some(({ divides }) => divides?.into.some((into) => mapping.includes(into)))
+  columns.some(({ divides, kind }) => kind === 'text' && divides?.into.some((into) => mapping.includes(into)))
 
 /** Fields that tell records apart, and so cannot be the same in every row. */
 const identifyingFields = new Set(['name', 'email', 'tenantEmail', 'invoiceNumber'])
@@ -54,7 +54,9 @@ export function listEveryRowFields(columns: readonly CsvColumn[], mapping: CsvMa
     .filter(({ field, readOnly }) => !readOnly && !mapping.includes(field) && !identifyingFields.has(field))
     .filter(({ field, kind, required, link }) => {
       if (link?.email && mapping.includes(link.email)) return false
-      if (isDivided(columns, mapping, field) && !hasPartOfAddress(columns, mapping)) return false
+      // Few types tell their bedrooms, so that the others may need one answer.
+      const texts = columns.filter((column) => column.kind === 'text')
+      if (isDivided(texts, mapping, field) && !hasPartOfAddress(columns, mapping)) return false
       return required || kind === 'choice'
     })
 }

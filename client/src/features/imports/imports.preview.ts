@@ -26,25 +26,30 @@ export function previewColumns(
   errors: readonly Pick<ImportError, 'row' | 'field'>[],
 ): PreviewColumn[] {
   const wrong = new Set(errors.filter(({ row }) => row !== null).map(({ field }) => field))
-  const divided = columns.flatMap(({ field, divides }) =>
-    mapping.includes(field) ? (divides?.into ?? []) : [],
+  const divided = new Map(
+    columns.flatMap(({ field, divides }) =>
+      mapping.includes(field)
+        ? (divides?.into ?? []).map((into) => [
+            into,
+            field === 'type' ? 'out of the type' : 'out of the address',
+          ])
+        : [],
+    ) as [field: string, from: string][],
   )
   return columns
     .filter(
-      ({ field }) => mapping.includes(field) || field in given || wrong.has(field) || divided.includes(field),
+      ({ field }) => mapping.includes(field) || field in given || wrong.has(field) || divided.has(field),
     )
     .map(({ field, title, kind, choices, emptyText: none }) => {
       const names = headers.filter((_, at) => mapping[at] === field).filter(Boolean)
       const from =
         field in given
-          ? divided.includes(field)
-            ? 'out of the address, or the same'
+          ? divided.has(field)
+            ? `${divided.get(field)}, or the same`
             : 'same in every row'
           : mapping.includes(field)
             ? names.join(' + ')
-            : divided.includes(field)
-              ? 'out of the address'
-              : 'no column'
+            : (divided.get(field) ?? 'no column')
       return { field, title, kind, none, choices, from }
     })
 }
