@@ -148,7 +148,7 @@ function printWelcome(env: Env, example: string | undefined): void {
     `  Gable is ready: ${env.appUrl}`,
     example ? `  Sign in as the sample agency with ${example}` : '',
     env.showsTestCode
-      ? '  No mail server is set (SMTP_URL), so the sign-in code appears on the screen.'
+      ? '  No mail server is set (SMTP_URL), so sign-in codes appear on the screen of this machine, and in this window.'
       : '  Sign-in codes go out by mail.',
     '  Stop with Ctrl+C.',
     '',

@@ -10,6 +10,6 @@ export const sealedPlaces: SealedPlaces = {
   bankDetails: { called: 'bank details of payees', places: [sealedBankDetails] },
   bankFiles: { called: 'files for the bank', places: [sealedBankFiles] },
   integrations: { called: 'Stripe keys', places: [sealedIntegrations] },
-  mails: { called: 'waiting mails', places: sealedMails },
   authenticatorApps: { called: 'keys of authenticator apps', places: [sealedApps] },
+  mails: { called: 'waiting mails', places: sealedMails },
 }

@@ -3,6 +3,8 @@ import { refusePicture } from './pictures.ts'
 interface SvgNode {
   name: string
   attributes: Map<string, string>
+  /** The values of attributes without a prefix, in which CSS is read. */
+  styles: string[]
   children: SvgNode[]
 }
 
@@ -25,16 +27,37 @@ const refuseFor = (what: string) =>
  */
 export function refuseRiskySvg(source: string): void {
   const charset = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']*)/.exec(source)?.[1]
-  if (charset && !/^(utf-8|us-ascii|iso-8859-1|windows-1252)$/i.test(charset)) refuseFor('another encoding')
+  const isOther = charset && !/^(utf-8|us-ascii|iso-8859-1|windows-1252)$/i.test(charset)
+  // Text in UTF-16 or UTF-32 has zero bytes, and hides every word that is looked for.
+  if (isOther || source.includes('\0')) refuseFor('another encoding')
   if (/<!ENTITY/i.test(source)) refuseFor('an entity of its own')
+  if (/<!(ATTLIST|ELEMENT|NOTATION)/i.test(source)) refuseFor('a declaration of its own')
   const plain = source.replace(/<!--[\s\S]*?-->/g, '')
-  const text = decodeReferences(plain)
-  if (/\bfilter\s*[:=]\s*["']?\s*(?!none\b)\w/i.test(text)) refuseFor('a filter')
-  if (/<\?xml-stylesheet|@import|url\(\s*["']?\s*(?!["'#\s]|data:)/i.test(text))
-    refuseFor('a reference to another file')
   const nodes = readNodes(plain)
+  const styles = readStyles(source, nodes)
+  if (styles.some((style) => style.includes('\\'))) refuseFor('an escaped letter in a style')
+  for (const text of withoutComments([decodeReferences(plain), ...styles])) refuseText(text)
   for (const node of nodes) refuseNode(node)
   countDrawn(nodes)
+}
+
+/**
+ * Every text that is read as CSS: sheets, and attributes without the prefix of a drawing program. Comments of XML count as
+ * content of a sheet, because within CDATA they are.
+ */
+function readStyles(source: string, nodes: SvgNode[]): string[] {
+  const sheets = [...source.matchAll(/<(?:[\w-]+:)?style\b[\s\S]*?(?:<\/(?:[\w-]+:)?style\b|$)/gi)]
+  return [...sheets.map(([sheet]) => decodeReferences(sheet)), ...nodes.flatMap(({ styles }) => styles)]
+}
+
+/** Each text as it is, and without comments of CSS, which stand between words as well as around them. */
+const withoutComments = (texts: string[]) =>
+  texts.flatMap((text) => [text, text.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')])
+
+function refuseText(text: string): void {
+  if (/\bfilter\s*[:=]\s*["']?\s*(?!none\b)[^\s"']/i.test(text)) refuseFor('a filter')
+  if (/<\?xml-stylesheet|@import|url\(\s*["']?\s*(?!["'#\s]|data:)/i.test(text))
+    refuseFor('a reference to another file')
 }
 
 function refuseNode({ name, attributes }: SvgNode): void {
@@ -65,7 +88,7 @@ function readNodes(text: string): SvgNode[] {
       open.pop()
       continue
     }
-    const node = { name: local(name), attributes: readAttributes(rest), children: [] }
+    const node = { name: local(name), ...readAttributes(rest), children: [] }
     open.at(-1)?.children.push(node)
     nodes.push(node)
     if (!rest.endsWith('/')) open.push(node)
@@ -73,9 +96,14 @@ function readNodes(text: string): SvgNode[] {
   return nodes
 }
 
-function readAttributes(text: string): Map<string, string> {
-  const pairs = [...text.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]
-  return new Map(pairs.map(([, key = '', one, two]) => [local(key), decodeReferences(one ?? two ?? '')]))
+function readAttributes(text: string): Pick<SvgNode, 'attributes' | 'styles'> {
+  const pairs = [...text.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
+    ([, key = '', one, two]) => [key, decodeReferences(one ?? two ?? '')] as const,
+  )
+  return {
+    attributes: new Map(pairs.map(([key, value]) => [local(key), value])),
+    styles: pairs.filter(([key]) => !key.includes(':')).map(([, value]) => value),
+  }
 }
 
 /** The ids that an element refers to: what `use` copies, and masks, clips, markers and colours. */

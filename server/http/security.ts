@@ -80,6 +80,13 @@ export function refuseOtherSites(appUrl: string): RequestHandler {
 }
 
 const loopbackNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
+export const isLoopbackName = (name: string): boolean => loopbackNames.test(name)
+
+/** The name in a Host header, without its port; empty where there is none. */
+export function nameOfHost(header: string | undefined): string {
+  const host = `http://${header ?? ''}`
+  return URL.canParse(host) ? new URL(host).hostname : ''
+}
 
 /**
  * Refuses requests under foreign host names. A server that only this machine can reach shows sign-in codes on the
@@ -88,9 +95,8 @@ const loopbackNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 export function refuseOtherNames(appUrl: string): RequestHandler {
   const own = new URL(appUrl).hostname
   return (request, response, next) => {
-    const host = `http://${request.headers.host ?? ''}`
-    const name = URL.canParse(host) ? new URL(host).hostname : ''
-    if (name === own || loopbackNames.test(name)) return next()
+    const name = nameOfHost(request.headers.host)
+    if (name === own || isLoopbackName(name)) return next()
     sendProblem(
       response,
       421,

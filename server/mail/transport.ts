@@ -96,6 +96,9 @@ function logTransport(env: Env, log: Log): Transport {
         { from: senderOf(env.mailFrom, from).name, to, subject, text: isShown ? text : '[secret]' },
         'a mail, written here for want of SMTP_URL',
       )
+      // The screen sends people to this window, also where the log leaves such lines out.
+      if (secret && isShown && log.level !== 'silent' && !log.isLevelEnabled('info'))
+        process.stdout.write(`\n${to}: ${text}\n`)
     },
     close: () => {},
   }

@@ -62,6 +62,10 @@ async function sealOneOfEach(): Promise<void> {
     accountId,
     seal('integrations', 'the Stripe keys'),
   ])
+  await query('insert into authenticator_apps (user_id, sealed) values ($1, $2)', [
+    owner.user.id,
+    seal('authenticatorApps', JSON.stringify({ userId: owner.user.id, key: 'GEZDGNBV' })),
+  ])
   const mail = { sealed: seal('mails', JSON.stringify({ to: 'a@example.org' })), expiresAt: null }
   await query('insert into waiting_mails (id, data) values ($1, $2)', [randomUUID(), mail])
 }
@@ -88,7 +92,7 @@ async function countOpenedBy(key: string): Promise<Record<string, number>> {
 }
 
 /** Bank details and files for the bank have one key, so each counts for both. */
-const oneOfEach = { bankDetails: 2, bankFiles: 2, integrations: 1, mails: 3 }
+const oneOfEach = { bankDetails: 2, bankFiles: 2, integrations: 1, authenticatorApps: 1, mails: 3 }
 
 const changed = () => told.filter((line) => line?.startsWith('The key has changed'))
 
@@ -96,7 +100,7 @@ test('with a new SESSION_SECRET and the old one beside it, all that was sealed i
   expect(await countOpenedBy(oldKey)).toEqual(oneOfEach)
   const app = await start({ sessionSecret: newKey, oldSessionSecret: oldKey })
   expect(changed()).toEqual([
-    'The key has changed, and everything is sealed anew: bank details of payees (1), files for the bank (1), Stripe keys (1) and waiting mails (3). Keep the former key as long as you keep backups that were made with it.',
+    'The key has changed, and everything is sealed anew: bank details of payees (1), files for the bank (1), Stripe keys (1), keys of authenticator apps (1) and waiting mails (3). Keep the former key as long as you keep backups that were made with it.',
   ])
   const { browser } = await signIn(app, { email: owner.user.email })
   const shown = await browser.call('POST', `/api/bank-details/landlord/${landlordId}/reveal`)

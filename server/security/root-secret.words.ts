@@ -3,7 +3,7 @@ import type { SealedKind } from './seal.ts'
 
 const join = (words: string[]) => words.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
-/** 'bank details of payees, files for the bank, Stripe keys, waiting mails and keys of authenticator apps'. */
+/** 'bank details of payees, files for the bank and waiting mails'. */
 export const nameSealed = (places: SealedPlaces): string =>
   join(Object.values(places).map(({ called }) => called))
 
@@ -16,7 +16,7 @@ export const otherKeySentence = (places: SealedPlaces, check: string, result: st
     `The key that seals ${nameSealed(places)} is another one ${result}.`,
     `The key that is needed has the fingerprint ${fingerprintOf(check)}: put its secret.key into DATA_DIR, or set SESSION_SECRET to it.`,
     'To go on with the present key, set OLD_SESSION_SECRET to the former one (or to the text of the former secret.key): everything is sealed anew at the start.',
-    'If the former key is lost for good, set GABLE_ACCEPT_NEW_KEY=yes once: everybody signs in anew, bank details are entered again and wait 24 hours, owners enter their Stripe keys again, authenticator apps are set up again, waiting mails are dropped, and links to pay in sent invoices end.',
+    'If the former key is lost for good, set GABLE_ACCEPT_NEW_KEY=yes once: everybody signs in anew, bank details are entered again and wait 24 hours, owners enter their Stripe keys again, recovery codes stand in for authenticator apps, waiting mails are dropped, and links to pay in sent invoices end.',
   ].join(' ')
 
 /** The counts in words, 'bank details of payees (12) and Stripe keys (3)'; empty where nothing was counted. */

@@ -17,9 +17,17 @@ export const requestCodeInput = z.object({
   agency: optionalText(120),
 })
 
+/** What an answer says of a code that no mail carries, because the server has no mail server. */
+const codeToShow = {
+  /** The code itself, where the request certainly comes from the server's own machine. */
+  testOtp: z.string().optional(),
+  /** True where the code stands in the server's terminal window only. */
+  inTerminal: z.literal(true).optional(),
+}
+
 export const requestCodeReply = z.object({
   ok: z.literal(true),
-  testOtp: z.string().optional(),
+  ...codeToShow,
 })
 
 export const verifyCodeInput = z.object({
@@ -75,7 +83,7 @@ export const confirmationReply = z.object({
   needsPassword: z.boolean(),
   /** The second steps of which one is given beside the code; empty for a person without. */
   needsStep: z.array(z.enum(stepKinds)),
-  testOtp: z.string().optional(),
+  ...codeToShow,
 })
 
 export const confirmationInput = z.strictObject({

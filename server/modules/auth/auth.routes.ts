@@ -21,12 +21,12 @@ export function authRoutes(services: Services): Route[] {
   const { db, env } = services
   const limits = signInLimits(services)
   const browsers = knownBrowsers(services)
-  const showsTestCode = testCodeRule(services)
+  const testCode = testCodeRule(services)
   const { requestCode, verifyCode, verifyPassword, askForPasskey, verifyStep } = signInHandlers(
     services,
     limits,
     browsers,
-    showsTestCode,
+    testCode,
   )
 
   async function signOut(request: Request, response: Response) {
@@ -48,7 +48,7 @@ export function authRoutes(services: Services): Route[] {
     route(stepCalls.verify, ({ request, response, body }) => verifyStep(request, response, body)),
     ...stepRoutes(services),
     ...passwordRoutes(services, limits, browsers),
-    ...confirmationRoutes(services, showsTestCode),
+    ...confirmationRoutes(services, testCode),
     route(authCalls.readMe, async ({ actor: { user, account } }) => ({
       user,
       account,

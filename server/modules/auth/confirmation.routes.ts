@@ -36,7 +36,7 @@ const refuseField = (field: string, sentence: string) =>
  * Confirms within a session that the caller is still the same person, by a code from their email and by their second step, or
  * their password, where they have one. Confirmations have counters of their own, so that a stolen session cannot keep its owner from signing in.
  */
-export function confirmationRoutes(services: Services, showsTestCode: TestCodeRule): Route[] {
+export function confirmationRoutes(services: Services, testCode: TestCodeRule): Route[] {
   const { db, mail, secret } = services
   const codeKey = deriveKey(secret, 'confirmation code')
   const limiter = limiterFactory(services)
@@ -115,7 +115,7 @@ export function confirmationRoutes(services: Services, showsTestCode: TestCodeRu
       })
       const { hasPassword, steps } = await readNeeds(db, user.id)
       const needs = { needsPassword: hasPassword && steps.length === 0, needsStep: steps }
-      return { sentTo: user.email, ...needs, ...(showsTestCode(request) && { testOtp: code }) }
+      return { sentTo: user.email, ...needs, ...testCode.tell(request, code) }
     }),
     route(authCalls.confirm, ({ actor, request, body }) => confirmSession(request, actor, body)),
     route(stepCalls.requestConfirmingPasskey, ({ actor }) => requestPasskey(services, ceremonyOf(actor))),

@@ -52,7 +52,7 @@ export function signInHandlers(
   services: Services,
   limits: SignInLimits,
   browsers: KnownBrowsers,
-  showsTestCode: TestCodeRule,
+  testCode: TestCodeRule,
 ) {
   const { db, env, log, mail, secret } = services
   const browserCookie = cookieName(env, 'browser')
@@ -81,7 +81,7 @@ export function signInHandlers(
       return made.code
     })
     response.cookie(browserCookie, browser, { ...cookieOptions(env), maxAge: codeLifeSeconds * 1000 })
-    return { ok: true as const, ...(showsTestCode(request) && { testOtp: code }) }
+    return { ok: true as const, ...testCode.tell(request, code) }
   }
 
   type Found = Awaited<ReturnType<typeof findOrCreateUser>>
@@ -102,7 +102,7 @@ export function signInHandlers(
    */
   async function verifyCode(request: Request, response: Response, email: string, code: string) {
     const browser = browserOf(request)
-    const browserHash = browser ? sha256(browser) : showsTestCode(request) ? null : 'none'
+    const browserHash = browser ? sha256(browser) : testCode.isShown(request) ? null : 'none'
     const guess = { email, code, browserHash }
     const isHolder = await holdsChallenge(db, guess)
     const uncount = await limits.countCodeGuess(email, askerOf(request, email), isHolder)

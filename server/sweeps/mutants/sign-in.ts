@@ -62,8 +62,29 @@ export const signInMutants: Mutant[] = [
   {
     name: 'a proxy with a loopback Host gets sign-in codes',
     file: 'server/modules/auth/test-code.ts',
-    find: 'return !header',
+    find: 'return !reason',
     replace: 'return true',
+    tests: ['server/modules/auth/test-code.test.ts'],
+  },
+  {
+    name: 'a proxy that adds no header gets sign-in codes',
+    file: 'server/modules/auth/test-code.ts',
+    find: "if (httpVersion !== '1.1')",
+    replace: "if (httpVersion === '')",
+    tests: ['server/modules/auth/test-code.test.ts'],
+  },
+  {
+    name: 'a proxy that nobody has heard of gets sign-in codes',
+    file: 'server/modules/auth/test-code.ts',
+    find: '!localHeaders.test(name)',
+    replace: '/^(x-|via|forwarded|cf-)/.test(name)',
+    tests: ['server/modules/auth/test-code.test.ts'],
+  },
+  {
+    name: 'a server with a name for strangers shows sign-in codes',
+    file: 'server/modules/auth/test-code.ts',
+    find: 'if (!isLoopbackName(new URL(appUrl).hostname))',
+    replace: "if (appUrl === '')",
     tests: ['server/modules/auth/test-code.test.ts'],
   },
   {

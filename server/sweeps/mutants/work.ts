@@ -17,6 +17,27 @@ export const workMutants: Mutant[] = [
     tests: ['server/files/svg.check.unit.test.ts'],
   },
   {
+    name: 'a filter whose name has an escaped letter is drawn',
+    file: 'server/files/svg.check.ts',
+    find: "if (styles.some((style) => style.includes('\\\\')))",
+    replace: "if (styles.some((style) => style === '\\\\'))",
+    tests: ['server/files/svg.check.unit.test.ts'],
+  },
+  {
+    name: 'a filter behind a comment of CSS is drawn',
+    file: 'server/files/svg.check.ts',
+    find: "text.replace(/\\/\\*[\\s\\S]*?(?:\\*\\/|$)/g, '')",
+    replace: 'text',
+    tests: ['server/files/svg.check.unit.test.ts'],
+  },
+  {
+    name: 'a filter within a comment that CDATA makes content is drawn',
+    file: 'server/files/svg.check.ts',
+    find: 'const styles = readStyles(source, nodes)',
+    replace: 'const styles = readStyles(plain, nodes)',
+    tests: ['server/files/svg.check.unit.test.ts'],
+  },
+  {
     name: 'copies of copies are drawn, however many',
     file: 'server/files/svg.check.ts',
     find: '|| drawn > mostDrawn',

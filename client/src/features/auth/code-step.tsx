@@ -5,13 +5,13 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { codeLength } from '#shared/auth/roles.ts'
 import { CodeInput } from './code-input.tsx'
-import { TestCode } from './test-code.tsx'
+import { type ShownCode, TestCode } from './test-code.tsx'
 
 interface CodeStepProps {
   code: string
   onCode: (code: string) => void
-  /** The code itself, sent only by a server without a mail server, on this machine. */
-  testCode: string | undefined
+  /** The code itself or where it stands, told only by a server without a mail server. */
+  testCode: ShownCode
   /** The code that was refused last. */
   refused: string | undefined
   verifying: boolean
@@ -52,7 +52,7 @@ export function CodeStep(props: CodeStepProps) {
         <Field label="Verification code" error={isRefused ? 'This code did not work.' : undefined}>
           <CodeInput ref={field} value={code} onChange={onCode} disabled={verifying} />
         </Field>
-        {testCode && <TestCode code={testCode} onUse={() => fillIn(testCode)} />}
+        <TestCode shown={testCode} onUse={fillIn} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row">
           <Button onClick={onBack} disabled={verifying || sending}>
             <ArrowLeft aria-hidden="true" className="size-4" />

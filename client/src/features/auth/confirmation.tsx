@@ -49,7 +49,7 @@ export default function ConfirmationDialog({ onDone }: { onDone: (isConfirmed: b
   })
   const sendCode = request.mutate
   useEffect(() => sendCode(), [sendCode])
-  const { sentTo, needsPassword = false, needsStep = noSteps, testOtp } = request.data ?? {}
+  const { sentTo, needsPassword = false, needsStep = noSteps, testOtp, inTerminal } = request.data ?? {}
   const [chosen, setChosen] = useState<TypedStep>()
   const [firstStep] = needsStep
   const step = firstStep && (chosen ?? { kind: firstStep, code: '' })
@@ -82,7 +82,7 @@ export default function ConfirmationDialog({ onDone }: { onDone: (isConfirmed: b
       locked={confirm.isPending}
       size="sm"
       title="Enter the code we sent you"
-      description={`${sentTo ? `It went to ${sentTo}. ` : ''}Your sign-in is more than ${freshSignInMinutes} minutes old, and this changes money or access. What you typed is saved afterwards.`}
+      description={`${sentTo && !inTerminal ? `It went to ${sentTo}. ` : ''}Your sign-in is more than ${freshSignInMinutes} minutes old, and this changes money or access. What you typed is saved afterwards.`}
     >
       <form noValidate onSubmit={submit} className="contents">
         <DialogBody>
@@ -97,7 +97,7 @@ export default function ConfirmationDialog({ onDone }: { onDone: (isConfirmed: b
               disabled={confirm.isPending}
             />
           </Field>
-          {testOtp && <TestCode code={testOtp} onUse={() => setCode(testOtp)} />}
+          <TestCode shown={{ testOtp, inTerminal }} onUse={setCode} />
           {step && (
             <StepFields
               steps={needsStep}

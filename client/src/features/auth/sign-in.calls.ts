@@ -43,10 +43,10 @@ const unchanged = { changes: [] }
 export const useRequestCode = () =>
   useMutation(
     mutationFor(requestCode, (body: CodeRequest) => ({ body }), {
-      done: (_reply, { email }) => ({
-        title: 'Code sent!',
-        description: `A verification code has been sent to ${email}`,
-      }),
+      done: ({ inTerminal }, { email }) =>
+        inTerminal
+          ? { title: 'Code made', description: 'It stands in the terminal window of the server.' }
+          : { title: 'Code sent!', description: `A verification code has been sent to ${email}` },
       failed: 'Failed to send verification code',
     }),
   )

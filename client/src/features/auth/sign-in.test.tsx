@@ -333,6 +333,14 @@ describe('the test code', () => {
     expect(screen.queryByText(/In production/)).toBeNull()
   })
 
+  it('stands in the terminal window where the server says so, and nothing is promised by email', async () => {
+    answers[otp] = { body: { ok: true, inTerminal: true } }
+    await reachCode()
+    expect(screen.getByText('The code stands in the terminal window in which the server runs.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Fill in' })).toBeNull()
+    expect(toasts()).toEqual([['Code made', 'It stands in the terminal window of the server.', 'plain']])
+  })
+
   it('goes, with what was typed, when Back leads to the address again', async () => {
     await reachCode()
     fill('Verification code', '123')

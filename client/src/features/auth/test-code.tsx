@@ -1,18 +1,38 @@
 import { Button } from '#client/kit/ui/button.tsx'
 
-/** Shows the code on the screen, because a server without mail cannot send it. */
-export function TestCode({ code, onUse }: { code: string; onUse: () => void }) {
+/** What a server without a mail server says of a code: the code itself, or that it stands in its terminal window. */
+export interface ShownCode {
+  testOtp?: string | undefined
+  inTerminal?: true | undefined
+}
+
+/** Shows the code on the screen, or says where it stands, because a server without mail cannot send it. */
+export function TestCode({ shown, onUse }: { shown: ShownCode; onUse: (code: string) => void }) {
+  const { testOtp: code, inTerminal } = shown
+  if (!code && !inTerminal) return null
   return (
     <div className="flex items-center gap-3 rounded-control bg-brand-soft px-4 py-3 text-brand-soft-ink">
       <div className="min-w-0 flex-1">
         <p className="text-14 font-semibold">
-          Test code: <span className="ml-1 tracking-widest tabular-nums">{code}</span>
+          {code ? (
+            <>
+              Test code: <span className="ml-1 tracking-widest tabular-nums">{code}</span>
+            </>
+          ) : (
+            'No email is sent: this server has no mail server.'
+          )}
         </p>
-        <p className="text-13">In production, this would be sent via email.</p>
+        <p className="text-13">
+          {code
+            ? 'In production, this would be sent via email.'
+            : 'The code stands in the terminal window in which the server runs.'}
+        </p>
       </div>
-      <Button size="sm" onClick={onUse}>
-        Fill in
-      </Button>
+      {code && (
+        <Button size="sm" onClick={() => onUse(code)}>
+          Fill in
+        </Button>
+      )}
     </div>
   )
 }

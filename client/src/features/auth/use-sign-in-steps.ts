@@ -10,6 +10,7 @@ import type {
   useVerifyPassword,
   useVerifyStep,
 } from './sign-in.calls.ts'
+import type { ShownCode } from './test-code.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 const resendSeconds = 60
@@ -36,13 +37,13 @@ export function useSignInSteps(
   const [step, setStep] = useState<'email' | 'code' | 'second' | 'password'>('email')
   const [steps, setSteps] = useState<readonly StepKind[]>([])
   const [code, setCode] = useState('')
-  const [testCode, setTestCode] = useState<string>()
+  const [testCode, setTestCode] = useState<ShownCode>({})
   const { left: wait, start: startWait } = useCountdown()
   // A second click can come before React has rendered the state after the first.
   const busy = useRef(false)
   const { email } = asked()
 
-  function enterCode(shown?: string) {
+  function enterCode(shown: ShownCode = {}) {
     setCode('')
     setTestCode(shown)
     verify.reset()
@@ -57,9 +58,9 @@ export function useSignInSteps(
     if (busy.current) return
     busy.current = true
     request.mutate(asked(), {
-      onSuccess: ({ testOtp }) => {
+      onSuccess: (shown) => {
         startWait(resendSeconds)
-        enterCode(testOtp)
+        enterCode(shown)
       },
       onError: (error) => {
         if (error instanceof ApiError && error.retryAfter) startWait(error.retryAfter)
@@ -101,7 +102,7 @@ export function useSignInSteps(
   function back() {
     setStep('email')
     setCode('')
-    setTestCode(undefined)
+    setTestCode({})
     request.reset()
   }
 
