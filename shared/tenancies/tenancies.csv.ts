@@ -57,6 +57,9 @@ export const otherTenantFields = otherTenants.map(({ field }) => ({
   ...{ name: field, email: `${field}Email`, phone: `${field}Phone` },
 }))
 
+/** An export of tenancies says what each rent is for, so that an import agrees on the same. */
+const { importOnly: _, ...agreedPeriodColumn } = rentPeriodColumn
+
 /** The columns of a file of tenancies, in the order of an export. */
 export const tenancyCsv: readonly CsvColumn[] = [
   {
@@ -140,7 +143,7 @@ export const tenancyCsv: readonly CsvColumn[] = [
     ],
   },
   { field: 'rentAmount', title: 'Rent', kind: 'amount', required: true, monthly: true, aliases: rentHeaders },
-  rentPeriodColumn,
+  agreedPeriodColumn,
   {
     field: 'deposit',
     title: 'Deposit',

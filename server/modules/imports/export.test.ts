@@ -121,6 +121,54 @@ test('an exported account, imported into an empty one, is the same account', asy
   }
 })
 
+test('rents that were agreed by the week or the quarter come back from a file as they were agreed', async () => {
+  const [from, to] = [await app.person(), await app.person()]
+  const home = (n: number, rent: string) =>
+    `${n} Alma Road,Leeds,Leeds,LS1 1AA,1,1,Lea Land,lea@example.org,0113 496 0000,Tenant ${'ABCDE'[n]},t${n}@example.org,07700 90012${n},2026-02-01,${rent}`
+  const lets = {
+    fileName: 'lets.csv',
+    text: [
+      'Address,Town,Borough,Postcode,Beds,Baths,Landlord,Landlord Email,Landlord Phone,Tenant,Tenant Email,Tenant Phone,Start,Rent,Frequency',
+      ...[home(1, '£325,pw'), home(2, '£900,pcm'), home(3, '£600,4-weekly'), home(4, '£2000,quarterly')],
+    ].join('\n'),
+  }
+  const store = async (person: Person, kind: string, body: object) => {
+    const { mapping } = (await person.call('POST', `/api/${kind}/import`, body)).body
+    const done = await person.call('POST', `/api/${kind}/import`, {
+      ...body,
+      mapping,
+      makePeople: true,
+      dryRun: false,
+    })
+    expect(done.body, kind).toMatchObject({ step: 'done' })
+  }
+  await store(from, 'lets', lets)
+  const files = new Map<string, string>()
+  for (const kind of ['landlords', 'properties', 'tenants', 'tenancies']) {
+    const { text } = await from.call('GET', `/api/${kind}/export.csv`)
+    files.set(kind, text)
+    await store(to, kind, { fileName: `${kind}.csv`, text })
+  }
+  const termsOf = async (person: Person) => {
+    const rows: { id: string; tenant: string; rentAmount: number }[] = (
+      await person.call('GET', '/api/tenancies')
+    ).body
+    const terms = rows.map(async ({ id, tenant, rentAmount }) => {
+      const { every, amount } = (await person.call('GET', `/api/tenancies/${id}/account`)).body.terms[0]
+      return [tenant, rentAmount, amount, every]
+    })
+    return (await Promise.all(terms)).sort()
+  }
+  expect(await termsOf(to)).toEqual([
+    ['Tenant B', 1408.33, 325, 'week'],
+    ['Tenant C', 900, 900, 'month'],
+    ['Tenant D', 650, 600, 'four weeks'],
+    ['Tenant E', 666.67, 2000, 'quarter'],
+  ])
+  expect(await termsOf(from)).toEqual(await termsOf(to))
+  expect((await to.call('GET', '/api/tenancies/export.csv')).text).toBe(files.get('tenancies'))
+})
+
 test('a file has its name and type, opens in a spreadsheet with its accents, and runs no formula', async () => {
   const person = await app.person()
   await adder(person, 'landlords', aLandlord({ name: '=cmd&calc', phone: '+44 1', email: 'zoe@example.org' }))
@@ -159,9 +207,11 @@ test('headers, dates, amounts and links are written as people read them', async 
   ])
   expect(await csv('tenancies')).toEqual([
     line(
-      'Tenant|Tenant Email|Property|Landlord|Landlord Email|Start Date|End Date|Rent|Deposit|Status|Payment Status',
+      'Tenant|Tenant Email|Property|Landlord|Landlord Email|Start Date|End Date|Rent|Rent Period|Deposit|Status|Payment Status',
     ),
-    line('Ted|ted@example.org|1 Row, N1 1AA|Lea|lea@example.org|2026-01-01|Rolling|1500||Active|Pending'),
+    line(
+      'Ted|ted@example.org|1 Row, N1 1AA|Lea|lea@example.org|2026-01-01|Rolling|1500|Month||Active|Pending',
+    ),
   ])
   expect(await csv('invoices')).toEqual([
     line(

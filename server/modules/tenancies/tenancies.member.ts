@@ -11,7 +11,7 @@ import { listRentDays } from './schedules.history.ts'
 import { addFirstRents } from './schedules.write.ts'
 import { listLettings, markLet } from './tenancies.lettings.ts'
 import { tenanciesReached } from './tenancies.narrowing.ts'
-import { listTenancies } from './tenancies.read.ts'
+import { listTenanciesForFile } from './tenancies.read.ts'
 import { readRelatedToTenancy } from './tenancies.related.ts'
 import { tenancyRoutes } from './tenancies.routes.ts'
 import { initialStatus } from './tenancies.status.ts'
@@ -63,7 +63,7 @@ export const tenancyMember = (
     texts: { owedBefore: (pence) => formatPence(Number(pence)) },
   },
   files: {
-    list: listTenancies,
+    list: listTenanciesForFile,
     key: ['tenantId', 'propertyId', 'startDate'],
     describe: ({ startDate }, dates) =>
       `A tenancy of this tenant and property from ${formatDate(textOf(startDate), dates)}`,

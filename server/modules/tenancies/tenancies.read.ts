@@ -12,6 +12,7 @@ import { properties } from '../properties/properties.table.ts'
 import { paymentStatusIn } from '../rent/rent-accounts.pick.ts'
 import { rentAccounts } from '../rent/rent-accounts.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
+import { agreedRentToday } from './schedules.pick.ts'
 import { schedules } from './schedules.table.ts'
 import { ranUntil, tenancyStatusToday } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
@@ -68,6 +69,20 @@ export async function listTenancies(scope: AccountScope): Promise<Tenancy[]> {
     .where(scope.mine(tenancies))
     .orderBy(desc(tenancies.startDate), tenancies.id)
   return rows.map(withRentOf(today()))
+}
+
+/** Every tenancy for a file: the rent as it was agreed, beside its period. */
+export async function listTenanciesForFile(scope: AccountScope) {
+  const rows = await listTenancies(scope)
+  const agreed = await scope
+    .select({ id: tenancies.id, ...agreedRentToday() })
+    .from(tenancies)
+    .where(scope.mine(tenancies))
+  const byId = new Map(agreed.map((row) => [row.id, row]))
+  return rows.map((row) => {
+    const { amount = row.rentAmount, every = 'month' } = byId.get(row.id) ?? {}
+    return { ...row, rentAmount: amount, rentPeriod: every }
+  })
 }
 
 /** Throws NotFound. */

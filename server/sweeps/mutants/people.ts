@@ -234,4 +234,12 @@ export const peopleMutants: Mutant[] = [
     replace: '{ fields: { bedrooms } }',
     tests: ['server/modules/imports/imports.words.test.ts'],
   },
+  {
+    name: 'a file of tenancies writes a weekly rent by the month',
+    file: 'server/modules/tenancies/tenancies.member.ts',
+    find: 'list: listTenanciesForFile,',
+    replace:
+      'list: async (scope) => (await listTenanciesForFile(scope)).map(({ rentPeriod: _, ...row }) => row),',
+    tests: ['server/modules/imports/export.test.ts'],
+  },
 ]
