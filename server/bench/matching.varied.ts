@@ -110,6 +110,28 @@ function paymentsOf(chance: Chance, dueOn: string, { pence, late, isStanding }: 
 
 const nobodys = { truth: null, typed: null, isSorted: true }
 
+/**
+ * Strangers who are called just like a tenant, or like them by the initial: they pay for something else, now and then as much as
+ * another home's rent. One who pays just what the tenant owes is beyond anybody.
+ */
+function makeNamesakes({ chance, lets }: World, month: number): Movement[] {
+  return Array.from({ length: 2 }, () => {
+    const made = chance.pick(lets)
+    const [person] = made.people
+    const other = chance.pick(lets).rentPence
+    const { given, surname } = person?.name ?? { given: 'Ann', surname: 'Lee' }
+    const own = new Set([made.rentPence, Math.floor(made.rentPence / 2), made.depositPence])
+    const pence = chance.is(0.4) ? other : pounds(20 + chance.below(1500))
+    return {
+      day: addDays(monthStart(month), chance.below(28)),
+      pence: own.has(pence) ? pence + 1_700 : pence,
+      who: `${chance.pick([given, given[0] ?? ''])} ${surname}`,
+      says: chance.pick(['', 'RENT', 'DEPOSIT', 'INVOICE 204', 'REFUND', 'THANKS']),
+      ...nobodys,
+    }
+  })
+}
+
 /** Money of no tenancy: applicants, strangers called like a tenant, refunds, a landlord, the agency itself. */
 function makeStrangers({ chance, lets, landlords }: World, month: number): Movement[] {
   const day = () => addDays(monthStart(month), chance.below(28))
@@ -201,7 +223,10 @@ function makeVariedWorld(chance: Chance, tenancies: number, months: number): Wor
 }
 
 /** A year in which few tenants write their reference, sorted month by month by the matching and a person. */
-export function runVariedYear(seed: number, { tenancies = 80, months = 12 } = {}): Outcome {
+export function runVariedYear(
+  seed: number,
+  { tenancies = 80, months = 12, hasNamesakes = false } = {},
+): Outcome {
   const chance = startChance(seed)
   const world = makeVariedWorld(chance, tenancies, months)
   const employers = [makeEmployer(chance), makeEmployer(chance)]
@@ -226,9 +251,12 @@ export function runVariedYear(seed: number, { tenancies = 80, months = 12 } = {}
     )
   })
   const strangers = Array.from({ length: months }, (_, month) => makeStrangers(world, month)).flat()
+  const namesakes = hasNamesakes
+    ? Array.from({ length: months }, (_, month) => makeNamesakes(world, month)).flat()
+    : []
   const style = otherStyles[seed % otherStyles.length] ?? 'bgc'
   return runScene({
-    ...{ world, style, movements: [...movements, ...strangers] },
+    ...{ world, style, movements: [...movements, ...strangers, ...namesakes] },
     payouts: Array.from({ length: months }, () => []),
   })
 }
