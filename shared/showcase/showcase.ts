@@ -88,6 +88,22 @@ export const pageOwner = z.object({
 export type PageOwner = z.infer<typeof pageOwner>
 
 /** The data of an agent's page, which the server renders and the browser hydrates with. */
+/** What a visitor may narrow or sort a page by, as its address names it. */
+const pageFilters = ['min', 'max', 'beds', 'type', 'area', 'sort'] as const
+
+/**
+ * The part of an address's query that a page depends on, always in the same order: a link that counts its visitors is the same
+ * page for all of them.
+ */
+export function filtersOf(search: string): string {
+  const asked = new URLSearchParams(search)
+  const kept = pageFilters.flatMap((name) => {
+    const value = asked.get(name)
+    return value ? [[name, value]] : []
+  })
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+}
+
 export const agentPage = z.object({
   kind: z.literal('agent'),
   /** Without a slash at the end; canonical and share links start with it. */

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { isAllowed } from '#shared/permissions.ts'
-import type { AgentPage, HomePage } from '#shared/showcase/showcase.ts'
+import { type AgentPage, filtersOf, type HomePage } from '#shared/showcase/showcase.ts'
 import type { Actor } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { actorOf } from '../../http/session.ts'
@@ -59,7 +59,7 @@ export async function findWindow(
   slug: string,
 ): Promise<Window | undefined> {
   const { db, env } = services
-  const asked = { appUrl: env.appUrl, search: new URL(request.originalUrl, env.appUrl).search }
+  const asked = { appUrl: env.appUrl, search: filtersOf(new URL(request.originalUrl, env.appUrl).search) }
   if (slug === exampleAgent.slug) {
     const actor = memberOf(request)
     if (actor) return ownWindow(services, actor, asked)

@@ -44,4 +44,18 @@ export const stallMutants: Mutant[] = [
     replace: '',
     tests: ['server/pdf/queue.unit.test.ts'],
   },
+  {
+    name: 'an office that opens a public page at the same moment is refused',
+    file: 'server/modules/showcase/send-page.ts',
+    find: 'waitingOfOne: 120',
+    replace: 'waitingOfOne: 40',
+    tests: ['server/modules/showcase/send-page.unit.test.ts'],
+  },
+  {
+    name: 'every link that counts its visitors is a page of its own to be drawn',
+    file: 'shared/showcase/showcase.ts',
+    find: 'const kept = pageFilters.flatMap((name) => {',
+    replace: 'const kept = [...asked.keys()].flatMap((name) => {',
+    tests: ['server/modules/showcase/send-page.unit.test.ts'],
+  },
 ]

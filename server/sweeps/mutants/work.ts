@@ -89,8 +89,8 @@ export const workMutants: Mutant[] = [
   {
     name: 'searches of a public page wait without limit',
     file: 'server/modules/showcase/send-page.ts',
-    find: 'waitingOfOne: 40',
-    replace: 'waitingOfOne: 400',
+    find: 'waitingOfOne: 120',
+    replace: 'waitingOfOne: 1200',
     tests: ['server/modules/showcase/send-page.unit.test.ts'],
   },
   {
