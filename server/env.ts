@@ -57,6 +57,13 @@ function isNetwork(text: string): boolean {
   return longest > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && +bits <= longest))
 }
 
+/** How many megabytes of photos, papers and other files an account may store. */
+const storage = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, 'must be a number of megabytes, such as 5120')
+  .transform(Number)
+  .default(5120)
+
 const settings = z.object({
   PORT: z
     .string()
@@ -97,6 +104,7 @@ const settings = z.object({
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
+  GABLE_STORAGE_MB: storage,
   GABLE_MODE: z.enum(['dev', 'built'], 'must be dev or built').default('built'),
 })
 
@@ -157,3 +165,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     showsTestCode: !given.SMTP_URL && isLoopback && !production,
   }
 }
+
+/** The megabytes that an account may store once it is a week old. The start has checked the setting. */
+export const readStorage = (source: NodeJS.ProcessEnv = process.env): number =>
+  storage.catch(5120).parse(source.GABLE_STORAGE_MB?.trim() || undefined)

@@ -1,5 +1,5 @@
+import { isYoung } from '#shared/young-accounts.ts'
 import { WorkQueue } from '../http/work-queue.ts'
-import { isYoung } from '../http/young-accounts.ts'
 
 /** Pictures are made one after another, because a large picture takes a processor core for a second. */
 const pictures = new WorkQueue({

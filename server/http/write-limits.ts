@@ -1,5 +1,5 @@
+import { isYoung } from '#shared/young-accounts.ts'
 import { WorkQueue } from './work-queue.ts'
-import { isYoung } from './young-accounts.ts'
 
 const sentences = {
   one: 'Too much is being saved in this account at once. Please try again in a few seconds.',

@@ -1,5 +1,5 @@
+import { isYoung } from '#shared/young-accounts.ts'
 import { WorkQueue } from '../http/work-queue.ts'
-import { isYoung } from '../http/young-accounts.ts'
 import { makeInWorker, type PdfOrder } from './worker.ts'
 
 const papers = new WorkQueue({

@@ -42,6 +42,8 @@ export const attentionCounts = z.object({
   unpayable: counted,
   /** Properties that have been available for long. */
   empty: listed,
+  /** The account has nearly stored as much as it may; `text` says how much, and what may be done. */
+  stored: counted.extend({ text: z.string() }),
 })
 export type AttentionCounts = z.infer<typeof attentionCounts>
 export type MatterKind = keyof AttentionCounts
@@ -80,5 +82,6 @@ export const attention = z.object({
   unlet: shape.unlet.extend(rows({ property: z.string() })),
   unpayable: shape.unpayable,
   empty: shape.empty.extend(rows({ property: z.string() })),
+  stored: shape.stored,
 } satisfies Record<MatterKind, z.ZodType>)
 export type Attention = z.infer<typeof attention>

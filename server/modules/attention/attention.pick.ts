@@ -6,6 +6,7 @@ import { charges } from '../../books/charges.table.ts'
 import type { AccountTable } from '../../db/commits.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { sayNearlyFull } from '../../files/quota.pick.ts'
 import { promises } from '../arrears/arrears.table.ts'
 import { isBrokenPromise } from '../arrears/promises.pick.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
@@ -192,6 +193,7 @@ async function readUnproved(scope: AccountScope): Promise<Attention['unproved']>
 /** What needs attention on a day: for each kind the count and the most urgent rows. Client landlords sort no bank lines. */
 export async function readAttention(scope: AccountScope, day: string): Promise<Attention> {
   const viewed = counted(await listViewings(scope, day))
+  const full = await sayNearlyFull(scope)
   return {
     unproved: await readUnproved(scope),
     deposits: await listUnprotected(scope, rowsNamed),
@@ -216,6 +218,7 @@ export async function readAttention(scope: AccountScope, day: string): Promise<A
       ...counted(await listProperties(scope, needsAttention.empty(day))),
       ids: await listIds(scope, properties, needsAttention.empty(day)),
     },
+    stored: { count: full ? 1 : 0, text: full },
   }
 }
 

@@ -5,6 +5,7 @@ import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { files } from '../../files/files.table.ts'
+import { refuseBeyondQuota } from '../../files/quota.pick.ts'
 import { Raw } from '../../http/route.ts'
 import { bills } from './bills.table.ts'
 import { makePaper } from './papers.make.ts'
@@ -17,6 +18,7 @@ export async function addPaper(scope: AccountScope, file: string): Promise<Paper
   const id = uuid()
   await scope.transaction(async (inside, tx) => {
     await raiseVersion(tx, inside, bills)
+    await refuseBeyondQuota(inside, tx, [made])
     await tx.insert(files).values({ ...made, accountId: inside.accountId, id, purpose })
   })
   return { id, kind }

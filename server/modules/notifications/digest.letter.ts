@@ -104,6 +104,7 @@ function sectionsOf(attention: Attention, { account }: Digest): Record<MatterKin
           : `Invoices do not say it: ${unpayable.count} ${plural(unpayable.count, 'awaits', 'await')} payment. Write it in Settings, Agent Profile.`,
     },
     empty: part('Empty for over 30 days', attention.empty, ({ property }) => property),
+    stored: { heading: 'Room for files', text: attention.stored.text },
   }
 }
 

@@ -82,6 +82,7 @@ describe('what needs attention', () => {
     const { attention, happened, unread } = await list(person)
     expect(attention).toEqual({
       unproved: { count: 0, state: null, day: null, text: '' },
+      stored: { count: 0, text: '' },
       ...{ deposits: none, enquiries: none, promises: none, unlet: none },
       ...{ unsorted: { count: 0 }, arrears: { ...none, amount: 0 } },
       overdue: {

@@ -7,6 +7,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { files } from '../../files/files.table.ts'
 import type { MadePicture } from '../../files/pictures.ts'
+import { refuseBeyondQuota } from '../../files/quota.pick.ts'
 import { requireRow } from '../../http/crud.ts'
 import { properties } from '../properties/properties.table.ts'
 import type { PropertyPhotoFiles } from './photos.make.ts'
@@ -54,6 +55,7 @@ export function addPhoto(
     const { accountId } = inside
     const fileOf = (file: MadePicture) => ({ ...file, accountId, id: uuid(), purpose: 'property' })
     const [large, medium, small] = [fileOf(made.large), fileOf(made.medium), fileOf(made.small)]
+    await refuseBeyondQuota(inside, tx, [large, medium, small])
     await tx.insert(files).values([large, medium, small])
     const id = uuid()
     const { width, height } = large

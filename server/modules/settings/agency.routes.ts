@@ -14,6 +14,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { files } from '../../files/files.table.ts'
 import { makeLogo } from '../../files/logo.ts'
+import { refuseBeyondQuota } from '../../files/quota.pick.ts'
 import { requireRow } from '../../http/crud.ts'
 import { type Call, Raw, type Route, route, type SignedIn } from '../../http/route.ts'
 import { refuseUnconfirmed } from '../../http/session.ts'
@@ -67,6 +68,7 @@ function setLogo(scope: AccountScope, logo: Awaited<ReturnType<typeof makeLogo>>
     const own = eq(agencies.accountId, accountId)
     await tx.insert(agencies).values({ accountId }).onConflictDoNothing()
     const [before] = await tx.select({ id: agencies.logoFileId }).from(agencies).where(own).for('update')
+    if (logo) await refuseBeyondQuota(inside, tx, [logo])
     const id = logo && uuid()
     if (logo && id) await tx.insert(files).values({ accountId, id, purpose: 'logo', ...logo })
     await tx.update(agencies).set({ logoFileId: id }).where(own)

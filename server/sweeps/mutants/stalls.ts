@@ -58,4 +58,18 @@ export const stallMutants: Mutant[] = [
     replace: 'const kept = [...asked.keys()].flatMap((name) => {',
     tests: ['server/modules/showcase/send-page.unit.test.ts'],
   },
+  {
+    name: 'an account fills the disk with photos',
+    file: 'server/modules/photos/photos.write.ts',
+    find: 'await refuseBeyondQuota(inside, tx, [large, medium, small])',
+    replace: '',
+    tests: ['server/files/quota.test.ts'],
+  },
+  {
+    name: 'a new account stores as much as an old one',
+    file: 'server/db/storage.ts',
+    find: 'Math.min(mostOfYoung, readStorage())',
+    replace: 'readStorage()',
+    tests: ['server/files/quota.test.ts'],
+  },
 ]

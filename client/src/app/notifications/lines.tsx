@@ -8,6 +8,7 @@ import {
   FileUp,
   FileWarning,
   HandCoins,
+  HardDrive,
   KeyRound,
   Landmark,
   ListTodo,
@@ -76,7 +77,7 @@ export function attentionGroups(
   money: (amount: number) => string,
 ): [MatterKind, AttentionGroup][] {
   const { unproved, deposits, enquiries, unsorted, arrears, promises, overdue, viewed } = attention
-  const { ending, pastEnd, unlet, unpayable, empty } = attention
+  const { ending, pastEnd, unlet, unpayable, empty, stored } = attention
   const groups: Record<MatterKind, AttentionGroup> = {
     unproved: single(unproved.count, {
       id: 'unproved',
@@ -221,6 +222,13 @@ export function attentionGroups(
         paths.of('properties').list({ status: 'available' }),
       ),
     },
+    stored: single(stored.count, {
+      id: 'stored',
+      icon: <HardDrive />,
+      text: 'The room for photos and papers is nearly full',
+      detail: stored.text,
+      href: paths.of('properties').list(),
+    }),
   }
   return (Object.entries(groups) as [MatterKind, AttentionGroup][]).filter(
     ([, { lines }]) => lines.length > 0,

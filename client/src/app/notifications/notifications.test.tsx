@@ -14,7 +14,7 @@ const id = (at: number) => `0195c1f2-0000-7000-8000-00000000000${at}`
 const quiet: Attention = {
   ...{ deposits: none, enquiries: none, promises: none, viewed: none, ending: none, unlet: none },
   unproved: { count: 0, state: null, day: null, text: '' },
-  ...{ unsorted: { count: 0 }, unpayable: { count: 0 } },
+  ...{ unsorted: { count: 0 }, unpayable: { count: 0 }, stored: { count: 0, text: '' } },
   ...{ arrears: { ...none, amount: 0 }, overdue: { ...none, amount: 0 } },
   ...{ pastEnd: { ...none, ids: [] }, empty: { ...none, ids: [] } },
 }

@@ -6,6 +6,7 @@ import {
   DoorOpen,
   FileWarning,
   HandCoins,
+  HardDrive,
   KeyRound,
   Landmark,
   MessageSquareText,
@@ -49,7 +50,7 @@ const withFilters = (list: string, query: ListQuery) => `${list}?${new URLSearch
 export function NeedsAttention({ attention }: { attention: Overview['attention'] }) {
   const { format } = useCurrency()
   const { unproved, deposits, enquiries, unsorted, arrears, promises, overdue, viewed } = attention
-  const { ending, pastEnd, unlet, unpayable, empty } = attention
+  const { ending, pastEnd, unlet, unpayable, empty, stored } = attention
   const mayWrite = useMayWrite()
   const day = today()
   const all: Record<MatterKind, AttentionLine> = {
@@ -137,6 +138,12 @@ export function NeedsAttention({ attention }: { attention: Overview['attention']
         empty.ids.length === empty.count ? { empty: empty.ids.join('.') } : { status: 'available' },
       ),
       icon: <DoorOpen />,
+    },
+    stored: {
+      count: stored.count,
+      text: stored.text,
+      href: paths.of('properties').list(),
+      icon: <HardDrive />,
     },
   }
   const lines = Object.values(all).filter(({ count }) => count > 0)
