@@ -71,6 +71,26 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
     happened: `The numbers of ${about}, a bank account of ${agency}, were entered or changed. Payments leave from it, and tenants may be told to pay into it.`,
     page: 'bank',
   }),
+  'help-started': (about, agency) => ({
+    subject: `${about} is to be helped back in`,
+    happened: `Somebody at ${agency} says that ${about} has lost their second step. Nothing opens before a second person has confirmed it under Settings → Team. Ask ${about}, in another way than by email.`,
+    page: 'settings?section=team',
+  }),
+  'help-confirmed': (about, agency) => ({
+    subject: `${about} can sign in without their second step, once`,
+    happened: `At ${agency} a second person has confirmed that ${about} has lost their second step. For a day the code by email alone lets ${about} in.`,
+    page: 'settings?section=team',
+  }),
+  'help-taken-back': (about) => ({
+    subject: `${about} is no longer helped back in`,
+    happened: `The help for ${about} was taken back. They sign in as before.`,
+    page: 'settings?section=team',
+  }),
+  'help-used': (about, agency) => ({
+    subject: `${about} has signed in without their second step`,
+    happened: `${about} was helped back into ${agency} and has signed in with the code by email alone. Their former passkeys, app, recovery codes and password are removed.`,
+    page: 'settings?section=team',
+  }),
   'payout-settings': (_about, agency) => ({
     subject: 'The rules of your payouts were changed',
     happened: `How ${agency} pays money out was changed.`,

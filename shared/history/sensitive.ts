@@ -26,6 +26,10 @@ export const sensitiveKinds = [
   'payout-file-again',
   'payout-returned',
   'recovery-code',
+  'help-started',
+  'help-confirmed',
+  'help-taken-back',
+  'help-used',
 ] as const
 export type SensitiveKind = (typeof sensitiveKinds)[number]
 /** The kinds that are recorded and mailed to nobody. */

@@ -16,8 +16,8 @@ import { matchesPassword } from './password.hash.ts'
 import { readPasswordHash } from './password.read.ts'
 import { checkStep } from './steps/check.ts'
 import { requestPasskey } from './steps/passkeys.ts'
-import { readNeeds } from './steps/steps.read.ts'
 import { tellRecoveryUse } from './steps/steps.told.ts'
+import { readNeeds } from './steps.pick.ts'
 import type { TestCodeRule } from './test-code.ts'
 
 const hour = 3600

@@ -30,9 +30,10 @@ import {
 } from './second-step.ts'
 import { startSession } from './start-session.ts'
 import { checkStep } from './steps/check.ts'
+import { spendHelp } from './steps/helped.ts'
 import { requestPasskey } from './steps/passkeys.ts'
-import { readNeeds } from './steps/steps.read.ts'
 import { tellRecoveryUse } from './steps/steps.told.ts'
+import { readNeeds } from './steps.pick.ts'
 import type { TestCodeRule } from './test-code.ts'
 
 const newSecret = () => randomBytes(32).toString('base64url')
@@ -117,6 +118,9 @@ export function signInHandlers(
       const person = await findOrCreateUser(tx, challenge)
       const { hasPassword, steps } = await readNeeds(tx, person.user.id)
       const isWaiting = hasPassword || steps.length > 0
+      // The person's sessions ended with their steps, so they are read again.
+      if (isWaiting && (await spendHelp(tx, services, person.user)))
+        return { person: await findOrCreateUser(tx, challenge), steps: [], isWaiting: false }
       if (isWaiting) await openSecondStep(tx, person.user.id, second)
       return { person, steps, isWaiting }
     })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { TeamRole } from '#shared/auth/auth.ts'
+import { helpCalls } from '#shared/team/help.calls.ts'
 import { teamCalls } from '#shared/team/team.calls.ts'
 import type { Changer } from '../../audit/audit.record.ts'
 import { raiseVersion } from '../../db/commits.ts'
@@ -9,6 +10,8 @@ import type { Services } from '../../http/services.ts'
 import { actorOf, refuseUnconfirmed } from '../../http/session.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { userPhotos } from '../settings/profile.table.ts'
+import { helpsBack } from './help.table.ts'
+import { confirmHelp, listHelp, startHelp, takeHelpBack } from './help.ts'
 import { acceptInvitation, readInvitation } from './team.accept.ts'
 import { enterAccount, rememberAccount } from './team.enter.ts'
 import { inviteToAccount, resendInvitation, revokeInvitation } from './team.invitations.ts'
@@ -68,6 +71,26 @@ export function teamRoutes(services: Services): Route[] {
       scope.transaction((_inside, tx) =>
         handOverAccount(tx, changerOf({ scope, actor }), body.memberId, services),
       ),
+    ),
+    route(helpCalls.list, ({ scope, actor }) => listHelp(scope, actor)),
+    route(helpCalls.start, ({ scope, actor, params, body }) =>
+      scope.transaction(async (inside, tx) => {
+        await raiseVersion(tx, inside, helpsBack)
+        const asked = { memberId: params.id, reason: body.reason }
+        return { id: await startHelp(tx, services, changerOf({ scope, actor }), asked) }
+      }),
+    ),
+    route(helpCalls.confirm, ({ scope, actor, params }) =>
+      scope.transaction(async (inside, tx) => {
+        await raiseVersion(tx, inside, helpsBack)
+        await confirmHelp(tx, services, changerOf({ scope, actor }), params.id)
+      }),
+    ),
+    route(helpCalls.takeBack, ({ scope, actor, params }) =>
+      scope.transaction(async (inside, tx) => {
+        await raiseVersion(tx, inside, helpsBack)
+        await takeHelpBack(tx, services, changerOf({ scope, actor }), params.id)
+      }),
     ),
     route(teamCalls.readLandlordShare, ({ scope, params }) => readLandlordShare(scope, params.id)),
     route(teamCalls.readInvitation, ({ params, request }) =>

@@ -47,6 +47,7 @@ export type Kind =
   | 'pay token'
   | 'session'
   | 'passkey'
+  | 'help'
   | 'change'
   | 'import'
   | 'view'
@@ -319,6 +320,22 @@ async function storePasskey({ services: { pool } }: PeopledApp, { user }: Person
   return id
 }
 
+/** Stores help for a colleague directly, because the colleague has no second step to lose. */
+async function storeHelp(
+  { services: { pool } }: PeopledApp,
+  { accountId }: Person,
+  colleague: string,
+  office: string,
+) {
+  const id = randomUUID()
+  await pool.query(
+    `insert into helps_back (account_id, id, user_id, reason, started_by, expires_at)
+     values ($1, $2, $3, $4, $4, now() + interval '1 day')`,
+    [accountId, id, colleague, office],
+  )
+  return id
+}
+
 /** Fills an account with at least one of everything that a call can name. */
 export async function fillAccount(app: PeopledApp, owner: Person): Promise<Account> {
   await clearRateLimits(app)
@@ -351,6 +368,7 @@ export async function fillAccount(app: PeopledApp, owner: Person): Promise<Accou
     change: change.headers.get('change-id') ?? '',
     session: session.id as string,
     passkey: await storePasskey(app, owner, canaries.office),
+    help: await storeHelp(app, owner, colleague.user.id, canaries.office),
     account: accountId,
   }
   await addWork(app, owner, must, canaries)

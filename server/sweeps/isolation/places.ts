@@ -41,6 +41,7 @@ const parameters: Record<string, Parameter> = {
   '/api/tasks/:id': { kind: 'task' },
   '/api/bin/:changeId': { kind: 'change' },
   '/api/team/members/:id': { kind: 'member' },
+  '/api/team/help/:id': { kind: 'help' },
   '/api/team/invitations/:id': { kind: 'invitation' },
   '/api/invitations/:token': { kind: 'invitation token' },
   '/api/calendar/:token': { kind: 'calendar token' },

@@ -319,6 +319,7 @@ export const bodies: Record<string, Body[]> = {
     (of) => ({ role: 'client', landlordId: of.link('landlords') }),
   ],
   'PATCH /api/team/members/:id': [() => ({ role: 'member' })],
+  'POST /api/team/members/:id/help': [() => ({ reason: 'Taken over' })],
   'POST /api/team/hand-over': [(of) => ({ memberId: of.id('member') })],
   'POST /api/accounts/current': [(of) => ({ accountId: of.id('account') })],
 

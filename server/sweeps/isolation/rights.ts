@@ -331,6 +331,9 @@ const least: Record<Least, string> = {
     POST /api/team/invitations/:id/resend
     DELETE /api/team/invitations/:id
     PATCH /api/team/members/:id
+    GET /api/team/help
+    POST /api/team/help/:id/confirm
+    DELETE /api/team/help/:id
     PUT /api/portals/:portal/branch
     POST /api/proof/:id/sign
     POST /api/proof/make-good
@@ -339,6 +342,7 @@ const least: Record<Least, string> = {
     PUT /api/arrears/ladder`,
 
   owner: `
+    POST /api/team/members/:id/help
     PUT /api/payouts/settings
     PUT /api/integrations/stripe
     DELETE /api/integrations/stripe
@@ -371,10 +375,9 @@ const confirmed = `
     POST /api/authenticator-app
     PUT /api/authenticator-app
     DELETE /api/authenticator-app
-    POST /api/passkeys/options
-    POST /api/passkeys
-    DELETE /api/passkeys/:id
     POST /api/recovery-codes
+    POST /api/team/members/:id/help
+    POST /api/team/help/:id/confirm
     POST /api/privacy/:kind/:id/file`
 
 /**

@@ -16,6 +16,7 @@ import { shownMutants } from './shown.ts'
 import { signInMutants } from './sign-in.ts'
 import { stallMutants } from './stalls.ts'
 import { statementFileMutants } from './statement-files.ts'
+import { stepMutants } from './steps.ts'
 import { storedMutants } from './stored.ts'
 import { workMutants } from './work.ts'
 
@@ -38,6 +39,7 @@ export const mutants: Mutant[] = [
   ...stallMutants,
   ...statementFileMutants,
   ...signInMutants,
+  ...stepMutants,
   ...mailsMutants,
   ...importMutants,
 ]

@@ -9,6 +9,9 @@ import { storedUser } from '#client/lib/session.ts'
 import { currentToasts, dismissToast } from '#client/lib/toast.ts'
 import SignIn, { type SignInProps } from './sign-in.tsx'
 
+const device = vi.hoisted(() => ({ startAuthentication: vi.fn() }))
+vi.mock('@simplewebauthn/browser', () => device)
+
 interface Sent {
   path: string
   body: Record<string, unknown>
@@ -41,7 +44,7 @@ beforeEach(() => {
   release = undefined
   window.history.replaceState(null, '', '/')
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    sent.push({ path, body: JSON.parse(String(init.body)) })
+    sent.push({ path, body: init.body ? JSON.parse(String(init.body)) : {} })
     const held = release
     if (held)
       await new Promise<void>((done) => {
@@ -456,5 +459,53 @@ describe('the password, where the person has set one', () => {
     fill(await screen.findByLabelText('Verification code').then(() => 'Verification code'), '123456')
     fireEvent.click(button('Verify'))
     expect((await screen.findByLabelText<HTMLInputElement>('Password')).value).toBe('')
+  })
+})
+
+describe('the second step, where the person has one', () => {
+  const stepPath = '/api/auth/step'
+
+  async function reachStep(steps: string[]) {
+    answers[verifyPath] = { body: { needsStep: steps } }
+    answers[stepPath] = { body: { user } }
+    answers['/api/auth/passkey'] = { body: { challenge: 'c' } }
+    await reachCode()
+    fill('Verification code', '123456')
+    fireEvent.click(button('Verify'))
+    await screen.findByRole('dialog', { name: 'One more step' })
+  }
+
+  it('is a passkey first: the browser asks for it, and then the person is in', async () => {
+    const { id, rawId } = { id: 'abc', rawId: 'abc' }
+    const given = { id, rawId, type: 'public-key', response: { signature: 'x' } }
+    device.startAuthentication.mockResolvedValue({ ...given, clientExtensionResults: {} })
+    await reachStep(['passkey', 'recovery'])
+    fireEvent.click(button('Use passkey'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent.at(-1)).toEqual({ path: stepPath, body: { kind: 'passkey', passkey: given } })
+    expect(storedUser()).toEqual(user)
+  })
+
+  it('says that no passkey was given, and offers a recovery code', async () => {
+    device.startAuthentication.mockRejectedValue(new Error('closed'))
+    await reachStep(['passkey', 'recovery'])
+    fireEvent.click(button('Use passkey'))
+    await screen.findByText(/^No passkey was given/)
+    fireEvent.click(button('Use a recovery code'))
+    await waitFor(() => expect(screen.queryByText(/^No passkey was given/)).toBeNull())
+    expect(button('Sign in').disabled).toBe(true)
+    fill('Recovery code', 'k3m9-aaaa-bbbb-cccc')
+    fireEvent.click(button('Sign in'))
+    await waitFor(() => expect(storedUser()).toEqual(user))
+    expect(sent.at(-1)?.body).toEqual({ kind: 'recovery', code: 'k3m9-aaaa-bbbb-cccc' })
+  })
+
+  it('is the code of an app where there is no passkey, and a wrong one is said in its place', async () => {
+    await reachStep(['app', 'recovery'])
+    answers[stepPath] = problem(401, 'That did not work. Try again, or go back for a new code.')
+    fill('Code from your app', '654321')
+    fireEvent.click(button('Sign in'))
+    await screen.findByText(/^That did not work/)
+    expect(storedUser()).toBeNull()
   })
 })

@@ -6,8 +6,8 @@ import { StepFirst } from '../../../http/errors.ts'
 import type { Actor } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import { memberships } from '../../team/team.table.ts'
+import { readNeeds } from '../steps.pick.ts'
 import { movesMoney } from './moves-money.ts'
-import { readNeeds } from './steps.read.ts'
 
 type Asked = Pick<Actor, 'user' | 'account'>
 

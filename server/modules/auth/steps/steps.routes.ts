@@ -8,12 +8,12 @@ import type { Services } from '../../../http/services.ts'
 import { sha256 } from '../../../security/secrets.ts'
 import { browserName } from '../browser-name.ts'
 import { endOtherSessions } from '../sessions.ts'
+import { readNeeds } from '../steps.pick.ts'
 import { passkeys, recoveryCodes } from '../steps.table.ts'
 import { checkApp, readApp, removeApp, startApp } from './app.ts'
 import { checkNewPasskey, listPasskeys, startPasskey, storePasskey } from './passkeys.ts'
 import { makeRecoveryCodes, readRecovery } from './recovery.ts'
 import { passkeySite } from './site.ts'
-import { readNeeds } from './steps.read.ts'
 import { tellStepChange } from './steps.told.ts'
 
 const wrongAppCode = () => {

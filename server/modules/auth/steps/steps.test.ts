@@ -93,8 +93,8 @@ describe('a sign-in with a passkey', () => {
     const person = await app.person()
     const { device } = await addPasskey(person)
     const [own, other] = [await withCode(person), await withCode(person)]
-    const elsewhere = await ask(other.browser)
     await ask(own.browser)
+    const elsewhere = await ask(other.browser)
     const answer = await give(own.browser, { kind: 'passkey', passkey: device.get(elsewhere) })
     expect(answer.status).toBe(401)
     expect(await isIn(own.browser)).toBe(false)

@@ -28,6 +28,10 @@ const sentences: Record<SensitiveChange['kind'], (change: SensitiveChange) => st
   'payout-taken-back': ({ about }) => `took back a payout to ${about} from a file for the bank`,
   'payout-returned': ({ about }) => `sorted a payout to ${about} as sent back by the bank`,
   'payout-file-again': () => 'put payouts into a second file for the bank',
+  'help-started': ({ about }) => `began to help ${about} back in`,
+  'help-confirmed': ({ about }) => `confirmed, as the second person, that ${about} is helped back in`,
+  'help-taken-back': ({ about }) => `took back the help for ${about}`,
+  'help-used': () => 'signed in without the lost second step, helped by two people',
   'recovery-code': () => 'used a recovery code to sign in or to confirm',
 }
 

@@ -1,16 +1,20 @@
-import { LogOut, UserMinus } from 'lucide-react'
-import { useState } from 'react'
+import { LifeBuoy, LogOut, UserMinus } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { latePart } from '#client/lib/screen.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import { teamRoleMeanings, teamRoleNames, type WorkRole } from '#shared/team/team.roles.ts'
 import type { TeamMember } from '#shared/team/team.ts'
 import { useChangeRole, useLeaveTeam, useRemoveMember } from './team.calls.ts'
 import { PersonRow } from './team.parts.tsx'
+
+const HelpDialog = latePart(() => import('./help.dialog.tsx')).Part
 
 /** One person of the account, with their role and a button that ends their access. */
 export function MemberRow({ member }: { member: TeamMember }) {
@@ -30,6 +34,7 @@ export function MemberRow({ member }: { member: TeamMember }) {
       wide={role !== 'client'}
     >
       {role !== 'client' && <RoleSelect member={member} role={role} />}
+      {role !== 'client' && !isYou && <HelpButton member={member} />}
       <RemoveButton member={member} />
     </PersonRow>
   )
@@ -79,6 +84,28 @@ function RoleSelect({ member, role }: { member: TeamMember; role: WorkRole }) {
           pending={change.isPending}
           onConfirm={() => give(asked)}
         />
+      )}
+    </>
+  )
+}
+
+/** For owners: begins to let a colleague in who has lost their second step. */
+function HelpButton({ member }: { member: TeamMember }) {
+  const [open, setOpen] = useState(false)
+  const mayHelp = useMay('owner')
+  if (!mayHelp) return null
+  const label = `Help ${member.name} back in`
+  return (
+    <>
+      <Tooltip text="Help back in">
+        <Button look="ghost" size="icon" aria-label={label} onClick={() => setOpen(true)}>
+          <LifeBuoy aria-hidden="true" className="size-4.5 text-ink-3" />
+        </Button>
+      </Tooltip>
+      {open && (
+        <Suspense fallback={null}>
+          <HelpDialog member={member} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   )

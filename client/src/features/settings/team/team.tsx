@@ -6,6 +6,7 @@ import { useMay } from '#client/lib/use-may-write.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import type { Team } from '#shared/team/team.ts'
 import { Loaded, Section } from '../settings.section.tsx'
+import { HelpList } from './help.list.tsx'
 import { useLeaveTeam, useTeam } from './team.calls.ts'
 import { HandOver } from './team.hand-over.tsx'
 import { InvitationRow } from './team.invitations.tsx'
@@ -75,6 +76,7 @@ function People({ team }: { team: Team }) {
           }
         />
       )}
+      <HelpList />
       {invited.length > 0 && (
         <Group title="Pending invitations">
           {invited.map((each) => (

@@ -1,8 +1,8 @@
 import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { StepKind } from '#shared/auth/steps.ts'
-import type { Database, Transaction } from '../../../db/client.ts'
-import { users } from '../auth.table.ts'
-import { authenticatorApps, passkeys, recoveryCodes } from '../steps.table.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { users } from './auth.table.ts'
+import { authenticatorApps, passkeys, recoveryCodes } from './steps.table.ts'
 
 /** Whether a person has a password, and the second steps that they may give, the one to ask for first. */
 export async function readNeeds(db: Database | Transaction, userId: string) {
