@@ -14,6 +14,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { programs } from '../programs/programs.mjs'
 import { chunkGroups, iconFiles } from './build-chunks.mjs'
+import { writeNotices } from './notices.mjs'
 import {
   clientDir,
   command,
@@ -42,7 +43,7 @@ const sources = [
   'vite.config.ts',
   'tailwind.config.ts',
 ]
-const isSource = (file) => !/\.test\.tsx?$|[\\/]server[\\/](testing|cli[\\/](?!build))/.test(file)
+const isSource = (file) => !/\.test\.tsx?$|[\\/]server[\\/](testing|cli[\\/](?!build|notices))/.test(file)
 
 const currentSources = () => fingerprint(sources, isSource)
 
@@ -137,6 +138,7 @@ export async function build() {
     await step('building the client', buildClient)
     await step('building what renders it', buildRenderer)
     await step('writing its pages', writePages)
+    await step('writing the notices', () => writeNotices(clientDir))
     await step('compressing', compressClient)
     await step('building the server', buildServer)
     writeFileSync(stamp, wanted)

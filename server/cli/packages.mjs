@@ -22,7 +22,8 @@ function isInstalled() {
   })
 }
 
-function npm() {
+/** How npm is called: the one that runs this command, or else the one of the system. */
+export function npm() {
   const own = process.env.npm_execpath
   if (own?.endsWith('.js')) return [process.execPath, [own]]
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]

@@ -38,6 +38,20 @@ export const workMutants: Mutant[] = [
     tests: ['server/files/svg.check.unit.test.ts'],
   },
   {
+    name: 'a package under any licence is shipped',
+    file: 'server/cli/notices.mjs',
+    find: 'if (refused.length > 0)',
+    replace: 'if (refused.length > 9_999)',
+    tests: ['server/cli/notices.unit.test.ts'],
+  },
+  {
+    name: 'packages of development stand in the notices',
+    file: 'server/cli/notices.mjs',
+    find: '.filter(([path, { dev, link }]) => path && !dev && !link)',
+    replace: '.filter(([path, { link }]) => path && !link)',
+    tests: ['server/cli/notices.unit.test.ts'],
+  },
+  {
     name: 'copies of copies are drawn, however many',
     file: 'server/files/svg.check.ts',
     find: '|| drawn > mostDrawn',

@@ -78,7 +78,13 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <p className="w-full text-13 text-ink-3">{productName} is open source, under the MIT licence.</p>
+        <p className="w-full text-13 text-ink-3">
+          {productName} is open source, under the MIT licence. It is made with{' '}
+          <a href="/notices.txt" className="text-ink-2 underline underline-offset-2">
+            the work of others
+          </a>
+          .
+        </p>
       </div>
     </footer>
   )

@@ -27,6 +27,12 @@ export default function Settings() {
         <SectionMenu shown={shown} current={open.key} />
         {open.Content ? <open.Content key={open.key} /> : <ComingSoon title={open.label} text={open.soon} />}
       </div>
+      <p className="mt-10 text-13 text-ink-3">
+        Gable is open source.{' '}
+        <a href="/notices.txt" className="text-link underline underline-offset-2">
+          Licences of the packages that it is made with
+        </a>
+      </p>
     </>
   )
 }
