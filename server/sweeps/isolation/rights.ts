@@ -375,6 +375,9 @@ const confirmed = `
     POST /api/authenticator-app
     PUT /api/authenticator-app
     DELETE /api/authenticator-app
+    POST /api/passkeys/options
+    POST /api/passkeys
+    DELETE /api/passkeys/:id
     POST /api/recovery-codes
     POST /api/team/members/:id/help
     POST /api/team/help/:id/confirm
