@@ -120,17 +120,17 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
 
 const labels: Partial<Record<string, string>> = { payouts: 'See the payouts', bank: 'See the bank' }
 
-/** A value as a mail shows it. What is about payouts has amounts; what is about accounts has numbers of accounts. */
+/** A value as a mail shows it. What is about payouts has amounts, and payees' details say how numbers end: both stay readable. */
 const shownIn = (kind: SensitiveChangeKind, text: string | null): string =>
-  !text ? 'Nothing' : kind.startsWith('payout-') ? text : maskDigits(text)
+  !text ? 'Nothing' : /^(payout-|payee-details$)/.test(kind) ? text : maskDigits(text)
 
 /** The mail that says to an owner that money or access was changed. Account numbers are masked, because mail is read on many screens. */
 export function sensitiveMail({ name, email }: Owner, told: Told): Mail {
-  const { kind, about, before, after, changer, at, app } = told
+  const { kind, about, before, after, notes = [], changer, at, app } = told
   const { subject, happened, page } = wordsOf[kind](about, changer.account.name)
   const { text, html } = writeLetter({
     greeting: `Dear ${name},`,
-    paragraphs: [happened],
+    paragraphs: [happened, ...notes],
     facts: [
       ['Before', shownIn(kind, before)],
       ['Now', shownIn(kind, after)],

@@ -34,6 +34,8 @@ export interface SensitiveEdit {
   /** The former value in words that people read; a key shows its last four characters only. */
   before: string | null
   after: string | null
+  /** Further sentences of the mail. */
+  notes?: string[]
 }
 
 export type Outbox = Pick<Services, 'env' | 'mail'>
@@ -50,7 +52,7 @@ export function listOwners(tx: Transaction, accountId: string): Promise<(Owner &
 function writeSensitive(
   tx: Transaction,
   { user, account, changeId }: Writer,
-  { kind, about, before, after }: Omit<Required<SensitiveEdit>, 'kind'> & { kind: SensitiveKind },
+  { kind, about, before, after }: Omit<Required<SensitiveEdit>, 'kind' | 'notes'> & { kind: SensitiveKind },
 ) {
   return tx.insert(audit).values({
     accountId: account.id,
@@ -84,13 +86,13 @@ export async function recordSensitiveChange(
   tx: Transaction,
   { env, mail }: Outbox,
   changer: Changer,
-  { kind, about = '', before, after }: SensitiveEdit,
+  { kind, about = '', before, after, notes = [] }: SensitiveEdit,
   formerOwners: Owner[] = [],
 ): Promise<void> {
   const { account } = changer
   await writeSensitive(tx, changer, { kind, about, before, after })
   const owners = [...formerOwners, ...(await listOwners(tx, account.id))]
   const byEmail = new Map(owners.map((owner) => [owner.email, owner]))
-  const told = { kind, about, before, after, changer, at: Date.now(), app: env.appUrl }
+  const told = { kind, about, before, after, notes, changer, at: Date.now(), app: env.appUrl }
   for (const owner of byEmail.values()) await mail.send(sensitiveMail(owner, told), tx)
 }

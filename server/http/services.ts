@@ -36,6 +36,18 @@ export interface CausedMail extends Mail {
   sameAs?: string
 }
 
+/** A mail that protects somebody: it tells of changed details, or brings a colleague into the own team. */
+export interface ProtectingMail {
+  purpose: 'details' | 'invitation'
+  to: string
+  /** What it is about. Of two that wait and are about the same, the later one goes for both. */
+  about: string
+  /** Whether one about the same within ten minutes is refused instead, because a person pressed for the mail itself. */
+  refusesRepeats?: true
+  /** Writes the mail, which stands for so many about the same. */
+  write(times: number): Omit<Mail, 'to'>
+}
+
 export type Runner = Pick<Connection['db'], 'execute'>
 
 /** The account that mails are counted for, with the author who causes them. An account's scope is a sender. */
@@ -49,11 +61,16 @@ export interface Sender {
 export interface MailQueue {
   /**
    * Queues a mail in the transaction that causes it. The mail is sent after the commit, and retried. It is for sign-in
-   * codes and for mails to people about their own account; all other mails go through `sendCaused`.
+   * codes and for mails to people about their own account; all other mails go through `sendCaused` or `sendProtecting`.
    */
   send(mail: Mail, inside?: Runner): Promise<void>
   /** Queues mails in the account’s name to people outside of it, all or none. Throws a TryLater where the account has reached its limits. */
   sendCaused(mails: CausedMail[], sender: Sender, inside: Runner): Promise<void>
+  /**
+   * Queues mails that protect. They have counts of their own and are never refused: above them a mail goes later. Answers the
+   * seconds until the last of them goes.
+   */
+  sendProtecting(mails: ProtectingMail[], sender: Sender, inside: Runner): Promise<number>
 }
 
 /** What all parts of the server share. main.ts makes it once; tests make their own. */

@@ -19,6 +19,17 @@ export const allowance = {
   perRecipientOfNew: 20,
   /** How long the same words to the same address are refused. */
   repeatAfter: 10 * minute,
+  /**
+   * Mails that protect people: of one purpose in a day, about one thing in `sameAfter`, and to one address in an hour. Above
+   * these they go later, and what they tell is saved all the same.
+   */
+  protecting: {
+    details: { perDay: 300, sameAfter: hour },
+    invitation: { perDay: 50, sameAfter: 10 * minute },
+    perRecipient: 5,
+    /** Of all new accounts together. */
+    perRecipientOfNew: 20,
+  },
 }
 
 /** How many mails an account of this age, in seconds, may send in 24 hours. */

@@ -13,6 +13,9 @@ import { sentMails } from './mail.table.ts'
 const hour = 3600
 const day = 24 * hour
 
+/** Mails that protect have counts of their own: allowance.protecting.ts. */
+const isOrdinary = sql`${sentMails.purpose} = 'ordinary'`
+
 interface Counted {
   to: string
   recipient: string
@@ -20,7 +23,7 @@ interface Counted {
 }
 
 /** The address in lower case and without its tag, because 'Ann+flat2@example.org' reaches the same person as 'ann@example.org'. */
-const mailboxOf = (to: string) => to.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+export const mailboxOf = (to: string) => to.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 
 function countedForm({ to, subject, text, sameAs }: CausedMail): Counted {
   const recipient = sha256(mailboxOf(to))
@@ -46,7 +49,11 @@ const secondsLeft = (within: number) =>
   sql<number>`ceil(${within} - extract(epoch from now() - ${sentMails.createdAt}))::int`
 
 /** Two requests of one account, or of two new accounts to one address, are counted one after the other. */
-async function lockCounts(tx: Runner, accountId: string, mails: Counted[]): Promise<{ age: number }> {
+export async function lockCounts(
+  tx: Runner,
+  accountId: string,
+  mails: Pick<Counted, 'recipient'>[],
+): Promise<{ age: number }> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail of ${accountId}`}, 0))`)
   const { rows } = await tx.execute<{ age: number }>(
     sql`select extract(epoch from now() - created_at)::int as age from accounts where id = ${accountId}`,
@@ -64,6 +71,13 @@ interface Repeated extends Record<string, unknown> {
   at: string
   left: number
 }
+
+/** Throws a TryLater where a mail about the same went to the same address a moment ago. */
+export const refuseRepeated = (
+  tx: Runner,
+  sender: Sender,
+  { to, about }: { to: string; about: string },
+): Promise<void> => refuseRepeats(tx, sender, [countedForm({ to, subject: '', text: '', sameAs: about })])
 
 /** The sentence for a repeated mail. It names the colleague who sent the first one, and the moment. */
 async function refuseRepeats(tx: Runner, sender: Sender, mails: Counted[]): Promise<void> {
@@ -100,7 +114,7 @@ async function refuseTooManyForOne(tx: Runner, accountId: string, mails: Counted
         count(*) filter (where accounts.created_at > now() - make_interval(secs => ${allowance.newUntil}))::int as of_new,
         min(${secondsLeft(hour)}) as left
       from ${sentMails} join accounts on accounts.id = ${sentMails.accountId}
-      where ${sentMails.createdAt} > now() - interval '1 hour'
+      where ${sentMails.createdAt} > now() - interval '1 hour' and ${isOrdinary}
         and ${sentMails.recipientHash} in (${inList(mails.map(({ recipient }) => recipient))})
         and (${isNew} or ${sentMails.accountId} = ${accountId})
       group by 1`,
@@ -126,7 +140,7 @@ async function refuseTooManyForOne(tx: Runner, accountId: string, mails: Counted
 async function waitForRoom(tx: Runner, accountId: string, count: number): Promise<number> {
   const { rows } = await tx.execute<{ left: number }>(
     sql`select ${secondsLeft(day)} as left from ${sentMails}
-      where ${sentMails.accountId} = ${accountId} and ${sentMails.createdAt} > now() - interval '1 day'
+      where ${sentMails.accountId} = ${accountId} and ${sentMails.createdAt} > now() - interval '1 day' and ${isOrdinary}
       order by ${sentMails.createdAt} limit 1 offset ${Math.max(0, count - 1)}`,
   )
   return Math.max(1, rows[0]?.left ?? day)
@@ -145,7 +159,7 @@ function adviceFor(chosen: number, room: number, most: number, wait: string): st
 async function refuseTooManyADay(tx: Runner, accountId: string, mails: Counted[], age: number) {
   const { rows } = await tx.execute<{ sent: number }>(
     sql`select count(*)::int as sent from ${sentMails}
-      where ${sentMails.accountId} = ${accountId} and ${sentMails.createdAt} > now() - interval '1 day'`,
+      where ${sentMails.accountId} = ${accountId} and ${sentMails.createdAt} > now() - interval '1 day' and ${isOrdinary}`,
   )
   const most = mailsPerDay(age)
   const room = Math.max(0, most - (rows[0]?.sent ?? 0))

@@ -1,7 +1,13 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt } from '../db/columns.ts'
 
-/** A mail that a person of an account sent to somebody outside. It counts towards the allowance for a day. */
+/** What a counted mail is for. Mails that protect have counts of their own. */
+export const mailPurposes = ['ordinary', 'details', 'invitation'] as const
+
+/**
+ * A mail that a person of an account sent to somebody outside. It counts towards the allowance of its purpose for a day. A mail
+ * that protects and has to wait is stored with the moment at which it goes.
+ */
 export const sentMails = pgTable(
   'sent_mails',
   {
@@ -11,6 +17,11 @@ export const sentMails = pgTable(
     contentHash: text('content_hash').notNull(),
     /** The sender's name at that time; null in rows of an older release. */
     author: text('author'),
+    purpose: text('purpose', { enum: mailPurposes }).notNull().default('ordinary'),
+    /** The queue's job of a mail that waits, so that a later mail about the same can take its place. */
+    jobId: uuid('job_id'),
+    /** How many mails about the same this one stands for. */
+    times: integer('times').notNull().default(1),
     createdAt: createdAt(),
   },
   (t) => [

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Mail, MailQueue, Runner, Services } from '../http/services.ts'
 import { notify } from '../notify/notify.ts'
 import { sealKeyOf, sealText, tryUnseal } from '../security/seal.ts'
-import { countMails } from './allowance.ts'
+import { planProtecting, rememberJob } from './allowance.protecting.ts'
+import { countMails, refuseRepeated } from './allowance.ts'
 import { type Job, openStore } from './store.ts'
 import { cleanMail, openTransport, PermanentRefusal } from './transport.ts'
 
@@ -118,13 +119,16 @@ export async function startMail(
     }
   }
 
-  const send: MailQueue['send'] = async (mail, inside) => {
+  async function add(mail: Mail, inside?: Runner): Promise<string | null> {
     const clean = cleanMail(mail)
-    await store.add(
-      { sealed: sealText(key, JSON.stringify(clean)), expiresAt: clean.expiresAt ?? null },
-      inside,
-    )
+    const data = { sealed: sealText(key, JSON.stringify(clean)), expiresAt: clean.expiresAt ?? null }
+    const job = await store.add(data, inside)
     checkSoon()
+    return job
+  }
+
+  const send: MailQueue['send'] = async (mail, inside) => {
+    await add(mail, inside)
   }
 
   return {
@@ -133,6 +137,20 @@ export async function startMail(
       await countMails(inside, sender, mails)
       const from = await readAccountName(inside, sender.accountId)
       for (const { sameAs: _, ...mail } of mails) await send({ ...mail, from }, inside)
+    },
+    async sendProtecting(planned, sender, inside) {
+      const from = await readAccountName(inside, sender.accountId)
+      let delay = 0
+      for (const mail of planned.toSorted((one, other) => (one.to < other.to ? -1 : 1))) {
+        if (mail.refusesRepeats) await refuseRepeated(inside, sender, mail)
+        const slot = await planProtecting(inside, sender, mail)
+        if (slot.formerJob) await store.drop(slot.formerJob, inside)
+        const job = await add({ ...mail.write(slot.times), to: mail.to, from }, inside)
+        if (job && slot.delay > 0) await store.delay(job, slot.delay, inside)
+        await rememberJob(inside, sender, slot, job)
+        delay = Math.max(delay, slot.delay)
+      }
+      return delay
     },
     async stop() {
       stopping = true

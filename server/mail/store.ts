@@ -92,12 +92,19 @@ export async function openStore(pool: pg.Pool, log: Log) {
     })
   })
 
-  const add = async (data: Job['data'], inside?: Runner): Promise<void> => {
-    await boss.send(queue, data, inside ? { db: within(inside) } : {})
-  }
+  /** Adds a mail. Answers the job's id. */
+  const add = (data: Job['data'], inside?: Runner): Promise<string | null> =>
+    boss.send(queue, data, inside ? { db: within(inside) } : {})
 
   return {
     add,
+    /** Lets a mail wait. pg-boss writes its own time as text and as an interval, which a bound parameter cannot be at once. */
+    async delay(id: string, seconds: number, inside: Runner): Promise<void> {
+      await inside.execute(sql`update ${sql.identifier(schema)}.job
+        set start_after = now() + make_interval(secs => ${seconds}) where name = ${queue} and id = ${id}`)
+    },
+    /** Takes back a mail that waits. */
+    drop: (id: string, inside: Runner): Promise<void> => boss.deleteJob(queue, id, { db: within(inside) }),
     /** Queues the mails that waited when the restored backup was made. */
     async addRestored(db: Database): Promise<void> {
       await db.transaction(async (tx) => {

@@ -25,6 +25,7 @@ export const sensitiveKinds = [
   'payout-taken-back',
   'payout-file-again',
   'payout-returned',
+  'payee-email',
   'recovery-code',
   'help-started',
   'help-confirmed',
@@ -33,7 +34,10 @@ export const sensitiveKinds = [
 ] as const
 export type SensitiveKind = (typeof sensitiveKinds)[number]
 /** The kinds that are recorded and mailed to nobody. */
-export type SensitiveNote = Extract<SensitiveKind, `${string}-read` | 'payout-returned' | 'recovery-code'>
+export type SensitiveNote = Extract<
+  SensitiveKind,
+  `${string}-read` | 'payout-returned' | 'payee-email' | 'recovery-code'
+>
 export type SensitiveChangeKind = Exclude<SensitiveKind, SensitiveNote>
 
 export const sensitiveChange = z.object({

@@ -62,6 +62,77 @@ describe('new bank details', () => {
     ])
   })
 
+  test('are mailed to every address that stood in the last 30 days, and owners hear that the address was changed', async () => {
+    await enter()
+    const member = await colleague('member')
+    const own = (await member.call('GET', `/api/landlords/${landlord.id}`)).body
+    const thief = `thief-${landlord.id}@example.org`
+    const change = await member.call('PATCH', `/api/landlords/${landlord.id}`, {
+      ...{ email: thief, version: own.version },
+    })
+    expect(change.status).toBe(200)
+    expect((await listChanges())[0]).toMatchObject({
+      ...{ kind: 'payee-email', who: member.user.name, before: landlord.email, after: thief },
+      about: expect.stringMatching(/ann lee/i),
+    })
+    await mailbox.waitFor(landlord.email)
+    const manager = await colleague('manager')
+    await enter({ ...someDetails, accountNumber: '87654321' }, manager)
+    const told = await mailbox.waitFor(thief)
+    expect(told.text).toContain('every address that stood there in the last 30 days')
+    const subject = 'The bank details of Ann Lee were changed'
+    const mail = await vi.waitFor(() => {
+      const found = mailbox.mails.find(
+        ({ to, subject: has, text }) =>
+          to.includes(owner.user.email) && has === subject && text.includes('4321'),
+      )
+      if (!found) throw new Error('no mail yet')
+      return found
+    })
+    expect(mail.text).toMatch(
+      new RegExp(
+        `email address of Ann Lee was changed on .+ by ${member.user.name}: from ${landlord.email} to ${thief}`,
+      ),
+    )
+    // Within the hour the first address waits for its second mail, which is not left out.
+    const waiting = await app.services.pool.query(
+      `select count(*)::int as count from sent_mails where account_id = $1 and created_at > now()`,
+      [owner.accountId],
+    )
+    expect(waiting.rows[0].count).toBe(1)
+  })
+
+  test('are no longer mailed to an address that was changed more than 30 days ago', async () => {
+    const own = (await owner.call('GET', `/api/landlords/${landlord.id}`)).body
+    const email = `new-${landlord.id}@example.org`
+    await owner.call('PATCH', `/api/landlords/${landlord.id}`, { email, version: own.version })
+    await app.services.pool.query(
+      `update audit set created_at = created_at - interval '31 days' where account_id = $1`,
+      [owner.accountId],
+    )
+    await enter()
+    expect((await mailbox.waitFor(email)).text).not.toContain('every address')
+    expect(mailbox.mails.filter(({ to }) => to.includes(landlord.email))).toEqual([])
+  })
+
+  test('of a contractor are mailed to the former address as well', async () => {
+    const contractor = (
+      await owner.call('POST', '/api/contractors', {
+        name: 'Pipes Ltd',
+        email: `old-${landlord.id}@example.org`,
+      })
+    ).body
+    const changed = await owner.call('PATCH', `/api/contractors/${contractor.id}`, {
+      ...{ email: `new-${landlord.id}@example.org`, version: contractor.version },
+    })
+    expect(changed.status, changed.text).toBe(200)
+    await owner.call('PUT', `/api/bank-details/contractor/${contractor.id}`, someDetails)
+    for (const address of ['old', 'new'])
+      expect((await mailbox.waitFor(`${address}-${landlord.id}@example.org`)).subject).toBe(
+        'The bank details for your bills were changed',
+      )
+  })
+
   test('are stored sealed beside the former ones, and the same details do not wait a second time', async () => {
     await enter()
     expect((await enter({ ...someDetails, sortCode: '200000' })).body.errors).toEqual({

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { formatMoment } from '#shared/date-format.ts'
 import { type BankDetailsEntry, detailsWait, type Payee, type WholeDetails } from '#shared/payouts/payouts.ts'
 import {
   type Changer,
@@ -13,6 +14,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { Services } from '../../http/services.ts'
 import { readMailBrand } from '../../mail/brand.ts'
+import { readAddresses } from './details.addresses.ts'
 import { detailsMail } from './details.letter.ts'
 import { readPayeeDetails } from './details.read.ts'
 import { type Details, sealDetails, unsealDetails } from './details.seal.ts'
@@ -47,8 +49,8 @@ const isSame = (one: Details | undefined, other: Details) =>
   one?.holder === other.holder && one.sortCode === other.sortCode && one.accountNumber === other.accountNumber
 
 /**
- * Adds a payee's bank details, which nobody can pay to for 24 hours. Every owner and the payee get a mail, because a person
- * who changes where money goes must not be the only one to know. Throws a ConflictWith where the stored details are not the
+ * Adds a payee's bank details, which nobody can pay to for 24 hours. Every owner and the payee get a mail, the payee at every
+ * address of the last 30 days, because a person who changes where money goes must not be the only one to know. Throws a ConflictWith where the stored details are not the
  * ones that the person has read.
  */
 export function enterDetails(
@@ -61,7 +63,7 @@ export function enterDetails(
   const { subjectId } = payee
   return scope.transaction(async (inside, tx) => {
     await raiseVersion(tx, inside, bankDetails)
-    const { name, email } = await readPayee(inside, tx, payee)
+    const { name } = await readPayee(inside, tx, payee)
     const before = await readNewest(parts, inside, tx, subjectId)
     const isUnread = after !== undefined && after !== (before?.enteredAt ?? null)
     const same = isSame(before?.details, details)
@@ -71,28 +73,36 @@ export function enterDetails(
       throw new ConflictWith(await readPayeeDetails(inside, tx, payee), { changedBy: before?.authorName })
     if (same)
       throw new Refused(400, 'These bank details stand already.', { accountNumber: 'These stand already' })
+    const { addresses, changes } = await readAddresses(inside, tx, payee)
+    const brand = await readMailBrand(inside)
+    const told = { ...payee, name, lastFour: details.accountNumber.slice(-4), hasFormer: changes.length > 0 }
+    const delay = await parts.mail.sendProtecting(
+      addresses.map((to) => ({
+        ...{ purpose: 'details', to, about: `bank details of ${subjectId}` },
+        write: (times) => detailsMail({ ...told, times }, changer, brand),
+      })),
+      inside,
+      tx,
+    )
     await tx.insert(bankDetails).values({
       ...{ accountId: inside.accountId, id: uuid(), ...payee },
       sealed: sealDetails(parts, { accountId: inside.accountId, subjectId }, details),
       lastFour: details.accountNumber.slice(-4),
       ...{ authorId: inside.author.id, authorName: inside.author.name },
       createdAt: sql`clock_timestamp()`,
-      usableFrom: sql`clock_timestamp() + make_interval(hours => ${detailsWait})`,
+      // The wait begins when the payee can know.
+      usableFrom: sql`clock_timestamp() + make_interval(hours => ${detailsWait}, secs => ${delay})`,
     })
     await recordSensitiveChange(tx, parts, changer, {
       kind: 'payee-details',
       about: name,
       before: before ? before.text : null,
       after: textOf(details),
+      notes: changes.map(
+        (change) =>
+          `The email address of ${name} was changed on ${formatMoment(change.at, inside.dates)} by ${change.by}: from ${change.before || 'none'} to ${change.after || 'none'}. Both are told of these bank details.`,
+      ),
     })
-    if (!email) return
-    const brand = await readMailBrand(inside)
-    const mail = detailsMail(
-      { ...payee, name, email, lastFour: details.accountNumber.slice(-4) },
-      changer,
-      brand,
-    )
-    await parts.mail.sendCaused([mail], inside, tx)
   })
 }
 

@@ -11,6 +11,7 @@ import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { uuid } from '../../db/uuid.ts'
 import { TryLater } from '../../http/errors.ts'
+import type { Mail } from '../../http/services.ts'
 import type { MailBrand } from '../../mail/brand.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { users } from '../auth/auth.table.ts'
@@ -21,7 +22,8 @@ import { lockTeam, ownersOnlyRefusal } from './team.rules.ts'
 import { invitations, memberships } from './team.table.ts'
 
 const mostOpenInvitations = 50
-const mostInvitationsAnHour = 20
+/** More than a day's mails for colleagues, which go later above 50: it ends a program that invites without end. */
+const mostInvitationsAnHour = 60
 
 type Caller = Changer
 type BrandedOutbox = Outbox & { brand: MailBrand }
@@ -138,6 +140,12 @@ async function refuseTooMany(tx: Transaction, { account }: Caller) {
     )
 }
 
+/** The letter, which is dropped once its link has ended. */
+const expiring = (letter: Mail, expiresAt: string): Mail => ({
+  ...letter,
+  expiresAt: new Date(expiresAt).toISOString(),
+})
+
 /** Stores an invitation under a new secret and queues its mail in the same transaction. */
 async function sendInvitation(
   tx: Transaction,
@@ -164,11 +172,24 @@ async function sendInvitation(
   // Browsers send no fragment to a server, so the email address fills in the sign-in and is in no log.
   const link = `${env.appUrl}/invitation/${token}#for=${encodeURIComponent(to)}`
   const letter = invitationMail({ to, role, expiresAt: row.expiresAt, link }, user, outbox.brand)
-  await mail.sendCaused(
-    [{ ...letter, sameAs: `invitation as ${role}` }],
-    { accountId: account.id, author: user, dates: account },
-    tx,
-  )
+  const sender = { accountId: account.id, author: user, dates: account }
+  const about = `invitation as ${role}`
+  // A landlord is somebody outside; a colleague's invitation has a count of its own and is never refused for others' mails.
+  if (role === 'client') await mail.sendCaused([{ ...letter, sameAs: about }], sender, tx)
+  else
+    await mail.sendProtecting(
+      [
+        {
+          purpose: 'invitation',
+          to,
+          about,
+          refusesRepeats: true,
+          write: () => expiring(letter, row.expiresAt),
+        },
+      ],
+      sender,
+      tx,
+    )
   if (role !== 'client')
     await recordSensitiveChange(tx, outbox, caller, {
       kind: 'invitation',

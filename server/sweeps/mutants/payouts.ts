@@ -5,6 +5,7 @@ const approvals = ['server/modules/payouts/payouts.test.ts']
 const alone = ['server/modules/payouts/payouts.alone.test.ts']
 const confirmations = ['server/http/roles.test.ts']
 const numbers = ['server/modules/bank/bank.numbers.test.ts']
+const protecting = ['server/mail/allowance.protecting.test.ts']
 const details = ['server/modules/payouts/details.test.ts']
 const tax = ['server/modules/clients/tax.test.ts']
 
@@ -120,8 +121,8 @@ export const payoutMutants: Mutant[] = [
   {
     name: 'new bank details are used at once',
     file: 'server/modules/payouts/details.write.ts',
-    find: 'make_interval(hours => ${detailsWait})',
-    replace: 'make_interval(hours => 0)',
+    find: 'make_interval(hours => ${detailsWait},',
+    replace: 'make_interval(hours => 0,',
     tests: approvals,
   },
   {
@@ -176,9 +177,30 @@ export const payoutMutants: Mutant[] = [
   {
     name: 'a landlord is not told of new bank details',
     file: 'server/modules/payouts/details.write.ts',
-    find: 'if (!email) return',
-    replace: 'if (email) return',
+    find: 'addresses.map((to)',
+    replace: 'addresses.slice(9).map((to)',
     tests: details,
+  },
+  {
+    name: 'new bank details are told to the address that somebody has just entered, and to no former one',
+    file: 'server/modules/payouts/details.addresses.ts',
+    find: '[email, ...changes.flatMap(({ before, after }) => [before, after])]',
+    replace: '[email]',
+    tests: details,
+  },
+  {
+    name: 'a changed address of a payee leaves no line in Security',
+    file: 'server/modules/history/sensitive.ts',
+    find: '...(await listAddresses(scope))',
+    replace: '',
+    tests: details,
+  },
+  {
+    name: 'new bank details are used before the payee is told',
+    file: 'server/modules/payouts/details.write.ts',
+    find: ', secs => ${delay}',
+    replace: '',
+    tests: protecting,
   },
   {
     name: 'nobody knows who read whole bank details',
@@ -220,8 +242,10 @@ export const payoutMutants: Mutant[] = [
     file: 'shared/payouts/payouts.calls.ts',
     find: `    agencies: true,
     confirmed: true,
+    paysOut: true,
     summary: 'A file for the bank`,
     replace: `    agencies: true,
+    paysOut: true,
     summary: 'A file for the bank`,
     tests: confirmations,
   },
@@ -229,16 +253,20 @@ export const payoutMutants: Mutant[] = [
     name: 'payouts are approved without a fresh sign-in',
     file: 'shared/payouts/payouts.calls.ts',
     find: `    confirmed: true,
+    paysOut: true,
     summary: 'Approve drafts`,
-    replace: `    summary: 'Approve drafts`,
+    replace: `    paysOut: true,
+    summary: 'Approve drafts`,
     tests: confirmations,
   },
   {
     name: 'a file for the bank is made without a fresh sign-in',
     file: 'shared/payouts/payouts.calls.ts',
     find: `    confirmed: true,
+    paysOut: true,
     summary: 'Make a file`,
-    replace: `    summary: 'Make a file`,
+    replace: `    paysOut: true,
+    summary: 'Make a file`,
     tests: confirmations,
   },
   {

@@ -27,6 +27,7 @@ const sentences: Record<SensitiveChange['kind'], (change: SensitiveChange) => st
   'payout-limit-tried': () => 'asked to approve more than one person may alone',
   'payout-taken-back': ({ about }) => `took back a payout to ${about} from a file for the bank`,
   'payout-returned': ({ about }) => `sorted a payout to ${about} as sent back by the bank`,
+  'payee-email': ({ about }) => `changed the email address of ${about}, who is paid by bank`,
   'payout-file-again': () => 'put payouts into a second file for the bank',
   'help-started': ({ about }) => `began to help ${about} back in`,
   'help-confirmed': ({ about }) => `confirmed, as the second person, that ${about} is helped back in`,
