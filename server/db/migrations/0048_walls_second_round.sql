@@ -66,6 +66,9 @@ CREATE TABLE "helps_back" (
 	CONSTRAINT "helps_back_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "sent_mails" ADD COLUMN "purpose" text DEFAULT 'ordinary' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sent_mails" ADD COLUMN "job_id" uuid;--> statement-breakpoint
+ALTER TABLE "sent_mails" ADD COLUMN "times" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "second_steps" ADD COLUMN "attempts" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "signed_in_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "facts" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
