@@ -9,6 +9,7 @@ import { billRoutes } from './modules/bills/bills.routes.ts'
 import { addExpenseByLine, payBillByLine } from './modules/bills/bills.sort.ts'
 import { readTaxYear } from './modules/bills/tax-year.read.ts'
 import { clientRoutes } from './modules/clients/clients.routes.ts'
+import { importedFees } from './modules/clients/fees.imported.ts'
 import { keepTax } from './modules/clients/tax.keep.ts'
 import { taxRoutes } from './modules/clients/tax.routes.ts'
 import { readTaxKept } from './modules/clients/year.csv.ts'
@@ -24,6 +25,7 @@ import { noteRoutes } from './modules/notes/notes.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { payLinkReader } from './modules/payments/payments.links.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
+import { importedDetails } from './modules/payouts/details.imported.ts'
 import { fillSampleDetails } from './modules/payouts/details.sample.ts'
 import { payoutRoutes } from './modules/payouts/payouts.routes.ts'
 import { forgetPayoutEntries, recordPayoutSeen } from './modules/payouts/payouts.seen.ts'
@@ -77,7 +79,13 @@ export function allRoutes(services: Services): Route[] {
     ...teamRoutes(services),
     ...figureRoutes,
     ...notificationRoutes,
-    ...importRoutes(members, (scope, changeId, how) => undoChange(kept, scope, changeId, how)),
+    ...importRoutes(members, (scope, changeId, how) => undoChange(kept, scope, changeId, how), {
+      fees: importedFees,
+      details: {
+        listSettled: importedDetails.listSettled,
+        record: (scope, actor, details) => importedDetails.record(services, scope, actor, details),
+      },
+    }),
     ...members.flatMap(({ routes }) => routes(services)),
     ...photoRoutes,
     ...enquiryRoutes(services, findPage, { create: createViewing, one: readViewing }),

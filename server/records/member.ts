@@ -1,5 +1,7 @@
+import type { FeeInput } from '#shared/clients/clients.ts'
 import type { DateFormat } from '#shared/date-format.ts'
 import type { TimelineEvent } from '#shared/history/timeline.calls.ts'
+import type { BankDetailsInput } from '#shared/payouts/payouts.ts'
 import type { PriorDeposit } from '#shared/proof/deposits.ts'
 import type { EntityName } from '#shared/registry.ts'
 import type { RelatedGroup } from '#shared/related.ts'
@@ -43,6 +45,13 @@ export interface Member extends Kept {
   example(made: Record<string, { id: string }>, mark: string): object
 }
 
+/** A fee that an import adds, of all of a landlord's homes or of the record's own. */
+export interface FileFee extends Required<Pick<FeeInput, 'kind' | 'vat' | 'from'>> {
+  percent: number
+  amount: number
+  isOfHome: boolean
+}
+
 /** A record that an import has stored, with what its row says beside the record's columns. */
 export interface Imported {
   id: string
@@ -52,6 +61,9 @@ export interface Imported {
   jointTenants?: readonly string[]
   /** A tenancy's deposit that was taken before. */
   deposit?: PriorDeposit
+  /** The agency's fee, and the bank details for payouts, of the landlord whom the record is or belongs to. */
+  fee?: FileFee
+  details?: BankDetailsInput
 }
 
 /** Finds what is wrong with a record and what its row says beside it, by column. */

@@ -37,7 +37,7 @@ export interface CsvColumn {
   /** Words within a longer text by which a choice is guessed, the clearest first: 'Mid Terrace' is a house. */
   words?: Readonly<Record<string, string>>
   /** How a text is corrected before it is stored. */
-  format?: 'email' | 'phone' | 'period' | 'owed'
+  format?: 'email' | 'phone' | 'period' | 'owed' | 'fee'
   /** Whether a year alone is accepted as its first day, because old systems often have no more. */
   yearMayDo?: true
   /** Whether a month such as 'Sept 2023' is accepted as its first day, and said. */
@@ -72,6 +72,8 @@ export interface CsvColumn {
   }
   /** Whether several columns may fill the field, each with its header: 'Keys: 4'. */
   gathers?: true
+  /** Whether nobody but the person who imports may read the texts, such as bank details: they are stored nowhere as they are. */
+  isSecret?: true
   /** A figure worked out by the application: exported for people to read, and ignored by an import. */
   readOnly?: true
   /** Whether the column only helps an import to find or make a record, so that exports leave it out. */
@@ -155,6 +157,63 @@ export const receivedHeaders = [
 const protectedHeaders = ['depositprotected', 'dateprotected']
 export const depositHeaders = [
   ...[...schemeHeaders, ...certificateHeaders, ...receivedHeaders, ...protectedHeaders],
+]
+const feeWords = [
+  ...['fee', 'fees', 'mgmtfee', 'managementfee', 'mgtfee', 'managementfees', 'agencyfee', 'agentfee'],
+  ...['commission', 'feerate', 'managementcharge', 'landlordfee'],
+]
+/** Headers of an agency's fee, which may say whether VAT is in it: 'Mgmt fee + VAT'. */
+export const feeHeaders = [
+  '',
+  'vat',
+  'plusvat',
+  'exvat',
+  'exclvat',
+  'incvat',
+  'inclvat',
+  'rate',
+  'percent',
+].flatMap((says) => feeWords.map((word) => word + says))
+/** The agency's fee, of the landlord whom the row is about. */
+export const feeColumn: CsvColumn = {
+  field: 'fee',
+  title: 'Management Fee',
+  kind: 'text',
+  format: 'fee',
+  importOnly: true,
+  aliases: feeHeaders,
+}
+
+/** Headers of a landlord's bank details that cannot be a tenant's. */
+const ofLandlord = {
+  sortCode: ['landlordsortcode', 'ownersortcode', 'landlordssortcode'],
+  accountNumber: ['landlordaccountnumber', 'owneraccountnumber', 'landlordbankaccount', 'landlordaccountno'],
+  accountName: ['landlordaccountname', 'owneraccountname'],
+}
+const secret = { kind: 'text', importOnly: true, isSecret: true } as const
+/** The bank details that a landlord's money is paid to. `isLandlords` takes headers that do not say whose they are. */
+export const bankColumns = (isLandlords: boolean): CsvColumn[] => [
+  {
+    ...{ ...secret, field: 'landlordSortCode', title: 'Sort Code for Payouts' },
+    aliases: [...ofLandlord.sortCode, ...(isLandlords ? ['sortcode', 'banksortcode'] : [])],
+  },
+  {
+    ...{ ...secret, field: 'landlordAccountNumber', title: 'Account Number for Payouts' },
+    aliases: [
+      ...ofLandlord.accountNumber,
+      ...(isLandlords
+        ? ['accountnumber', 'accountno', 'accountnr', 'accno', 'acno', 'acctno', 'acctnumber', 'accnumber']
+        : []),
+      ...(isLandlords ? ['bankaccount', 'bankaccountnumber', 'bankaccountno', 'bankacno', 'bankaccno'] : []),
+    ],
+  },
+  {
+    ...{ ...secret, field: 'landlordAccountName', title: 'Account Name for Payouts' },
+    aliases: [
+      ...ofLandlord.accountName,
+      ...(isLandlords ? ['accountname', 'accountholder', 'bankaccountname', 'nameonaccount'] : []),
+    ],
+  },
 ]
 export const noteHeaders = ['note', 'comments', 'comment', 'remarks', 'memo']
 export const addressHeaders = ['propertyaddress', 'address', 'propertyname', 'addressline1', 'unit']

@@ -1,6 +1,7 @@
 import { restoreCell } from './cells.ts'
 import { type CsvColumn, noteHeaders, type RowTexts } from './column.ts'
 import { type DateQuestion, decideDateOrders } from './date-order.ts'
+import { readFee } from './fees.ts'
 import { readCount, readEmail, readPhone } from './guess.ts'
 import { type CsvMapping, partOf } from './match.ts'
 import { readOwed } from './owed.ts'
@@ -110,7 +111,7 @@ export function orderDates(
 }
 
 /** Reads one text as a value of its field. */
-export function readCell({ column, order }: Source, text: string): ReadValue {
+export function readCell({ column, order, headers }: Source, text: string): ReadValue {
   const { kind, format, choices, choiceAliases, words } = column
   if (/^#(null!|div\/0!|value!|ref!|name\?|num!|n\/a)$/i.test(text))
     return { problem: `‘${text}’ is an error of the spreadsheet. Write what belongs here` }
@@ -120,6 +121,7 @@ export function readCell({ column, order }: Source, text: string): ReadValue {
     )
   if (format === 'period') return readRentPeriod(text)
   if (format === 'owed') return readOwed(text)
+  if (format === 'fee') return readFee(text, headers.join(' '))
   if (kind === 'choice') return readChoice(text, choices ?? [], choiceAliases, words)
   if (kind === 'amount') return readAmount(text)
   if (kind === 'number') return readCount(text)

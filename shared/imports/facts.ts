@@ -1,7 +1,8 @@
+import { detailsWait } from '../payouts/payouts.ts'
 import { z } from '../zod.ts'
 
 /** What an import makes of a file beside records. */
-export const factKinds = ['owed', 'deposits'] as const
+export const factKinds = ['owed', 'deposits', 'fees', 'details'] as const
 
 export const importFact = z.object({
   kind: z.enum(factKinds),
@@ -25,6 +26,10 @@ const words: Record<ImportFact['kind'], Say> = {
     count === 1
       ? `1 deposit of ${sum} ${isDone ? 'was' : 'is'} recorded as held, with where it is.`
       : `${count.toLocaleString('en-GB')} deposits of ${sum} in all ${isDone ? 'were' : 'are'} recorded as held, with where they are.`,
+  fees: (count, _, isDone) =>
+    `${countOf(count, '1 landlord', 'landlords')} ${isDone ? 'got' : count === 1 ? 'gets' : 'get'} the management fee of the file.`,
+  details: (count, _, isDone) =>
+    `${countOf(count, '1 landlord', 'landlords')} ${isDone ? 'got' : count === 1 ? 'gets' : 'get'} bank details. They ${isDone ? 'wait' : 'then wait'} ${detailsWait} hours, and each landlord and every owner is told by mail.`,
 }
 
 /** What is, or will be, made of a file beside records: '3 tenancies bring £1,240.00 owed from before'. */

@@ -1,3 +1,4 @@
+import { feeHeaders } from '../csv/column.ts'
 import { headerKey } from '../csv/match.ts'
 import { joinNames } from '../text.ts'
 
@@ -8,10 +9,6 @@ const bankHeaders = [
   ...['bankaccount', 'bankaccountnumber', 'bankaccountno', 'bankacno', 'bankaccno', 'landlordaccountnumber'],
   ...['owneraccountnumber', 'landlordbankaccount', 'bankdetails', 'landlordbankdetails', 'ownerbankdetails'],
   ...['iban', 'landlordiban', 'sortcodeandaccountnumber', 'sortcodeaccountno'],
-]
-const feeHeaders = [
-  ...['fee', 'fees', 'mgmtfee', 'managementfee', 'mgtfee', 'managementfees', 'agencyfee', 'agentfee'],
-  ...['commission', 'feerate', 'managementcharge', 'landlordfee'],
 ]
 /** The kinds of files that tell of landlords. */
 const landlordKinds = ['landlords', 'lets']
@@ -38,7 +35,7 @@ export function findBankNoteProblem(
   return `‘${headers[at]}’ holds bank details, and everybody can read a note. Leave this column out.`
 }
 
-/** What a file says of bank details and of the agency's fee, which an import does not take, in sentences. */
+/** What a file says of bank details and of the agency's fee and no field takes, in sentences. */
 export function sayNotTaken(
   kind: string,
   headers: readonly string[],
@@ -53,15 +50,22 @@ export function sayNotTaken(
   return [
     ...(bank.length > 0
       ? [
-          `${quoteAll(bank)} ${areOrIs(bank)} left out: an import takes no bank details and keeps none in the file of rows to mend.${isAgency && isOfLandlords ? ' Enter a landlord’s in Payouts.' : ''}`,
+          `${quoteAll(bank)} ${areOrIs(bank)} left out, also of the file of rows to mend.${isAgency && isOfLandlords ? ' Choose Sort Code and Account Number for Payouts for a landlord’s, or enter them in Payouts.' : ''}`,
         ]
       : []),
     ...(fees.length > 0
       ? [
           isAgency
-            ? `${quoteAll(fees)} ${areOrIs(fees)} left out: an import adds no fee. Add it on each landlord’s page, with or without VAT.`
+            ? `${quoteAll(fees)} ${areOrIs(fees)} left out. Choose Management Fee for what landlords pay, or add it on each landlord’s page.`
             : `${quoteAll(fees)} ${areOrIs(fees)} left out: a private landlord’s rent pays no fee in Gable.`,
         ]
       : []),
   ]
 }
+
+/** '55779911' → '••••11': enough to see that the right column was taken. */
+export const hideDigits = (text: string): string => (text.trim() === '' ? '' : `••••${text.trim().slice(-2)}`)
+
+/** The cells of a row, with those of columns of bank details hidden. */
+export const hideBankCells = (headers: readonly string[], cells: readonly string[]): string[] =>
+  cells.map((cell, at) => (isBankHeader(headers[at] ?? '') ? hideDigits(cell) : cell))

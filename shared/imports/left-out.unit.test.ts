@@ -16,8 +16,8 @@ test('a column of bank details is never kept as a note', () => {
 test('bank details and fees that are not taken are said, and fees that are kept as a note are not', () => {
   const headers = ['Name', 'Mgmt fee (%)', 'Sort code', 'Account number']
   expect(sayNotTaken('landlords', headers, ['name', null, null, null], true)).toEqual([
-    '‘Sort code’ and ‘Account number’ are left out: an import takes no bank details and keeps none in the file of rows to mend. Enter a landlord’s in Payouts.',
-    '‘Mgmt fee (%)’ is left out: an import adds no fee. Add it on each landlord’s page, with or without VAT.',
+    '‘Sort code’ and ‘Account number’ are left out, also of the file of rows to mend. Choose Sort Code and Account Number for Payouts for a landlord’s, or enter them in Payouts.',
+    '‘Mgmt fee (%)’ is left out. Choose Management Fee for what landlords pay, or add it on each landlord’s page.',
   ])
   expect(sayNotTaken('landlords', headers, ['name', 'notes', null, null], false)).toHaveLength(1)
   expect(sayNotTaken('expenses', ['Fee'], [null], true)).toEqual([])

@@ -1,5 +1,5 @@
 import type { CsvColumn } from '../csv/column.ts'
-import { nameParts } from '../csv/column.ts'
+import { bankColumns, nameParts } from '../csv/column.ts'
 import { propertyCsv } from '../properties/properties.csv.ts'
 import { otherTenantFields, tenancyCsv } from '../tenancies/tenancies.csv.ts'
 
@@ -20,4 +20,4 @@ const withParts = ofTenancy.map((column) =>
 )
 
 /** The columns of a sheet with one row for each let home: its landlord, the property, its tenant and their tenancy. */
-export const letCsv: readonly CsvColumn[] = [...propertyCsv, ...withParts]
+export const letCsv: readonly CsvColumn[] = [...propertyCsv, ...withParts, ...bankColumns(false)]

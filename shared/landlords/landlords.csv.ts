@@ -1,4 +1,11 @@
-import { type CsvColumn, emailHeaders, nameParts, phoneHeaders } from '../csv/column.ts'
+import {
+  bankColumns,
+  type CsvColumn,
+  emailHeaders,
+  feeColumn,
+  nameParts,
+  phoneHeaders,
+} from '../csv/column.ts'
 import { landlordStatuses } from './landlords.ts'
 
 /** The columns of a file of landlords, in the order of an export. */
@@ -55,6 +62,8 @@ export const landlordCsv: readonly CsvColumn[] = [
     kind: 'text',
     aliases: ['landlordaddress', 'owneraddress', 'correspondenceaddress', 'postaladdress'],
   },
+  feeColumn,
+  ...bankColumns(true),
   { field: 'properties', title: 'Properties', kind: 'number', readOnly: true },
   { field: 'totalRevenue', title: 'Total Revenue', kind: 'amount', readOnly: true },
 ]

@@ -1,5 +1,6 @@
 import {
   type CsvColumn,
+  feeColumn,
   landlordColumn,
   landlordEmailColumn,
   landlordPhoneColumn,
@@ -171,6 +172,7 @@ export const propertyCsv: readonly CsvColumn[] = [
   landlordColumn,
   landlordEmailColumn,
   landlordPhoneColumn,
+  feeColumn,
   {
     field: 'onBooksSince',
     title: 'On the Books Since',

@@ -100,6 +100,8 @@ export async function explainRefusals<Result>(work: () => Promise<Result>): Prom
       if (!('code' in at)) continue
       if ('constraint' in at && at.constraint === 'receipts_person_of_tenancy')
         throw new Refused(409, 'Not undone: somebody who would be taken out has paid since.')
+      if (at.code === '23503' && 'table' in at && at.table === 'fee_invoices')
+        throw new Refused(409, 'Not undone: a fee that would be taken out has been charged since.')
       if (at.code === '23503')
         throw new Refused(409, 'Not undone: something that it was linked to has been deleted since.')
       if (at.code === '23505')

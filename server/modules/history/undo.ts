@@ -17,6 +17,9 @@ import { type Effect, effectsOf } from './undo.effects.ts'
 /** The `entity` of history entries that mark an undo; their record id is the change that was undone. */
 export const undoings = 'changes'
 
+/** The rows with which an import records money. */
+const madeOfMoney = ['tenancies', 'fee_rules']
+
 const limits = { change: `${undoHours} hours`, deletion: `${binDays} days`, ever: undefined }
 
 /**
@@ -41,7 +44,8 @@ export function undoChange(
           'Not undone: a change of money or access is put back in the settings, so that the owners are told.',
         )
       // Every writer of money locks the books first. An undo may take back what an import has recorded of tenancies.
-      if (effects.some(({ entity, before }) => entity === 'tenancies' && !before)) await lockBooks(inside, tx)
+      if (effects.some(({ entity, before }) => !before && madeOfMoney.includes(entity)))
+        await lockBooks(inside, tx)
       // Tables are locked before rows, in the order of the deletions, so that an undo and another write wait for each other.
       for (const { name, table } of members.toReversed())
         if (effects.some(({ entity }) => entity === name)) await inside.lock(table)

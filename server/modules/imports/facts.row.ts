@@ -1,8 +1,10 @@
 import { type Source, textOfField } from '#shared/csv/rows.ts'
 import { joinNames } from '#shared/text.ts'
+import type { Imported, Member } from '../../records/member.ts'
 import { isEmptyHome } from './kinds.ts'
+import type { Complain } from './links.ts'
 import type { RowAsRead } from './plan.read.ts'
-import type { Context } from './plan.row.ts'
+import type { Context, PlannedRow } from './plan.row.ts'
 import { depositFields } from './questions.deposits.ts'
 
 /** The columns whose values are facts about a new tenancy, and no use without one. */
@@ -26,4 +28,29 @@ export function warnOfUnkept(sources: readonly Source[], read: RowAsRead): strin
   const found = listTexts(sources, read).map(({ header }) => `‘${header}’`)
   if (found.length === 0) return []
   return [`The tenancy is there already, so ${joinNames(found)} of this row is left out.`]
+}
+
+/** What a row says beside its record that becomes money: a tenancy's deposit, or a landlord's fee and bank details. */
+export function planFacts(
+  { deposits, fees, details }: Context,
+  read: RowAsRead,
+  { name }: Member,
+  row: Pick<PlannedRow, 'guesses' | 'warnings'>,
+  tell: Complain,
+): Pick<Imported, 'deposit' | 'fee' | 'details'> {
+  if (name === 'tenancies') {
+    const { deposit, asked, wrong = {} } = deposits.of(read)
+    if (asked) tell('depositScheme', 'Say first where this deposit is', { asked })
+    for (const [field, message] of Object.entries(wrong)) tell(field, message)
+    return deposit ? { deposit } : {}
+  }
+  if (name !== 'landlords' && name !== 'properties') return {}
+  const fee = fees.of(read)
+  const bank = details.of(read)
+  if (fee.asked) tell('fee', 'Say first what the fees of this file mean', { asked: fee.asked })
+  if (fee.wrong) tell('fee', fee.wrong)
+  if (fee.guess) row.guesses.push({ field: 'fee', text: read.texts.fee ?? '', value: fee.guess })
+  for (const [field, message] of Object.entries(bank.wrong ?? {})) tell(field, message)
+  row.warnings.push(...[fee.warning, bank.warning].filter((each) => each !== undefined))
+  return { ...(fee.adds && { fee: fee.adds }), ...(bank.adds && { details: bank.adds }) }
 }

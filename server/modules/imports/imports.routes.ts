@@ -1,20 +1,24 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import type { Request } from 'express'
 import { today } from '#shared/dates.ts'
 import type { UndoReply } from '#shared/history/history.ts'
 import { fileCalls, importCall, importCalls } from '#shared/imports/imports.calls.ts'
 import { lets } from '#shared/imports/kinds.ts'
+import { isAllowed } from '#shared/permissions.ts'
 import { resourceOf } from '#shared/registry.ts'
-import { NotFound } from '../../db/refusals.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { Raw, type Route, route } from '../../http/route.ts'
+import { type Actor, Raw, type Route, route, type SignedIn } from '../../http/route.ts'
+import { refuseUnconfirmed } from '../../http/session.ts'
 import type { Member } from '../../records/member.ts'
 import { users } from '../auth/auth.table.ts'
 import { exportFile } from './export.ts'
 import { imports } from './imports.table.ts'
+import type { MoneyParts } from './parts.ts'
 import { importFile } from './run.ts'
 
 /** Export and import of one kind of record. They must precede its `/:id` route, which would match their paths. */
-function fileRoutes(members: readonly Member[], kind: Member): Route[] {
+function fileRoutes(members: readonly Member[], kind: Member, partsOf: PartsOf): Route[] {
   const calls = fileCalls(resourceOf(kind.name))
   return [
     route(
@@ -24,16 +28,51 @@ function fileRoutes(members: readonly Member[], kind: Member): Route[] {
           'content-disposition': `attachment; filename="${kind.name}-${today()}.csv"`,
         }),
     ),
-    route(calls.importFile, ({ scope, body }) => importFile(members, scope, kind.name, body)),
+    route(calls.importFile, (call) => importFile(members, call.scope, kind.name, call.body, partsOf(call))),
   ]
 }
 
 /** Undoes a change, however long ago it was. */
 type UndoChange = (scope: AccountScope, changeId: string, how: { limit: 'ever' }) => Promise<UndoReply>
 
-export const importRoutes = (members: readonly Member[], undoChange: UndoChange): Route[] => [
-  ...members.flatMap((kind) => fileRoutes(members, kind)),
-  route(importCall(lets), ({ scope, body }) => importFile(members, scope, lets.name, body)),
+/** What a caller may do with money in an import. */
+type PartsOf = (caller: Pick<SignedIn, 'actor'> & { request: Request }) => MoneyParts
+
+interface Rooms {
+  fees: MoneyParts['fees']
+  details: {
+    listSettled: MoneyParts['details']['listSettled']
+    record(
+      scope: AccountScope,
+      actor: Actor,
+      details: Parameters<MoneyParts['details']['record']>[1],
+    ): Promise<void>
+  }
+}
+
+const managersEnter =
+  'Only managers and owners enter bank details. Leave these columns out, or ask one of them to import the file.'
+
+const partsFor =
+  ({ fees, details }: Rooms): PartsOf =>
+  ({ actor, request }) => ({
+    fees,
+    details: {
+      ...details,
+      async record(scope, some) {
+        if (some.length === 0) return
+        if (!isAllowed(actor.account.role, 'manage')) throw new Refused(403, managersEnter)
+        refuseUnconfirmed(request)
+        await details.record(scope, actor, some)
+      },
+    },
+  })
+
+export const importRoutes = (members: readonly Member[], undoChange: UndoChange, rooms: Rooms): Route[] => [
+  ...members.flatMap((kind) => fileRoutes(members, kind, partsFor(rooms))),
+  route(importCall(lets), (call) =>
+    importFile(members, call.scope, lets.name, call.body, partsFor(rooms)(call)),
+  ),
   route(importCalls.list, ({ scope }) =>
     scope
       .select({

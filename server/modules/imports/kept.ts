@@ -43,8 +43,9 @@ export function keepBadRows(
   if (bad.length === 0) return null
   const repairFor = readRepairs(input)
   const titles = new Map(sources.map(({ column: { field, title } }) => [field, title]))
-  const read = new Set(sources.flatMap(({ at }) => at))
-  const isSecret = (header: string, at: number) => isBankHeader(header) && !read.has(at)
+  const read = new Set(sources.flatMap(({ column, at }) => (column.isSecret ? [] : at)))
+  const secret = new Set(sources.flatMap(({ column, at }) => (column.isSecret ? at : [])))
+  const isSecret = (header: string, at: number) => secret.has(at) || (isBankHeader(header) && !read.has(at))
   const lines = bad.map((row) => {
     const wrong = row.errors.map(({ field, message }) => `${titles.get(field) ?? field}: ${message}.`)
     const cells = mendedCells(row, sources, repairFor)

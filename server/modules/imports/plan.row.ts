@@ -10,14 +10,16 @@ import type { SheetRow } from '../../files/sheet.ts'
 import type { FindProblems, Imported, Member, Values } from '../../records/member.ts'
 import type { Colleagues } from './colleagues.ts'
 import { inputOfRow, keyOf } from './columns.ts'
+import type { planDetails } from './details.plan.ts'
 import type { Duplicates } from './duplicates.ts'
-import { listUnkept, warnOfUnkept } from './facts.row.ts'
+import { listUnkept, planFacts, warnOfUnkept } from './facts.row.ts'
 import type { PlannedKind } from './kinds.ts'
 import type { Labels } from './labels.ts'
 import { type Complain, type FindPerson, linkRow } from './links.ts'
 import type { People } from './people.ts'
 import type { RowAsRead } from './plan.read.ts'
 import type { planDeposits } from './questions.deposits.ts'
+import type { planFees } from './questions.fees.ts'
 
 /** A record that a row becomes. */
 export interface PlannedRecord {
@@ -63,6 +65,8 @@ export interface Context {
   duplicates: Map<string, Duplicates>
   skipDuplicates: boolean
   deposits: Pick<ReturnType<typeof planDeposits>, 'of'>
+  fees: Pick<ReturnType<typeof planFees>, 'of'>
+  details: ReturnType<typeof planDetails>
   /** What finds the problems of facts beside records, by the name of the member. */
   checks: Map<string, FindProblems>
   /** The answers for fields that only some rows need, such as the day of a payment. */
@@ -126,7 +130,7 @@ function planRecords(
   read: RowAsRead,
   complain: Complain,
 ): PlannedRecord[] {
-  const { kind, duplicates, dates, sources, deposits } = context
+  const { kind, duplicates, dates, sources } = context
   const made: string[] = []
   const records: PlannedRecord[] = []
   for (const part of kind.parts) {
@@ -153,11 +157,8 @@ function planRecords(
       tell(member.files.key[0] ?? '', `${member.files.describe(values, dates)} ${twin.why}`)
     else if (twin) row.warnings.push(`${member.files.describe(values, dates)} ${twin.why}`)
     if (row.isSkipped) continue
-    const { deposit, asked, wrong: ofDeposit = {} } = member.name === 'tenancies' ? deposits.of(read) : {}
-    if (asked) tell('depositScheme', 'Say first where this deposit is', { asked })
-    for (const [field, message] of Object.entries(ofDeposit)) tell(field, message)
     const beside = {
-      ...(deposit && { deposit }),
+      ...planFacts(context, read, member, row, tell),
       ...(row.rent && { rent: termsOfRent(row.rent) }),
       ...(jointTenants.length > 0 && { jointTenants }),
     }

@@ -5,16 +5,20 @@ import type { AccountScope } from '../../db/scope.ts'
 import type { SheetRow } from '../../files/sheet.ts'
 import type { FindProblems, Member } from '../../records/member.ts'
 import { readColleagues } from './colleagues.ts'
+import { planDetails } from './details.plan.ts'
 import { type Duplicates, readDuplicates } from './duplicates.ts'
 import { readJoint } from './joint.ts'
 import type { PlannedKind } from './kinds.ts'
 import type { Labels } from './labels.ts'
+import { findLandlords } from './landlord-of.ts'
 import { readMoneyWords } from './money.ts'
 import { readOwnLandlord } from './own-landlord.ts'
+import type { MoneyParts } from './parts.ts'
 import { type People, planPeople } from './people.ts'
 import { type Choices, readRows, waitFor } from './plan.read.ts'
 import { type Context, type PlannedRow, planRow } from './plan.row.ts'
 import { planDeposits } from './questions.deposits.ts'
+import { planFees } from './questions.fees.ts'
 import { readCopies, readEmptyAnswers } from './repairs.ts'
 import { takeTurns } from './turns.ts'
 
@@ -44,6 +48,7 @@ export async function planImport(
   labels: Labels,
   choices: Choices,
   asked: Asked,
+  parts: MoneyParts,
 ): Promise<Plan> {
   const { replies = {} } = choices
   const joint = readJoint(kind, sources, replies)
@@ -63,8 +68,14 @@ export async function planImport(
   const money = await readMoneyWords(scope)
   const isAgency = (await readOwnLandlord(scope)) === undefined
   const deposits = planDeposits(read, { kind, replies, isAgency, dates: scope.dates, money })
+  const landlordOf = findLandlords(kind, people, labels)
+  const fees = planFees(read, {
+    ...{ sources, replies, dates: scope.dates, money, landlordOf },
+    rules: await parts.fees.open(scope),
+  })
+  const details = planDetails(read, landlordOf, await parts.details.listSettled(scope))
   const context: Context = {
-    ...{ checks, deposits },
+    ...{ checks, deposits, fees, details },
     dates: scope.dates,
     ...{ kind, sources, labels, people, duplicates },
     colleagues: await readColleagues(scope, kind.columns),
@@ -81,7 +92,13 @@ export async function planImport(
     const question = asked.waiting.get(row.row)
     planned.push(planRow(context, question ? waitFor(row, question, sources) : row))
   }
-  const questions = [...asked.questions, ...joint.questions(), ...people.questions, ...deposits.questions]
+  const questions = [
+    ...asked.questions,
+    ...joint.questions(),
+    ...people.questions,
+    ...deposits.questions,
+    ...fees.questions,
+  ]
   return { rows: planned, errors, people, questions, hasLeftDeposits: deposits.isAnyLeft }
 }
 

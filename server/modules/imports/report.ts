@@ -1,5 +1,6 @@
 import { type Source, textOfField } from '#shared/csv/rows.ts'
 import type { ImportReply, MistakeGroup, WorkedRent } from '#shared/imports/imports.ts'
+import { hideBankCells, hideDigits, isBankHeader } from '#shared/imports/left-out.ts'
 import { fromPence } from '#shared/pence.ts'
 import { countFacts } from './facts.ts'
 import type { PlannedRow } from './plan.row.ts'
@@ -28,7 +29,8 @@ function groupMistakes(rows: readonly PlannedRow[], sources: readonly Source[]):
   for (const { row, cells, errors } of rows)
     for (const { field, message, isMissingPerson, asked } of errors) {
       const source = byField.get(field)
-      if (isMissingPerson || asked || !source) continue
+      // A text that nobody may read is put right in its cell.
+      if (isMissingPerson || asked || !source || source.column.isSecret) continue
       const text = textOfField(source, cells)
       const key = answerKey(field, text)
       const group = groups.get(key) ?? { field, text, message, count: 0, rows: [] }
@@ -54,12 +56,36 @@ function countGuesses(rows: readonly PlannedRow[]) {
 const workedRents = ({ row, rent }: PlannedRow): WorkedRent[] =>
   rent ? [{ row, amount: fromPence(rent.pence), per: rent.per, monthly: fromPence(rent.monthly) }] : []
 
+/** Hides bank details in what a check answers, which may be stored for a request that is sent again. */
+function hideSecrets(sources: readonly Source[], headers: readonly string[]) {
+  const secret = sources.filter(({ column }) => column.isSecret)
+  const fields = new Set(secret.map(({ column }) => column.field))
+  const places = new Set(secret.flatMap(({ at }) => at))
+  return {
+    cells: (cells: readonly string[]) =>
+      hideBankCells(headers, cells).map((cell, at) =>
+        places.has(at) && !isBankHeader(headers[at] ?? '') ? hideDigits(cell) : cell,
+      ),
+    values: (values: PlannedRow['texts']): PlannedRow['texts'] =>
+      Object.fromEntries(
+        Object.entries(values).map(([field, text]) => [
+          field,
+          text && fields.has(field) ? hideDigits(text) : text,
+        ]),
+      ),
+    error: <Error extends { field: string; value: string }>(error: Error): Error =>
+      fields.has(error.field) ? { ...error, value: '' } : error,
+  }
+}
+
 /** The reply of a dry run: figures, and as many mistakes and rows as a person can look at. */
 export function reportPlan(
   plan: Plan,
   sources: readonly Source[],
+  headers: readonly string[],
 ): Omit<Extract<ImportReply, { step: 'checked' }>, 'step' | 'notes' | 'dateQuestion'> {
-  const errors = [...plan.errors, ...plan.rows.flatMap((row) => row.errors)]
+  const hide = hideSecrets(sources, headers)
+  const errors = [...plan.errors, ...plan.rows.flatMap((row) => row.errors.map(hide.error))]
   const warnings = plan.rows.flatMap(({ row, warnings: of }) => of.map((message) => ({ row, message })))
   const bad = plan.rows.filter(({ records }) => !records)
   const shown = new Set([...bad, ...plan.rows.filter(({ records }) => records)].slice(0, limits.preview))
@@ -76,7 +102,7 @@ export function reportPlan(
     warningCount: warnings.length,
     preview: plan.rows
       .filter((row) => shown.has(row))
-      .map(({ row, cells, texts }) => ({ row, cells, values: texts })),
+      .map(({ row, cells, texts }) => ({ row, cells: hide.cells(cells), values: hide.values(texts) })),
     groups: mostFirst(groups, limits.groups),
     groupCount: groups.length,
     guesses: mostFirst(countGuesses(plan.rows), limits.guesses),

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { desc, eq, isNull } from 'drizzle-orm'
+import { bankColumns } from '#shared/csv/column.ts'
 import { type DateQuestion, describeDateQuestion } from '#shared/csv/date-order.ts'
 import { headerKey, mappingProblem, matchHeaders } from '#shared/csv/match.ts'
 import { notesOf, orderDates, type Source, sourcesOf } from '#shared/csv/rows.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { ImportError, ImportInput, ImportReply } from '#shared/imports/imports.ts'
-import { findBankNoteProblem, sayNotTaken } from '#shared/imports/left-out.ts'
+import { findBankNoteProblem, hideBankCells, sayNotTaken } from '#shared/imports/left-out.ts'
 import { sayDepositNote, sayMoneyNotes } from '#shared/imports/money-notes.ts'
 import { lockBooks } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -21,6 +22,7 @@ import { type PlannedKind, planKind } from './kinds.ts'
 import { readLabels } from './labels.ts'
 import { readMoneyWords } from './money.ts'
 import { isLandlord, readOwnDefaults, readOwnLandlord } from './own-landlord.ts'
+import type { MoneyParts } from './parts.ts'
 import { type Plan, planImport } from './plan.ts'
 import { depositFields } from './questions.deposits.ts'
 import { askAboutRents, withoutOtherPeriods, withPeriods } from './questions.periods.ts'
@@ -35,8 +37,10 @@ export async function importFile(
   scope: AccountScope,
   name: string,
   input: ImportInput,
+  parts: MoneyParts,
 ): Promise<ImportReply> {
-  const kind = planKind(members, name)
+  const isAgency = (await readOwnLandlord(scope)) === undefined
+  const kind = withoutAgencyColumns(planKind(members, name), isAgency)
   const sheet = await readSheet(input, kind.columns)
   const { mapping, replies = {} } = input
   if (!mapping) return suggestColumns(scope, kind, sheet)
@@ -56,17 +60,17 @@ export async function importFile(
   const makePlan = async (inside: AccountScope) => {
     const labels = await readLabels(members, inside)
     const asked = askAboutRents({ kind, sheet, mapping, sources, replies }, await readMoneyWords(inside))
-    return planImport(inside, members, kind, sources, sheet.rows, labels, input, asked)
+    return planImport(inside, members, kind, sources, sheet.rows, labels, input, asked, parts)
   }
   if (input.dryRun !== false) {
     const plan = await makePlan(scope)
     return {
-      ...{ step: 'checked', ...reportPlan(plan, sources) },
+      ...{ step: 'checked', ...reportPlan(plan, sources, sheet.headers) },
       notes: [
         ...notesOf(sources),
         ...(kind.name === 'lets' ? sayMoneyNotes(sources) : []),
         ...(plan.hasLeftDeposits ? sayDepositNote(listDepositHeaders(sources)) : []),
-        ...sayNotTaken(name, sheet.headers, mapping, (await readOwnLandlord(scope)) === undefined),
+        ...sayNotTaken(name, sheet.headers, mapping, isAgency),
       ],
       dateQuestion: question && { ...question, order: input.dateOrder ?? 'dmy' },
     }
@@ -74,7 +78,7 @@ export async function importFile(
   if (question && !input.dateOrder) refuseOpenDates(question)
   return scope.transaction(async (inside, tx) => {
     // Every writer of money locks the books first.
-    if (depositFields.some((field) => mapping.includes(field))) await lockBooks(inside, tx)
+    if (ofMoney.some((field) => mapping.includes(field))) await lockBooks(inside, tx)
     // The lock keeps two imports of one file from both storing its rows.
     for (const { table } of writtenBy(members, kind)) await inside.lock(table)
     const fileHash = hashOf([
@@ -86,9 +90,17 @@ export async function importFile(
     const kept = input.keepBad && plan.errors.length === 0 ? keepBadRows(sheet, plan, sources, input) : null
     if (!kept) refuseBadRows(sources, plan)
     await saveMapping(tx, inside, kind, sheet, mapping)
-    return storePlan(inside, tx, kind, plan, { ...input, fileHash }, kept)
+    return storePlan(inside, tx, kind, plan, { ...input, fileHash }, kept, parts)
   })
 }
+
+/** The columns that only an agency has: its fee, and where it pays its landlords' money. */
+const agencyColumns = ['fee', ...bankColumns(true).map(({ field }) => field)]
+/** The columns whose facts are money of the books. */
+const ofMoney = [...depositFields, ...agencyColumns]
+
+const withoutAgencyColumns = (kind: PlannedKind, isAgency: boolean): PlannedKind =>
+  isAgency ? kind : { ...kind, columns: kind.columns.filter(({ field }) => !agencyColumns.includes(field)) }
 
 const listDepositHeaders = (sources: readonly Source[]): string[] =>
   sources.flatMap(({ column, headers }) => (depositFields.includes(column.field) ? headers : []))
@@ -141,10 +153,14 @@ async function suggestColumns(
       })),
     mapping: remembered ? last : [...withoutOtherPeriods(kind, sheet, matchHeaders(columns, headers))],
     remembered,
-    sample: rows.slice(0, 5),
+    sample: rows.slice(0, 5).map((row) => ({ ...row, cells: hideBankCells(headers, row.cells) })),
     count: rows.length,
     given: own ? { landlord: { value: own.id, shown: own.name } } : {},
-    ...{ encoding, separator, headerRow, top, sheets, sheet: sheet.sheet },
+    ...{ encoding, separator, headerRow, sheets, sheet: sheet.sheet },
+    top: top.map((row) => ({
+      ...row,
+      cells: row.row > headerRow ? hideBankCells(headers, row.cells) : row.cells,
+    })),
   }
 }
 

@@ -7,9 +7,10 @@ import { notify } from '../../notify/notify.ts'
 import { valuesAbout } from '../../records/about.ts'
 import type { Member, Values } from '../../records/member.ts'
 import { notes } from '../notes/notes.table.ts'
-import { countFacts } from './facts.ts'
+import { countFacts, listDetails, listFees } from './facts.ts'
 import { imports } from './imports.table.ts'
 import type { PlannedKind } from './kinds.ts'
+import type { MoneyParts } from './parts.ts'
 import type { PlannedRecord } from './plan.row.ts'
 import type { Plan } from './plan.ts'
 
@@ -70,6 +71,7 @@ export async function storePlan(
   plan: Plan,
   { fileName, fileHash }: Pick<ImportInput, 'fileName'> & { fileHash: string },
   kept: KeptRows | null,
+  parts: MoneyParts,
 ): Promise<Extract<ImportReply, { step: 'done' }>> {
   const records = recordsOf(plan)
   const written = plan.rows.filter(({ records: of, isSkipped }) => of && !isSkipped)
@@ -91,6 +93,8 @@ export async function storePlan(
       own.map(({ id, beside }) => ({ ...beside, id })),
     )
   }
+  await parts.fees.record(scope, listFees(records))
+  await parts.details.record(scope, listDetails(records))
   await keepNotes(scope, plan)
   const facts = countFacts(records)
   const { accountId, author, changeId } = scope

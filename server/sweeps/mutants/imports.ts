@@ -30,4 +30,32 @@ export const importMutants: Mutant[] = [
     replace: 'if (bankFrom && day < bankFrom)',
     tests: ['server/modules/imports/imports.deposits.test.ts'],
   },
+  {
+    name: 'a fee that does not say whether VAT is in it gets VAT on top',
+    file: 'server/modules/imports/questions.fees.ts',
+    find: 'const vat = said.vat ?? vatReply\n',
+    replace: "const vat = said.vat ?? vatReply ?? 'plus'\n",
+    tests: ['server/modules/imports/imports.fees.test.ts'],
+  },
+  {
+    name: 'a file brings bank details without a fresh sign-in',
+    file: 'server/modules/imports/imports.routes.ts',
+    find: '        refuseUnconfirmed(request)',
+    replace: '',
+    tests: ['server/modules/imports/imports.details.test.ts'],
+  },
+  {
+    name: 'a file changes the bank details of landlords who have some',
+    file: 'server/modules/imports/details.plan.ts',
+    find: 'if (settled.has(key))',
+    replace: 'if (key === name && settled.has(key))',
+    tests: ['server/modules/imports/imports.details.test.ts'],
+  },
+  {
+    name: 'the check of a file answers with whole bank details',
+    file: 'server/modules/imports/report.ts',
+    find: 'hideBankCells(headers, cells).map((cell, at) =>',
+    replace: 'cells.map((cell, at) =>',
+    tests: ['server/modules/imports/imports.details.test.ts'],
+  },
 ]
