@@ -7,7 +7,12 @@ import { scopeOf } from '../../testing/bank.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { writeAtOnce } from '../../testing/queue.ts'
 import { aLandlord, aProperty, aTenant } from '../../testing/records.ts'
+import { importedFees } from '../clients/fees.imported.ts'
+import { importedDetails } from '../payouts/details.imported.ts'
 import { importFile } from './run.ts'
+
+/** The rooms of money, for an import beside the routes. */
+const rooms = { fees: importedFees, details: { ...importedDetails, record: async () => undefined } }
 
 let app: PeopledApp
 let ann: Person
@@ -44,7 +49,7 @@ describe('an import', () => {
     const importIt = () => ann.call('POST', '/api/landlords/import', file)
     // A server has an account's files read one after another; another server knows nothing of this one's.
     const importElsewhere = () =>
-      importFile(members, scopeOf(app, ann), 'landlords', importInput.parse(file)).then(
+      importFile(members, scopeOf(app, ann), 'landlords', importInput.parse(file), rooms).then(
         (body) => ({ status: 200, body, text: '', headers: new Headers() }),
         ({ status, message }) => ({ status, body: { detail: message }, text: '', headers: new Headers() }),
       )
