@@ -22,6 +22,7 @@ import { startLateRent } from './modules/notifications/late-rent.ts'
 import { payLinkReader } from './modules/payments/payments.links.ts'
 import { startCheckoutSweep } from './modules/payments/payments.sweep.ts'
 import { startPhotoSweep } from './modules/photos/photos.sweep.ts'
+import { applyErasures } from './modules/privacy/erase.again.ts'
 import { catchUpRent } from './modules/rent/rent.catch-up.ts'
 import { rentBooks } from './modules/rent/rent.invoices.ts'
 import { startRentJob } from './modules/rent/rent.job.ts'
@@ -108,6 +109,9 @@ async function start(): Promise<void> {
   const example = embedded
     ? await makeSampleAgency(services, createAccount, sampleFillers(services))
     : undefined
+
+  // Before anybody is served: an older backup brings people back who were erased since.
+  await applyErasures(services)
 
   // Connections that send no headers, or send them more slowly than any browser, are ended soon.
   const server = createServer({ headersTimeout: 30_000, connectionsCheckingInterval: 5_000 })

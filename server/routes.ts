@@ -113,7 +113,7 @@ export function allRoutes(services: Services): Route[] {
     ...taxRoutes(catchUpRent),
     ...clientRoutes(services, { catchUp: catchUpRent, readTaxYear }),
     ...statementRoutes,
-    ...privacyRoutes(),
+    ...privacyRoutes(services),
     ...historyRoutes(members, kept),
     ...noteRoutes(members),
     ...taskRoutes(members),

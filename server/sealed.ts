@@ -3,6 +3,7 @@ import { sealedMails } from './mail/store.ts'
 import { sealedApps } from './modules/auth/steps/app.ts'
 import { sealedBankDetails } from './modules/payouts/details.seal.ts'
 import { sealedBankFiles } from './modules/payouts/payouts.files.ts'
+import { sealedErasures } from './modules/privacy/seal.ts'
 import type { SealedPlaces } from './security/reseal.ts'
 
 /** Where everything stands that the server's key seals. The compiler asks for each kind that security/seal.ts names. */
@@ -11,5 +12,6 @@ export const sealedPlaces: SealedPlaces = {
   bankFiles: { called: 'files for the bank', places: [sealedBankFiles] },
   integrations: { called: 'Stripe keys', places: [sealedIntegrations] },
   authenticatorApps: { called: 'keys of authenticator apps', places: [sealedApps] },
+  erasures: { called: 'words of erased people', places: [sealedErasures] },
   mails: { called: 'waiting mails', places: sealedMails },
 }

@@ -47,3 +47,10 @@ export function isDeadlock(error: unknown): boolean {
     if ('code' in at && (at.code === '40P01' || at.code === '40001')) return true
   return false
 }
+
+/** Whether PostgreSQL kept a row because others refer to it. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ('code' in at && at.code === '23503') return true
+  return false
+}

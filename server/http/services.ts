@@ -71,6 +71,8 @@ export interface MailQueue {
    * seconds until the last of them goes.
    */
   sendProtecting(mails: ProtectingMail[], sender: Sender, inside: Runner): Promise<number>
+  /** Deletes an account’s mails to these addresses, waiting and sent, from the queue. Answers how many. */
+  forget(inside: Runner, of: { accountId: string; addresses: readonly string[] }): Promise<number>
 }
 
 /** What all parts of the server share. main.ts makes it once; tests make their own. */

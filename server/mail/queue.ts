@@ -35,7 +35,7 @@ export async function startMail(
   let stopping = false
   let wake = () => {}
 
-  const open = (job: Job): Mail | undefined => {
+  const open = (job: Pick<Job, 'data'>): Mail | undefined => {
     const text = tryUnseal(key, job.data.sealed)
     return text === undefined ? undefined : (JSON.parse(text) as Mail)
   }
@@ -119,16 +119,17 @@ export async function startMail(
     }
   }
 
-  async function add(mail: Mail, inside?: Runner): Promise<string | null> {
+  async function add(mail: Mail, accountId: string | undefined, inside?: Runner): Promise<string | null> {
     const clean = cleanMail(mail)
-    const data = { sealed: sealText(key, JSON.stringify(clean)), expiresAt: clean.expiresAt ?? null }
+    const sealed = sealText(key, JSON.stringify(clean))
+    const data = { sealed, expiresAt: clean.expiresAt ?? null, ...(accountId && { accountId }) }
     const job = await store.add(data, inside)
     checkSoon()
     return job
   }
 
   const send: MailQueue['send'] = async (mail, inside) => {
-    await add(mail, inside)
+    await add(mail, mail.about?.accountId, inside)
   }
 
   return {
@@ -136,7 +137,14 @@ export async function startMail(
     async sendCaused(mails, sender, inside) {
       await countMails(inside, sender, mails)
       const from = await readAccountName(inside, sender.accountId)
-      for (const { sameAs: _, ...mail } of mails) await send({ ...mail, from }, inside)
+      for (const { sameAs: _, ...mail } of mails) await add({ ...mail, from }, sender.accountId, inside)
+    },
+    async forget(inside, { accountId, addresses }) {
+      const wanted = new Set(addresses.map((address) => address.trim().toLowerCase()))
+      const jobs = wanted.size === 0 ? [] : await store.list(inside, accountId)
+      const ids = jobs.filter((job) => wanted.has(open(job)?.to.toLowerCase() ?? '')).map(({ id }) => id)
+      if (ids.length > 0) await store.remove(inside, ids)
+      return ids.length
     },
     async sendProtecting(planned, sender, inside) {
       const from = await readAccountName(inside, sender.accountId)
@@ -145,7 +153,7 @@ export async function startMail(
         if (mail.refusesRepeats) await refuseRepeated(inside, sender, mail)
         const slot = await planProtecting(inside, sender, mail)
         if (slot.formerJob) await store.drop(slot.formerJob, inside)
-        const job = await add({ ...mail.write(slot.times), to: mail.to, from }, inside)
+        const job = await add({ ...mail.write(slot.times), to: mail.to, from }, sender.accountId, inside)
         if (job && slot.delay > 0) await store.delay(job, slot.delay, inside)
         await rememberJob(inside, sender, slot, job)
         delay = Math.max(delay, slot.delay)

@@ -14,7 +14,7 @@ const queue = 'mail'
 
 export interface Job {
   id: string
-  data: { sealed: string; expiresAt: string | null }
+  data: { sealed: string; expiresAt: string | null; accountId?: string }
   retryCount: number
   retryLimit: number
 }
@@ -114,6 +114,19 @@ export async function openStore(pool: pg.Pool, log: Log) {
     async take(count: number): Promise<Job[]> {
       const jobs = await boss.fetch<Job['data']>(queue, { batchSize: count, includeMetadata: true })
       return jobs ?? []
+    },
+    /** An account's mails in the queue, waiting and sent. Those of an older release name no account. */
+    async list(inside: Runner, accountId: string): Promise<Pick<Job, 'id' | 'data'>[]> {
+      const { rows } = await inside.execute<Pick<Job, 'id' | 'data'>>(
+        sql`select id, data from mail_queue.job where name = ${queue} and data ->> 'accountId' = ${accountId}
+          union all select id, data from mail_queue.archive where name = ${queue} and data ->> 'accountId' = ${accountId}`,
+      )
+      return rows
+    },
+    async remove(inside: Runner, ids: readonly string[]): Promise<void> {
+      const these = sql`${`{${ids.join(',')}}`}::uuid[]`
+      await inside.execute(sql`delete from mail_queue.job where name = ${queue} and id = any(${these})`)
+      await inside.execute(sql`delete from mail_queue.archive where name = ${queue} and id = any(${these})`)
     },
     finish: (id: string, result: object) => boss.complete(queue, id, result),
     fail: (id: string, reason: string) => boss.fail(queue, id, { reason }),

@@ -6,5 +6,5 @@ import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
  */
 export const waitingMails = pgTable('waiting_mails', {
   id: uuid('id').primaryKey(),
-  data: jsonb('data').$type<{ sealed: string; expiresAt: string | null }>().notNull(),
+  data: jsonb('data').$type<{ sealed: string; expiresAt: string | null; accountId?: string }>().notNull(),
 })

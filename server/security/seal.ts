@@ -11,6 +11,7 @@ const purposes = {
   bankFiles: 'bank details',
   mails: 'mail queue',
   authenticatorApps: 'authenticator apps',
+  erasures: 'erasures',
 } as const
 
 export type SealedKind = keyof typeof purposes

@@ -26,6 +26,7 @@ export const withoutPeople: Readonly<Record<string, string>> = {
   delivered_events: 'ids of Stripe',
   erasures: 'who erased, when and why; the words to look for are sealed until nothing stays',
   files: 'pictures of homes, papers of bills and signed proofs, found by the rows that name them',
+  helps_back: 'of colleagues: how they are let back in',
   import_mappings: 'names of columns',
   integrations: 'the firm’s own keys, sealed',
   invoice_counters: codes,

@@ -14,9 +14,10 @@ export interface Patterns {
   contacts: string | null
 }
 
-const escapeText = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
-/** In JSON a quote has a backslash before it; typed apostrophes are straight or curly. */
-const loosen = (text: string) => escapeText(text).replaceAll('"', '\\\\?"').replace(/['’]/g, "['’]")
+export const escapeText = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+/** In JSON a quote has a backslash before it; typed apostrophes are straight or curly, or encoded in an address of the web. */
+const loosen = (text: string) =>
+  escapeText(text).replaceAll('"', '\\\\?"').replace(/['’]/g, "(['’]|%27|%E2%80%99)")
 const alone = (pattern: string) => `(?<![[:alnum:]])(${pattern})(?![[:alnum:]])`
 /** Between words: spaces, or what stands for them in an address of the web. */
 const gap = '([[:space:]]|\\+|%20)+'

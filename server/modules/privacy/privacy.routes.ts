@@ -1,9 +1,13 @@
+import { erasureCalls } from '#shared/privacy/erasure.calls.ts'
 import { privacyCalls } from '#shared/privacy/privacy.calls.ts'
 import { type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
 import { makePersonFile } from './access.file.ts'
 import { readPerson, summarisePerson } from './access.ts'
+import { previewErasure } from './erase.preview.ts'
+import { erasePerson, listErasures } from './erase.write.ts'
 
-export function privacyRoutes(): Route[] {
+export function privacyRoutes(services: Services): Route[] {
   return [
     route(privacyCalls.summary, async ({ scope, params }) =>
       summarisePerson(await readPerson(scope, params)),
@@ -11,5 +15,12 @@ export function privacyRoutes(): Route[] {
     route(privacyCalls.file, ({ scope, actor, params, body }) =>
       makePersonFile(scope, { ...actor, changeId: scope.changeId }, params, body.format),
     ),
+    route(erasureCalls.preview, ({ scope, actor, params }) =>
+      previewErasure(scope, params, actor.account.kind),
+    ),
+    route(erasureCalls.erase, ({ scope, actor, params, body }) =>
+      erasePerson(services, scope, { ...actor, changeId: scope.changeId }, params, body),
+    ),
+    route(erasureCalls.list, ({ scope }) => listErasures(scope)),
   ]
 }

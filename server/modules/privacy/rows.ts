@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Ids, idArray } from './find.links.ts'
 import type { Found } from './find.ts'
 import type { AnyHolding, Treatment } from './holding.ts'
-import { patternsOf } from './patterns.ts'
+import { type Patterns, patternsOf } from './patterns.ts'
 
 /** One column that can hold words, as SQL. */
 export interface WordColumn {
@@ -64,4 +64,45 @@ export function namesPerson(holding: AnyHolding, found: Found): SQL {
     return [sql`${textOf(column)} ~* ${pattern}`]
   })
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** A text without the person's words. */
+export function maskText(text: SQL, { names, contacts }: Patterns, becomes: string): SQL {
+  let masked = text
+  if (contacts !== null) masked = sql`regexp_replace(${masked}, ${contacts}, '[erased]', 'gi')`
+  if (names !== null) masked = sql`regexp_replace(${masked}, ${names}, ${becomes}, 'gi')`
+  return masked
+}
+
+/** The last day on which a row's kept words stay: six years after the end of the tax year of its day. */
+export const keptUntil = (holding: AnyHolding): SQL => {
+  const day = holding.day ? sql`${nameOf(holding, holding.day)}` : sql`now()`
+  const date = sql`(${day} at time zone 'Europe/London')::date`
+  const plain = holding.day && columnOf(holding, holding.day).columnType === 'PgDateString' ? day : date
+  return sql`make_date(extract(year from ${plain} - interval '3 months 5 days')::int + 7, 4, 5)`
+}
+
+/** What a column holds once the person is erased; undefined where it stays. */
+export function erasedValue(holding: AnyHolding, column: WordColumn, found: Found, isOwn: SQL): SQL {
+  const { name, treatment, isJson } = column
+  const { becomes } = found
+  const masked = isJson
+    ? sql`(${maskText(sql`${name}::text`, patternsOf(found.wanted), becomes)})::jsonb`
+    : maskText(sql`${name}`, patternsOf(found.wanted), becomes)
+  switch (treatment) {
+    case 'name':
+      return sql`case when ${name} <> '' and (${isOwn} or ${wholeName(found, column)}) then ${becomes} else ${name} end`
+    case 'email':
+    case 'phone':
+    case 'address':
+      return sql`case when ${isOwn} then '' else ${name} end`
+    case 'sentTo':
+      return sql`case when ${isOwn} and ${name} <> '' then 'an erased address' else ${masked} end`
+    case 'words':
+      return sql`case when ${isOwn} then '' else ${masked} end`
+    case 'kept':
+      return sql`case when ${keptUntil(holding)} >= (now() at time zone 'Europe/London')::date then ${name} else ${masked} end`
+    default:
+      return masked
+  }
 }

@@ -299,6 +299,7 @@ export const bodies: Record<string, Body[]> = {
     () => ({ holder: 'Taken Over', sortCode: '200000', accountNumber: '12345678' }),
   ],
   'POST /api/privacy/:kind/:id/file': [() => ({ format: 'json' })],
+  'POST /api/privacy/:kind/:id/erasure': [() => ({ confirm: 'Taken Over', why: 'Taken over' })],
   'POST /api/views': [() => ({ ...aView, list: 'tenants' })],
   'PATCH /api/views/:id': [() => ({ ...aView, version })],
 

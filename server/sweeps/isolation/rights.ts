@@ -313,6 +313,9 @@ const least: Record<Least, string> = {
     POST /api/payout-files/:id/download
     GET /api/privacy/:kind/:id
     POST /api/privacy/:kind/:id/file
+    GET /api/privacy/:kind/:id/erasure
+    POST /api/privacy/:kind/:id/erasure
+    GET /api/privacy/erasures
     PUT /api/bank-details/:payee/:subjectId
     POST /api/bank-details/:payee/:subjectId/reveal
     POST /api/bank/accounts
@@ -381,7 +384,8 @@ const confirmed = `
     POST /api/recovery-codes
     POST /api/team/members/:id/help
     POST /api/team/help/:id/confirm
-    POST /api/privacy/:kind/:id/file`
+    POST /api/privacy/:kind/:id/file
+    POST /api/privacy/:kind/:id/erasure`
 
 /**
  * The calls that take it for some of what they do, each with a test of its own: a colleague who may move money is invited, the

@@ -8,6 +8,7 @@ import { moneyMutants } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { payoutMutants } from './payouts.ts'
 import { peopleMutants } from './people.ts'
+import { privacyMutants } from './privacy.ts'
 import { proofMutants } from './proof.ts'
 import { publicPageMutants } from './public-pages.ts'
 import { rentMutants } from './rent.ts'
@@ -35,6 +36,7 @@ export const mutants: Mutant[] = [
   ...arrearsMutants,
   ...payoutMutants,
   ...landlordMoneyMutants,
+  ...privacyMutants,
   ...proofMutants,
   ...stallMutants,
   ...statementFileMutants,

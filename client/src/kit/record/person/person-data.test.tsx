@@ -48,3 +48,43 @@ test('when the data cannot be read, the dialog says why and offers no download',
   expect(alert.textContent).toBe('There is no such record any more.')
   expect(screen.getByRole('button', { name: 'Download PDF' })).toHaveProperty('disabled', true)
 })
+
+const preview = {
+  ...{ name: 'Zelda Quine', becomes: 'Former tenant 0001', obstacles: [] as string[], notes: [] },
+  leaves: [{ title: 'Notes', count: 2 }],
+  loses: [{ title: 'Tenancies', count: 1 }],
+  stays: [
+    { title: 'Invoices as they were sent', count: 1, until: '2033-04-05', why: 'the law asks for them' },
+  ],
+}
+
+async function openErasure(obstacles: string[] = []) {
+  const calls = playServer(({ method, path }) => {
+    if (method === 'POST') return { body: { id, kind: 'tenants', at: '', by: '', why: '', staysUntil: null } }
+    return { body: path.endsWith('/erasure') ? { ...preview, obstacles } : summary }
+  })
+  openScreens({ '/dashboard/tenants': Page }, '/dashboard/tenants')
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase this person…' }))
+  await screen.findByRole('dialog', { name: 'Erase Zelda Quine' })
+  return calls
+}
+
+test('before an erasure the dialog says what leaves, and what stays until when and why; it asks for the name', async () => {
+  const calls = await openErasure()
+  const stays = screen.getByRole('list', { name: 'What has to stay' })
+  expect(stays.textContent).toContain('Until 5 Apr 2033, because the law asks for them.')
+  const erase = screen.getByRole('button', { name: 'Erase for good' })
+  expect(erase).toHaveProperty('disabled', true)
+  await userEvent.type(screen.getByRole('textbox', { name: /^Why/ }), 'Asked on 1 May')
+  await userEvent.type(screen.getByRole('textbox', { name: /to confirm/ }), 'zelda quine')
+  await userEvent.click(erase)
+  await waitFor(() =>
+    expect(calls.some(({ method, path }) => method === 'POST' && path.endsWith('/erasure'))).toBe(true),
+  )
+})
+
+test('where something still needs the person, the dialog says what to do and has no button that erases', async () => {
+  await openErasure(['A tenancy goes on. End it first.'])
+  expect((await screen.findByRole('alert')).textContent).toBe('Not yetA tenancy goes on. End it first.')
+  expect(screen.queryByRole('button', { name: 'Erase for good' })).toBeNull()
+})

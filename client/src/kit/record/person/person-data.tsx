@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
+import { useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { saveResponse } from '#client/kit/table/save-response.ts'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -10,6 +11,7 @@ import { makeCall, queryFor } from '#client/lib/calls.ts'
 import { privacyCalls } from '#shared/privacy/privacy.calls.ts'
 import type { DataFormat, PersonKind, PersonSummary } from '#shared/privacy/privacy.ts'
 import { CountList } from './count-list.tsx'
+import { ErasePerson } from './erase-person.tsx'
 
 interface PersonDataProps {
   kind: PersonKind
@@ -20,6 +22,7 @@ interface PersonDataProps {
 /** What the account holds of one person, to take along as one file. */
 export default function PersonData({ kind, id, onClose }: PersonDataProps) {
   const params = { kind, id }
+  const [erasing, setErasing] = useState(false)
   const summary = useQuery({
     ...queryFor(privacyCalls.summary, { params }),
     refetchOnMount: 'always',
@@ -33,6 +36,7 @@ export default function PersonData({ kind, id, onClose }: PersonDataProps) {
     : summary.error
       ? sentenceOfRead(summary.error)
       : undefined
+  if (erasing) return <ErasePerson kind={kind} id={id} onClose={onClose} />
   return (
     <Dialog
       open
@@ -47,6 +51,12 @@ export default function PersonData({ kind, id, onClose }: PersonDataProps) {
           Look through the file before you hand it over: notes may name other people. The history keeps who
           downloaded it.
         </p>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
+          <p className="min-w-0 flex-1 text-14 text-ink-2 max-sm:basis-full">Do they ask to be forgotten?</p>
+          <Button size="sm" className="text-danger-ink!" onClick={() => setErasing(true)}>
+            Erase this person…
+          </Button>
+        </div>
         <FormError text={trouble} />
       </DialogBody>
       <DialogFooter>

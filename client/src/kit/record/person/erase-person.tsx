@@ -1,0 +1,165 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf, sentenceOfRead } from '#client/lib/api.ts'
+import { mutationFor, queryFor } from '#client/lib/calls.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { erasureCalls } from '#shared/privacy/erasure.calls.ts'
+import type { ErasureInput, ErasurePreview } from '#shared/privacy/erasure.ts'
+import type { PersonKind } from '#shared/privacy/privacy.ts'
+import { CountList } from './count-list.tsx'
+
+interface ErasePersonProps {
+  kind: PersonKind
+  id: string
+  onClose: () => void
+}
+
+const isSame = (one: string, other: string) =>
+  one.trim().replace(/\s+/g, ' ').toLowerCase() === other.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** Shows what an erasure takes and leaves, asks for the name, and erases. */
+export function ErasePerson({ kind, id, onClose }: ErasePersonProps) {
+  const params = { kind, id }
+  const preview = useQuery({ ...queryFor(erasureCalls.preview, { params }), refetchOnMount: 'always' })
+  const [confirm, setConfirm] = useState('')
+  const [why, setWhy] = useState('')
+  const erase = useMutation(
+    mutationFor(erasureCalls.erase, (body: ErasureInput) => ({ params, body }), {
+      done: ({ staysUntil }) => ({
+        title: 'Person Erased',
+        description: staysUntil
+          ? `The last of what has to stay leaves after ${formatDate(staysUntil)}.`
+          : 'Nothing of them stays.',
+      }),
+    }),
+  )
+  const known = preview.data
+  const isBlocked = !known || known.obstacles.length > 0
+  const isReady = !isBlocked && isSame(confirm, known.name) && why.trim() !== ''
+  const trouble = erase.error
+    ? sentenceOf(erase.error, 'Nothing was erased. Please try again.')
+    : preview.error
+      ? sentenceOfRead(preview.error)
+      : undefined
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      locked={erase.isPending}
+      reads
+      title={known ? `Erase ${known.name}` : 'Erase this person'}
+      description="Name, contacts and texts leave records, history, bin and mails for good. Nobody can put them back."
+    >
+      <form
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady && !erase.isPending) erase.mutate({ confirm, why }, { onSuccess: onClose })
+        }}
+      >
+        <DialogBody>
+          {known ? <Preview preview={known} /> : !preview.isError && <Loading />}
+          {known && !isBlocked && (
+            <>
+              <Field
+                label="Why"
+                hint="Such as the day of the request. Leave the name out: this stays."
+                required
+              >
+                <Input value={why} maxLength={200} onChange={(event) => setWhy(event.target.value)} />
+              </Field>
+              <Field label={`Type “${known.name}” to confirm`} required>
+                <Input
+                  value={confirm}
+                  autoComplete="off"
+                  onChange={(event) => setConfirm(event.target.value)}
+                />
+              </Field>
+            </>
+          )}
+          <FormError text={trouble} />
+        </DialogBody>
+        <DialogFooter>
+          <Button disabled={erase.isPending} onClick={onClose}>
+            {isBlocked ? 'Close' : 'Cancel'}
+          </Button>
+          {!isBlocked && (
+            <Button type="submit" look="danger" disabled={!isReady} pending={erase.isPending}>
+              {erase.isPending ? 'Erasing...' : 'Erase for good'}
+            </Button>
+          )}
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Working out what leaves" className="grid gap-2">
+    <Skeleton className="h-9" />
+    <Skeleton className="h-9" />
+    <Skeleton className="h-9" />
+  </div>
+)
+
+const heading = 'mb-1.5 font-body text-14 font-semibold'
+
+function Preview({
+  preview: { obstacles, leaves, loses, stays, notes, becomes },
+}: {
+  preview: ErasurePreview
+}) {
+  if (obstacles.length > 0)
+    return (
+      <div
+        role="alert"
+        className="rounded-control bg-(--badge-pending) px-4 py-3 text-14 text-(--badge-pending-ink)"
+      >
+        <p className="font-semibold">Not yet</p>
+        {obstacles.map((each) => (
+          <p key={each} className="mt-1">
+            {each}
+          </p>
+        ))}
+      </div>
+    )
+  return (
+    <>
+      {leaves.length > 0 && (
+        <section>
+          <h3 className={heading}>Leaves</h3>
+          <CountList label="What leaves" parts={leaves} />
+        </section>
+      )}
+      {loses.length > 0 && (
+        <section>
+          <h3 className={heading}>Stays without them, as “{becomes}”</h3>
+          <CountList label="What stays without them" parts={loses} />
+        </section>
+      )}
+      {stays.length > 0 && (
+        <section>
+          <h3 className={heading}>Has to stay</h3>
+          <CountList
+            label="What has to stay"
+            parts={stays.map(({ title, count, until, why }) => ({
+              ...{ title, count },
+              note: `Until ${formatDate(until)}, because ${why}.`,
+            }))}
+          />
+        </section>
+      )}
+      {notes.map((each) => (
+        <p key={each} className="text-13 text-ink-2">
+          {each}
+        </p>
+      ))}
+    </>
+  )
+}
