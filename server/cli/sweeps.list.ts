@@ -7,6 +7,7 @@ import { sweepMoneyKill } from '../sweeps/kill-money.ts'
 import { sweepMalformed } from '../sweeps/malformed.ts'
 import { withServerProcess } from '../sweeps/process.ts'
 import { sweepReferences } from '../sweeps/references.ts'
+import { sweepImports } from '../sweeps/stalls.imports.ts'
 import { openStage, sweepStalls } from '../sweeps/stalls.ts'
 import { sweepVerifications } from '../sweeps/verifications.ts'
 import { root, runNode } from './tools.mjs'
@@ -181,6 +182,22 @@ const stalls: Sweep = {
     }),
 }
 
+const neighbour: Sweep = {
+  about:
+    'percent of three imports of 8,000 rows and 40 people who save in one account, while another one reads',
+  goal: 'the other account’s p99 < 250 ms',
+  short: 25,
+  full: 100,
+  run: (percent) =>
+    withServerProcess(async (server) => {
+      const { quiet, p50, p99, longest, imports, took, written } = await sweepImports(server, percent / 100)
+      return {
+        figure: `3 imports in ${ms(took)} and ${written} saved records: another account’s p50 ${ms(p50)}, p99 ${ms(p99)}, longest ${ms(longest)} (p99 ${ms(quiet)} without them)`,
+        clean: p99 < 250 && imports.every((status) => status === 200),
+      }
+    }),
+}
+
 const texts: Sweep = {
   about: 'hostile texts in every public field, in a browser (after npm run build)',
   goal: '500 texts, 0 dialogs, 0 reports of the policy',
@@ -206,5 +223,6 @@ export const sweeps: Record<string, Sweep> = {
   load,
   office,
   stalls,
+  neighbour,
   texts,
 }

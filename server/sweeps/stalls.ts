@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signIn } from '../testing/sign-in.ts'
+import { askOften, percentile } from './stalls.ask.ts'
 import { worstFiles } from './stalls.files.ts'
-import { openWire } from './wire.ts'
 
 /** How others were answered while one file was worked on. */
 export interface Stall {
@@ -30,31 +30,6 @@ export async function openStage(server: { url: string }): Promise<Stage> {
   const { body } = await call<{ id: string }>('POST', '/api/bank/accounts', bank)
   return { url: server.url, cookie, bankAccountId: body.id }
 }
-
-const every = 15
-
-/** Asks an address every 15 ms until told to stop, whether it has answered or not. Answers how long each answer took. */
-function askOften(url: string, path = '/healthz', headers: Record<string, string> = {}) {
-  const { send, close } = openWire(url, 200)
-  const times: number[] = []
-  const asked: Promise<unknown>[] = []
-  const ask = async () => {
-    const began = performance.now()
-    // An ask without an answer waited longer than any.
-    await send({ method: 'GET', path, headers }).catch(() => undefined)
-    times.push(performance.now() - began)
-  }
-  const timer = setInterval(() => asked.push(ask()), every)
-  return async () => {
-    clearInterval(timer)
-    await Promise.all(asked)
-    close()
-    return times.sort((a, b) => a - b)
-  }
-}
-
-const percentile = (times: number[], share: number): number =>
-  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
 async function bringFile(
   { url, cookie, bankAccountId }: Stage,
@@ -96,7 +71,7 @@ export async function sweepStalls(
       statuses.push(await bringFile(stage, body, isReal))
       took = Math.max(took, performance.now() - began)
     }
-    await sleep(every * 2)
+    await sleep(30)
     const times = await stop()
     const stall = {
       file: name,

@@ -1,4 +1,5 @@
 import type { AccountScope } from '../../db/scope.ts'
+import { takeTurns } from '../../programs/turns.ts'
 import { type Label, normaliseText } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
 
@@ -24,7 +25,7 @@ export async function readLabels(members: readonly Member[], scope: AccountScope
   for (const { name, readLabels: read } of members) {
     if (!read) continue
     const labels = await read(scope)
-    known.set(name, { labels, index: indexOf(labels) })
+    known.set(name, { labels, index: await indexLabels(labels) })
   }
   const labelOf = (kind: string, id: string) => known.get(kind)?.labels.get(id)
   const find: Labels['find'] = (kind, text, email) => {
@@ -48,14 +49,17 @@ export async function readLabels(members: readonly Member[], scope: AccountScope
   }
 }
 
-function indexOf(labels: Map<string, Label>): Map<string, Set<string>> {
+async function indexLabels(labels: Map<string, Label>): Promise<Map<string, Set<string>>> {
   const index = new Map<string, Set<string>>()
-  for (const [id, { names, also }] of labels)
+  const endTurn = takeTurns()
+  for (const [id, { names, also }] of labels) {
+    await endTurn()
     for (const text of [id, ...names, ...also]) {
       const key = normaliseText(text)
       const ids = index.get(key)
       if (ids) ids.add(id)
       else index.set(key, new Set([id]))
     }
+  }
   return index
 }

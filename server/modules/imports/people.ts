@@ -12,12 +12,12 @@ import {
 } from '#shared/imports/people.ts'
 import type { FileQuestion, FileReplies } from '#shared/imports/questions.ts'
 import { uuid } from '../../db/uuid.ts'
+import { takeTurns } from '../../programs/turns.ts'
 import type { Member, Values } from '../../records/member.ts'
 import { inputOfRow } from './columns.ts'
 import type { Labels } from './labels.ts'
 import { findAlike } from './people.alike.ts'
 import { findSame } from './people.same.ts'
-import { takeTurns } from './turns.ts'
 
 type PersonColumn = CsvColumn & { link: NonNullable<CsvColumn['link']> }
 

@@ -1,11 +1,11 @@
 import { type ReadRow, readRow, type Source, textOfField } from '#shared/csv/rows.ts'
 import type { ImportInput } from '#shared/imports/imports.ts'
 import type { SheetRow } from '../../files/sheet.ts'
+import { takeTurns } from '../../programs/turns.ts'
 import type { readJoint } from './joint.ts'
 import type { PlannedKind } from './kinds.ts'
 import type { JointPeople } from './people.ts'
 import { readCopies, readRepairs } from './repairs.ts'
-import { takeTurns } from './turns.ts'
 
 export type Choices = Pick<
   ImportInput,

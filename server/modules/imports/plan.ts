@@ -3,6 +3,7 @@ import type { ImportError } from '#shared/imports/imports.ts'
 import type { FileQuestion } from '#shared/imports/questions.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { SheetRow } from '../../files/sheet.ts'
+import { takeTurns } from '../../programs/turns.ts'
 import type { FindProblems, Member } from '../../records/member.ts'
 import { readColleagues } from './colleagues.ts'
 import { planDetails } from './details.plan.ts'
@@ -20,7 +21,6 @@ import { type Context, type PlannedRow, planRow } from './plan.row.ts'
 import { planDeposits } from './questions.deposits.ts'
 import { planFees } from './questions.fees.ts'
 import { readCopies, readEmptyAnswers } from './repairs.ts'
-import { takeTurns } from './turns.ts'
 
 export interface Plan {
   rows: PlannedRow[]

@@ -72,4 +72,11 @@ export const stallMutants: Mutant[] = [
     replace: 'readStorage()',
     tests: ['server/files/quota.test.ts'],
   },
+  {
+    name: 'an import plans all its rows before anybody else is answered',
+    file: 'server/programs/turns.ts',
+    find: 'longestTurn = 8',
+    replace: 'longestTurn = 80_000',
+    tests: ['server/programs/turns.unit.test.ts'],
+  },
 ]

@@ -1,8 +1,9 @@
 import type { CsvColumn } from '#shared/csv/column.ts'
 import { mappingProblem, matchHeaders } from '#shared/csv/match.ts'
-import { orderDates, readRow, sourcesOf } from '#shared/csv/rows.ts'
+import { orderDates, readRow, type Source, sourcesOf } from '#shared/csv/rows.ts'
 import type { RentFileInput } from '#shared/rent/rent.files.ts'
 import { readSheet } from '../../../files/sheet.ts'
+import { takeTurns } from '../../../programs/turns.ts'
 import { refuseField } from '../rent.refusals.ts'
 
 /** A row of the file, read. */
@@ -34,11 +35,22 @@ export async function readRentFile(input: RentFileInput, columns: readonly CsvCo
     missing: columns
       .filter(({ required, field }) => required && !mapping.includes(field))
       .map(({ title }) => title),
-    rows: rows.map((row): ReadRentRow => {
-      const { values, problems } = readRow(sources, row.cells)
-      const empty = columns.find(({ required, field }) => required && !values[field])
-      const problem = problems[0]?.message ?? (empty && `${empty.title} is missing`)
-      return { ...row, values, problem }
-    }),
+    rows: await readRows(rows, sources, columns),
   }
+}
+
+async function readRows(
+  rows: readonly { row: number; cells: string[] }[],
+  sources: readonly Source[],
+  columns: readonly CsvColumn[],
+): Promise<ReadRentRow[]> {
+  const endTurn = takeTurns()
+  const read: ReadRentRow[] = []
+  for (const row of rows) {
+    await endTurn()
+    const { values, problems } = readRow(sources, row.cells)
+    const empty = columns.find(({ required, field }) => required && !values[field])
+    read.push({ ...row, values, problem: problems[0]?.message ?? (empty && `${empty.title} is missing`) })
+  }
+  return read
 }
