@@ -1,6 +1,7 @@
 import { sweepLoad } from '../bench/load.ts'
 import { sweepOfficeDay } from '../bench/office.ts'
 import { withApp } from '../sweeps/app.ts'
+import { sweepDescribed } from '../sweeps/isolation/described.ts'
 import { sweepIsolation } from '../sweeps/isolation/sweep.ts'
 import { sweepKill } from '../sweeps/kill.ts'
 import { sweepMoneyKill } from '../sweeps/kill-money.ts'
@@ -43,6 +44,24 @@ const isolation: Sweep = {
       return {
         figure: `${counts.tried} calls: ${counts.foreignAnswers} foreign answers, ${counts.unexpected} answers that were not expected, ${counts.changedRows} rows changed, ${counts.strayRows} rows copied, ${counts.answers5xx} answers 5xx (${counts.ownWrites} writes in own accounts went through, ${counts.ownAnswers} answers about the caller’s own held its canary)`,
         clean: examples.length === 0 && counts.ownAnswers > 0 && counts.ownWrites > 0,
+      }
+    }),
+}
+
+const described: Sweep = {
+  about: 'calls that the API’s description says take an id, with ids of every table of another account',
+  goal: '0 of every call with every table',
+  short: 1,
+  full: 1,
+  run: (_count, say) =>
+    withApp(async (app) => {
+      const found = await sweepDescribed(app, { everyTable: true })
+      tellAll([...found.examples, ...found.letThrough, ...found.changedRows], say)
+      const wrong =
+        found.foreignAnswers + found.answers5xx + found.letThrough.length + found.changedRows.length
+      return {
+        figure: `${found.tried} calls of ${found.operations} operations: ${found.notFound} found nothing, ${found.foreignAnswers} foreign answers, ${found.letThrough.length} calls let through, ${found.changedRows.length} rows changed, ${found.answers5xx} answers 5xx`,
+        clean: wrong === 0 && found.notFound > 0,
       }
     }),
 }
@@ -215,6 +234,7 @@ const texts: Sweep = {
 /** The safety sweeps, each with the figure that it has to reach. */
 export const sweeps: Record<string, Sweep> = {
   isolation,
+  described,
   references,
   verifications,
   malformed,

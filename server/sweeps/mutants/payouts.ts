@@ -297,4 +297,11 @@ export const payoutMutants: Mutant[] = [
     replace: 'if (repeated.length > 999)',
     tests: details,
   },
+  {
+    name: 'the call of a foreign payout finds it',
+    file: 'server/modules/payouts/payouts.draft.ts',
+    find: '.where(scope.mine(payouts, inArray(payouts.id, wanted)))',
+    replace: '.where(inArray(payouts.id, wanted))',
+    tests: ['server/sweeps/isolation/described.test.ts'],
+  },
 ]
