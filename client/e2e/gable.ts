@@ -38,11 +38,11 @@ async function untilReady(url: string, child: ChildProcess, said: () => string):
   throw new Error(`the server was not ready in time: ${said()}`)
 }
 
-async function runServer(): Promise<RunningServer & { remove(): Promise<void> }> {
+async function runServer(hasName: boolean): Promise<RunningServer & { remove(): Promise<void> }> {
   const mailbox = await startMailbox()
   const dataDir = mkdtempSync(join(tmpdir(), 'gable-e2e-'))
   const port = await findFreePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${hasName ? 'localhost' : '127.0.0.1'}:${port}`
   let child: ChildProcess | undefined
 
   async function start() {
@@ -55,6 +55,7 @@ async function runServer(): Promise<RunningServer & { remove(): Promise<void> }>
         PORT: String(port),
         DATA_DIR: dataDir,
         SMTP_URL: mailbox.url,
+        ...(hasName && { APP_URL: url }),
         LOG_LEVEL: 'warn',
       },
     })
@@ -109,11 +110,12 @@ export async function signIn(
   return user
 }
 
-export const test = base.extend<object, { server: RunningServer }>({
+export const test = base.extend<object, { server: RunningServer; hasName: boolean }>({
+  /** Whether the server has a name in place of a number: browsers allow passkeys for names only. */
+  hasName: [false, { scope: 'worker', option: true }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from it
-    async ({}, use) => {
-      const server = await runServer()
+    async ({ hasName }, use) => {
+      const server = await runServer(hasName)
       await server.start()
       await use(server)
       await server.remove()
