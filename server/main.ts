@@ -23,6 +23,7 @@ import { payLinkReader } from './modules/payments/payments.links.ts'
 import { startCheckoutSweep } from './modules/payments/payments.sweep.ts'
 import { startPhotoSweep } from './modules/photos/photos.sweep.ts'
 import { applyErasures } from './modules/privacy/erase.again.ts'
+import { startRetention } from './modules/privacy/retention.job.ts'
 import { catchUpRent } from './modules/rent/rent.catch-up.ts'
 import { rentBooks } from './modules/rent/rent.invoices.ts'
 import { startRentJob } from './modules/rent/rent.job.ts'
@@ -130,6 +131,7 @@ async function start(): Promise<void> {
   await listen(server, env)
   cleanups.push(startCheckoutSweep(services))
   cleanups.push(startRentJob(services))
+  cleanups.push(startRetention(services))
   cleanups.push(startRaisingRent({ ...services, books: rentBooks }))
   cleanups.push(startDigests(services))
   cleanups.push(startLateRent(services))

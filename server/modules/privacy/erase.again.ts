@@ -1,3 +1,4 @@
+import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { NotFound } from '../../db/refusals.ts'
 import { type AccountId, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
@@ -7,7 +8,7 @@ import { eraseFound } from './erase.ts'
 import { findPerson } from './find.ts'
 import { type KeptErasure, keepErasure, readKeptErasures } from './kept-file.ts'
 import { erasures } from './privacy.table.ts'
-import { sealPerson } from './seal.ts'
+import { sealPerson, unsealPerson } from './seal.ts'
 
 type Parts = Pick<Services, 'db' | 'env' | 'log' | 'secret'>
 
@@ -53,7 +54,34 @@ export async function applyErasures(parts: Parts): Promise<number> {
 }
 
 /** Adds to the list what it lacks: erasures of another server, or of a job, or that the disk refused. */
-async function writeList({ db, env }: Pick<Parts, 'db' | 'env'>): Promise<void> {
+export async function writeList({ db, env }: Pick<Parts, 'db' | 'env'>): Promise<void> {
   const inList = new Set(readKeptErasures(env).map(({ id }) => id))
   for (const row of await db.select().from(erasures)) if (!inList.has(row.id)) keepErasure(env, row)
+}
+
+/** Erases what had to stay and may leave by now. Answers how many erasures are finished. */
+export async function finishErasures({ db, log, secret }: Parts): Promise<number> {
+  const due = await db
+    .select()
+    .from(erasures)
+    .where(
+      and(
+        ne(erasures.sealed, ''),
+        isNotNull(erasures.staysUntil),
+        lt(erasures.staysUntil, sql`(now() at time zone 'Europe/London')::date`),
+      ),
+    )
+  for (const { accountId, id, sealed } of due) {
+    const found = unsealPerson(secret, sealed)
+    if (!found) log.warn({ erasure: id }, 'the words of an erasure cannot be opened with this key')
+    const scope = openScope(db, accountId as AccountId, author)
+    await scope.transaction(async (inside, tx) => {
+      if (found) await eraseFound(tx, inside, found)
+      await tx
+        .update(erasures)
+        .set({ sealed: '' })
+        .where(and(eq(erasures.accountId, accountId), eq(erasures.id, id)))
+    })
+  }
+  return due.length
 }

@@ -1,11 +1,14 @@
 import { erasureCalls } from '#shared/privacy/erasure.calls.ts'
 import { privacyCalls } from '#shared/privacy/privacy.calls.ts'
+import { retentionCalls } from '#shared/privacy/retention.calls.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { makePersonFile } from './access.file.ts'
 import { readPerson, summarisePerson } from './access.ts'
 import { previewErasure } from './erase.preview.ts'
 import { erasePerson, listErasures } from './erase.write.ts'
+import { readRetention } from './retention.read.ts'
+import { changeRetention, holdRecord, releaseRecord } from './retention.write.ts'
 
 export function privacyRoutes(services: Services): Route[] {
   return [
@@ -21,6 +24,19 @@ export function privacyRoutes(services: Services): Route[] {
     route(erasureCalls.erase, ({ scope, actor, params, body }) =>
       erasePerson(services, scope, { ...actor, changeId: scope.changeId }, params, body),
     ),
+    route(retentionCalls.read, ({ scope }) => readRetention(scope)),
+    route(retentionCalls.change, async ({ scope, body }) => {
+      await changeRetention(scope, body)
+      return readRetention(scope)
+    }),
+    route(retentionCalls.hold, async ({ scope, body }) => {
+      await holdRecord(scope, body)
+      return readRetention(scope)
+    }),
+    route(retentionCalls.release, async ({ scope, params }) => {
+      await releaseRecord(scope, params)
+      return readRetention(scope)
+    }),
     route(erasureCalls.list, ({ scope }) => listErasures(scope)),
   ]
 }

@@ -74,12 +74,16 @@ export function maskText(text: SQL, { names, contacts }: Patterns, becomes: stri
   return masked
 }
 
+/** The last day of the tax year that a day lies in, or of a later one. */
+export const taxYearEnd = (day: SQL, later: number): SQL =>
+  sql`make_date(extract(year from ${day} - interval '3 months 5 days')::int + 1 + ${sql.raw(String(later))}, 4, 5)`
+
 /** The last day on which a row's kept words stay: six years after the end of the tax year of its day. */
 export const keptUntil = (holding: AnyHolding): SQL => {
   const day = holding.day ? sql`${nameOf(holding, holding.day)}` : sql`now()`
   const date = sql`(${day} at time zone 'Europe/London')::date`
   const plain = holding.day && columnOf(holding, holding.day).columnType === 'PgDateString' ? day : date
-  return sql`make_date(extract(year from ${plain} - interval '3 months 5 days')::int + 7, 4, 5)`
+  return taxYearEnd(sql`${plain}`, 6)
 }
 
 /** What a column holds once the person is erased; undefined where it stays. */

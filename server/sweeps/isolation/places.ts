@@ -30,6 +30,8 @@ const parameters: Record<string, Parameter> = {
   '/api/payout-files/:id': { kind: 'payout file' },
   '/api/bank-details/:payee': { word: 'landlord' },
   '/api/bank-details/:payee/:subjectId': { kind: 'landlords' },
+  '/api/privacy/retention/holds/:kind': { word: 'enquiries' },
+  '/api/privacy/retention/holds/:kind/:id': { kind: 'enquiry' },
   '/api/privacy/:kind': { word: 'landlords' },
   '/api/privacy/:kind/:id': { kind: 'landlords' },
   '/api/bank/accounts/:id': { kind: 'bank account' },

@@ -298,6 +298,10 @@ export const bodies: Record<string, Body[]> = {
   'PUT /api/bank-details/:payee/:subjectId': [
     () => ({ holder: 'Taken Over', sortCode: '200000', accountNumber: '12345678' }),
   ],
+  'PUT /api/privacy/retention': [() => ({ kind: 'enquiries', months: 12 })],
+  'POST /api/privacy/retention/holds': [
+    (of) => ({ kind: 'enquiries', id: of.id('enquiry'), why: 'Taken over' }),
+  ],
   'POST /api/privacy/:kind/:id/file': [() => ({ format: 'json' })],
   'POST /api/privacy/:kind/:id/erasure': [() => ({ confirm: 'Taken Over', why: 'Taken over' })],
   'POST /api/views': [() => ({ ...aView, list: 'tenants' })],

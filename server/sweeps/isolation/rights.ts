@@ -316,6 +316,10 @@ const least: Record<Least, string> = {
     GET /api/privacy/:kind/:id/erasure
     POST /api/privacy/:kind/:id/erasure
     GET /api/privacy/erasures
+    GET /api/privacy/retention
+    PUT /api/privacy/retention
+    POST /api/privacy/retention/holds
+    DELETE /api/privacy/retention/holds/:kind/:id
     PUT /api/bank-details/:payee/:subjectId
     POST /api/bank-details/:payee/:subjectId/reveal
     POST /api/bank/accounts
@@ -385,7 +389,8 @@ const confirmed = `
     POST /api/team/members/:id/help
     POST /api/team/help/:id/confirm
     POST /api/privacy/:kind/:id/file
-    POST /api/privacy/:kind/:id/erasure`
+    POST /api/privacy/:kind/:id/erasure
+    PUT /api/privacy/retention`
 
 /**
  * The calls that take it for some of what they do, each with a test of its own: a colleague who may move money is invited, the

@@ -41,6 +41,20 @@ export const privacyMutants: Mutant[] = [
     tests: erasure,
   },
   {
+    name: 'what somebody keeps leaves all the same',
+    file: 'server/modules/privacy/retention.job.ts',
+    find: 'row.heldWhy === null ? [row.id] : []',
+    replace: '[row.id]',
+    tests: ['server/modules/privacy/retention.test.ts'],
+  },
+  {
+    name: 'what is old leaves unseen on the day of an upgrade',
+    file: 'server/modules/privacy/retention.job.ts',
+    find: 'isFirst ? [] :',
+    replace: '',
+    tests: ['server/modules/privacy/retention.test.ts'],
+  },
+  {
     name: 'everything about a person leaves without a fresh sign-in',
     file: 'shared/privacy/privacy.calls.ts',
     find: '    confirmed: true,\n',

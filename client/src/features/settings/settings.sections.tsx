@@ -11,6 +11,7 @@ import {
   Share2,
   ShieldCheck,
   UserRound,
+  UserRoundX,
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -19,6 +20,7 @@ import { AgencySection } from './agency/agency.tsx'
 import { BrandingSection } from './agency/branding.tsx'
 import { RegionSection } from './agency/region.tsx'
 import { FeesSection } from './fees/fees.tsx'
+import { PrivacySection } from './privacy/privacy.tsx'
 import { RemindersSection } from './reminders/reminders.tsx'
 import { SecuritySection } from './security/security.tsx'
 import { IntegrationsSection } from './services/integrations.tsx'
@@ -112,6 +114,13 @@ export const sections: readonly SectionEntry[] = [
     label: 'Region',
     icon: Globe,
     Content: RegionSection,
+  },
+  {
+    key: 'privacy',
+    needs: 'read',
+    label: 'People’s data',
+    icon: UserRoundX,
+    Content: PrivacySection,
   },
   {
     key: 'security',

@@ -50,6 +50,7 @@ test('the menu names every section, and the address opens one', async () => {
     'Portals',
     'Integrations',
     'Region',
+    'People’s data',
     'Security',
   ])
   expect(screen.getByRole('heading', { name: 'Billing' })).toBeTruthy()

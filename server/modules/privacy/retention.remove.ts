@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { PersonKind } from '#shared/privacy/privacy.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { Services } from '../../http/services.ts'
+import { noteErasure } from './erase.note.ts'
+import { eraseFound } from './erase.ts'
+import { type Ids, idArray } from './find.links.ts'
+import { type Found, findPerson } from './find.ts'
+
+type Parts = Pick<Services, 'secret'>
+
+const nobody = { name: '', email: '', phone: '', address: '' }
+
+/** People whose own rows leave, without a search for their words: nobody asked for it, and others may have the same name. */
+export const rowsOnly = (accountId: string, kind: PersonKind, own: Ids, becomes: string): Found => ({
+  ...{ accountId, kind, id: own[Object.keys(own)[0] as keyof Ids]?.[0] ?? accountId },
+  ...{ words: nobody, wanted: nobody, isStored: true, own, near: {}, becomes },
+})
+
+/** Removes enquiries with their history and their notifications. */
+export async function removeEnquiries(
+  _: Parts,
+  scope: AccountScope,
+  tx: Transaction,
+  ids: string[],
+): Promise<number> {
+  const { accountId } = scope
+  await eraseFound(tx, scope, rowsOnly(accountId, 'enquiries', { enquiry: ids }, 'Former enquirer'))
+  await tx.execute(sql`delete from notifications where account_id = ${accountId}
+    and key in (select 'enquiry:' || id from unnest(${idArray(ids)}) as id)`)
+  return ids.length
+}
+
+/** Takes name, contacts and notes out of viewings; day and home stay for the figures. */
+export async function removeVisitors(
+  _: Parts,
+  scope: AccountScope,
+  tx: Transaction,
+  ids: string[],
+): Promise<number> {
+  const { accountId } = scope
+  for (const id of ids) {
+    const becomes = `Former enquirer ${id.slice(-4).toUpperCase()}`
+    await eraseFound(tx, scope, rowsOnly(accountId, 'enquiries', { viewing: [id] }, becomes))
+  }
+  return ids.length
+}
+
+/** Erases tenants whose claims and tax questions are over, as somebody would by hand. */
+export async function removeTenants(
+  parts: Parts,
+  scope: AccountScope,
+  tx: Transaction,
+  ids: string[],
+): Promise<number> {
+  for (const id of ids) {
+    const found = await findPerson(tx, scope.accountId, { kind: 'tenants', id })
+    await eraseFound(tx, scope, found)
+    await noteErasure(
+      parts.secret,
+      scope,
+      tx,
+      found,
+      'Six years have passed since the tax year of the last money.',
+    )
+  }
+  return ids.length
+}
