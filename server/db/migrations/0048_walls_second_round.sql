@@ -50,6 +50,36 @@ CREATE TABLE "erasures" (
 	CONSTRAINT "erasures_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "retention_holds" (
+	"account_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"record_id" uuid NOT NULL,
+	"why" text NOT NULL,
+	"author_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "retention_holds_account_id_kind_record_id_pk" PRIMARY KEY("account_id","kind","record_id")
+);
+--> statement-breakpoint
+CREATE TABLE "retention_runs" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"day" date NOT NULL,
+	"count" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "retention_runs_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "retention_runs_once" UNIQUE("account_id","kind","day")
+);
+--> statement-breakpoint
+CREATE TABLE "retention_settings" (
+	"account_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"months" integer NOT NULL,
+	"author_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "retention_settings_account_id_kind_pk" PRIMARY KEY("account_id","kind")
+);
+--> statement-breakpoint
 CREATE TABLE "helps_back" (
 	"account_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
