@@ -59,6 +59,10 @@ export interface Candidate {
   hasPayer: boolean
   /** Whether another known payer, of whom there is a line too, has paid just this amount for the tenancy. */
   hasPayerOfThis: boolean
+  /** Whether another known payer has paid the whole rent for the tenancy, and more than once. */
+  hasPayerOfAll: boolean
+  /** Whether another payer's line of the same amount names the tenancy's home. */
+  isClaimed: () => boolean
   /** Whether the tenancy has ended and owes nothing. */
   isOver: boolean
 }
@@ -81,6 +85,16 @@ export interface MatchIndex {
   regulars: Map<string, KnownPayer[]>
   /** The last day on which each payer's name was seen. */
   lastDays: Map<string, string>
+  /** The lines that name each tenancy's home, found once they are asked for. */
+  namedHomes: () => Map<string, MatchLine[]>
+}
+
+function findNamedHomes(lines: readonly MatchLine[], addresses: AddressIndex): Map<string, MatchLine[]> {
+  const named = new Map<string, MatchLine[]>()
+  for (const line of lines)
+    if (line.pence > 0)
+      for (const [{ id }] of findAddresses(wordsOfLine(line), addresses)) addToIndex(named, id, line)
+  return named
 }
 
 /** The amounts that suggest a tenancy. */
@@ -106,13 +120,19 @@ export function makeIndex(lines: MatchLine[], { tenancies, payers, landlords }: 
   const named = tenancies.flatMap((tenancy) =>
     tenancy.people.map((person) => ({ owner: { tenancy, person }, name: person.name })),
   )
+  const addresses = indexAddresses(tenancies)
+  let namedHomes: Map<string, MatchLine[]> | undefined
   return {
+    namedHomes: () => {
+      namedHomes ??= findNamedHomes(lines, addresses)
+      return namedHomes
+    },
     byId: new Map(tenancies.map((tenancy) => [tenancy.id, tenancy])),
     references: indexReferences(tenancies),
     payers: known,
     names: indexNames(named),
     landlords: indexNames(landlords.map((landlord) => ({ owner: landlord, name: landlord.name }))),
-    addresses: indexAddresses(tenancies),
+    addresses,
     amounts,
     left: new Map(tenancies.map((tenancy) => [tenancy.id, startRemaining(tenancy)])),
     waiting: new WaitingLines(lines),
@@ -272,6 +292,13 @@ function startCandidate(
     hasEnded,
     hasPayer: (index.regulars.get(tenancy.id) ?? []).some(({ key, times }) => key !== core && times > 1),
     hasPayerOfThis: isPaidByAnother(tenancy.id, line.pence, core, index),
+    hasPayerOfAll: (index.regulars.get(tenancy.id) ?? []).some(
+      ({ key, times, amounts }) => key !== core && times > 1 && amounts.includes(tenancy.rentPence),
+    ),
+    isClaimed: () =>
+      (index.namedHomes().get(tenancy.id) ?? []).some(
+        (other) => other.pence === line.pence && coreOf(payerKey(other)) !== core,
+      ),
     isOver: hasEnded && tenancy.open.length === 0 && tenancy.typed.length === 0,
   }
 }

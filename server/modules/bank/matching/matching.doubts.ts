@@ -8,6 +8,9 @@ export const timesTried = 3
 export const isOwed = ({ fit, typed }: Candidate) => fit === 'owed' || fit === 'half' || typed !== null
 export const fitsExactly = (candidate: Candidate) => isOwed(candidate) || candidate.fit === 'share'
 export const isRegular = ({ fit }: Candidate) => fit === 'rent' || fit === 'usual'
+/** Whether it is what they always pay, also in credit: the only sum that they have ever paid, or no more than the rent. */
+export const isWhatTheyPay = (candidate: Candidate, pence: number): boolean =>
+  isRegular(candidate) && (candidate.payer?.amounts.length === 1 || pence <= candidate.tenancy.rentPence)
 export const isAsLikely = (rival: Candidate, { name }: Candidate) =>
   rival.name !== 'none' && isAsLike(rival.name, name)
 export const isCalledSo = (rival: Candidate, candidate: Candidate) =>

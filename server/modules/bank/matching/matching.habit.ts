@@ -9,6 +9,7 @@ import {
   isLandlordsToo,
   isOwed,
   isRegular,
+  isWhatTheyPay,
   paysForSeveral,
   timesTried,
   timesTrusted,
@@ -33,6 +34,12 @@ function isAMonthLater({ lastDay }: KnownPayer, { day }: MatchLine): boolean {
   return Math.min(apart, 31 - apart) <= daysMoved
 }
 
+/** Whether the payer's rent of another tenancy comes on about this day of the month, and this one's does not. */
+export const isAnothersTurn = ({ line }: ReadLine, { payer }: Candidate, rivals: Candidate[]): boolean =>
+  payer !== null &&
+  !isAMonthLater(payer, line) &&
+  rivals.some((rival) => rival.payer && !rival.isOver && isAMonthLater(rival.payer, line))
+
 /** Whether the payer goes on as before: the same amount, on about the same date or after many months of it. */
 function goesOn({ line }: ReadLine, { payer, name }: Candidate): boolean {
   if (!payer?.amounts.includes(line.pence)) return false
@@ -53,7 +60,7 @@ function isExpected(read: ReadLine, candidate: Candidate): boolean {
   if (kind === 'place') return hasRoom && isOwed(candidate) && address !== null
   if (kind === 'company' || paysForSeveral(read)) return hasRoom && fit === 'owed'
   if (hasRoom) return fitsExactly(candidate) || fit === 'usual'
-  return isFirstInWeeks && isRegular(candidate) && payer.times >= timesTrusted
+  return isFirstInWeeks && isWhatTheyPay(candidate, line.pence) && payer.times >= timesTrusted
 }
 
 /** Whether earlier money of this payer was no tenancy's, and that does not count for little beside what was this tenancy's. */
@@ -119,7 +126,7 @@ export function isSureByHabit(read: ReadLine, candidate: Candidate, rivals: Cand
   const { payer, hasEnded, isOver, reference } = candidate
   if (!payer || hasEnded || isOver || reference || read.isDoubtful) return false
   if (!goesOn(read, candidate) || wasOther(read, candidate)) return false
-  if (!isExpected(read, candidate)) return false
+  if (!isExpected(read, candidate) || isAnothersTurn(read, candidate, rivals)) return false
   if (isLandlordsToo(read, candidate) && payer.times < timesTrusted && !isOwed(candidate)) return false
   if (!isTold(read, candidate, rivals) || !isOnlyOwing(read, candidate)) return false
   return !isForAll(read, candidate) && !rivals.some((rival) => mayBeInstead(rival, candidate, read))

@@ -279,3 +279,57 @@ test('ten thousand lines of one payer, day and amount are read in a moment, even
   expect(found.size).toBe(10_000)
   expect([...found.values()].some(([best]) => best?.sure)).toBe(false)
 })
+
+/** Marcus's tenancy with nothing owed but the next rent, which falls due on a day. */
+const paidUp = (nextDue: string, nextPence = 120_000): MatchTenancy => ({
+  ...marcus,
+  open: [],
+  nextDue,
+  nextPence,
+})
+const sure = (one: Partial<MatchLine>, more: Partial<MatchInput>) => first(one, more)?.sure
+
+test('a tenant in credit goes on paying what they always pay; what they paid once may be a namesake’s', () => {
+  const payers = [
+    known({ key: 'MARCUS FIELDING', times: 6, amounts: [120_000, 125_000], lastDay: '2026-09-01' }),
+  ]
+  const tenancies = [paidUp('2026-11-01')]
+  const by = { payer: 'MARCUS FIELDING', day: '2026-10-01' }
+  expect(sure({ ...by, pence: 120_000 }, { payers, tenancies })).toBe(true)
+  expect(sure({ ...by, pence: 125_000 }, { payers, tenancies })).toBe(false)
+})
+
+test('where an employer pays the rent, somebody of the tenant’s name who pays what happens to be left is nobody known', () => {
+  const payers = [known({ key: 'OKAFOR FARMS LTD', times: 5, amounts: [120_000] })]
+  const by = { payer: 'MARCUS FIELDING', day: '2026-10-21' }
+  const left = { tenancies: [paidUp('2026-11-01', 115_000)] }
+  expect(sure({ ...by, pence: 115_000 }, left)).toBe(true)
+  expect(sure({ ...by, pence: 115_000 }, { ...left, payers })).toBe(false)
+})
+
+test('an initial tells a name where nobody has paid yet, and no more once somebody has', () => {
+  const by = { payer: 'M FIELDING', day: '2026-10-02', pence: 120_000 }
+  const payers = [known({ key: 'P OKAFOR', times: 4, amounts: [60_000] })]
+  expect(sure(by, { tenancies: [marcus] })).toBe(true)
+  expect(sure(by, { tenancies: [marcus], payers })).toBe(false)
+})
+
+test('an initial does not tell a name while another payer’s line of that sum names the home', () => {
+  const one = line({ payer: 'M FIELDING', text: 'STANDING ORDER' })
+  const other = line({ id: 'other', payer: 'D LANE', text: 'FLAT 2 14 ALMA ROAD', day: '2026-10-09' })
+  const found = suggestMatches([one, other], input({ tenancies: [marcus] }))
+  expect(found.get('line')?.[0]?.sure).toBe(false)
+})
+
+test('an employer who pays for two homes in turn pays the one whose turn it is, though the other owes just this sum', () => {
+  const ofBoth = { key: 'WALKER HOTELS LTD', times: 5 }
+  const payers = [
+    known({ ...ofBoth, tenancyId: 'alma', amounts: [120_000], lastDay: '2026-09-01' }),
+    known({ ...ofBoth, tenancyId: 'oak', amounts: [115_000], lastDay: '2026-09-24' }),
+  ]
+  const oak = { ...priya, rentPence: 115_000, open: [{ chargeId: 'o', dueOn: '2026-10-24', pence: 115_000 }] }
+  const tenancies = [paidUp('2026-11-01'), { ...oak, nextDue: null, nextPence: null }]
+  const by = { payer: 'WALKER HOTELS LTD', text: 'STAFF HOUSING', pence: 120_000 }
+  expect(sure({ ...by, day: '2026-10-01' }, { payers, tenancies: [marcus, tenancies[1] ?? oak] })).toBe(true)
+  expect(sure({ ...by, day: '2026-10-24' }, { payers, tenancies })).toBe(false)
+})

@@ -9,11 +9,12 @@ import {
   isLandlordsToo,
   isOwed,
   isRegular,
+  isWhatTheyPay,
   paysForSeveral,
   timesTried,
   timesTrusted,
 } from './matching.doubts.ts'
-import { isSureByClaim, isSureByHabit } from './matching.habit.ts'
+import { isAnothersTurn, isSureByClaim, isSureByHabit } from './matching.habit.ts'
 import { isAsLike } from './matching.names.ts'
 import { listShares, type TypedPayment } from './matching.remaining.ts'
 
@@ -108,13 +109,13 @@ function isInRhythm({ line }: ReadLine, { payer, name }: Candidate): boolean {
 }
 
 /** Whether somebody who paid for this tenancy before would pay this amount on this day. */
-function isPlausible({ isFirstInWeeks }: ReadLine, candidate: Candidate, times: number): boolean {
+function isPlausible({ isFirstInWeeks, line }: ReadLine, candidate: Candidate, times: number): boolean {
   const { fit, hasRoom, typed, name, hasEnded } = candidate
   if (typed) return true
   if (hasEnded) return fit === 'owed' && hasRoom && isAsLike(name, 'initial')
   if (hasRoom) return fitsExactly(candidate) || fit === 'usual'
   // A tenant in credit goes on paying what they always pay.
-  return isRegular(candidate) && isFirstInWeeks && times >= timesTrusted
+  return isWhatTheyPay(candidate, line.pence) && isFirstInWeeks && times >= timesTrusted
 }
 
 /** A known payer of this tenancy pays an amount that is owed, or that they have paid before. */
@@ -125,7 +126,8 @@ function isSureByPayer(read: ReadLine, candidate: Candidate, rivals: Candidate[]
   if (isLandlordsToo(read, candidate) && (times < timesTried || !fitsExactly(candidate))) return false
   if (!isKnownFor(read, candidate, times)) return false
   if (!isPlausible(read, candidate, times) || !isInRhythm(read, candidate)) return false
-  if (paysForSeveral(read) && !fitsExactly(candidate)) return false
+  if (paysForSeveral(read) && (!fitsExactly(candidate) || isAnothersTurn(read, candidate, rivals)))
+    return false
   if (isForAll(read, candidate)) return false
   const others = isOnlyMeant(candidate, rivals, read.line.pence)
     ? rivals.filter(({ payer, reference }) => !payer || reference)
@@ -133,18 +135,29 @@ function isSureByPayer(read: ReadLine, candidate: Candidate, rivals: Candidate[]
   return !others.some((rival) => mayBeMeant(rival, candidate))
 }
 
+/**
+ * Whether the rent is another payer's: one who pays it whole beside a sum that is no rent and no share, which is met by chance
+ * too; or, where an initial alone tells the name, any who has paid before, or whose line names the tenancy's home.
+ */
+function isAnothers(
+  { hasPayer, hasPayerOfAll, hasPayerOfThis, tenancy, name, isClaimed }: Candidate,
+  pence: number,
+) {
+  if (hasPayerOfThis) return true
+  if (hasPayerOfAll && ![tenancy.rentPence, ...listShares(tenancy)].includes(pence)) return true
+  return name === 'initial' && (hasPayer || isClaimed())
+}
+
 /** A person of the tenancy pays exactly what is owed, and no other candidate has the same name. */
 function isSureByName(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
   if (candidate.hasEnded || read.isDoubtful || read.known.length > 0) return false
   if (candidate.reference?.isExact || isLandlordsToo(read, candidate)) return false
   const { name, address } = candidate
-  // Their rent comes from a payer who is known, so somebody of their name may be somebody else.
-  if (candidate.hasPayerOfThis) return false
   const isNamed =
     (name === 'full' && fitsExactly(candidate)) ||
     (name === 'initial' && isOwed(candidate)) ||
     (name === 'family' && address === 'door' && isOwed(candidate))
-  if (!isNamed) return false
+  if (!isNamed || isAnothers(candidate, read.line.pence)) return false
   return !rivals.some(
     (rival) =>
       rival.reference ||
