@@ -113,3 +113,42 @@ test('a private landlord’s own sheet of sixty homes comes in with few clicks',
   await expect(page.getByText('60 let homes', { exact: false }).first()).toBeVisible()
   expect(hands.clicks + 1).toBeLessThanOrEqual(mostClicks)
 })
+
+const moneyFile = () => {
+  const head =
+    'Address,Town,Borough,Postcode,Beds,Baths,Rent,Landlord,Landlord Email,Landlord Phone,Tenant,Tenant Email,Tenant Phone,Start,Deposit,Scheme,Certificate,Owes,Mgmt fee,Landlord Sort Code,Landlord Account Number'
+  const home = (n: number, owes: string, fee: string) =>
+    `${n} Alma Road,Leeds,Leeds,LS1 1AA,1,1,900,Lea Land,lea@example.org,0113 496 0000,Tenant No${n},t${n}@example.org,07700 90012${n},2025-02-01,865,DPS,C-${n},${owes},${fee},20-00-00,55779911`
+  return Buffer.from([head, home(1, '350', '8%'), home(2, '890', '8%'), home(3, '', '9%')].join('\n'))
+}
+
+test('what a sheet says of arrears, deposits, fees and bank details becomes the money of the books', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  const { press } = handsOf(page)
+  await chooseFile(page, 'money.csv', moneyFile())
+  await press('button', 'Check 3 rows')
+  await press('button', 'The scheme holds it (custodial)')
+  await press('button', 'On the day the tenancy began')
+  await press('button', 'No VAT is charged')
+  await press('button', 'The first of this month')
+  await press('button', 'Each home has its own fee')
+  await expect(page.getByText('1 landlord gets bank details.', { exact: false })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await press('button', 'Import 3 rows')
+  for (const said of [
+    '2 tenancies bring £1,240.00',
+    '3 deposits of £2,595.00',
+    '1 landlord got bank details',
+  ])
+    await expect(page.getByText(said, { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Start their rent accounts' }).click()
+  await page.getByRole('checkbox', { name: /all/i }).first().click()
+  await page
+    .getByRole('button', { name: /^Start/ })
+    .first()
+    .click()
+  await expect(page.getByText('2 tenancies bring £1,240.00')).toBeVisible()
+})

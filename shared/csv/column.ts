@@ -74,6 +74,8 @@ export interface CsvColumn {
   gathers?: true
   /** Whether nobody but the person who imports may read the texts, such as bank details: they are stored nowhere as they are. */
   isSecret?: true
+  /** Whether only an agency has it: its fee, and where it pays its landlords' money. */
+  agencies?: true
   /** A figure worked out by the application: exported for people to read, and ignored by an import. */
   readOnly?: true
   /** Whether the column only helps an import to find or make a record, so that exports leave it out. */
@@ -181,6 +183,7 @@ export const feeColumn: CsvColumn = {
   kind: 'text',
   format: 'fee',
   importOnly: true,
+  agencies: true,
   aliases: feeHeaders,
 }
 
@@ -190,7 +193,7 @@ const ofLandlord = {
   accountNumber: ['landlordaccountnumber', 'owneraccountnumber', 'landlordbankaccount', 'landlordaccountno'],
   accountName: ['landlordaccountname', 'owneraccountname'],
 }
-const secret = { kind: 'text', importOnly: true, isSecret: true } as const
+const secret = { kind: 'text', importOnly: true, isSecret: true, agencies: true } as const
 /** The bank details that a landlord's money is paid to. `isLandlords` takes headers that do not say whose they are. */
 export const bankColumns = (isLandlords: boolean): CsvColumn[] => [
   {

@@ -96,10 +96,18 @@ export async function planImport(
     ...asked.questions,
     ...joint.questions(),
     ...people.questions,
-    ...deposits.questions,
-    ...fees.questions,
+    ...dropIdle([...deposits.questions, ...fees.questions], planned),
   ]
   return { rows: planned, errors, people, questions, hasLeftDeposits: deposits.isAnyLeft }
+}
+
+const subjectOf = (id: string) => id.split('-')[0]
+
+/** Leaves out questions about deposits or fees for which no row waits, as where all of the rows are there already. */
+function dropIdle(questions: FileQuestion[], rows: readonly PlannedRow[]): FileQuestion[] {
+  const waiting = new Set(rows.flatMap(({ errors }) => errors.map(({ asked }) => asked && subjectOf(asked))))
+  const answered = questions.filter(({ reply }) => reply !== null).map(({ id }) => subjectOf(id))
+  return questions.filter(({ id }) => waiting.has(subjectOf(id)) || answered.includes(subjectOf(id)))
 }
 
 /** Required fields with neither a column nor a default, reported once instead of in every row. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { desc, eq, isNull } from 'drizzle-orm'
-import { bankColumns } from '#shared/csv/column.ts'
 import { type DateQuestion, describeDateQuestion } from '#shared/csv/date-order.ts'
 import { headerKey, mappingProblem, matchHeaders } from '#shared/csv/match.ts'
 import { notesOf, orderDates, type Source, sourcesOf } from '#shared/csv/rows.ts'
@@ -78,7 +77,7 @@ export async function importFile(
   if (question && !input.dateOrder) refuseOpenDates(question)
   return scope.transaction(async (inside, tx) => {
     // Every writer of money locks the books first.
-    if (ofMoney.some((field) => mapping.includes(field))) await lockBooks(inside, tx)
+    if (hasMoney(kind, mapping)) await lockBooks(inside, tx)
     // The lock keeps two imports of one file from both storing its rows.
     for (const { table } of writtenBy(members, kind)) await inside.lock(table)
     const fileHash = hashOf([
@@ -94,13 +93,14 @@ export async function importFile(
   })
 }
 
-/** The columns that only an agency has: its fee, and where it pays its landlords' money. */
-const agencyColumns = ['fee', ...bankColumns(true).map(({ field }) => field)]
-/** The columns whose facts are money of the books. */
-const ofMoney = [...depositFields, ...agencyColumns]
+/** Whether a file has columns whose facts are money of the books. */
+const hasMoney = ({ columns }: PlannedKind, mapping: readonly (string | null)[]): boolean =>
+  columns.some(
+    ({ field, agencies }) => mapping.includes(field) && (agencies || depositFields.includes(field)),
+  )
 
 const withoutAgencyColumns = (kind: PlannedKind, isAgency: boolean): PlannedKind =>
-  isAgency ? kind : { ...kind, columns: kind.columns.filter(({ field }) => !agencyColumns.includes(field)) }
+  isAgency ? kind : { ...kind, columns: kind.columns.filter(({ agencies }) => !agencies) }
 
 const listDepositHeaders = (sources: readonly Source[]): string[] =>
   sources.flatMap(({ column, headers }) => (depositFields.includes(column.field) ? headers : []))

@@ -1,6 +1,13 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openCheck, openImport, sampleCheck } from './imports.samples.tsx'
+import {
+  importBodies,
+  importId,
+  openCheck,
+  openImport,
+  pressButton,
+  sampleCheck,
+} from './imports.samples.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -9,4 +16,43 @@ test('the check says what the import makes beside records', async () => {
   openImport({ check: () => ({ body: { ...sampleCheck, facts } }) })
   await openCheck()
   expect(screen.getByText(/^3 tenancies bring £1,240.00 owed from before\./)).toBeTruthy()
+})
+
+test('what a file leaves open about its money is asked for the whole file, and the reply is sent with the next check', async () => {
+  const question = {
+    ...{
+      id: 'fee-vat',
+      text: 'Fees such as ‘10%’ do not say whether VAT is in them.',
+      count: 12,
+      reply: null,
+    },
+    options: [
+      { reply: 'plus', label: 'VAT comes on top', example: '10 % of rent received + VAT' },
+      { reply: 'none', label: 'No VAT is charged', example: '10 % of rent received, without VAT' },
+    ],
+  }
+  const calls = openImport({
+    check: () => ({ body: { ...sampleCheck, ok: 0, bad: 2, questions: [question] } }),
+  })
+  await openCheck()
+  expect(screen.getByRole('region', { name: '1 question about the whole file' }).textContent).toContain(
+    '12 rows',
+  )
+  expect(screen.getByText('10 % of rent received, without VAT')).toBeTruthy()
+  await pressButton('No VAT is charged')
+  await waitFor(() => expect(importBodies(calls).at(-1)).toMatchObject({ replies: { 'fee-vat': 'none' } }))
+})
+
+test('after the import its page counts what it has made beside records', async () => {
+  const facts = [
+    { kind: 'deposits' as const, count: 2, amount: 1730 },
+    { kind: 'fees' as const, count: 1, amount: null },
+    { kind: 'details' as const, count: 8, amount: null },
+  ]
+  openImport({ at: `/dashboard/tenants/import?done=${importId}`, facts })
+  expect(
+    await screen.findByText('2 deposits of £1,730.00 in all were recorded as held, with where they are.'),
+  ).toBeTruthy()
+  expect(screen.getByText('1 landlord got the management fee of the file.')).toBeTruthy()
+  expect(screen.getByText(/^8 landlords got bank details. They wait 24 hours/)).toBeTruthy()
 })

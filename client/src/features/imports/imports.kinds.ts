@@ -19,6 +19,10 @@ export function importKindAt(path: string): ImportKind | undefined {
   return importKinds.find(({ name }) => name === path.split('/')[2])
 }
 
+/** The kind with the columns that an account of this sort has. */
+export const kindFor = (kind: ImportKind, isAgency: boolean): ImportKind =>
+  isAgency ? kind : { ...kind, columns: kind.columns.filter(({ agencies }) => !agencies) }
+
 /** Every kind of file, in the order of shared. */
 export const importKinds: readonly ImportKind[] = fileKinds.flatMap(({ name, title, columns }) => {
   const resource = findResource(name)

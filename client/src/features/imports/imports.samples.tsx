@@ -63,7 +63,14 @@ type Answer = ReturnType<Parameters<typeof playServer>[0]>
 
 /** Opens the import screen with a server. `read`, `check` and `write` answer its three steps. */
 export function openImport(
-  parts: { at?: string; role?: string; read?: () => Answer; check?: () => Answer; write?: () => Answer } = {},
+  parts: {
+    at?: string
+    role?: string
+    facts?: PastImport['facts']
+    read?: () => Answer
+    check?: () => Answer
+    write?: () => Answer
+  } = {},
 ) {
   let undoneAt: string | null = null
   const calls = playServer(({ method, path, body }) => {
@@ -73,7 +80,7 @@ export function openImport(
     if (path === '/api/imports')
       return {
         body: [
-          { ...past, undoneAt },
+          { ...past, facts: parts.facts ?? [], undoneAt },
           { ...past, id: homeId, entity: 'invoices', fileName: 'other.csv' },
         ],
       }

@@ -3,13 +3,14 @@ import { LeaveDialog } from '#client/kit/form/leave-dialog.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { useIsAgency } from '#client/lib/use-agency.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { useFileDrop, useOneFile } from '../../lib/use-drop.ts'
 import { CheckRows } from './imports.check.tsx'
 import { ChooseFile } from './imports.choose.tsx'
 import { MapColumns } from './imports.columns.tsx'
 import { ImportDone } from './imports.done.tsx'
-import { type ImportKind, importKindAt, isLets } from './imports.kinds.ts'
+import { type ImportKind, importKindAt, isLets, kindFor } from './imports.kinds.ts'
 import { PastImports } from './imports.past.tsx'
 import { Steps } from './imports.steps.tsx'
 import { useImportFlow } from './use-import-flow.ts'
@@ -41,8 +42,10 @@ export default function ImportScreen() {
   const [path] = useLocation()
   const done = new URLSearchParams(useSearch()).get('done')
   const mayWrite = useMayWrite()
-  const kind = importKindAt(path)
-  if (!kind) return null
+  const isAgency = useIsAgency()
+  const found = importKindAt(path)
+  if (!found) return null
+  const kind = kindFor(found, isAgency)
   const { one, many } = kind.words
   return (
     <>

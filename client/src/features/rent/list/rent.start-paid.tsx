@@ -10,7 +10,11 @@ import { titleCase } from '#shared/text.ts'
 export type PeriodPaid = 'all' | 'bank' | 'list'
 
 const answers: { value: PeriodPaid; label: string; meaning: string }[] = [
-  { value: 'all', label: 'All paid', meaning: 'Nobody owes anything. The next period is charged first.' },
+  {
+    value: 'all',
+    label: 'All paid',
+    meaning: 'Nobody owes rent of this period. The next one is charged first.',
+  },
   {
     value: 'bank',
     label: 'I bring the bank’s file',
