@@ -64,8 +64,8 @@ export function SecondStep({ steps, error, verifying, onVerify, onChange, onBack
         </div>
       </form>
       <p className="border-t border-hairline pt-4 text-14 text-ink-2">
-        Lost all of them? An owner of your account can help you back in, together with a second colleague:
-        Settings → Team.
+        Lost all of them? An owner of your account and a second colleague can let you back in, under Settings
+        → Team. Where there is nobody else, whoever runs this server can.
       </p>
     </DialogBody>
   )

@@ -33,7 +33,7 @@ export default function CodesDialog({ codes, onClose }: CodesDialogProps) {
       <DialogBody>
         <ol
           aria-label="Recovery codes"
-          className="grid gap-x-6 gap-y-2 rounded-control bg-sunken px-5 py-4 font-mono text-16 tabular-nums sm:grid-cols-2"
+          className="grid gap-x-6 gap-y-2 rounded-control bg-sunken px-5 py-4 font-[ui-monospace,monospace] text-16 sm:grid-cols-2"
         >
           {codes.map((code) => (
             <li key={code}>{code}</li>
