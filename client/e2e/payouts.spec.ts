@@ -34,7 +34,7 @@ test('two people in two browsers pay a landlord: one drafts, the other approves,
     await ada.getByRole('button', { name: 'Rules' }).click()
     await ada.getByLabel('A second person approves above').fill('500')
     await ada.getByRole('button', { name: 'Save Rules' }).click()
-    await expect(ada.getByText('Above £500.00 another person approves')).toBeVisible()
+    await expect(ada.getByText('Above £500.00 in all, another person approves')).toBeVisible()
     await ada.getByRole('button', { name: 'Draft Payouts' }).click()
     await expect(ada.getByText('Balance 1,200.00')).toBeVisible()
     await expect(ada.getByText('There are no bank details yet.')).toBeVisible()

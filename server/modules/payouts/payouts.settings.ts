@@ -32,7 +32,7 @@ export const toSettings = ({ limit, serviceUserNumber, payFromId }: Rules): Payo
 
 const textOf = ({ limit, serviceUserNumber }: Rules) =>
   [
-    limit === null ? 'No second person' : `A second person above ${formatPence(limit)}`,
+    limit === null ? 'No limit' : `A second person above ${formatPence(limit)}`,
     ...(serviceUserNumber ? [`BACS service user ${serviceUserNumber}`] : []),
   ].join(', ')
 

@@ -42,7 +42,7 @@ export function SensitiveChanges() {
   return (
     <Section
       title="Changes to money and access"
-      text="Bank details, card payments and the team. Every owner gets an email of each."
+      text="Bank details, payouts, card payments and the team. Owners get an email of each change, and none of what was only read."
     >
       <Loaded query={changes}>
         {(rows) => (
