@@ -20,12 +20,17 @@ export function registerTables(schema: Record<string, unknown>): void {
   found.clear()
 }
 
+/** Every table of the schema. */
+export function listTables(): readonly PgTable[] {
+  if (!tables) throw new Error('registerTables has not been called')
+  return tables
+}
+
 /** Every reference to this table, read from the schema, so that a new table is never forgotten. */
 export function referencesTo(target: PgTable): Reference[] {
   const known = found.get(target)
   if (known) return known
-  if (!tables) throw new Error('registerTables has not been called')
-  const references = tables.flatMap((table) =>
+  const references = listTables().flatMap((table) =>
     getTableConfig(table).foreignKeys.flatMap((key) => {
       const { columns, foreignTable } = key.reference()
       const column = columns.find(({ name }) => name !== 'account_id')

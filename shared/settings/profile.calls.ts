@@ -1,5 +1,5 @@
 import { contract } from '../contract.ts'
-import { photoLimit, pictureInput, profile, profileChange } from './profile.ts'
+import { photoLimit, pictureInput, profile, profileChange, removeSignInInput } from './profile.ts'
 
 /** What a signed-in person says of themself; it is theirs in every account that they work in. */
 export const profileCalls = {
@@ -50,5 +50,16 @@ export const profileCalls = {
     summary: 'Take your photo away',
     reply: null,
     changes: ['profile'],
+  }),
+  remove: contract({
+    name: 'deleteOwnSignIn',
+    method: 'delete',
+    path: '/api/profile',
+    access: 'user',
+    confirmed: true,
+    summary: 'Delete your own sign-in: you leave every team, and profile, photo and sessions are gone',
+    body: removeSignInInput,
+    reply: null,
+    changes: 'everything',
   }),
 }

@@ -49,3 +49,8 @@ export function partsOfName(name: string, lastName: string | null): { firstName:
   const last = words.length > 1 ? (words.pop() ?? '') : ''
   return { firstName: words.join(' '), lastName: last }
 }
+
+export const removeSignInInput = z.strictObject({
+  /** The person's own email address, typed once more. */
+  confirm: requiredText('Type your email address to confirm', 320),
+})

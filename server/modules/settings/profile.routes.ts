@@ -7,10 +7,13 @@ import { requireRow } from '../../http/crud.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { users } from '../auth/auth.table.ts'
+import { removeSignIn } from './profile.remove.ts'
 import { userPhotos } from './profile.table.ts'
 
 /** The profile of a signed-in person, the same in every account that they work in. */
-export function profileRoutes({ db }: Pick<Services, 'db'>): Route[] {
+export function profileRoutes(services: Pick<Services, 'db' | 'env' | 'mail'>): Route[] {
+  const { db } = services
+
   async function readProfile(userId: string, runner: Pick<typeof db, 'select'> = db) {
     const [row] = await runner
       .select({
@@ -44,6 +47,9 @@ export function profileRoutes({ db }: Pick<Services, 'db'>): Route[] {
         await tx.update(users).set({ name, lastName, phone, bio, version }).where(me)
         return readProfile(actor.user.id, tx)
       }),
+    ),
+    route(profileCalls.remove, ({ actor, body }) =>
+      db.transaction((tx) => removeSignIn(tx, services, actor.user, body.confirm)),
     ),
     route(profileCalls.readPhoto, async ({ actor }) => {
       const [photo] = await db.select().from(userPhotos).where(eq(userPhotos.userId, actor.user.id))

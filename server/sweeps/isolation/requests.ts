@@ -298,6 +298,7 @@ export const bodies: Record<string, Body[]> = {
   'PUT /api/bank-details/:payee/:subjectId': [
     () => ({ holder: 'Taken Over', sortCode: '200000', accountNumber: '12345678' }),
   ],
+  'DELETE /api/profile': [() => ({ confirm: 'nobody@example.org' })],
   'PUT /api/privacy/retention': [() => ({ kind: 'enquiries', months: 12 })],
   'POST /api/privacy/retention/holds': [
     (of) => ({ kind: 'enquiries', id: of.id('enquiry'), why: 'Taken over' }),

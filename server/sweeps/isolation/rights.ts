@@ -50,6 +50,7 @@ const least: Record<Least, string> = {
     POST /api/confirmation
     GET /api/profile
     PATCH /api/profile
+    DELETE /api/profile
     GET /api/profile/photo
     PUT /api/profile/photo
     DELETE /api/profile/photo
@@ -390,7 +391,8 @@ const confirmed = `
     POST /api/team/help/:id/confirm
     POST /api/privacy/:kind/:id/file
     POST /api/privacy/:kind/:id/erasure
-    PUT /api/privacy/retention`
+    PUT /api/privacy/retention
+    DELETE /api/profile`
 
 /**
  * The calls that take it for some of what they do, each with a test of its own: a colleague who may move money is invited, the

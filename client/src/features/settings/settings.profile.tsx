@@ -9,6 +9,7 @@ import { useChangePicture, useProfile, useSaveProfile } from './settings.calls.t
 import { SettingsForm } from './settings.form.tsx'
 import { KeyboardSection } from './settings.keyboard.tsx'
 import { PictureChoice } from './settings.picture.tsx'
+import { RemoveSignIn } from './settings.remove.tsx'
 import { Loaded, Section } from './settings.section.tsx'
 
 type ProfileForm = z.input<typeof profileInput>
@@ -38,6 +39,7 @@ export function ProfileSection() {
         </Loaded>
       </Section>
       <KeyboardSection />
+      {profile.data && <RemoveSignIn email={profile.data.email} />}
     </div>
   )
 }
