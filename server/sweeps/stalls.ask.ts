@@ -1,25 +1,33 @@
 import { openWire } from './wire.ts'
 
-/** How often others ask unless told otherwise, in milliseconds. */
-const often = 15
+interface Asking {
+  path?: string
+  headers?: Record<string, string>
+  /** In milliseconds. */
+  every?: number
+  /** Whether the server is in this process: what keeps it busy keeps the asking waiting too, and counts. */
+  isHere?: boolean
+}
 
 /** Asks an address again and again until told to stop, whether it has answered or not. Answers how long each answer took. */
 export function askOften(
   url: string,
-  path = '/healthz',
-  headers: Record<string, string> = {},
-  every = often,
+  { path = '/healthz', headers = {}, every = 15, isHere = false }: Asking = {},
 ) {
   const { send, close } = openWire(url, 200)
   const times: number[] = []
   const asked: Promise<unknown>[] = []
-  const ask = async () => {
-    const began = performance.now()
+  const ask = async (began: number) => {
     // An ask without an answer waited longer than any.
     await send({ method: 'GET', path, headers }).catch(() => undefined)
     times.push(performance.now() - began)
   }
-  const timer = setInterval(() => asked.push(ask()), every)
+  let last = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    asked.push(ask(isHere ? Math.min(now, last + every) : now))
+    last = now
+  }, every)
   return async () => {
     clearInterval(timer)
     await Promise.all(asked)

@@ -1,10 +1,11 @@
+import { makeXlsx } from '../files/workbook/workbook.testing.ts'
 import { camt, camtBalance, camtEntry, mt940, ofx, ofxPayment } from '../modules/bank/files/read.testing.ts'
 
 /** A file that a stranger may bring. */
 interface WorstFile {
   name: string
   /** `share` of the whole: 1 is as much as is taken. */
-  make(share: number): string
+  make(share: number): string | Buffer
 }
 
 const day = '20261102'
@@ -83,6 +84,21 @@ export const worstFiles: WorstFile[] = [
   {
     name: 'CSV, nothing but cells',
     make: (share) => `Date,Description,Amount\n${`${','.repeat(90)}\n`.repeat(bytes(share) / 93)}`,
+  },
+  {
+    name: 'xlsx, 10,000 rows',
+    make: (share) =>
+      makeXlsx({
+        Statement: [
+          ['Date', 'Description', 'Amount', 'Balance'],
+          ...Array.from({ length: lines(share) }, (_, at) => [
+            moment(at),
+            `${longName(at, 8)} ${at}`,
+            '1.00',
+            `${at + 1}.00`,
+          ]),
+        ],
+      }),
   },
   { name: 'line breaks', make: (share) => `Date,Description,Amount\n${'\n'.repeat(bytes(share) * 0.99)}` },
 ]

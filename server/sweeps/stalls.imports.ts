@@ -38,7 +38,9 @@ export async function sweepImports(server: { url: string }, share: number): Prom
   const neighbour = await signIn(server, { email: 'neighbour@example.org' })
   const { body: own } = await neighbour.call<{ id: string }>('POST', '/api/landlords', aLandlord())
   const askNeighbour = () =>
-    askOften(server.url, `/api/landlords/${own.id}`, { cookie: neighbour.cookie }, 100)
+    askOften(server.url, {
+      ...{ path: `/api/landlords/${own.id}`, headers: { cookie: neighbour.cookie }, every: 100 },
+    })
   const stopQuiet = askNeighbour()
   await sleep(3_000)
   const quiet = await stopQuiet()

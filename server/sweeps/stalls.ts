@@ -33,7 +33,7 @@ export async function openStage(server: { url: string }): Promise<Stage> {
 
 async function bringFile(
   { url, cookie, bankAccountId }: Stage,
-  body: string,
+  body: string | Buffer,
   isReal: boolean,
 ): Promise<number> {
   const search = new URLSearchParams({
@@ -44,8 +44,8 @@ async function bringFile(
   })
   const answer = await fetch(`${url}/api/bank/files?${search}`, {
     method: 'POST',
-    headers: { cookie, 'content-type': 'text/plain' },
-    body,
+    headers: { cookie, 'content-type': 'application/octet-stream' },
+    body: typeof body === 'string' ? body : new Uint8Array(body),
   })
   await answer.arrayBuffer()
   return answer.status
@@ -57,13 +57,18 @@ async function bringFile(
  */
 export async function sweepStalls(
   stage: Stage,
-  { share, names = [], tell = () => {} }: { share: number; names?: string[]; tell?: (line: string) => void },
+  {
+    share,
+    names = [],
+    isHere = false,
+    tell = () => {},
+  }: { share: number; names?: string[]; isHere?: boolean; tell?: (line: string) => void },
 ): Promise<Stall[]> {
   const found: Stall[] = []
   for (const { name, make } of worstFiles) {
     if (names.length > 0 && !names.includes(name)) continue
     const body = make(share)
-    const stop = askOften(stage.url)
+    const stop = askOften(stage.url, { isHere })
     const statuses: number[] = []
     let took = 0
     for (const isReal of [false, true]) {
