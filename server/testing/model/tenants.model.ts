@@ -1,4 +1,5 @@
 import { addDays, today } from '#shared/dates.ts'
+import { ageOf, arrearsBuckets } from '#shared/rent/arrears.ts'
 import { isOfDeposit } from '#shared/rent/deposit-money.ts'
 import { type Agency, must } from './agency.ts'
 
@@ -57,15 +58,39 @@ function workOut(facts: Facts, day: string) {
     const paid = sum(({ charge, what }) => charge === id && what === 'paid')
     return [{ due: first.due, kind: first.kind, open: asked - paid }]
   })
-  let [overdue, since] = [0, '']
+  let [overdue, since, toLandlord] = [0, '', 0]
   for (const each of charges.sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0))) {
     const paid = isOfDeposit(each) ? 0 : Math.max(0, Math.min(left, each.open))
     left -= paid
+    if (!isOfDeposit(each)) toLandlord += paid
     if (each.open - paid <= 0 || each.due >= day) continue
     overdue += each.open - paid
     since ||= each.due
   }
-  return { overdue, since, credit: left }
+  return { overdue, since, credit: left, toLandlord }
+}
+
+/** What rents and other charges have given each landlord by the end of a day, in pence, by the ledgers alone. */
+async function readPassed({ app, person }: Agency, day: string): Promise<Map<string, number>> {
+  const { rows } = await app.services.pool.query<{ landlord: string; pence: string }>(
+    `select l.subject_id as landlord, sum(case when t.credit_id = l.id then t.pence else -t.pence end) as pence
+     from ledgers l join transfers t on t.account_id = l.account_id and l.id in (t.credit_id, t.debit_id)
+     join ledgers other on other.account_id = t.account_id and other.id in (t.credit_id, t.debit_id) and other.id <> l.id
+     join entries e on e.account_id = t.account_id and e.id = t.entry_id
+     where l.account_id = $1 and l.kind = 'landlord' and other.kind = 'due' and coalesce(e.value_day, e.day) <= $2
+     group by l.subject_id`,
+    [person.accountId, day],
+  )
+  return new Map(rows.map(({ landlord, pence }) => [landlord, Number(pence)]))
+}
+
+/** The sums of the arrears by their age on a day, as text. */
+function sumByAge(debts: readonly { overdue: number; since: string }[], day: string): string {
+  const buckets = arrearsBuckets.map(({ id }) => {
+    const old = debts.filter(({ overdue, since }) => overdue > 0 && ageOf(since, day)?.bucket === id)
+    return `${id}: ${old.length}, ${old.reduce((sum, { overdue }) => sum + overdue, 0)}`
+  })
+  return buckets.join('; ')
 }
 
 /** What the arrears and tenants' credit of open past days say, and what the plain model says instead; empty when they agree. */
@@ -75,19 +100,34 @@ export async function findPastDifferences(agency: Agency, days: number[] = [55, 
   const differences: string[] = []
   for (const day of [...days.map((before) => addDays(today(), -before)), today()]) {
     if (closed && day <= closed.through) continue
-    const { rows } = await must(person.call('GET', `/api/arrears?asOf=${day}`))
+    const { rows, buckets } = await must(person.call('GET', `/api/arrears?asOf=${day}`))
     let credits = 0
-    for (const { id } of homes) {
+    const debts: ReturnType<typeof workOut>[] = []
+    const passed = new Map<string, number>()
+    for (const { id, landlord } of homes) {
       const wanted = workOut(
         facts.filter(({ tenancy }) => tenancy === id),
         day,
       )
       credits += wanted.credit
+      debts.push(wanted)
+      passed.set(landlord, (passed.get(landlord) ?? 0) + wanted.toLandlord)
       const row = rows.find((each: { id: string }) => each.id === id)
       const said = `${Math.round((row?.owed ?? 0) * 100)} since ${row?.owedSince ?? ''}`
       const right = `${wanted.overdue} since ${wanted.since}`
       if (said !== right) differences.push(`on ${day} the arrears of ${id} are ${said}, and by hand ${right}`)
     }
+    const aged = (buckets as { id: string; count: number; owed: number }[])
+      .map(({ id, count, owed }) => `${id}: ${count}, ${Math.round(owed * 100)}`)
+      .join('; ')
+    if (aged !== sumByAge(debts, day))
+      differences.push(`on ${day} the arrears by age are ${aged}, and by hand ${sumByAge(debts, day)}`)
+    const got = await readPassed(agency, day)
+    for (const [landlord, pence] of passed)
+      if ((got.get(landlord) ?? 0) !== pence)
+        differences.push(
+          `on ${day} landlord ${landlord} has got ${got.get(landlord) ?? 0}, and by hand ${pence}`,
+        )
     const { proof } = await must(person.call('GET', `/api/proof?day=${day}`))
     const group = proof.groups.find(({ kind }: { kind: string }) => kind === 'tenant')
     const inCredit = Math.round((group?.amount ?? 0) * 100)
