@@ -67,6 +67,8 @@ test('an agency’s Monday morning: rent accounts, the bank’s file, who is lat
     expect(await findViolations(page)).toEqual([])
     await dialog.getByRole('radio', { name: 'I bring the bank’s file' }).check()
     await dialog.getByRole('button', { name: 'Start 4' }).click()
+    const letters = page.getByRole('dialog', { name: 'Tell 4 tenants how to pay' })
+    await letters.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('heading', { name: 'Bank', exact: true })).toBeVisible()
     await page.goto('/dashboard/rent')
     await expect(page.getByRole('button', { name: /^In arrears/ })).toContainText('£2,910')

@@ -30,12 +30,14 @@ function useStart(): TenancyForm | undefined {
   }
 }
 
+const added = 'Tenancy has been added successfully.'
+
 /** A rent account that starts with its tenancy offers the letter, as one does that is started later. */
 const offerLetter = ({ id }: { id: string }, { schedule }: { schedule?: unknown }) =>
   schedule === undefined
     ? undefined
     : {
-        description: 'Rent is charged automatically from now on. Tell the tenants how to pay.',
+        description: `${added} Rent is charged automatically from now on.`,
         action: { label: 'How to Pay', run: () => askBeforeLeaving(navigate, paths.howToPay(id)) },
         duration: 10_000,
       }
@@ -46,7 +48,7 @@ interface AddTenancyProps {
 }
 
 export default function AddTenancy({ rentBox }: AddTenancyProps) {
-  const create = tenanciesApi.useCreate('Tenancy has been added successfully.', offerLetter)
+  const create = tenanciesApi.useCreate(added, offerLetter)
   const start = useStart()
   return (
     <>
