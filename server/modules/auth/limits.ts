@@ -78,6 +78,17 @@ export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' |
   const knownWrongPasswords = limitOf('known-password', 10, hour)
   const knownWrongSteps = limitOf('known-step', 10, hour)
 
+  /** The networks in which a person has signed in. A stranger elsewhere cannot use up what a new device may ask for there. */
+  const homes = limiter('home-network', 1, 90 * day)
+  const keyOfHome = (email: string, [network = '']: string[]) => sha256(`${network} ${email}`)
+
+  /** Where the networks cannot be read, nobody has an allowance beside the common one. */
+  const isHome = (email: string, networks: string[]): Promise<boolean> =>
+    homes.get(keyOfHome(email, networks)).then(
+      (found) => found !== null,
+      () => false,
+    )
+
   async function countOrRefuse(counts: Count[], sentence: (wait: string) => string): Promise<Uncount> {
     for (const { limiter: from, key } of counts) {
       try {
@@ -111,14 +122,20 @@ export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' |
         return
       }
       await countOrRefuse(pause(networks, email), aMomentAgo)
+      const atHome = await isHome(email, networks)
       const counts = [
         ...sendsInAnHour(networks, email),
         ...sendsInADay(networks, email),
         ...(env.production ? sendsOfNetwork(networks) : []),
         // The person's counter is the last, so that a request that its network may not make takes nothing from the person.
-        ...sendsToEmail(email),
+        ...(atHome ? [] : sendsToEmail(email)),
       ]
       await countOrRefuse(counts, tooManyRequests)
+    },
+
+    /** Keeps the network of a sign-in, so that a new device there does not share the 30 codes of a day with strangers. */
+    async rememberNetwork(email: string, { networks }: Asker): Promise<void> {
+      await homes.set(keyOfHome(email, networks), 1, 90 * day)
     },
 
     /**

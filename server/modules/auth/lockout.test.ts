@@ -88,6 +88,38 @@ describe('a stranger cannot keep Maya out', () => {
   })
 })
 
+describe('a new device', () => {
+  async function spendTheDay(email: string) {
+    const { countCodeRequest } = signInLimits(app.services)
+    for (let sent = 0; sent < 40; sent += 1)
+      await countCodeRequest(email, { networks: [`192.0.2.${sent}`], known: undefined }).catch(() => {})
+  }
+
+  it('gets in where its person has signed in before, although strangers have asked for all codes of a day', async () => {
+    const email = 'maya.device@example.org'
+    await signIn(from(home), email)
+    await passRateLimits(app, 'send')
+    await spendTheDay(email)
+    expect((await ask(from('192.0.2.99'), email)).status).toBe(429)
+    await signIn(from(home), email)
+  })
+
+  it('has the limits of its network there, and a stranger’s sign-in there opens nothing for it', async () => {
+    const email = 'maya.bounds@example.org'
+    await signIn(from(home), 'somebody.else@example.org')
+    await spendTheDay(email)
+    expect((await ask(from(home), email)).status).toBe(429)
+    await clearRateLimits(app)
+    await signIn(from(home), email)
+    for (let sent = 0; sent < 4; sent += 1) {
+      await passRateLimits(app, 'send')
+      expect((await ask(from(home), email)).status).toBe(200)
+    }
+    await passRateLimits(app, 'send')
+    expect((await ask(from(home), email)).status).toBe(429)
+  })
+})
+
 describe('a browser that was signed in as that person before', () => {
   it('has 1 code a minute, 5 an hour, and 10 wrong codes an hour of its own', async () => {
     const email = 'own@example.org'

@@ -93,6 +93,7 @@ export function signInHandlers(
     await noteSignIn(services, request, found.user, browsers.find(request, email) !== undefined)
     await startSession(services, request, found)
     await forgive(uncount)
+    await forgive(() => limits.rememberNetwork(email, askerOf(request, email)))
     browsers.remember(request, response, email)
     return { user: found.user }
   }

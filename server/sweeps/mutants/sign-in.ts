@@ -123,6 +123,20 @@ export const signInMutants: Mutant[] = [
     tests: ['server/security/root-secret.test.ts'],
   },
   {
+    name: 'strangers keep a new device out at home',
+    file: 'server/modules/auth/limits.ts',
+    find: '(atHome ? [] : sendsToEmail(email))',
+    replace: 'sendsToEmail(email)',
+    tests: ['server/modules/auth/lockout.test.ts'],
+  },
+  {
+    name: 'anybody’s sign-in makes a network home to everybody',
+    file: 'server/modules/auth/limits.ts',
+    find: 'sha256(`${network} ${email}`)',
+    replace: 'sha256(email && network)',
+    tests: ['server/modules/auth/lockout.test.ts'],
+  },
+  {
     name: 'a server starts with another key than its database was used with',
     file: 'server/security/root-secret.ts',
     find: 'if (isLost && !env.acceptsNewKey)',
