@@ -12,7 +12,7 @@ export const helpCalls = {
     access: 'manage',
     summary: 'Colleagues who are being helped back in',
     reply: z.array(help),
-    madeOf: ['team'],
+    madeOf: ['team', 'helps_back'],
   }),
   start: contract({
     name: 'startHelp',
