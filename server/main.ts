@@ -22,6 +22,7 @@ import { startLateRent } from './modules/notifications/late-rent.ts'
 import { payLinkReader } from './modules/payments/payments.links.ts'
 import { startCheckoutSweep } from './modules/payments/payments.sweep.ts'
 import { startPhotoSweep } from './modules/photos/photos.sweep.ts'
+import { applyDeletions, startDeletions } from './modules/privacy/deletion.job.ts'
 import { applyErasures } from './modules/privacy/erase.again.ts'
 import { startRetention } from './modules/privacy/retention.job.ts'
 import { catchUpRent } from './modules/rent/rent.catch-up.ts'
@@ -112,6 +113,7 @@ async function start(): Promise<void> {
     : undefined
 
   // Before anybody is served: an older backup brings people back who were erased since.
+  await applyDeletions(services)
   await applyErasures(services)
 
   // Connections that send no headers, or send them more slowly than any browser, are ended soon.
@@ -132,6 +134,7 @@ async function start(): Promise<void> {
   cleanups.push(startCheckoutSweep(services))
   cleanups.push(startRentJob(services))
   cleanups.push(startRetention(services))
+  cleanups.push(startDeletions(services))
   cleanups.push(startRaisingRent({ ...services, books: rentBooks }))
   cleanups.push(startDigests(services))
   cleanups.push(startLateRent(services))

@@ -12,6 +12,7 @@ test('every table that belongs to accounts has the account first in its primary 
     'accounts',
     'authenticator_apps',
     'database_marks',
+    'deleted_accounts',
     'passkey_challenges',
     'passkeys',
     'public_pages',

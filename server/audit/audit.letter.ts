@@ -91,6 +91,16 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
     happened: `${about} was helped back into ${agency} and has signed in with the code by email alone. Their former passkeys, app, recovery codes and password are removed.`,
     page: 'settings?section=team',
   }),
+  'deletion-asked': (_about, agency) => ({
+    subject: `${agency} is to be deleted in a week`,
+    happened: `Somebody asked to delete ${agency} with everything in it. It happens in a week. Any owner can take it back until then.`,
+    page: 'settings?section=privacy',
+  }),
+  'deletion-taken-back': (_about, agency) => ({
+    subject: `${agency} is no longer to be deleted`,
+    happened: `The deletion of ${agency} was taken back. Everything stays.`,
+    page: 'settings?section=privacy',
+  }),
   'payout-settings': (_about, agency) => ({
     subject: 'The rules of your payouts were changed',
     happened: `How ${agency} pays money out was changed.`,

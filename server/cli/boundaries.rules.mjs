@@ -112,6 +112,7 @@ export const mayReachDatabase = [
   { who: /\/reminders\.job\.ts$/, why: 'each morning’s reminders go through all accounts' },
   { who: /\/(photos|papers)\.sweep\.ts$/, why: 'files that nothing names are swept in all accounts' },
   { who: /\/erase\.again\.ts$/, why: 'erasures are done again in all accounts after a restore' },
+  { who: /\/deletion\.job\.ts$/, why: 'accounts whose week is over are deleted, each with all its rows' },
   { who: /\/retention\.job\.ts$/, why: 'what is old leaves in all accounts' },
   { who: /\/rent\.job\.ts$/, why: 'rent falls due in all accounts, whoever reads them' },
   { who: /\/invoices\.job\.ts$/, why: 'each morning’s rent invoices are raised in all accounts' },

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import express, { type Express, type Request, type RequestHandler, type Response, type Router } from 'express'
 import type { z } from 'zod'
 import type { Access } from '#shared/contract.ts'
@@ -135,7 +137,10 @@ async function respond(route: Route, call: AnyCall, mark: string): Promise<void>
   if (content === undefined) return void response.status(route.status).end()
   if (content instanceof Raw) {
     response.status(content.status ?? route.status).set(content.headers)
-    response.type(content.contentType).send(content.content)
+    response.type(content.contentType)
+    // Nobody waits for the end: a slow reader must not hold a turn of the queue of writes. One that leaves ends the stream.
+    if (content.content instanceof Readable) pipeline(content.content, response).catch(() => {})
+    else response.send(content.content)
     return
   }
   response.status(route.status).setHeader('content-type', 'application/json; charset=utf-8')

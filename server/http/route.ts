@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import type { Role, TeamRole, User } from '#shared/auth/auth.ts'
@@ -38,14 +39,15 @@ export interface SignedIn {
 /** An answer that isn't JSON: a file, a calendar, a page. */
 export class Raw {
   readonly contentType: string
-  readonly content: string | Buffer
+  /** A stream is sent as it comes, so that a large file is never in memory. */
+  readonly content: string | Buffer | Readable
   readonly headers: Record<string, string>
   /** Replaces the route's own status. */
   readonly status: number | undefined
 
   constructor(
     contentType: string,
-    content: string | Buffer,
+    content: string | Buffer | Readable,
     headers: Record<string, string> = {},
     status?: number,
   ) {

@@ -222,6 +222,7 @@ test('every mail to somebody outside is counted: modules that queue mails uncoun
     'modules/enquiries/enquiries.receive.ts',
     'modules/notifications/digest.ts',
     'modules/notifications/late-rent.ts',
+    'modules/privacy/deletion.job.ts',
     'modules/team/help.ts',
   ])
 })

@@ -31,6 +31,8 @@ export const sensitiveKinds = [
   'help-confirmed',
   'help-taken-back',
   'help-used',
+  'deletion-asked',
+  'deletion-taken-back',
 ] as const
 export type SensitiveKind = (typeof sensitiveKinds)[number]
 /** The kinds that are recorded and mailed to nobody. */

@@ -27,7 +27,7 @@ export async function listObstacles(tx: Transaction, found: Found, accountKind: 
   const { accountId, id, kind, own, near } = found
   const obstacles: string[] = []
   if (kind === 'landlords' && accountKind === 'landlord')
-    return ['This record is you. To erase it, delete the account: Settings → Account.']
+    return ['This record is you. To erase it, delete the account: Settings → People’s data.']
   if (kind === 'tenants' || kind === 'landlords') {
     const let_ = await count(
       tx,

@@ -14,6 +14,8 @@ const ofUsers = 'of the signed-in person: Profile shows it, and deleting the sig
 
 /** The tables without data of those people, and why. Parts of a sign-in, which leave with its user, need no line. */
 export const withoutPeople: Readonly<Record<string, string>> = {
+  account_deletions: 'who of the team asked to delete the account, and when',
+  account_exports: 'who of the team downloaded everything, and when',
   account_versions: codes,
   accounts: 'the firm’s own name',
   agencies: 'the firm’s own details, which it publishes',

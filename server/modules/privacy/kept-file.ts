@@ -28,8 +28,24 @@ export function keepErasure(
   }
 }
 
-/** Every erasure of the list; lines that a crash has cut are left out. */
-export function readKeptErasures(place: Place): KeptErasure[] {
+/** A whole account that was deleted. */
+interface KeptDeletion {
+  deletedAccount: string
+  createdAt: string
+}
+
+/** Adds a deleted account to the list. What cannot be written is made up for by the next run. */
+export function keepDeletion(place: Place, deletedAccount: string, createdAt: string): void {
+  try {
+    mkdirSync(dirname(fileOf(place)), { recursive: true, mode: 0o700 })
+    appendFileSync(fileOf(place), `${JSON.stringify({ deletedAccount, createdAt })}\n`, { mode: 0o600 })
+  } catch {
+    // deletion.job.ts writes what the list lacks.
+  }
+}
+
+/** Every line of the list; lines that a crash has cut are left out. */
+function readLines(place: Place): (KeptErasure | KeptDeletion)[] {
   let text = ''
   try {
     text = readFileSync(fileOf(place), 'utf8')
@@ -38,9 +54,16 @@ export function readKeptErasures(place: Place): KeptErasure[] {
   }
   return text.split('\n').flatMap((line) => {
     try {
-      return line ? [JSON.parse(line) as KeptErasure] : []
+      return line ? [JSON.parse(line) as KeptErasure | KeptDeletion] : []
     } catch {
       return []
     }
   })
 }
+
+export const readKeptErasures = (place: Place): KeptErasure[] =>
+  readLines(place).flatMap((line) => ('deletedAccount' in line ? [] : [line]))
+
+/** The ids of the accounts that were deleted. */
+export const readKeptDeletions = (place: Place): string[] =>
+  readLines(place).flatMap((line) => ('deletedAccount' in line ? [line.deletedAccount] : []))

@@ -1,3 +1,4 @@
+import { accountDeletionCalls } from '#shared/privacy/account-deletion.calls.ts'
 import { erasureCalls } from '#shared/privacy/erasure.calls.ts'
 import { privacyCalls } from '#shared/privacy/privacy.calls.ts'
 import { retentionCalls } from '#shared/privacy/retention.calls.ts'
@@ -5,6 +6,9 @@ import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { makePersonFile } from './access.file.ts'
 import { readPerson, summarisePerson } from './access.ts'
+import { exportAccount } from './deletion.export.ts'
+import { readDeletion } from './deletion.read.ts'
+import { askForDeletion, takeDeletionBack } from './deletion.write.ts'
 import { previewErasure } from './erase.preview.ts'
 import { erasePerson, listErasures } from './erase.write.ts'
 import { readRetention } from './retention.read.ts'
@@ -37,6 +41,14 @@ export function privacyRoutes(services: Services): Route[] {
       await releaseRecord(scope, params)
       return readRetention(scope)
     }),
+    route(accountDeletionCalls.read, ({ scope, actor }) =>
+      scope.transaction((_, tx) => readDeletion(tx, actor.account)),
+    ),
+    route(accountDeletionCalls.export, ({ scope, actor }) => exportAccount(scope, actor.account.name)),
+    route(accountDeletionCalls.ask, ({ scope, actor, body }) =>
+      askForDeletion(services, scope, actor, body.confirm),
+    ),
+    route(accountDeletionCalls.takeBack, ({ scope, actor }) => takeDeletionBack(services, scope, actor)),
     route(erasureCalls.list, ({ scope }) => listErasures(scope)),
   ]
 }

@@ -76,7 +76,7 @@ export async function removeSignIn(
   if (needed.length > 0)
     throw new Refused(
       409,
-      `You are the only owner of ${joinNames(needed.map(({ name }) => name))}. Make somebody else an owner first: Settings → Team → Hand over ownership.`,
+      `You are the only owner of ${joinNames(needed.map(({ name }) => name))}. Make somebody else an owner first: Settings → Team → Hand over ownership. Or delete the whole account first: Settings → People’s data.`,
     )
   await tx.delete(memberships).where(eq(memberships.userId, user.id))
   for (const { role, others: _, ...account } of teams) {

@@ -299,6 +299,7 @@ export const bodies: Record<string, Body[]> = {
     () => ({ holder: 'Taken Over', sortCode: '200000', accountNumber: '12345678' }),
   ],
   'DELETE /api/profile': [() => ({ confirm: 'nobody@example.org' })],
+  'POST /api/account/deletion': [() => ({ confirm: 'Taken Over' })],
   'PUT /api/privacy/retention': [() => ({ kind: 'enquiries', months: 12 })],
   'POST /api/privacy/retention/holds': [
     (of) => ({ kind: 'enquiries', id: of.id('enquiry'), why: 'Taken over' }),

@@ -350,6 +350,10 @@ const least: Record<Least, string> = {
     PUT /api/arrears/ladder`,
 
   owner: `
+    GET /api/account/deletion
+    POST /api/account/export
+    POST /api/account/deletion
+    DELETE /api/account/deletion
     POST /api/team/members/:id/help
     PUT /api/payouts/settings
     PUT /api/integrations/stripe
@@ -392,6 +396,8 @@ const confirmed = `
     POST /api/privacy/:kind/:id/file
     POST /api/privacy/:kind/:id/erasure
     PUT /api/privacy/retention
+    POST /api/account/export
+    POST /api/account/deletion
     DELETE /api/profile`
 
 /**

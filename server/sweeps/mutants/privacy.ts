@@ -6,6 +6,13 @@ const erasure = ['server/modules/privacy/erase.test.ts']
 /** What an erasure reaches, and what it leaves alone. */
 export const privacyMutants: Mutant[] = [
   {
+    name: 'an account is deleted before its week is over',
+    file: 'server/modules/privacy/deletion.job.ts',
+    find: 'if (!row.isOver) return 0',
+    replace: '',
+    tests: ['server/modules/privacy/deletion.test.ts'],
+  },
+  {
     name: 'an erasure forgets a table: reminders keep the name of their reader',
     file: 'server/modules/privacy/holdings.office.ts',
     find: "person: 'name',",

@@ -19,8 +19,11 @@ const retention = {
 
 afterEach(() => vi.unstubAllGlobals())
 
+const deletion = { name: 'Maple Lets', exportedAt: null, obstacles: [], asked: null }
+const answers: Record<string, object> = { '/api/privacy/erasures': [], '/api/account/deletion': deletion }
+
 function open() {
-  const calls = playServer(({ path }) => ({ body: path.endsWith('/erasures') ? [] : retention }))
+  const calls = playServer(({ path }) => ({ body: answers[path] ?? retention }))
   openScreens({ '/dashboard/settings': PrivacySection }, '/dashboard/settings')
   return calls
 }

@@ -8,11 +8,13 @@ import { personWords } from '#shared/privacy/privacy.ts'
 import { retentionCalls } from '#shared/privacy/retention.calls.ts'
 import { fixedRules, type Retention, retentionRules } from '#shared/privacy/retention.ts'
 import { Loaded, Section } from '../settings.section.tsx'
+import { DeletionSection } from './deletion.tsx'
 import { RetentionPeriod } from './period.tsx'
 
 /** People's data: what leaves by itself and when, what has left, and who was erased. */
 export function PrivacySection() {
   const mayManage = useMay('manage')
+  const isOwner = useMay('owner')
   const retention = useQuery({ ...queryFor(retentionCalls.read), enabled: mayManage })
   if (!mayManage)
     return (
@@ -47,6 +49,7 @@ export function PrivacySection() {
       </Section>
       {retention.data && <LeftSection log={retention.data.log} />}
       <ErasureSection />
+      {isOwner && <DeletionSection />}
     </div>
   )
 }

@@ -33,6 +33,8 @@ const sentences: Record<SensitiveChange['kind'], (change: SensitiveChange) => st
   'help-confirmed': ({ about }) => `confirmed, as the second person, that ${about} is helped back in`,
   'help-taken-back': ({ about }) => `took back the help for ${about}`,
   'help-used': () => 'signed in without the lost second step, helped by two people',
+  'deletion-asked': () => 'asked to delete the whole account',
+  'deletion-taken-back': () => 'took back the deletion of the account',
   'recovery-code': () => 'used a recovery code to sign in or to confirm',
 }
 
