@@ -98,10 +98,12 @@ const endings: Record<string, string> = {
   'text/csv': 'csv',
 }
 
-/** Every file of the account, one in memory at a time. */
+/** Every file of the account, one in memory at a time. Files for the bank are sealed, and nobody could read them. */
 async function* listFiles(scope: AccountScope) {
   const { rows: ids } = await scope.transaction((_, tx) =>
-    tx.execute<{ id: string }>(sql`select id from files where account_id = ${scope.accountId} order by id`),
+    tx.execute<{ id: string }>(
+      sql`select id from files where account_id = ${scope.accountId} and purpose <> 'payouts' order by id`,
+    ),
   )
   for (const { id } of ids) {
     const { rows } = await scope.transaction((_, tx) =>
