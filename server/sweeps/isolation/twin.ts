@@ -72,6 +72,9 @@ async function copyMembers(pool: pg.Pool, from: string, to: string) {
   }
 }
 
+/** A text as PostgreSQL writes bytes, such as those of files. */
+const hexOf = (text: string) => Buffer.from(text).toString('hex')
+
 /**
  * Gives a person's account a copy of every row of another: the same ids, numbers and versions, with canaries of its
  * own. PostgreSQL lets two accounts use one id, so a query that forgets the account finds both rows.
@@ -82,7 +85,13 @@ export async function makeTwin(pool: pg.Pool, from: Account, { accountId: to }: 
   await inAnyOrder(tables, (table) => pool.query(`delete from ${table} where account_id = $1`, [to]))
   const replaced = [
     [from.accountId, to],
-    ...Object.entries(from.canaries).map(([part, canary]) => [canary, canaries[part as keyof Canaries]]),
+    ...Object.entries(from.canaries).flatMap(([part, canary]) => {
+      const own = canaries[part as keyof Canaries]
+      return [
+        [canary, own],
+        [hexOf(canary), hexOf(own)],
+      ]
+    }),
   ]
   const text = replaced.reduce(
     (source, _, at) => `replace(${source}, $${2 * at + 2}, $${2 * at + 3})`,
