@@ -36,6 +36,31 @@ CREATE TABLE "recovery_codes" (
 	CONSTRAINT "recovery_codes_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "account_deletions" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"user_name" text NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"reminded_at" timestamp (3) with time zone,
+	"taken_back_at" timestamp (3) with time zone,
+	"taken_back_by" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "account_deletions_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "account_exports" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"user_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "account_exports_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "deleted_accounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "erasures" (
 	"account_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -114,6 +139,7 @@ ALTER TABLE "helps_back" ADD CONSTRAINT "helps_back_started_by_id_users_id_fk" F
 CREATE INDEX "passkey_challenges_user_id_index" ON "passkey_challenges" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "passkey_challenges_expires_at_index" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkeys_user_id_index" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "account_deletions_one" ON "account_deletions" USING btree ("account_id") WHERE taken_back_at is null;--> statement-breakpoint
 CREATE INDEX "erasures_account_id_created_at_index" ON "erasures" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "helps_back_user_id_index" ON "helps_back" USING btree ("user_id");
 --> statement-breakpoint
