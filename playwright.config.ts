@@ -27,8 +27,15 @@ const withoutFeatures = [
   ...['PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
 ]
 
+/** The tag of journeys that only `npm run test:all` makes. */
+const long = /@long/
+
 export default defineConfig({
   testDir: 'client/e2e',
+  projects: [
+    { name: 'quick', grepInvert: long },
+    { name: 'long', grep: long },
+  ],
   // Generous, because a machine that does other work too is slow and not wrong.
   timeout: 180_000,
   expect: { timeout: 20_000 },

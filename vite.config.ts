@@ -3,6 +3,19 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** Tests against PostgreSQL. */
+const withDatabase = {
+  // After the unit tests: Vitest runs projects together only where they have as many workers.
+  sequence: { groupOrder: 1 },
+  environment: 'node' as const,
+  // One more than there are cores: they also wait for the database, for mails and for starts.
+  maxWorkers: availableParallelism() + 1,
+  isolate: false,
+  globalSetup: [`${import.meta.dirname}/server/testing/cluster.ts`],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   root: 'client',
   plugins: [react(), tailwindcss()],
@@ -47,18 +60,19 @@ export default defineConfig({
         extends: true,
         root: import.meta.dirname,
         test: {
+          ...withDatabase,
           name: 'api',
-          // After the unit tests: Vitest runs projects together only where they have as many workers.
-          sequence: { groupOrder: 1 },
-          environment: 'node',
-          // One more than there are cores: they also wait for the database, for mails and for starts.
-          maxWorkers: availableParallelism() + 1,
-          isolate: false,
           include: ['server/**/*.test.ts'],
-          exclude: ['server/**/*.unit.test.ts'],
-          globalSetup: [`${import.meta.dirname}/server/testing/cluster.ts`],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ['server/**/*.unit.test.ts', 'server/**/*.long.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        root: import.meta.dirname,
+        test: {
+          ...withDatabase,
+          name: 'long',
+          include: ['server/**/*.long.test.ts'],
         },
       },
       {

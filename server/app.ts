@@ -11,23 +11,26 @@ import { logRequests } from './http/request-log.ts'
 import type { Route } from './http/route.ts'
 import { refuseOtherNames, refuseOtherSites, scriptHashes, securityHeaders } from './http/security.ts'
 import type { Services } from './http/services.ts'
-import { sessionMiddleware } from './modules/auth/session.middleware.ts'
-import { payingOutGuard } from './modules/auth/steps/duty.ts'
-import { mountEnquiryForm } from './modules/enquiries/enquiries.form.ts'
-import { findPage } from './modules/showcase/enquiry-page.ts'
-import { showcaseSite } from './modules/showcase/showcase.site.ts'
+import { type RentCharger, rentCharger } from './money/rent/rent.charger.ts'
 import { reach } from './narrowing.ts'
+import { sessionMiddleware } from './office/auth/session.middleware.ts'
+import { payingOutGuard } from './office/auth/steps/duty.ts'
+import { findPage } from './public/showcase/enquiry-page.ts'
+import { showcaseSite } from './public/showcase/showcase.site.ts'
+import { mountEnquiryForm } from './records/enquiries/enquiries.form.ts'
 import { proxyTrust } from './security/proxies.ts'
 
 interface Parts {
   services: Services
   routes: Route[]
+  /** Charges due rent before the calls that need it. */
+  rent?: RentCharger
   /** The app serves only the API when there are no pages, as in its tests. */
   pages?: Pages
 }
 
 /** The whole server, not yet listening. */
-export function createApp({ services, routes, pages }: Parts): Express {
+export function createApp({ services, routes, rent = rentCharger(services), pages }: Parts): Express {
   const { env, log, pool } = services
   const app = express()
   app.disable('x-powered-by')
@@ -60,7 +63,12 @@ export function createApp({ services, routes, pages }: Parts): Express {
   const session = sessionMiddleware(services)
   app.use('/api', refuseOtherSites(env.appUrl), session)
   mountEnquiryForm(app, services, findPage)
-  mountRoutes(app, routes, { services, reach, guardPayingOut: payingOutGuard(services) })
+  mountRoutes(app, routes, {
+    services,
+    reach,
+    chargeRent: rent.chargeBefore,
+    guardPayingOut: payingOutGuard(services),
+  })
   app.use('/api', (_request, response) => sendProblem(response, 404, 'There is no such call.'))
 
   if (pages) {

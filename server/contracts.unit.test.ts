@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changesOf } from '#shared/money/rent/rent.changes.ts'
 import { readEnv } from './env.ts'
 import type { Services } from './http/services.ts'
 import { allRoutes } from './routes.ts'
@@ -7,11 +8,51 @@ import { allRoutes } from './routes.ts'
 const services = { env: readEnv({ NODE_ENV: 'test' }), pool: {}, secret: 'the routes need one' } as Services
 const routes = allRoutes(services)
 
-const changed = new Set(routes.flatMap(({ changes = [] }) => (changes === 'everything' ? [] : changes)))
+const changed = new Set(
+  routes.flatMap((route) => {
+    const changes = changesOf(route)
+    return changes === 'everything' ? [] : changes
+  }),
+)
 const read = new Set(routes.flatMap(({ madeOf = [] }) => madeOf))
 
 /** Calls that write an import declare that they change everything, so none of them names `imports`. */
 const writtenWithAll = new Set(['imports'])
+
+/** Calls that name money in what they read or change and need no rent charged before, with the reason. */
+const needNoRent: [RegExp, string][] = [
+  [/^read\w+(History|Timeline)$/, 'tells what happened'],
+  [/^readRelatedTo/, 'stands beside the record, whose own read charges rent'],
+  [
+    /^(add|change|delete)(Tenancy|Tenancies|Invoice|Invoices)$/,
+    'the next read charges what a changed record is due',
+  ],
+  [/^(readAgency|listNotifications)$/, 'shows no amount'],
+  [
+    /^(addBankAccount|changeBankAccount|stateNoMovements|listBankImports)$/,
+    'is about the bank’s own days and names',
+  ],
+  [/^(readStandardFee|saveStandardFee)$/, 'is about percentages'],
+  [/^listLandlordStatements$/, 'lists papers that never change'],
+  [/^receiveStripeEvent$/, 'opens the rent account of its payer itself'],
+]
+
+test('every call that reads or writes money has rent charged before, or says why not', () => {
+  const money = ['entries', 'rent_accounts']
+  const silent = routes.filter(({ needsRent, changes, madeOf = [] }) => {
+    const named = [...madeOf, ...(changes === 'everything' ? [] : (changes ?? []))]
+    return !needsRent && named.some((subject) => money.includes(subject))
+  })
+  const unsaid = silent.filter(({ name }) => !needNoRent.some(([names]) => names.test(name)))
+  expect(unsaid.map(({ name }) => name)).toEqual([])
+  // A reason for a call that there is no more, or that charges rent by now, leaves the list.
+  expect(needNoRent.filter(([names]) => !silent.some(({ name }) => names.test(name)))).toEqual([])
+})
+
+test('a call that charges the rent of its own tenancy is about a tenancy', () => {
+  const own = routes.filter(({ needsRent }) => needsRent === 'tenancy')
+  expect(own.filter(({ path }) => !path.startsWith('/api/tenancies/:id')).map(({ name }) => name)).toEqual([])
+})
 
 test('no two calls have the same name', () => {
   const names = routes.map(({ name }) => name)

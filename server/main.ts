@@ -13,24 +13,25 @@ import { type Log, makeLog } from './http/log.ts'
 import { builtPages } from './http/pages.ts'
 import type { Services } from './http/services.ts'
 import { startMail } from './mail/queue.ts'
-import { startReminders } from './modules/arrears/reminders.job.ts'
-import { createAccount } from './modules/auth/accounts.ts'
-import { startPaperSweep } from './modules/bills/papers.sweep.ts'
-import { startRaisingRent } from './modules/invoices/invoices.job.ts'
-import { startDigests } from './modules/notifications/digest.ts'
-import { startLateRent } from './modules/notifications/late-rent.ts'
-import { payLinkReader } from './modules/payments/payments.links.ts'
-import { startCheckoutSweep } from './modules/payments/payments.sweep.ts'
-import { startPhotoSweep } from './modules/photos/photos.sweep.ts'
-import { applyDeletions, startDeletions } from './modules/privacy/deletion.job.ts'
-import { applyErasures } from './modules/privacy/erase.again.ts'
-import { startRetention } from './modules/privacy/retention.job.ts'
-import { catchUpRent } from './modules/rent/rent.catch-up.ts'
-import { rentBooks } from './modules/rent/rent.invoices.ts'
-import { startRentJob } from './modules/rent/rent.job.ts'
-import { listLatePeople } from './modules/rent/rent.late.ts'
-import { makeSampleAgency } from './modules/sample/sample.agency.ts'
+import { startReminders } from './money/arrears/reminders.job.ts'
+import { startPaperSweep } from './money/bills/papers.sweep.ts'
+import { payLinkReader } from './money/payments/payments.links.ts'
+import { startCheckoutSweep } from './money/payments/payments.sweep.ts'
+import { catchUpRent } from './money/rent/account/rent.catch-up.ts'
+import { startRentJob } from './money/rent/account/rent.job.ts'
+import { rentBooks } from './money/rent/from/rent.invoices.ts'
+import { listLatePeople } from './money/rent/read/rent.late.ts'
+import { rentCharger } from './money/rent/rent.charger.ts'
+import { createAccount } from './office/auth/accounts.ts'
+import { startDigests } from './office/notifications/digest.ts'
+import { startLateRent } from './office/notifications/late-rent.ts'
+import { applyDeletions, startDeletions } from './office/privacy/deletion/deletion.job.ts'
+import { applyErasures } from './office/privacy/erasure/erase.again.ts'
+import { startRetention } from './office/privacy/retention/retention.job.ts'
+import { makeSampleAgency } from './office/sample/sample.agency.ts'
 import { stopPdfWorker } from './pdf/worker.ts'
+import { startRaisingRent } from './records/invoices/invoices.job.ts'
+import { startPhotoSweep } from './records/photos/photos.sweep.ts'
 import { allRoutes, sampleFillers } from './routes.ts'
 import * as schema from './schema.ts'
 import { sealedPlaces } from './sealed.ts'
@@ -129,7 +130,9 @@ async function start(): Promise<void> {
           env.appUrl,
           (request) => readCookie(request, cookieName(env, 'sid')) !== undefined,
         )
-  server.on('request', createApp({ services, routes: allRoutes(services), pages }))
+  const rent = rentCharger(services)
+  cleanups.push(rent.stop)
+  server.on('request', createApp({ services, routes: allRoutes(services), rent, pages }))
   await listen(server, env)
   cleanups.push(startCheckoutSweep(services))
   cleanups.push(startRentJob(services))

@@ -1,8 +1,8 @@
 import { Refused } from './db/refusals.ts'
 import type { ReadingAnswer, ReadingOrder } from './files/reader.ts'
 import { parseSheet } from './files/sheet.ts'
-import { suggestSure } from './modules/bank/bank.suggest.ts'
-import { prepareStatement } from './modules/bank/files/prepare.ts'
+import { prepareStatement } from './money/bank/files/prepare.ts'
+import { suggestSure } from './money/bank/sort/bank.suggest.ts'
 import { answerOrders } from './programs/bounded-thread.ts'
 
 /** What the threads do that read strangers' files. files/reader.ts starts them. */

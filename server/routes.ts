@@ -1,63 +1,63 @@
 import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
-import { arrearsRoutes } from './modules/arrears/arrears.routes.ts'
-import { authRoutes } from './modules/auth/auth.routes.ts'
-import { bankRoutes } from './modules/bank/bank.routes.ts'
-import { fillSampleBank } from './modules/bank/bank.sample.ts'
-import { forgetBillEntries } from './modules/bills/bills.pay.ts'
-import { billRoutes } from './modules/bills/bills.routes.ts'
-import { addExpenseByLine, payBillByLine } from './modules/bills/bills.sort.ts'
-import { readTaxYear } from './modules/bills/tax-year.read.ts'
-import { clientRoutes } from './modules/clients/clients.routes.ts'
-import { importedFees } from './modules/clients/fees.imported.ts'
-import { keepTax } from './modules/clients/tax.keep.ts'
-import { taxRoutes } from './modules/clients/tax.routes.ts'
-import { readTaxKept } from './modules/clients/year.csv.ts'
-import { enquiryRoutes } from './modules/enquiries/enquiries.routes.ts'
-import { figureRoutes } from './modules/figures/figures.routes.ts'
-import { binRoutes } from './modules/history/bin.routes.ts'
-import { historyRoutes } from './modules/history/history.routes.ts'
-import { undoChange } from './modules/history/undo.ts'
-import { importRoutes } from './modules/imports/imports.routes.ts'
-import { readPrinted } from './modules/invoices/invoices.printed.ts'
-import { refuseWhereShared } from './modules/landlords/landlords.shared.ts'
-import { noteRoutes } from './modules/notes/notes.routes.ts'
-import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
-import { payLinkReader } from './modules/payments/payments.links.ts'
-import { paymentRoutes } from './modules/payments/payments.routes.ts'
-import { importedDetails } from './modules/payouts/details.imported.ts'
-import { fillSampleDetails } from './modules/payouts/details.sample.ts'
-import { payoutRoutes } from './modules/payouts/payouts.routes.ts'
-import { forgetPayoutEntries, recordPayoutSeen } from './modules/payouts/payouts.seen.ts'
-import { photoRoutes } from './modules/photos/photos.routes.ts'
-import { portalRoutes } from './modules/portals/portals.routes.ts'
-import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
-import { depositSorter } from './modules/proof/deposits.line.ts'
-import { proofRoutes } from './modules/proof/proof.routes.ts'
-import { sayUnproved } from './modules/proof/proof.unproved.ts'
-import { relatedRoutes } from './modules/related/related.routes.ts'
-import { rentFileRoutes } from './modules/rent/files/files.routes.ts'
-import { rentPaperRoutes } from './modules/rent/papers/papers.routes.ts'
-import { receiveByLine, receiveFromBank, refundByLine } from './modules/rent/rent.bank.ts'
-import { catchUpRent } from './modules/rent/rent.catch-up.ts'
-import { receiveDepositByLine } from './modules/rent/rent.deposit.line.ts'
-import { rentBooks } from './modules/rent/rent.invoices.ts'
-import { listLatePeople } from './modules/rent/rent.late.ts'
-import { rentRoutes } from './modules/rent/rent.routes.ts'
-import { fillRentAccounts } from './modules/rent/rent.sample.ts'
-import { reverseEntries } from './modules/rent/rent.write.ts'
-import type { Fillers } from './modules/sample/sample.fill.ts'
-import { sampleRoutes } from './modules/sample/sample.routes.ts'
-import { agencyRoutes } from './modules/settings/agency.routes.ts'
-import { profileRoutes } from './modules/settings/profile.routes.ts'
-import { findPage } from './modules/showcase/enquiry-page.ts'
-import { showcaseRoutes } from './modules/showcase/showcase.routes.ts'
-import { statementRoutes } from './modules/statements/statements.routes.ts'
-import { taskRoutes } from './modules/tasks/tasks.routes.ts'
-import { colleagueRoutes } from './modules/team/colleagues.routes.ts'
-import { teamRoutes } from './modules/team/team.routes.ts'
-import { createViewing, readViewing } from './modules/viewings/viewings.routes.ts'
-import { viewRoutes } from './modules/views/views.routes.ts'
+import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
+import { bankRoutes } from './money/bank/bank.routes.ts'
+import { fillSampleBank } from './money/bank/bank.sample.ts'
+import { forgetBillEntries } from './money/bills/bills.pay.ts'
+import { billRoutes } from './money/bills/bills.routes.ts'
+import { addExpenseByLine, payBillByLine } from './money/bills/bills.sort.ts'
+import { readTaxYear } from './money/bills/tax-year.read.ts'
+import { statementRoutes } from './money/landlords/account/landlord-account.routes.ts'
+import { importedFees } from './money/landlords/fees/fees.imported.ts'
+import { clientRoutes } from './money/landlords/landlord-money.routes.ts'
+import { keepTax } from './money/landlords/tax/tax.keep.ts'
+import { taxRoutes } from './money/landlords/tax/tax.routes.ts'
+import { readTaxKept } from './money/landlords/tax/year.csv.ts'
+import { payLinkReader } from './money/payments/payments.links.ts'
+import { paymentRoutes } from './money/payments/payments.routes.ts'
+import { importedDetails } from './money/payouts/details/details.imported.ts'
+import { fillSampleDetails } from './money/payouts/details/details.sample.ts'
+import { forgetPayoutEntries, recordPayoutSeen } from './money/payouts/payouts.bank-lines.ts'
+import { payoutRoutes } from './money/payouts/payouts.routes.ts'
+import { depositSorter } from './money/proof/deposits/deposits.line.ts'
+import { proofRoutes } from './money/proof/proof.routes.ts'
+import { sayUnproved } from './money/proof/proof.unproved.ts'
+import { receiveDepositByLine } from './money/rent/account/rent.deposit.line.ts'
+import { reverseEntries } from './money/rent/account/rent.write.ts'
+import { rentFileRoutes } from './money/rent/files/files.routes.ts'
+import { receiveByLine, receiveFromBank, refundByLine } from './money/rent/from/rent.bank.ts'
+import { rentBooks } from './money/rent/from/rent.invoices.ts'
+import { rentPaperRoutes } from './money/rent/papers/papers.routes.ts'
+import { listLatePeople } from './money/rent/read/rent.late.ts'
+import { rentRoutes } from './money/rent/rent.routes.ts'
+import { fillRentAccounts } from './money/rent/rent.sample.ts'
+import { authRoutes } from './office/auth/auth.routes.ts'
+import { listSessions } from './office/auth/sessions.ts'
+import { figureRoutes } from './office/figures/figures.routes.ts'
+import { binRoutes } from './office/history/bin.routes.ts'
+import { historyRoutes } from './office/history/history.routes.ts'
+import { undoChange } from './office/history/undo.ts'
+import { importRoutes } from './office/imports/imports.routes.ts'
+import { noteRoutes } from './office/notes/notes.routes.ts'
+import { notificationRoutes } from './office/notifications/notifications.routes.ts'
+import { privacyRoutes } from './office/privacy/privacy.routes.ts'
+import type { Fillers } from './office/sample/sample.fill.ts'
+import { sampleRoutes } from './office/sample/sample.routes.ts'
+import { agencyRoutes } from './office/settings/agency.routes.ts'
+import { profileRoutes } from './office/settings/profile.routes.ts'
+import { taskRoutes } from './office/tasks/tasks.routes.ts'
+import { colleagueRoutes } from './office/team/colleagues.routes.ts'
+import { teamRoutes } from './office/team/team.routes.ts'
+import { viewRoutes } from './office/views/views.routes.ts'
+import { portalRoutes } from './public/portals/portals.routes.ts'
+import { findPage } from './public/showcase/enquiry-page.ts'
+import { showcaseRoutes } from './public/showcase/showcase.routes.ts'
+import { enquiryRoutes } from './records/enquiries/enquiries.routes.ts'
+import { readPrinted } from './records/invoices/papers/invoices.printed.ts'
+import { refuseWhereShared } from './records/landlords/landlords.shared.ts'
+import { photoRoutes } from './records/photos/photos.routes.ts'
+import { relatedRoutes } from './records/related/related.routes.ts'
+import { createViewing, readViewing } from './records/viewings/viewings.routes.ts'
 import { kept, members, recordPriorDeposit } from './registry.ts'
 
 /** The functions that give the sample street its money. */
@@ -90,13 +90,12 @@ export function allRoutes(services: Services): Route[] {
     ...photoRoutes,
     ...enquiryRoutes(services, findPage, { create: createViewing, one: readViewing }),
     ...paymentRoutes(services, { readBills: readPrinted, receiveCard: rentBooks.receiveCard }),
-    ...payoutRoutes(services, { catchUp: catchUpRent, keepTax, sayUnproved }),
+    ...payoutRoutes(services, { keepTax, sayUnproved }),
     ...portalRoutes(services),
     ...rentRoutes,
     ...rentFileRoutes,
     ...rentPaperRoutes(services),
     ...bankRoutes(services, {
-      catchUp: catchUpRent,
       receive: receiveFromBank,
       shared: { tenancy: receiveByLine, refund: refundByLine },
       ofAgencies: { bill: payBillByLine, payout: recordPayoutSeen, deposit: depositByLine },
@@ -104,16 +103,15 @@ export function allRoutes(services: Services): Route[] {
       reversers: { reverseRent: reverseEntries, forget: [forgetBillEntries, forgetPayoutEntries] },
     }),
     ...arrearsRoutes(services, {
-      catchUp: catchUpRent,
       readPayLinks: payLinkReader(services),
       readLate: listLatePeople,
     }),
-    ...proofRoutes({ catchUp: catchUpRent, recordPrior: recordPriorDeposit }),
-    ...billRoutes({ catchUp: catchUpRent, readTaxKept }),
-    ...taxRoutes(catchUpRent),
-    ...clientRoutes(services, { catchUp: catchUpRent, readTaxYear }),
+    ...proofRoutes({ recordPrior: recordPriorDeposit }),
+    ...billRoutes({ readTaxKept }),
+    ...taxRoutes,
+    ...clientRoutes(services, { readTaxYear }),
     ...statementRoutes,
-    ...privacyRoutes(services),
+    ...privacyRoutes(services, ({ db }, userId) => listSessions(db, userId)),
     ...historyRoutes(members, kept),
     ...noteRoutes(members),
     ...taskRoutes(members),

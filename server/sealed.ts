@@ -1,9 +1,9 @@
 import { sealedIntegrations } from './integrations/integrations.store.ts'
 import { sealedMails } from './mail/store.ts'
-import { sealedApps } from './modules/auth/steps/app.ts'
-import { sealedBankDetails } from './modules/payouts/details.seal.ts'
-import { sealedBankFiles } from './modules/payouts/payouts.files.ts'
-import { sealedErasures } from './modules/privacy/seal.ts'
+import { sealedBankDetails } from './money/payouts/details/details.seal.ts'
+import { sealedBankFiles } from './money/payouts/payouts.files.ts'
+import { sealedApps } from './office/auth/steps/app.ts'
+import { sealedErasures } from './office/privacy/seal.ts'
 import type { SealedPlaces } from './security/reseal.ts'
 
 /** Where everything stands that the server's key seals. The compiler asks for each kind that security/seal.ts names. */

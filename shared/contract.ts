@@ -29,6 +29,13 @@ export interface Contract {
   paysOut?: true
   /** Whether the call is for agencies only, because private landlords hold nobody else's money. Others get a 403. */
   agencies?: true
+  /**
+   * The call reads or writes money, so rent that has fallen due is charged before its handler runs. It says what happens while so
+   * much is due that a job charges it: a call with 'shown' goes on with what stands, and the screen says that rent is being
+   * charged; 'tenancy' charges the tenancy of `params.id` first; 'all' is refused until the job is done, because it makes what
+   * has to be complete, such as a payout, a proof or a paper.
+   */
+  needsRent?: 'shown' | 'tenancy' | 'all' | undefined
   /** One line for the API's description. */
   summary: string
   params?: z.ZodType

@@ -1,4 +1,4 @@
-import type { TeamRole } from './auth/auth.ts'
+import type { TeamRole } from './accounts/auth.ts'
 
 /**
  * Which roles have which permission in an account. Routes refuse by this table, and screens hide by it.

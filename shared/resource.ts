@@ -21,6 +21,8 @@ export interface Resource<
   readBy: 'shared' | 'read'
   /** The kinds of record that a row shows something of, its own kind first. */
   madeOf: readonly string[]
+  /** Set where a row shows money, so that its reads charge due rent before: see Contract. */
+  needsRent?: 'shown'
   /** What belongs to a record, in the order of its page. */
   belongings: readonly RelatedGroupName[]
   /** Other kinds that a write may change too: a tenancy marks its property as rented. */

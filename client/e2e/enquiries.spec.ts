@@ -53,7 +53,7 @@ test('a visitor without JavaScript sends an enquiry, and the agent gets it by ma
   ).toHaveLength(1)
 })
 
-test('every chart is saved as a picture of what is on the screen, in both themes', async ({
+test('every chart is saved as a picture of what is on the screen, in both themes', { tag: '@long' }, async ({
   page,
   server,
 }) => {

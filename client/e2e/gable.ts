@@ -6,7 +6,7 @@ import { type APIRequestContext, test as base, type Page } from 'playwright/test
 import { findFreePort } from '#server/db/embedded/free-port.ts'
 import { type Mailbox, startMailbox } from '#server/testing/mailbox.ts'
 import { waitForCode } from '#server/testing/sign-in.ts'
-import type { User } from '#shared/auth/auth.ts'
+import type { User } from '#shared/accounts/auth.ts'
 
 export { expect } from 'playwright/test'
 

@@ -43,10 +43,9 @@ test('a person whose session ends while they type signs in above the form, in an
   expect(await (await request.get('/api/landlords')).json()).toHaveLength(1)
 })
 
-test('a task line, a landlord in a dialog and a changed note are found after a reload', async ({
-  page,
-  server,
-}) => {
+test('a task line, a landlord in a dialog and a changed note are found after a reload', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await signIn(page, server)
   page.on('dialog', (dialog) => void dialog.accept())
   await fillLandlord(page, 'Nora Vale')
@@ -102,10 +101,9 @@ test('a half-filled form is offered as a draft after a reload, and a saved form 
 test.describe('in a browser that has opened the dashboard before', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a reload without a connection says what is missing, stores no record in the browser, and continues by itself', async ({
-    page,
-    server,
-  }) => {
+  test('a reload without a connection says what is missing, stores no record in the browser, and continues by itself', {
+    tag: '@long',
+  }, async ({ page, server }) => {
     await signIn(page, server)
     await fillLandlord(page, 'Ivo Kestrel')
     await page.getByRole('button', { name: 'Add Landlord' }).click()
@@ -150,10 +148,9 @@ test.describe('in a browser that has opened the dashboard before', () => {
   })
 })
 
-test('lists and records opened before can be read without a connection, and others appear when the connection is back', async ({
-  page,
-  server,
-}) => {
+test('lists and records opened before can be read without a connection, and others appear when the connection is back', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await signIn(page, server)
   await fillLandlord(page, 'Ida Marsh')
   await page.getByRole('button', { name: 'Add Landlord' }).click()

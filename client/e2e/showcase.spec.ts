@@ -127,7 +127,10 @@ test('a visitor who signs in on an agency’s page stays on that page, with its 
   await visitor.close()
 })
 
-test('every public page hydrates without an error, in both themes', async ({ browser, baseURL }) => {
+test('every public page hydrates without an error, in both themes', { tag: '@long' }, async ({
+  browser,
+  baseURL,
+}) => {
   for (const theme of ['light', 'dark']) {
     const context = await browser.newContext({ baseURL })
     await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
@@ -148,10 +151,9 @@ test('every public page hydrates without an error, in both themes', async ({ bro
   }
 })
 
-test('My Site leads an agent from the dashboard to their own page, and Back leads back', async ({
-  page,
-  server,
-}) => {
+test('My Site leads an agent from the dashboard to their own page, and Back leads back', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await signIn(page, server)
   await page.goto('/dashboard')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Site' }).click()
@@ -227,11 +229,16 @@ const findForeign = () => ({
   scripts: [...document.scripts].filter(({ src, type }) => !src && !type).length,
 })
 
-/** The page's own inline scripts: the theme, the fonts, and the one that waits for the first paint (server/cli/build-later.mjs). */
+/** The page's own inline scripts: the theme, the fonts, and the one that waits for the first paint (client/src/app/inline). */
 const ownScripts = 3
 const unharmed = { reports: [], handlers: 0, strangers: 0, scripts: ownScripts }
 
-test('500 hostile texts in every public field run no script', async ({ page, server, baseURL, browser }) => {
+test('500 hostile texts in every public field run no script', { tag: '@long' }, async ({
+  page,
+  server,
+  baseURL,
+  browser,
+}) => {
   expect(hostile.length).toBeGreaterThanOrEqual(500)
   await signIn(page, server)
   const { request } = page.context()

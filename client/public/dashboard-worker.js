@@ -1,5 +1,5 @@
 /*
- * Opens the dashboard without a connection: its page and its code come from what client/src/lib/keep-shell.ts has kept
+ * Opens the dashboard without a connection: its page and its code come from what client/src/lib/browser/keep-shell.ts has kept
  * whenever the network fails, and only then. Calls of the API pass by, so that nothing of anybody's books is kept here.
  */
 

@@ -5,8 +5,8 @@ import { vi } from 'vitest'
 import { Route, Router, Switch } from 'wouter'
 import { Toaster } from '#client/kit/ui/overlays/toaster.tsx'
 import { TooltipProvider } from '#client/kit/ui/overlays/tooltip.tsx'
-import { askBeforeLeaving, guardHistory } from '#client/lib/leave-guard.ts'
-import { queryClient } from '#client/lib/query-client.ts'
+import { queryClient } from '#client/lib/calls/query-client.ts'
+import { askBeforeLeaving, guardHistory } from '#client/lib/pages/leave-guard.ts'
 
 export interface Call {
   method: string

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import type { User } from '#shared/auth/auth.ts'
+import type { User } from '#shared/accounts/auth.ts'
 import type { DateFormat } from '#shared/date-format.ts'
-import type { SensitiveChangeKind, SensitiveKind, SensitiveNote } from '#shared/history/sensitive.ts'
+import type { SensitiveChangeKind, SensitiveKind, SensitiveNote } from '#shared/office/history/sensitive.ts'
+import { memberships } from '../accounts/accounts.table.ts'
+import { users } from '../accounts/people.table.ts'
 import type { Transaction } from '../db/client.ts'
 import { audit } from '../db/history.table.ts'
 import { uuid } from '../db/uuid.ts'
 import type { Services } from '../http/services.ts'
-import { users } from '../modules/auth/auth.table.ts'
-import { memberships } from '../modules/team/team.table.ts'
 import { sensitiveMail } from './audit.letter.ts'
 
 /** The `entity` of sensitive changes in the history. No table has this name, so Undo finds nothing to put back. */

@@ -1,5 +1,5 @@
 import { addDays } from '#shared/dates.ts'
-import type { MatchPayout } from '../modules/bank/matching/matching.types.ts'
+import type { MatchPayout } from '../money/bank/matching/matching.types.ts'
 import { nameAtBank } from './matching.people.ts'
 import { fullName, makeName, shortAddress } from './matching.pools.ts'
 import type { World } from './matching.world.ts'

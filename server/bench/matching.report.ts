@@ -1,6 +1,6 @@
 import { defaultDateFormat } from '#shared/date-format.ts'
-import { suggestMatches } from '../modules/bank/matching/matching.suggest.ts'
-import type { MatchLine } from '../modules/bank/matching/matching.types.ts'
+import { suggestMatches } from '../money/bank/matching/matching.suggest.ts'
+import type { MatchLine } from '../money/bank/matching/matching.types.ts'
 import { startChance } from '../testing/chance.ts'
 import { fullName } from './matching.pools.ts'
 import { asTenancy, type Outcome, runYear } from './matching.run.ts'

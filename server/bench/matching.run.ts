@@ -1,15 +1,15 @@
 import { defaultDateFormat } from '#shared/date-format.ts'
 import { addDays } from '#shared/dates.ts'
-import { coreOf, payerKey } from '../modules/bank/matching/matching.payers.ts'
-import { suggestMatches } from '../modules/bank/matching/matching.suggest.ts'
+import { coreOf, payerKey } from '../money/bank/matching/matching.payers.ts'
+import { suggestMatches } from '../money/bank/matching/matching.suggest.ts'
 import type {
   KnownPayer,
   MatchLine,
   MatchPayout,
   MatchTenancy,
   Suggestion,
-} from '../modules/bank/matching/matching.types.ts'
-import { addToIndex } from '../modules/bank/matching/matching.words.ts'
+} from '../money/bank/matching/matching.types.ts'
+import { addToIndex } from '../money/bank/matching/matching.words.ts'
 import { startChance } from '../testing/chance.ts'
 import { makeOtherPayments } from './matching.others.ts'
 import { fullName } from './matching.pools.ts'

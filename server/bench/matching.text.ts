@@ -1,4 +1,4 @@
-import type { MatchLine } from '../modules/bank/matching/matching.types.ts'
+import type { MatchLine } from '../money/bank/matching/matching.types.ts'
 import type { Movement } from './matching.year.ts'
 
 /** How a bank's file writes payer and reference, in the year in which most write their reference. */

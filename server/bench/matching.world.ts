@@ -1,6 +1,6 @@
 import { addDays } from '#shared/dates.ts'
-import { makePaymentReference } from '#shared/tenancies/people.reference.ts'
-import { splitEqually } from '#shared/tenancies/people.shares.ts'
+import { makePaymentReference } from '#shared/records/tenancies/people.reference.ts'
+import { splitEqually } from '#shared/records/tenancies/people.shares.ts'
 import type { Chance } from '../testing/chance.ts'
 import { makePayer, nameAtBank, type Payer } from './matching.people.ts'
 import { fullName, type Home, makeHomes, makeName, type Name } from './matching.pools.ts'

@@ -9,9 +9,9 @@ const plain = (source) =>
     .replace(/(?<!:)\/\/.*$/gm, spaces)
     .replace(/^import\b[\s\S]*?from '.*'$/gm, spaces)
 
-/** Every place where a module without an exception names the database or its pool. */
+/** Every place where a room without an exception names the database or its pool. */
 export function databaseMentions(file, source, exceptions = mayReachDatabase) {
-  if (!/^server\/modules\/.*(?<!\.test)\.ts$/.test(file)) return []
+  if (!/^server\/(records|money|office|public)\/.*(?<!\.test)\.ts$/.test(file)) return []
   if (exceptions.some(({ who }) => who.test(file))) return []
   return plain(source)
     .split('\n')

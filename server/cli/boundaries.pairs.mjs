@@ -1,13 +1,16 @@
 /**
  * Folders that import each other can only be understood, moved and tested together, so none may. Types count like
- * values. A module's tables are a folder of their own here: PostgreSQL joins them in both directions (a landlord's
- * row counts properties, a property's row names its landlord), so they are the layer below all modules.
+ * values. A room's tables are a folder of their own here: PostgreSQL joins them in both directions (a landlord's
+ * row counts properties, a property's row names its landlord), so they are the layer below all rooms.
  */
 const layers = [
-  [/^(client\/src\/(?:features|kit)\/[^/]+)\//, (folder) => folder],
+  [/^(client\/src\/(?:features\/[^/]+|kit)\/[^/]+)\//, (folder) => folder],
   [/^(client\/src\/[^/]+)\//, (folder) => folder],
-  [/^(server\/modules\/[^/]+)\/[^/]+\.(?:table|pick|narrowing)\.ts$/, (folder) => `the tables of ${folder}`],
-  [/^(server\/modules\/[^/]+)\//, (folder) => folder],
+  [
+    /^(server\/(?:records|money|office|public)\/[^/]+)\/.*\.(?:table|pick|narrowing)\.ts$/,
+    (folder) => `the tables of ${folder}`,
+  ],
+  [/^((?:server|shared)\/(?:records|money|office|public)\/[^/]+)\//, (folder) => folder],
   [/^((?:server|shared)\/[^/]+)\//, (folder) => folder],
 ]
 

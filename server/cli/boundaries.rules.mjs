@@ -25,7 +25,7 @@ export const rules = [
   },
   {
     says: 'a feature sees its own folder, the kit, lib and shared',
-    from: /^client\/src\/features\/([^/]+)\//,
+    from: /^client\/src\/features\/([^/]+\/[^/]+)\//,
     to: /^client\/src\/(?!kit\/|lib\/|testing[\w-]*\.tsx?$|features\/$1\/)/,
   },
   {
@@ -46,20 +46,20 @@ export const rules = [
     except: /\.test\.ts$/,
   },
   {
-    says: 'plumbing knows of a module only its tables',
-    from: /^server\/(security|mail|files|pdf|integrations|notify|audit|records|books|jobs)\//,
-    to: /^server\/modules\/(?!.*\.(table|pick)\.ts$)|^server\/[^/]+(?<!\/env)\.ts$/,
+    says: 'plumbing knows of a room only its tables',
+    from: /^server\/(security|mail|files|pdf|integrations|notify|audit|registry|accounts|jobs)\//,
+    to: /^server\/(records|money|office|public)\/(?!.*\.(table|pick)\.ts$)|^server\/[^/]+(?<!\/env)\.ts$/,
     except: /\.test\.ts$/,
   },
   {
-    says: 'a module reads another’s tables and picks; what else it needs of it, routes.ts hands it',
-    from: /^server\/modules\/([^/]+)\//,
-    to: /^server\/modules\/(?!$1\/)(?!.*\.(table|pick|narrowing)\.ts$)/,
+    says: 'a room reads another’s tables and picks; what else it needs of it, routes.ts hands it. All rooms stand on terms, the ledger and fees',
+    from: /^server\/((?:records|money|office|public)\/[^/]+)\//,
+    to: /^server\/(?!$1\/|records\/terms\/|money\/(?:ledger|fees)\/)(?:records|money|office|public)\/(?!.*\.(table|pick|narrowing)\.ts$)/,
     except: /\.test\.ts$/,
   },
   {
-    says: 'a module never imports who puts the modules together',
-    from: /^server\/modules\//,
+    says: 'a room never imports who puts the rooms together',
+    from: /^server\/(records|money|office|public)\//,
     to: /^server\/[^/]+(?<!\/env)\.ts$/,
     except: /\.test\.ts$/,
   },
@@ -77,7 +77,7 @@ export const rules = [
   },
   {
     says: 'only db, main, auth and what tests it reach the database without a scope',
-    from: /^server\/(?!db\/|main\.ts$|cli\/|testing\/|sweeps\/|bench\/|modules\/auth\/)/,
+    from: /^server\/(?!db\/|main\.ts$|cli\/|testing\/|sweeps\/|bench\/|office\/auth\/)/,
     to: /^server\/db\/client\.ts$/,
     except: /\.test\.ts$/,
     allowTypes: true,
@@ -95,10 +95,10 @@ export const rules = [
  * there is no way to another's.
  */
 export const mayReachDatabase = [
-  { who: /^server\/modules\/auth\//, why: 'there is no account before somebody has signed in' },
-  { who: /^server\/modules\/team\//, why: 'people and memberships reach across accounts' },
+  { who: /^server\/office\/auth\//, why: 'there is no account before somebody has signed in' },
+  { who: /^server\/office\/team\//, why: 'people and memberships reach across accounts' },
   {
-    who: /^server\/modules\/showcase\//,
+    who: /^server\/public\/showcase\//,
     why: 'strangers read what is published, through a scope of their own',
   },
   { who: /\/enquiries\.(limits|receive)\.ts$/, why: 'a stranger writes, and counts against limits' },
@@ -107,14 +107,14 @@ export const mayReachDatabase = [
     why: 'Stripe and payers come with a link or a signature',
   },
   { who: /\/viewings\.(feed|calendar\.routes)\.ts$/, why: 'a calendar comes with a secret address' },
-  { who: /\/profile\.routes\.ts$/, why: 'a person belongs to no account' },
+  { who: /\/(profile\.routes|privacy\/own)\.ts$/, why: 'a person belongs to no account' },
   { who: /\/(digest|late-rent)\.ts$/, why: 'each morning’s mails go through all accounts' },
   { who: /\/reminders\.job\.ts$/, why: 'each morning’s reminders go through all accounts' },
   { who: /\/(photos|papers)\.sweep\.ts$/, why: 'files that nothing names are swept in all accounts' },
   { who: /\/erase\.again\.ts$/, why: 'erasures are done again in all accounts after a restore' },
   { who: /\/deletion\.job\.ts$/, why: 'accounts whose week is over are deleted, each with all its rows' },
   { who: /\/retention\.job\.ts$/, why: 'what is old leaves in all accounts' },
-  { who: /\/rent\.job\.ts$/, why: 'rent falls due in all accounts, whoever reads them' },
+  { who: /\/rent\.(job|charger)\.ts$/, why: 'rent falls due in all accounts, whoever reads them' },
   { who: /\/invoices\.job\.ts$/, why: 'each morning’s rent invoices are raised in all accounts' },
   { who: /\/sample\.agency\.ts$/, why: 'the first start makes an account' },
 ]

@@ -13,23 +13,23 @@ function check(files: Record<string, string>) {
 
 describe('the boundaries', () => {
   it.each([
-    ['client/src/lib/api.ts', "import { rows } from '#server/db/scope.ts'", 'never reaches the server'],
+    ['client/src/lib/calls/api.ts', "import { rows } from '#server/db/scope.ts'", 'never reaches the server'],
     [
-      'client/src/features/landing/landing.tsx',
+      'client/src/features/public/landing/landing.tsx',
       "import { sql } from 'drizzle-orm'",
       'never reaches the server',
     ],
     ['client/src/kit/ui/a.tsx', "export type { B } from '#server/b.ts'", 'never reaches the server'],
     ['server/app.ts', "import { Root } from '../client/src/app/root.tsx'", 'never imports the client'],
     ['shared/money.ts', "import { readFileSync } from 'node:fs'", 'shared imports zod'],
-    ['shared/money.ts', "import { api } from '#client/lib/api.ts'", 'shared imports zod'],
+    ['shared/money.ts', "import { api } from '#client/lib/calls/api.ts'", 'shared imports zod'],
     [
-      'client/src/features/tenants/tenants.list.tsx',
+      'client/src/features/records/tenants/tenants.list.tsx',
       "const lazy = () => import('#client/features/invoices/invoices.form.tsx')",
       'a feature sees its own folder',
     ],
     [
-      'client/src/features/tenants/tenants.list.tsx',
+      'client/src/features/records/tenants/tenants.list.tsx',
       "import '#client/app/theme.css'",
       'a feature sees its own',
     ],
@@ -37,43 +37,39 @@ describe('the boundaries', () => {
     ['server/http/mount.ts', "import { sql } from 'drizzle-orm'", 'http holds no SQL'],
     ['server/http/mount.ts', "import { audit } from '../db/history.table.ts'", 'http holds no SQL'],
     [
-      'server/modules/tenants/tenants.routes.ts',
+      'server/records/tenants/tenants.routes.ts',
       "import { connect } from '#server/db/client.ts'",
       'without a scope',
     ],
     ['server/app.ts', "import { createTestDatabase } from './testing/database.ts'", 'stays in tests'],
     [
       'server/db/scope.ts',
-      "import { users } from '../modules/auth/auth.table.ts'",
+      "import { users } from '../accounts/people.table.ts'",
       'db knows nothing above it',
     ],
     ['server/db/scope.ts', "import type { Route } from '../http/route.ts'", 'db knows nothing above it'],
-    ['server/http/session.ts', "import { read } from '../modules/auth/actor.ts'", 'http knows no module'],
+    ['server/http/session.ts', "import { read } from '../office/auth/actor.ts'", 'http knows no module'],
     ['server/http/session.ts', "import type { Key } from '../security/secrets.ts'", 'http knows no module'],
-    ['server/mail/queue.ts', "import { tell } from '../modules/team/team.letter.ts'", 'only its tables'],
+    ['server/mail/queue.ts', "import { tell } from '../office/team/team.letter.ts'", 'only its tables'],
     ['server/mail/queue.ts', "import { allRoutes } from '../routes.ts'", 'only its tables'],
     [
-      'server/modules/tenants/tenants.read.ts',
+      'server/records/tenants/tenants.read.ts',
       "import { list } from '../invoices/invoices.read.ts'",
       'another’s tables and picks',
     ],
     [
-      'server/modules/tenants/tenants.read.ts',
+      'server/records/tenants/tenants.read.ts',
       "import type { Invoice } from '../invoices/invoices.read.ts'",
       'another’s tables and picks',
     ],
+    ['server/records/tenants/tenants.read.ts', "import { members } from '../../routes.ts'", 'puts the rooms'],
     [
-      'server/modules/tenants/tenants.read.ts',
-      "import { members } from '../../routes.ts'",
-      'puts the modules',
-    ],
-    [
-      'server/modules/tenants/tenants.table.ts',
+      'server/records/tenants/tenants.table.ts',
       "import { list } from './tenants.read.ts'",
       'stand on tables only',
     ],
     [
-      'server/modules/tenants/tenants.pick.ts',
+      'server/records/tenants/tenants.pick.ts',
       "import { route } from '../../http/route.ts'",
       'stand on tables only',
     ],
@@ -84,21 +80,24 @@ describe('the boundaries', () => {
   })
 
   it.each([
-    ['client/src/features/tenants/tenants.list.tsx', "import { x } from './tenants.columns.tsx'"],
-    ['client/src/features/tenants/tenants.list.tsx', "import { x } from '#client/kit/table/table.tsx'"],
-    ['client/src/app/routes.tsx', "import { x } from '#client/features/tenants/tenants.list.tsx'"],
+    ['client/src/features/records/tenants/tenants.list.tsx', "import { x } from './tenants.columns.tsx'"],
+    [
+      'client/src/features/records/tenants/tenants.list.tsx',
+      "import { x } from '#client/kit/table/table.tsx'",
+    ],
+    ['client/src/app/routes.tsx', "import { x } from '#client/features/records/tenants/tenants.list.tsx'"],
     ['shared/zod.ts', "import { z } from 'zod'"],
     ['shared/money.ts', "import { z } from './zod.ts'"],
     ['server/http/route.ts', "import type { z } from 'zod'"],
     ['shared/money.test.ts', "import { it } from 'vitest'"],
     ['server/http/route.ts', "import type { SQL } from 'drizzle-orm'"],
-    ['server/modules/auth/auth.routes.ts', "import { connect } from '#server/db/client.ts'"],
+    ['server/office/auth/auth.routes.ts', "import { connect } from '#server/db/client.ts'"],
     ['server/http/session.ts', "import type { AccountId } from '../db/scope.ts'"],
     ['server/db/embedded.ts', "import { StartError } from '../env.ts'"],
-    ['server/mail/queue.ts', "import { users } from '../modules/auth/auth.table.ts'"],
-    ['server/modules/tenants/tenants.read.ts', "import { invoices } from '../invoices/invoices.table.ts'"],
-    ['server/modules/tenants/tenants.read.ts', "import { tenants } from './tenants.write.ts'"],
-    ['server/modules/tenants/tenants.test.ts', "import { list } from '../invoices/invoices.read.ts'"],
+    ['server/mail/queue.ts', "import { users } from '../accounts/people.table.ts'"],
+    ['server/records/tenants/tenants.read.ts', "import { invoices } from '../invoices/invoices.table.ts'"],
+    ['server/records/tenants/tenants.read.ts', "import { tenants } from './tenants.write.ts'"],
+    ['server/records/tenants/tenants.test.ts', "import { list } from '../invoices/invoices.read.ts'"],
     ['server/app.test.ts', "import { createTestDatabase } from './testing/database.ts'"],
     ['client/src/kit/ui/text.tsx', 'export const Text = () => <p>import what you need from features</p>'],
   ])('%s may: %s', (file, source) => {
@@ -124,8 +123,8 @@ describe('the boundaries', () => {
     ])
   })
 
-  it('no folders import each other, not even for types; tables are the layer below the modules', () => {
-    const [team, auth] = ['server/modules/team/a.ts', 'server/modules/auth/b.ts'] as const
+  it('no folders import each other, not even for types; tables are the layer below the rooms', () => {
+    const [team, auth] = ['server/office/team/a.ts', 'server/office/auth/b.ts'] as const
     const pair = {
       'server/pdf/head.ts': "import type { Letter } from '../mail/letter.ts'",
       'server/mail/letter.ts': "import { Paper } from '../pdf/paper.ts'",
@@ -139,10 +138,10 @@ describe('the boundaries', () => {
     }
     expect(check(above)).toEqual([])
     const below = {
-      'server/modules/team/team.table.ts': "import { users } from '../auth/auth.table.ts'",
-      'server/modules/auth/auth.table.ts': "import type { accounts } from '../team/team.pick.ts'",
+      'server/office/team/team.table.ts': "import { users } from '../auth/auth.table.ts'",
+      'server/office/auth/auth.table.ts': "import type { accounts } from '../team/team.pick.ts'",
     }
-    expect(check(below)).toEqual([expect.stringContaining('the tables of server/modules/auth ↔')])
+    expect(check(below)).toEqual([expect.stringContaining('the tables of server/office/auth ↔')])
   })
 
   it('a known pair that is gone has to leave the list', () => {
@@ -151,7 +150,7 @@ describe('the boundaries', () => {
 })
 
 describe('the database', () => {
-  const file = 'server/modules/tenants/tenants.routes.ts'
+  const file = 'server/records/tenants/tenants.routes.ts'
 
   it.each([
     'const rows = await services.db.select()',
@@ -161,7 +160,7 @@ describe('the database', () => {
     expect(databaseMentions(file, `\n${source}`)).toEqual([
       `${file}:2 reaches the database: a handler has its scope`,
     ])
-    expect(databaseMentions('server/modules/auth/auth.routes.ts', source)).toEqual([])
+    expect(databaseMentions('server/office/auth/auth.routes.ts', source)).toEqual([])
   })
 
   it.each([
@@ -174,7 +173,9 @@ describe('the database', () => {
   })
 
   it('is reached by those who are listed, and nobody is listed needlessly', () => {
-    const files = readdirSync('server/modules', { recursive: true }).map((name) => `server/modules/${name}`)
+    const files = ['records', 'money', 'office', 'public'].flatMap((wing) =>
+      readdirSync(`server/${wing}`, { recursive: true }).map((name) => `server/${wing}/${name}`),
+    )
     for (const { who, why } of mayReachDatabase) {
       const named = files.filter((each) => who.test(each) && each.endsWith('.ts'))
       const reaching = named.filter(

@@ -14,13 +14,13 @@ const publicParts = [
   'src/app/main.tsx',
   'src/app/home.tsx',
   'src/app/public.tsx',
-  'src/features/showcase/agent/agent-page.tsx',
-  'src/features/showcase/home/home-page.tsx',
+  'src/features/public/showcase/agent/agent-page.tsx',
+  'src/features/public/showcase/home/home-page.tsx',
 ].map(source)
 
 /** The names of the kinds of record, each of which has a member file of its own. */
-const records = readdirSync(source('src/features')).filter((name) =>
-  existsSync(source(`src/features/${name}/${name}.member.ts`)),
+const records = readdirSync(source('src/features/records')).filter((name) =>
+  existsSync(source(`src/features/records/${name}/${name}.member.ts`)),
 )
 
 /** The source of one screen of each kind of record. A screen that shows parts of other features stands in the app's folder. */
@@ -28,7 +28,7 @@ const screensOf = (screen) =>
   Object.fromEntries(
     records.map((name) => {
       const ofApp = `src/app/screens/${name}.${screen}.tsx`
-      return [name, existsSync(source(ofApp)) ? ofApp : `src/features/${name}/${name}.${screen}.tsx`]
+      return [name, existsSync(source(ofApp)) ? ofApp : `src/features/records/${name}/${name}.${screen}.tsx`]
     }),
   )
 
@@ -43,7 +43,7 @@ const forms = [...Object.values(screensOf('add')), ...Object.values(screensOf('e
  */
 const wholeParts = {
   application: ['src/app/application.tsx'],
-  overview: ['src/features/overview/overview.tsx'],
+  overview: ['src/features/office/overview/overview.tsx'],
   records: [...lists, ...forms],
   lists,
   forms,

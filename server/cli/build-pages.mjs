@@ -3,19 +3,26 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'node-html-parser'
 import { findChunk, listScreens } from './build-chunks.mjs'
-import { earlyScript, fetchScript, startScript } from './build-early.mjs'
-import { facesScript, laterLink, laterModule, laterScript } from './build-later.mjs'
+import {
+  earlyScript,
+  facesScript,
+  fetchScript,
+  laterLink,
+  laterModule,
+  laterScript,
+  startScript,
+} from './build-inline.mjs'
 import { rulesFor, withoutFaces, wordsIn } from './build-styles.mjs'
 import { clientDir, renderDir, Stop } from './tools.mjs'
 
 /** The pages that the server renders, and what their scripts begin with. */
 const publicPages = {
-  agent: 'src/features/showcase/agent/agent-page.tsx',
-  home: 'src/features/showcase/home/home-page.tsx',
+  agent: 'src/features/public/showcase/agent/agent-page.tsx',
+  home: 'src/features/public/showcase/home/home-page.tsx',
   missing: 'src/app/screens/not-found.tsx',
 }
 
-const overview = 'src/features/overview/overview.tsx'
+const overview = 'src/features/office/overview/overview.tsx'
 const me = '/api/auth/me'
 
 const readAsset = (file) => readFileSync(join(clientDir, file), 'utf8')
@@ -101,7 +108,7 @@ function linkPartsLater({ scripts, styles }) {
 
 /**
  * Makes a page for visitors that can be painted as soon as it arrives, because it contains the styles that it needs. The
- * other files are loaded later (build-later.mjs), and so are all styles where a page `goesOn` to the dashboard.
+ * other files are loaded later (client/src/app/inline), and so are all styles where a page `goesOn` to the dashboard.
  */
 function carryStyles(shell, { styles }, code, goesOn) {
   const style = shell.querySelector('link[rel=stylesheet]')

@@ -39,33 +39,49 @@ const vitest = (projects, changed) => ({
   count: countVitest,
 })
 
-export const checks = {
-  format: { title: 'format and lint', args: () => [bin('@biomejs/biome/bin/biome'), 'ci', '.'] },
-  boundaries: { title: 'boundaries', args: () => ['server/cli/boundaries.mjs'] },
-  types: {
-    title: 'types',
-    // A second checker repeats half of the first one's work, and the tests that run beside it need the core more.
-    args: () => [
-      bin('typescript/bin/tsc'),
-      ...['--noEmit', '--checkers', '1'],
-      ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/gable/types.tsbuildinfo'],
-    ],
-  },
-  dead: { title: 'dead code', args: () => [bin('knip/bin/knip.js'), '--no-progress'] },
-  unit: { title: 'unit and component tests', ...vitest(['unit', 'client']) },
-  api: {
-    title: 'tests against the database',
-    ...vitest(['api']),
-  },
-  build: { title: 'build', args: () => ['server/cli/build.mjs'] },
-  size: { title: 'page sizes', args: () => ['server/cli/size.mjs'], tells: true },
-  e2e: {
-    title: 'journeys in the browser',
-    args: () => [bin('playwright/cli.js'), 'test', '--reporter=list,json'],
-    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-    count: countPlaywright,
-    show: true,
-  },
+const playwright = (projects) => ({
+  args: () => [
+    bin('playwright/cli.js'),
+    ...['test', '--reporter=list,json'],
+    ...projects.flatMap((project) => ['--project', project]),
+  ],
+  env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+  count: countPlaywright,
+  show: true,
+})
+
+/** The projects of tests without a database. */
+export const withoutDatabase = ['unit', 'client']
+
+/** The projects of vite.config.ts and playwright.config.ts whose tests `npm test` runs. */
+export const quick = { vitest: ['api'], playwright: ['quick'] }
+
+/** The same for `npm run test:all`: every test file but the sweeps belongs to one of these projects. */
+export const whole = { vitest: ['api', 'long'], playwright: ['quick', 'long'] }
+
+/** Every check by its name. With `isWhole` they run each test, and generated tests are as long as they get. */
+export function listChecks(isWhole = false) {
+  const projects = isWhole ? whole : quick
+  const env = isWhole ? { GABLE_TESTS: 'all' } : {}
+  return {
+    format: { title: 'format and lint', args: () => [bin('@biomejs/biome/bin/biome'), 'ci', '.'] },
+    boundaries: { title: 'boundaries', args: () => ['server/cli/boundaries.mjs'] },
+    types: {
+      title: 'types',
+      // A second checker repeats half of the first one's work, and the tests that run beside it need the core more.
+      args: () => [
+        bin('typescript/bin/tsc'),
+        ...['--noEmit', '--checkers', '1'],
+        ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/gable/types.tsbuildinfo'],
+      ],
+    },
+    dead: { title: 'dead code', args: () => [bin('knip/bin/knip.js'), '--no-progress'] },
+    unit: { title: 'unit and component tests', ...vitest(withoutDatabase) },
+    api: { title: 'tests against the database', ...vitest(projects.vitest), env: () => env },
+    build: { title: 'build', args: () => ['server/cli/build.mjs'] },
+    size: { title: 'page sizes', args: () => ['server/cli/size.mjs'], tells: true },
+    e2e: { title: 'journeys in the browser', ...playwright(projects.playwright) },
+  }
 }
 
 /** The component tests that import one of these files, given as whole paths; all of them without a list. */
@@ -75,6 +91,16 @@ export const componentTests = (changed) => ({
 })
 
 export const unitTests = { title: 'unit tests', ...vitest(['unit']) }
+
+/** The tests against the database in these folders, the long ones too. */
+export const databaseTests = (folders) => {
+  const { args, count } = vitest(whole.vitest)
+  return {
+    title: `tests against the database in ${folders.join(', ')}`,
+    args: (report) => [...args(report), '--passWithNoTests', ...folders],
+    count,
+  }
+}
 
 /** A check without tests counts as one; a runner that breaks counts as at least one failure. */
 function counted({ count }, report, ok) {

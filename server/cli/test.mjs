@@ -1,10 +1,14 @@
 import './node-version.mjs'
 
 const { findBrowser, noBrowser } = await import('./browser.mjs')
-const { checks, runChecks } = await import('./checks.mjs')
+const { listChecks, runChecks } = await import('./checks.mjs')
 const { leaveWithNpm } = await import('./npm-parent.mjs')
 const { ensurePackages } = await import('./packages.mjs')
 const { command, root, seconds, Stop, wasInterrupted } = await import('./tools.mjs')
+
+/** `--all` makes every journey, and runs the tests that take long. */
+const isWhole = process.argv.includes('--all')
+const checks = listChecks(isWhole)
 
 /** Two at a time where that is quicker; alone where tests would disturb each other. */
 const rounds = [
@@ -52,6 +56,7 @@ await command(async () => {
   }
   if (chosen.includes('e2e') && !wasInterrupted()) add(await journeys())
   if (wasInterrupted()) throw new Stop('Interrupted: not everything was tested.')
+  if (!isWhole) console.log('\nThe long tests and the other journeys run with npm run test:all.')
   console.log(`\n${seconds(begin)} in all\n`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed > 0 ? 1 : 0)

@@ -39,7 +39,10 @@ export function connectDatabase(
   return { pool, db: releasingLostConnections(drizzle(pool), pool) }
 }
 
-/** Limits of kept plans: a list of ids makes a new statement for every length, so long statements have none. */
+/**
+ * Limits of kept plans. A list of ids makes a new statement for every length, so long statements have none; a plan that is kept
+ * for any list compares each row with each id where no index helps, so long lists have none either.
+ */
 const plannedStatements = 500
 const plannedParameters = 40
 const names = new Map<string, string>()
@@ -52,6 +55,8 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+const isLong = (value: unknown) => Array.isArray(value) && value.length > plannedParameters
+
 /**
  * Gives a name to every statement with parameters, so that PostgreSQL plans it once per connection. Planning takes
  * longer than running for most of our statements.
@@ -61,9 +66,12 @@ function planOnce(client: pg.PoolClient): void {
   const named = (config: unknown, values: unknown, ...rest: unknown[]) => {
     const isPlain =
       typeof config === 'object' && config !== null && 'text' in config && !('name' in config && config.name)
-    const count = Array.isArray(values) ? values.length : 0
-    if (!isPlain || count === 0 || count > plannedParameters) return query(config, values, ...rest)
-    return query({ ...config, name: nameOf(String(config.text)) }, values, ...rest)
+    const given: unknown[] = Array.isArray(values) ? values : []
+    if (!isPlain || given.length === 0 || given.length > plannedParameters)
+      return query(config, values, ...rest)
+    const text = String(config.text)
+    if (text.includes(' = any(') && given.some(isLong)) return query(config, values, ...rest)
+    return query({ ...config, name: nameOf(text) }, values, ...rest)
   }
   client.query = named as typeof client.query
 }

@@ -1,7 +1,8 @@
-import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './client.ts'
 import { accountVersions, audit } from './history.table.ts'
+import { isOneOf } from './joins.ts'
 import { NotFound } from './refusals.ts'
 import { insertOf } from './rows.ts'
 import { uuid } from './uuid.ts'
@@ -58,15 +59,15 @@ export async function lockRows(
   table: AccountTable,
   ids: string[],
 ): Promise<void> {
-  for (const some of inBatches([...new Set(ids)], 5000)) {
-    const rows = await tx
-      .select({ id: table.id })
-      .from(table as PgTable)
-      .where(and(eq(table.accountId, accountId), inArray(table.id, some)))
-      .orderBy(table.id)
-      .for('update')
-    if (rows.length !== some.length) throw new NotFound()
-  }
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(and(eq(table.accountId, accountId), isOneOf(table.id, wanted)))
+    .orderBy(table.id)
+    .for('update')
+  if (rows.length !== wanted.length) throw new NotFound()
 }
 
 /** Writes who did what into the history. The ids are UUID v7, so they sort in the order of the entries. */

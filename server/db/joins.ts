@@ -1,8 +1,17 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { Column, getTableColumns, is, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** The condition that joins a reference to its target by both columns of the key: the account and the id. */
 export function refersTo(reference: PgColumn, target: { accountId: PgColumn; id: PgColumn }): SQL {
   const from = getTableColumns(reference.table).accountId
   return sql`${target.accountId} = ${from} and ${target.id} = ${reference}`
+}
+
+/**
+ * The condition that a column has one of these values, with one parameter however many there are. An expression is taken
+ * for an id.
+ */
+export function isOneOf(column: PgColumn | SQL.Aliased, values: readonly string[]): SQL {
+  const type = sql.raw(is(column, Column) ? column.getSQLType() : 'uuid')
+  return sql`${column} = any(${sql.param([...new Set(values)])}::${type}[])`
 }

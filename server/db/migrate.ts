@@ -2,27 +2,32 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { StartError } from '#server/env.ts'
 
 /** An arbitrary number; every server must ask for the same lock. */
 const lockKey = 7_261_126
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/**
- * Released migrations that failed on tables with rows and were corrected later, by their time in the journal. They
- * keep the hash of the released text, so that databases that ran it do not run the corrected text.
- */
-const releasedHashes = new Map([
-  [1795273572711, '8ecc57598d2b6c5b1b67347abd9eef38d18085979aa86a03cca099cce9beb003'],
-  [1795274481696, 'd0b3f76f9252524b06f5deed5229d9bc29d3cba1fb140ebbf18c61f6dfb4ab0c'],
-])
-
 /** Every migration in order; `hash` is its name in a database and in a backup. */
 export const listMigrations = () =>
-  readMigrationFiles({ migrationsFolder }).map(({ sql, hash, folderMillis }) => ({
-    sql,
-    hash: releasedHashes.get(folderMillis) ?? hash,
-  }))
+  readMigrationFiles({ migrationsFolder }).map(({ sql, hash }) => ({ sql, hash }))
+
+/**
+ * The hash of version 0.1.0's last migration, which made the same tables as the baseline. Databases and backups that name
+ * it stand at the baseline.
+ */
+export const lastBeforeBaseline = '73c82b4fc54edab3d28940492020f337060340e3d414cc7c8fa1db8160851c12'
+
+/**
+ * The same migrations by their names since the baseline; undefined when they are of a version whose tables the baseline does
+ * not follow.
+ */
+export function nameSinceBaseline(hashes: string[]): string[] | undefined {
+  const baseline = listMigrations()[0]?.hash
+  if (hashes.length === 0 || baseline === undefined || hashes.includes(baseline)) return hashes
+  return hashes.includes(lastBeforeBaseline) ? [baseline] : undefined
+}
 
 /** Runs work that makes or changes tables, on one server at a time; the others wait until it is done. */
 export async function lockSchema<Result>(
@@ -39,10 +44,37 @@ export async function lockSchema<Result>(
   }
 }
 
+/** The names of the migrations that ran, of which those before the baseline become the baseline. Throws a StartError. */
+async function readApplied(client: pg.ClientBase): Promise<Set<string>> {
+  await client.query(
+    'create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ hash: string }>('select hash from schema_migrations')
+  const hashes = rows.map((row) => row.hash)
+  const applied = nameSinceBaseline(hashes)
+  if (!applied) {
+    throw new StartError(
+      'This database was made by an early version of Gable, and this version cannot bring it up to date by itself. Start the last version 0.1.0 with it once, then this one; .github/upgrading.md says how. Nothing was changed.',
+    )
+  }
+  const known = new Set(listMigrations().map(({ hash }) => hash))
+  if (!applied.every((hash) => known.has(hash))) {
+    throw new StartError(
+      'A newer version of Gable has used this database. Start that version, or restore a backup from before into a new database. Nothing was changed.',
+    )
+  }
+  if (applied.some((hash) => !hashes.includes(hash)))
+    await client.query(
+      'with former as (delete from schema_migrations) insert into schema_migrations (hash) select unnest($1::text[])',
+      [applied],
+    )
+  return new Set(applied)
+}
+
 /**
  * Brings the schema up to date: one server at a time, one transaction per migration. Throws the database's own error
- * when a migration fails; earlier migrations stay applied. `isWanted` limits the migrations, because a backup is
- * first restored into the schema of its day.
+ * when a migration fails, and earlier migrations stay applied; a StartError when the tables are older than the baseline.
+ * `isWanted` limits the migrations, because a backup is first restored into the schema of its day.
  */
 export function migrateDatabase(
   pool: pg.Pool,
@@ -50,11 +82,7 @@ export function migrateDatabase(
   isWanted: (hash: string) => boolean = () => true,
 ): Promise<void> {
   return lockSchema(pool, async (client) => {
-    await client.query(
-      'create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ hash: string }>('select hash from schema_migrations')
-    const applied = new Set(rows.map((row) => row.hash))
+    const applied = await readApplied(client)
     let made = 0
     for (const migration of listMigrations()) {
       if (applied.has(migration.hash) || !isWanted(migration.hash)) continue

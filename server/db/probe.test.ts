@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SessionStore } from '../modules/auth/sessions.store.ts'
+import { SessionStore } from '../office/auth/sessions.store.ts'
 import { type PeopledApp, startPeopledApp } from '../testing/people.ts'
 import { aLandlord } from '../testing/records.ts'
 import { probeDatabase } from './probe.ts'

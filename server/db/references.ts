@@ -1,7 +1,8 @@
-import { and, eq, inArray, is } from 'drizzle-orm'
+import { and, eq, is } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './client.ts'
 import { type AccountTable, type Commit, recordHistory } from './commits.ts'
+import { isOneOf } from './joins.ts'
 
 /** A column of one table that refers to the rows of another. */
 export interface Reference {
@@ -33,7 +34,9 @@ export function referencesTo(target: PgTable): Reference[] {
   const references = listTables().flatMap((table) =>
     getTableConfig(table).foreignKeys.flatMap((key) => {
       const { columns, foreignTable } = key.reference()
-      const column = columns.find(({ name }) => name !== 'account_id')
+      // The key's own columns know no type.
+      const name = columns.find((each) => each.name !== 'account_id')?.name
+      const column = getTableConfig(table).columns.find((each) => each.name === name)
       if (foreignTable !== target || !column || !('id' in table)) return []
       return [{ table: table as AccountTable, column, isPart: key.onDelete === 'cascade' }]
     }),
@@ -56,7 +59,7 @@ export async function recordPartDeletions(
     const parts = (await tx
       .select()
       .from(table as PgTable)
-      .where(and(eq(table.accountId, commit.accountId), inArray(column, ids)))) as Part[]
+      .where(and(eq(table.accountId, commit.accountId), isOneOf(column, ids)))) as Part[]
     await recordHistory(
       tx,
       commit,
@@ -79,7 +82,7 @@ export async function clearReferences(
 ): Promise<void> {
   const reference = (table as unknown as Record<string, PgColumn>)[column]
   if (!reference) throw new Error(`there is no column ${column}`)
-  const mine = and(eq(table.accountId, commit.accountId), inArray(reference, ids))
+  const mine = and(eq(table.accountId, commit.accountId), isOneOf(reference, ids))
   const linked = (await tx
     .select()
     .from(table as PgTable)

@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './client.ts'
 import { type AccountTable, type Commit, inBatches, raiseVersion, recordHistory } from './commits.ts'
+import { isOneOf } from './joins.ts'
 import { readVersionFloor } from './marks.ts'
 import { insertOf } from './rows.ts'
 
@@ -28,7 +29,7 @@ export async function restoreRows(tx: Transaction, commit: Commit, table: Accoun
     const stored = (await tx
       .select()
       .from(table as PgTable)
-      .where(and(eq(table.accountId, accountId), inArray(table.id, ids)))
+      .where(and(eq(table.accountId, accountId), isOneOf(table.id, ids)))
       .for('update')) as Row[]
     const now = new Map(stored.map((row) => [row.id, row]))
     const values = some.map((row) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type DateFormat, defaultDateFormat } from '#shared/date-format.ts'
 import type { Database, Transaction } from './client.ts'
@@ -11,6 +11,7 @@ import {
   recordHistory,
 } from './commits.ts'
 import { audit } from './history.table.ts'
+import { isOneOf } from './joins.ts'
 import { versionAfter } from './marks.ts'
 import { type Narrowing, narrowingCondition } from './narrowing.ts'
 import { clearReferences, recordPartDeletions } from './references.ts'
@@ -18,6 +19,7 @@ import { Conflict, NotFound, Refused } from './refusals.ts'
 import { restoreRows } from './restore.ts'
 import { insertRow, updateRow } from './row-writes.ts'
 import { insertOf } from './rows.ts'
+import { type AccountRows, type OwnedTable, openTable } from './tables.ts'
 import { isTransaction, type Runner, transact } from './transact.ts'
 import { uuid } from './uuid.ts'
 
@@ -72,6 +74,8 @@ export interface AccountScope {
   readonly select: Database['select']
   readonly selectDistinctOn: Database['selectDistinctOn']
   mine(table: { accountId: PgColumn }, ...conditions: (SQL | undefined)[]): SQL
+  /** The account's rows of any table, for tables that are no records: parts, counters, lines, money. */
+  table<T extends OwnedTable>(table: T): AccountRows<T>
   get<T extends RecordTable>(table: T, id: string): Promise<Stored<T> | undefined>
   insert<T extends RecordTable>(table: T, values: Values<T>): Promise<Stored<T>>
   insertMany<T extends RecordTable>(table: T, values: NewRow<T>[]): Promise<Stored<T>[]>
@@ -103,7 +107,7 @@ export interface AccountScope {
    * when one is missing.
    */
   lock(table: RecordTable, ids?: string[]): Promise<void>
-  /** Runs work in one transaction; `tx` is for tables without records of their own (counters, lines). */
+  /** Runs work in one transaction; `tx` is for reads, and for the ledger. */
   transaction<Result>(work: (scope: AccountScope, tx: Transaction) => Promise<Result>): Promise<Result>
 }
 
@@ -138,7 +142,9 @@ export function openScope(
 ): AccountScope {
   const mine: AccountScope['mine'] = (table, ...conditions) => {
     const narrowed = narrowing && narrowingCondition(table, accountId, narrowing)
-    const clause = and(eq(table.accountId, accountId), narrowed, ...conditions)
+    // In parentheses, because an `or` of raw SQL would reach beyond the account.
+    const others = [narrowed, ...conditions].map((condition) => condition && sql`(${condition})`)
+    const clause = and(eq(table.accountId, accountId), ...others)
     if (!clause) throw new Error('a where clause without its account')
     return clause
   }
@@ -161,6 +167,18 @@ export function openScope(
     return result
   }
 
+  /** Inside a transaction it is a part of it, without a savepoint. */
+  const write = <Result>(
+    work: (tx: Transaction, commit: Commit) => Promise<Result>,
+    raises: PgTable | null,
+  ): Promise<Result> => {
+    const raiseAndWork = async (tx: Transaction, commit: Commit) => {
+      if (raises) await raiseVersion(tx, commit, raises)
+      return work(tx, commit)
+    }
+    return isTransaction(runner) ? raiseAndWork(runner, beginCommit()) : inTransaction(raiseAndWork)
+  }
+
   return {
     accountId,
     author,
@@ -175,6 +193,8 @@ export function openScope(
     select: runner.select.bind(runner) as Database['select'],
     selectDistinctOn: runner.selectDistinctOn.bind(runner) as Database['selectDistinctOn'],
     mine,
+
+    table: (table) => openTable(table, { runner, accountId, mine, write }),
 
     async get<T extends RecordTable>(table: T, id: string) {
       const rows = await runner
@@ -219,33 +239,30 @@ export function openScope(
       return inTransaction(async (tx, commit) => {
         await raiseVersion(tx, commit, table)
         const set = { ...values, version: versionAfter(table.version), updatedAt: sql`now()` }
-        const stored: Stored<T>[] = []
-        for (const some of inBatches([...new Set(ids)], 1000)) {
-          const where = mine(table, inArray(table.id, some))
-          // A weaker lock than FOR UPDATE: inserts of records that refer to these rows need not wait.
-          const rows = (await tx
-            .select()
-            .from(table as PgTable)
-            .where(where)
-            .orderBy(table.id)
-            .for('no key update')) as Stored<T>[]
-          if (rows.length !== some.length) throw new NotFound()
-          if (version !== 'any' && rows.some((row) => row.version !== version)) throw new Conflict()
-          const before = new Map(rows.map((row) => [row.id, row]))
-          const changed = (await tx
-            .update(table as PgTable)
-            .set(set as Record<string, unknown>)
-            .where(where)
-            .returning()) as Stored<T>[]
-          await recordHistory(
-            tx,
-            commit,
-            table,
-            changed.map((after) => ({ action: 'changed', before: before.get(after.id), after })),
-          )
-          stored.push(...changed)
-        }
-        return stored
+        const wanted = [...new Set(ids)]
+        const where = mine(table, isOneOf(table.id, wanted))
+        // A weaker lock than FOR UPDATE: inserts of records that refer to these rows need not wait.
+        const rows = (await tx
+          .select()
+          .from(table as PgTable)
+          .where(where)
+          .orderBy(table.id)
+          .for('no key update')) as Stored<T>[]
+        if (rows.length !== wanted.length) throw new NotFound()
+        if (version !== 'any' && rows.some((row) => row.version !== version)) throw new Conflict()
+        const before = new Map(rows.map((row) => [row.id, row]))
+        const changed = (await tx
+          .update(table as PgTable)
+          .set(set as Record<string, unknown>)
+          .where(where)
+          .returning()) as Stored<T>[]
+        await recordHistory(
+          tx,
+          commit,
+          table,
+          changed.map((after) => ({ action: 'changed', before: before.get(after.id), after })),
+        )
+        return changed
       })
     },
 
@@ -256,7 +273,7 @@ export function openScope(
         await recordPartDeletions(tx, commit, table, wanted)
         const gone = (await tx
           .delete(table as PgTable)
-          .where(mine(table, inArray(table.id, wanted)))
+          .where(mine(table, isOneOf(table.id, wanted)))
           .returning()) as Stored<T>[]
         if (gone.length !== wanted.length) throw new NotFound()
         await recordHistory(

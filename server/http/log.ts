@@ -1,8 +1,12 @@
 import pino, { type Logger } from 'pino'
+import { makeReadable } from './log.readable.ts'
 
 export type Log = Logger
 
-/** The server's logger. Fields that can hold a secret are left out of every line. */
+/**
+ * The server's logger: readable lines for a terminal, and JSON for files and machines. Fields that can hold a secret are left
+ * out of every line.
+ */
 export function makeLog(level: string): Log {
   const redact = {
     paths: [
@@ -17,6 +21,8 @@ export function makeLog(level: string): Log {
     ],
     censor: '[left out]',
   }
+  if (process.stdout.isTTY)
+    return pino({ level, redact }, { write: (line) => process.stdout.write(makeReadable(line)) })
   // Lines are written asynchronously, so that no request waits for a slow terminal or disk.
   return pino({ level, redact }, pino.destination({ sync: false }))
 }

@@ -7,7 +7,7 @@ import { groupBy } from '#shared/group.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import type { Reach } from '../db/narrowing.ts'
 import { Refused, ToldRefusal } from '../db/refusals.ts'
-import { openScope } from '../db/scope.ts'
+import { type AccountScope, openScope } from '../db/scope.ts'
 import { answerFromCache } from './answer-cache.ts'
 import { fieldErrors, SignInFirst, summariseErrors } from './errors.ts'
 import { answerOnce, readKey } from './idempotency.ts'
@@ -24,6 +24,8 @@ interface Parts {
   services: Services
   /** The tables that client landlords can read. */
   reach: Reach
+  /** Charges the rent that has fallen due before a call that needs it. Throws where the call has to wait for much of it. */
+  chargeRent(need: NonNullable<Route['needsRent']>, scope: AccountScope, params: unknown): Promise<void>
   /** Throws when the caller may not pay out before they have added a second step. */
   guardPayingOut(actor: Actor): Promise<void>
 }
@@ -100,8 +102,7 @@ function handlerOf(route: Route, parts: Parts): RequestHandler {
       response,
       ...signedIn,
     })
-    const reply = (call: AnyCall) =>
-      respond(route, call, parts.services.mark).catch((error) => tellRefusal(error, call))
+    const reply = (call: AnyCall) => respond(route, call, parts).catch((error) => tellRefusal(error, call))
     if (!signedIn || route.method === 'get') return reply(await readCall())
     const account = signedIn.actor.account.id
     if (route.bodyLimit > largestForm)
@@ -122,11 +123,17 @@ async function tellRefusal(error: unknown, { scope }: AnyCall): Promise<never> {
   throw error
 }
 
-async function respond(route: Route, call: AnyCall, mark: string): Promise<void> {
+async function respond(
+  route: Route,
+  call: AnyCall,
+  { services: { mark }, chargeRent }: Parts,
+): Promise<void> {
   const { actor, scope, request, response } = call
   const signedIn = actor && scope && { actor, scope }
-  const answer = async (inside = scope) =>
-    present(route, await route.handle({ ...call, ...(inside && { scope: inside }) }))
+  const answer = async (inside = scope) => {
+    if (route.needsRent && inside) await chargeRent(route.needsRent, inside, call.params)
+    return present(route, await route.handle({ ...call, ...(inside && { scope: inside }) }))
+  }
   const key = route.takesKey && readKey(request)
   if (key && signedIn) return answerOnce(key, route, { ...call, ...signedIn }, answer, response)
   if (route.remembered && route.madeOf && signedIn) {

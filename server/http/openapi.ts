@@ -1,7 +1,9 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import type { Access } from '#shared/contract.ts'
+import { changesOf } from '#shared/money/rent/rent.changes.ts'
 import { problem } from '#shared/resource.ts'
 import { z } from '#shared/zod.ts'
+import manifest from '../../package.json' with { type: 'json' }
 import { idempotencyKey } from './idempotency.ts'
 import type { Route } from './route.ts'
 
@@ -38,7 +40,8 @@ const sizeOf = (bytes: number) => (bytes < 1024 ** 2 ? `${bytes / 1024} KB` : `$
 
 /** What a caller has to know beyond the schemas: who may call, the largest body, and what the call changes. */
 function descriptionOf(route: Route): string {
-  const { access, summary, remembered, changes = [], body, rawBody, bodyLimit, reply } = route
+  const changes = changesOf(route)
+  const { access, summary, remembered, body, rawBody, bodyLimit, reply } = route
   const sentences = [
     summary.endsWith('.') ? summary : `${summary}.`,
     callers[access],
@@ -85,7 +88,7 @@ export function describeApi(routes: Route[], server: string): ReturnType<typeof 
     openapi: '3.1.0',
     info: {
       title: 'Gable',
-      version: '0.1.0',
+      version: manifest.version,
       description:
         'Sign in with the two calls under auth; the session is a cookie. Amounts are in whole currency units, days are YYYY-MM-DD, refusals are application/problem+json (RFC 9457).',
       contact: { name: 'The people who run this server', url: server },

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import sirv from 'sirv'
+import type { PublicPage } from '#shared/public/showcase/showcase.ts'
 import { resources } from '#shared/registry.ts'
 import { isScreenPath } from '#shared/screens.ts'
-import type { PublicPage } from '#shared/showcase/showcase.ts'
 import { escapeHtml, fillTemplate, missingPageHead, type PageHead } from './template.ts'
 
 /** The part of the client that the server runs: client/src/app/render.tsx. */

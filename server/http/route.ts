@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
-import type { Role, TeamRole, User } from '#shared/auth/auth.ts'
+import type { Role, TeamRole, User } from '#shared/accounts/auth.ts'
 import type { Contract, Parsed } from '#shared/contract.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
 import type { DateFormat } from '#shared/date-format.ts'

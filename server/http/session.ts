@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { freshSignInMinutes } from '#shared/auth/confirmation.ts'
+import { freshSignInMinutes } from '#shared/accounts/confirmation.ts'
 import { Refused } from '../db/refusals.ts'
 import type { AccountId } from '../db/scope.ts'
 import { ConfirmFirst, SignInFirst } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { PublicPage } from '#shared/showcase/showcase.ts'
+import type { PublicPage } from '#shared/public/showcase/showcase.ts'
 
 /** The head of a public page. `tags` is HTML whose texts are escaped already. */
 export interface PageHead {

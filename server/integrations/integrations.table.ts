@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { accounts } from '../accounts/accounts.table.ts'
 import { accountId, moment } from '../db/columns.ts'
-import { accounts } from '../modules/team/team.table.ts'
 
 /** The account's settings at a service, such as keys, sealed with the server's secret. */
 export const integrations = pgTable(

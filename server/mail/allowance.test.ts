@@ -214,15 +214,15 @@ test('every mail to somebody outside is counted: modules that queue mails uncoun
   )
   expect(senders.sort()).toEqual([
     'audit/audit.record.ts',
-    'modules/auth/confirmation.routes.ts',
-    'modules/auth/new-browser.ts',
-    'modules/auth/password.routes.ts',
-    'modules/auth/sign-in.ts',
-    'modules/auth/steps/steps.told.ts',
-    'modules/enquiries/enquiries.receive.ts',
-    'modules/notifications/digest.ts',
-    'modules/notifications/late-rent.ts',
-    'modules/privacy/deletion.job.ts',
-    'modules/team/help.ts',
+    'office/auth/confirmation.routes.ts',
+    'office/auth/new-browser.ts',
+    'office/auth/password.routes.ts',
+    'office/auth/sign-in.ts',
+    'office/auth/steps/steps.told.ts',
+    'office/notifications/digest.ts',
+    'office/notifications/late-rent.ts',
+    'office/privacy/deletion/deletion.job.ts',
+    'office/team/help.ts',
+    'records/enquiries/enquiries.receive.ts',
   ])
 })

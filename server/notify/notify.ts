@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Happening } from '#shared/notifications/notifications.ts'
+import type { Happening } from '#shared/office/notifications/notifications.ts'
 import type { Transaction } from '../db/client.ts'
 import { uuid } from '../db/uuid.ts'
-import { notificationReads, notifications } from '../modules/notifications/notifications.table.ts'
+import { notificationReads, notifications } from '../office/notifications/notifications.table.ts'
 
 /** Notifications that an account keeps; older ones are deleted. */
 export const keptNotifications = 200

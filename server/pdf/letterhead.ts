@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { PrintedHead } from '#shared/clients/statements.ts'
 import { defaultBrand, isColour } from '#shared/colour.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
 import type { DateFormat } from '#shared/date-format.ts'
+import type { PrintedHead } from '#shared/money/landlords/statements.ts'
+import { accounts } from '../accounts/accounts.table.ts'
+import { agencies } from '../accounts/agency.table.ts'
 import { NotFound } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { files } from '../files/files.table.ts'
-import { agencies } from '../modules/settings/agency.table.ts'
-import { accounts } from '../modules/team/team.table.ts'
 
 /** The agency's details that invoices and statements print. */
 export interface Letterhead extends DateFormat {

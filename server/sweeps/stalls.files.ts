@@ -1,5 +1,5 @@
 import { makeXlsx } from '../files/workbook/workbook.testing.ts'
-import { camt, camtBalance, camtEntry, mt940, ofx, ofxPayment } from '../modules/bank/files/read.testing.ts'
+import { camt, camtBalance, camtEntry, mt940, ofx, ofxPayment } from '../money/bank/files/read.testing.ts'
 
 /** A file that a stranger may bring. */
 interface WorstFile {

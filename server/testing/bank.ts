@@ -1,9 +1,9 @@
 import { toPence } from '#shared/pence.ts'
-import { bankAccounts, bankImports, bankLines, bankMatches } from '../books/bank.table.ts'
-import type { LedgerName, NewEntry } from '../books/entry.ts'
-import { lockBooks, postEntries } from '../books/post.ts'
 import { openScope } from '../db/scope.ts'
 import { uuid } from '../db/uuid.ts'
+import { bankAccounts, bankImports, bankLines, bankMatches } from '../money/bank/bank.table.ts'
+import type { LedgerName, NewEntry } from '../money/ledger/entry.ts'
+import { lockBooks, postEntries } from '../money/ledger/post.ts'
 import type { PeopledApp, Person } from './people.ts'
 
 export const scopeOf = ({ services }: PeopledApp, { accountId, user }: Person) =>

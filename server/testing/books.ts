@@ -1,7 +1,31 @@
 import type { Pool, PoolClient } from 'pg'
+import { entryKinds } from '#shared/money/entries.ts'
+import { events } from '#shared/money/events.ts'
+
+const rowsOf = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => `(${row.map((text) => `'${text}'`).join(', ')})`).join(', ')
+
+/** Every move that the register of money events knows, as kind, debit ledger and credit ledger. */
+const moves = rowsOf(
+  entryKinds.flatMap((kind) => {
+    const known = events[kind].moves
+    return known === 'mirror' ? [] : known.map((pair) => [kind, ...pair])
+  }),
+)
+
+const sources = rowsOf(entryKinds.flatMap((kind) => events[kind].sources.map((source) => [kind, source])))
 
 /** The rules that must hold of all books of a database. Each is a query whose rows are the exceptions. */
 const rules: Record<string, string> = {
+  'an entry moves what the register of money events says, and takes another back or not': `
+    select e.kind, d.kind as debit, c.kind as credit, e.memo from entries e
+    join transfers t on t.account_id = e.account_id and t.entry_id = e.id
+    join ledgers d on d.account_id = t.account_id and d.id = t.debit_id
+    join ledgers c on c.account_id = t.account_id and c.id = t.credit_id
+    where case when e.kind = 'reversal' then e.reverses_id is null
+      else e.reverses_id is not null or (e.kind, d.kind, c.kind) not in (values ${moves}) end`,
+  'an entry is made by what the register of money events says': `
+    select kind, source, memo from entries where (kind, source) not in (values ${sources})`,
   'a balance is the sum of its transfers': `
     select b.ledger_id, b.debits, b.credits, d.sum as debited, c.sum as credited from balances b
     left join lateral (select coalesce(sum(pence), 0) as sum from transfers t

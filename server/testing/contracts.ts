@@ -1,4 +1,5 @@
 import type { Route } from '#server/http/route.ts'
+import { changesOf } from '#shared/money/rent/rent.changes.ts'
 
 /**
  * Makes each route throw when its handler writes a table that the contract does not name in `changes`, because the
@@ -9,8 +10,7 @@ export function enforceContracts(routes: Route[]): Route[] {
     ...route,
     async handle(call) {
       const answer = await route.handle(call)
-      const { changes = [] } = route
-      const silent = [...(call.scope?.written ?? [])].filter((table) => !isNamed(changes, table))
+      const silent = [...(call.scope?.written ?? [])].filter((table) => !isNamed(changesOf(route), table))
       if (silent.length > 0)
         throw new Error(`${route.name} writes ${silent.join(', ')}, which its contract does not name`)
       return answer

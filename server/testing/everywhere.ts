@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { holdings } from '#server/modules/privacy/holdings.ts'
+import { holdings } from '#server/office/privacy/holdings.ts'
 import { addDays, addMonths, today } from '#shared/dates.ts'
 import type { PeopledApp, Person } from './people.ts'
 import { anInvoice, aProperty, aTenancy, aTenant } from './records.ts'

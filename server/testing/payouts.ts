@@ -1,8 +1,10 @@
 import { today } from '#shared/dates.ts'
-import type { LedgerKind } from '../books/ledgers.table.ts'
-import { lockBooks, postEntries } from '../books/post.ts'
+import { entryKinds } from '#shared/money/entries.ts'
+import { events, mayMove } from '#shared/money/events.ts'
+import type { LedgerKind } from '#shared/money/ledgers.ts'
 import { openScope } from '../db/scope.ts'
 import { uuid } from '../db/uuid.ts'
+import { lockBooks, postEntries } from '../money/ledger/post.ts'
 import type { PeopledApp, Person } from './people.ts'
 
 type Move = [from: LedgerKind, fromSubject: string, to: LedgerKind, toSubject: string, pounds: number]
@@ -24,7 +26,12 @@ export async function postMoney(
         credit: { kind: to, subject: toSubject },
         pence: Math.round(pounds * 100),
       }
-      return { id, day: today(), kind: 'opening' as const, source: 'hand', transfers: [transfer] }
+      const kind = mayMove('opening', from, to)
+        ? 'opening'
+        : entryKinds.find((each) => mayMove(each, from, to))
+      if (!kind) throw new Error(`nothing moves money from ${from} to ${to}`)
+      const source = events[kind].sources[0] ?? 'hand'
+      return { id, day: today(), kind, source, transfers: [transfer] }
     })
     await postEntries(scope, tx, posted, { currency: 'GBP' })
   })

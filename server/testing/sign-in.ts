@@ -1,4 +1,4 @@
-import type { Role, User } from '#shared/auth/auth.ts'
+import type { Role, User } from '#shared/accounts/auth.ts'
 import { Browser } from './browser.ts'
 import type { Mailbox } from './mailbox.ts'
 

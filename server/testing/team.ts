@@ -1,6 +1,6 @@
-import type { TeamRole } from '#shared/auth/auth.ts'
+import type { TeamRole } from '#shared/accounts/auth.ts'
+import { memberships } from '../accounts/accounts.table.ts'
 import { uuid } from '../db/uuid.ts'
-import { memberships } from '../modules/team/team.table.ts'
 import type { PeopledApp, Person } from './people.ts'
 
 /** Adds a person to another account and switches their session to it. Returns the membership's id. */

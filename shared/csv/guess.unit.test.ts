@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { propertyCsv } from '../properties/properties.csv.ts'
+import { propertyCsv } from '../records/properties/properties.csv.ts'
 import { readCount, readEmail, readPhone } from './guess.ts'
 import { readChoice, readDate } from './values.ts'
 

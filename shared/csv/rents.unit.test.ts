@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyCsv } from '../properties/properties.csv.ts'
+import { propertyCsv } from '../records/properties/properties.csv.ts'
 import {
   agreeRent,
   findRentPeriod,

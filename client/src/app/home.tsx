@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
-import { Landing } from '#client/features/landing/landing.tsx'
-import type { SignInRequest } from '#client/features/landing/sign-in-wish.ts'
-import { isSignInRequested, readRoleAndMode } from '#client/lib/next-page.ts'
-import { latePart } from '#client/lib/screen.ts'
+import { Landing } from '#client/features/public/landing/landing.tsx'
+import type { SignInRequest } from '#client/features/public/landing/sign-in-wish.ts'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { isSignInRequested, readRoleAndMode } from '#client/lib/calls/next-page.ts'
 
 const signInDialog = latePart(() => import('./landing-sign-in.tsx'))
 

@@ -2,15 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { type AroundNavHandler, Router } from 'wouter'
-import SignIn from '#client/features/auth/sign-in.tsx'
+import SignIn from '#client/features/office/auth/sign-in.tsx'
 import { Toaster } from '#client/kit/ui/overlays/toaster.tsx'
-import { readRoleAndMode } from '#client/lib/next-page.ts'
-import { paths } from '#client/lib/paths.ts'
-import { queryClient } from '#client/lib/query-client.ts'
+import { readRoleAndMode } from '#client/lib/calls/next-page.ts'
+import { queryClient } from '#client/lib/calls/query-client.ts'
+import { paths } from '#client/lib/pages/paths.ts'
 
 /** These two dialogs are in the sign-in's chunk, because the three share the boxes for the code. */
-export { default as ConfirmationDialog } from '#client/features/auth/confirmation.tsx'
-export { default as SignInAgainDialog } from '#client/features/auth/sign-in-again.tsx'
+export { default as ConfirmationDialog } from '#client/features/office/auth/confirmation.tsx'
+export { default as SignInAgainDialog } from '#client/features/office/auth/sign-in-again.tsx'
 
 /** The sign-in dialog with its query client and toasts, which the landing page does not have. */
 export default function LandingSignIn(props: ComponentProps<typeof SignIn>) {

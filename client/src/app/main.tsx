@@ -2,7 +2,7 @@ import './fonts.css'
 import './theme.css'
 import { type ComponentType, lazy, type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { guardHistory } from '#client/lib/leave-guard.ts'
+import { guardHistory } from '#client/lib/pages/leave-guard.ts'
 import { loadPublicPage } from './public.tsx'
 import { loadApplication, Root } from './root.tsx'
 
@@ -16,7 +16,7 @@ function container(): HTMLElement {
 
 /**
  * Hydrates as a transition, so that React answers touches on the page in between. From this call on React handles
- * every click itself, hydrating at once where it has to, so the page's inline script (server/cli/build-later.mjs) is
+ * every click itself, hydrating at once where it has to, so the page's inline script (client/src/app/inline/later.ts) is
  * told now: a click that both handled would count twice.
  */
 function hydrate(page: ReactNode) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublicPage } from '#shared/showcase/showcase.ts'
+import type { PublicPage } from '#shared/public/showcase/showcase.ts'
 
 /** The data of a public page, as the server sends it; null when no such page exists. */
 export type PageData = PublicPage | null
@@ -11,9 +11,9 @@ export async function loadPublicPage(page: PageData): Promise<ReactNode> {
     return <NotFound />
   }
   if (page.kind === 'agent') {
-    const { AgentShowcase } = await import('#client/features/showcase/agent/agent-page.tsx')
+    const { AgentShowcase } = await import('#client/features/public/showcase/agent/agent-page.tsx')
     return <AgentShowcase page={page} />
   }
-  const { HomeShowcase } = await import('#client/features/showcase/home/home-page.tsx')
+  const { HomeShowcase } = await import('#client/features/public/showcase/home/home-page.tsx')
   return <HomeShowcase page={page} />
 }

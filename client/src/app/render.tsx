@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { AgentShowcase } from '#client/features/showcase/agent/agent-page.tsx'
-import { HomeShowcase } from '#client/features/showcase/home/home-page.tsx'
-import { Made } from '#client/features/showcase/made.tsx'
-import { madeParts } from '#client/features/showcase/made-parts.tsx'
+import { AgentShowcase } from '#client/features/public/showcase/agent/agent-page.tsx'
+import { Made } from '#client/features/public/showcase/example.tsx'
+import { madeParts } from '#client/features/public/showcase/example-parts.tsx'
+import { HomeShowcase } from '#client/features/public/showcase/home/home-page.tsx'
 import { drawStillStreet } from '#client/kit/terrace/still-street.ts'
 import { prerenderFrame, prerenderLanding } from './prerender.tsx'
 import type { PageData } from './public.tsx'
@@ -12,7 +12,7 @@ import { NotFound } from './screens/not-found.tsx'
 /*
  * The part of the client that runs outside a browser. The build makes dist/render from it, which the server loads;
  * in development Vite serves it. The pages' fonts and scripts load after the first paint
- * (server/cli/build-later.mjs), and the fallback fonts have the same widths.
+ * (server/cli/build-inline.mjs), and the fallback fonts have the same widths.
  */
 
 /** The landing page's HTML, rendered once at build time. */

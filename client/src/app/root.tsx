@@ -1,6 +1,6 @@
 import { type ComponentType, StrictMode, Suspense } from 'react'
 import { Router, useLocation } from 'wouter'
-import { latePart } from '#client/lib/screen.ts'
+import { latePart } from '#client/lib/browser/screen.ts'
 
 /** Loads the full style sheet: the prerendered landing page carries only its own styles (server/cli/build.mjs). */
 function loadFullStyles(): Promise<unknown> {

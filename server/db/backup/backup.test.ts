@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { migrateDatabase } from '#server/db/migrate.ts'
+import { lastBeforeBaseline, listMigrations, migrateDatabase } from '#server/db/migrate.ts'
 import { StartError } from '#server/env.ts'
 import { createTestDatabase, openPool } from '#server/testing/database.ts'
 import { readMigrations } from './catalog.ts'
@@ -164,6 +164,8 @@ describe('restoring', () => {
     await expect(migrateDatabase(to, quiet)).resolves.toBeUndefined()
   })
 
+  const hashesOf = (pool: pg.Pool) => withClient(pool, readMigrations)
+
   it('brings an older backup up to date', async () => {
     const from = await aDatabase(false)
     let first: string | undefined
@@ -174,9 +176,24 @@ describe('restoring', () => {
     await backUp(from)
     const to = await aDatabase(false)
     await restore(to, { unchecked: true })
-    const hashes = (pool: pg.Pool) => withClient(pool, readMigrations)
-    expect(await hashes(from)).toEqual([first])
-    expect(await hashes(to)).toEqual(await hashes(await aDatabase(true)))
+    expect(await hashesOf(from)).toEqual([first])
+    expect(await hashesOf(to)).toEqual(await hashesOf(await aDatabase(true)))
+  })
+
+  it('takes a backup of version 0.1.0 whose tables are those of the baseline, and no older one', async () => {
+    const from = await aDatabase(false)
+    const [baseline] = listMigrations()
+    await migrateDatabase(from, quiet, (hash) => hash === baseline?.hash)
+    await from.query('delete from schema_migrations')
+    await from.query("insert into schema_migrations values ('the first of 0.1.0')")
+    await backUp(from)
+    const to = await aDatabase(false)
+    await expect(restore(to, { unchecked: true })).rejects.toThrow(/Restore it with the last version 0\.1\.0/)
+    expect(await hashesOf(to)).toEqual([])
+    await from.query('insert into schema_migrations values ($1)', [lastBeforeBaseline])
+    await backUp(from)
+    await restore(to, { unchecked: true })
+    expect(await hashesOf(to)).toEqual(await hashesOf(await aDatabase(true)))
   })
 
   it('leaves everything as it was when the backup does not fit', async () => {
@@ -250,8 +267,9 @@ describe('restoring', () => {
     expect(await attempt(gzipSync(whole.join('\n')).subarray(0, -40))).toMatch(/cannot be read as a backup/)
     expect(await attempt('hello')).toMatch(/cannot be read as a backup/)
     expect(await attempt(gzipSync('{"hello": 1}'))).toMatch(/not a backup of Gable/)
-    const other = JSON.stringify({ ...JSON.parse(whole[0] ?? ''), migrations: ['of another version'] })
-    expect(await attempt(packed([other, ...whole.slice(1)]))).toMatch(/another version of Gable/)
+    const head = JSON.parse(whole[0] ?? '')
+    const newer = JSON.stringify({ ...head, migrations: [...head.migrations, 'of a newer version'] })
+    expect(await attempt(packed([newer, ...whole.slice(1)]))).toMatch(/another version of Gable/)
   })
 
   it('names a file that is not there', async () => {

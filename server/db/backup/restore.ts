@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { migrateDatabase } from '#server/db/migrate.ts'
+import { migrateDatabase, nameSinceBaseline } from '#server/db/migrate.ts'
 import { StartError } from '#server/env.ts'
 import { countRows, readMigrations, readTables } from './catalog.ts'
-import { header, leftOut } from './format.ts'
+import { type Header, header, leftOut } from './format.ts'
 import { refuseUnproved } from './proof.ts'
 import { type Loading, loadBackup, resetAfterRestore } from './read.ts'
 
@@ -26,6 +26,15 @@ async function refuseWhileServed(client: pg.ClientBase) {
   }
 }
 
+/** The migrations that made the backup's tables. Throws a StartError when they are older than the baseline. */
+function readWanted({ migrations }: Header): string[] {
+  const wanted = nameSinceBaseline(migrations)
+  if (wanted) return wanted
+  throw new StartError(
+    'This backup was made by an early version of Gable, and this version cannot bring it up to date by itself. Restore it with the last version 0.1.0, start that once and make a new backup; .github/upgrading.md says how.',
+  )
+}
+
 /** Throws a StartError unless the rows fit the tables and may replace the stored rows. */
 async function prepare(pool: pg.Pool, log: Pick<Logger, 'info'>, wanted: string[], replace: boolean) {
   const client = await pool.connect()
@@ -33,7 +42,8 @@ async function prepare(pool: pg.Pool, log: Pick<Logger, 'info'>, wanted: string[
     await refuseWhileServed(client)
     if ((await readTables(client)).length === 0)
       await migrateDatabase(pool, log, (hash) => wanted.includes(hash))
-    if (!isSame(await readMigrations(client), wanted)) {
+    const present = nameSinceBaseline(await readMigrations(client))
+    if (!present || !isSame(present, wanted)) {
       throw new StartError(
         'The backup was made by another version of Gable than this database. Restore into a new one (DATA_DIR=./restored npm run restore -- <file>), with this version of Gable or a newer one.',
       )
@@ -64,7 +74,7 @@ export async function restoreBackup(
   if (!head.success) throw new StartError('This file is not a backup of Gable.')
   refuseUnproved(head.data, loading.unchecked ?? false)
   if (head.data.keyCheck) loading.keys.demand(head.data.keyCheck)
-  await prepare(pool, log, head.data.migrations, loading.replace ?? false)
+  await prepare(pool, log, readWanted(head.data), loading.replace ?? false)
   const client = await pool.connect()
   try {
     const counts = await loadBackup(client, head.data, lines, loading)

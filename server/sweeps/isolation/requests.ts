@@ -298,6 +298,7 @@ export const bodies: Record<string, Body[]> = {
   'PUT /api/bank-details/:payee/:subjectId': [
     () => ({ holder: 'Taken Over', sortCode: '200000', accountNumber: '12345678' }),
   ],
+  'POST /api/profile/data/file': [() => ({ format: 'json' })],
   'DELETE /api/profile': [() => ({ confirm: 'nobody@example.org' })],
   'POST /api/account/deletion': [() => ({ confirm: 'Taken Over' })],
   'PUT /api/privacy/retention': [() => ({ kind: 'enquiries', months: 12 })],

@@ -1,4 +1,4 @@
-import type { TeamRole } from '#shared/auth/auth.ts'
+import type { TeamRole } from '#shared/accounts/auth.ts'
 
 /** The least privileged people whom a call lets in. Everybody later in the list is let in too. */
 export type Least = 'anybody' | TeamRole
@@ -54,6 +54,8 @@ const least: Record<Least, string> = {
     GET /api/profile/photo
     PUT /api/profile/photo
     DELETE /api/profile/photo
+    GET /api/profile/data
+    POST /api/profile/data/file
     POST /api/accounts/current
     POST /api/invitations/:token/accept
     DELETE /api/team/me
@@ -84,6 +86,7 @@ const least: Record<Least, string> = {
     GET /api/invoices/:id/pdf
     POST /api/invoices/bulk-pdf
     GET /api/rent
+    GET /api/rent/charging
     GET /api/tenancies/:id/account
     GET /api/tenancies/:id/people
     GET /api/tenancies/:id/rent-statement.pdf
@@ -393,6 +396,7 @@ const confirmed = `
     POST /api/recovery-codes
     POST /api/team/members/:id/help
     POST /api/team/help/:id/confirm
+    POST /api/profile/data/file
     POST /api/privacy/:kind/:id/file
     POST /api/privacy/:kind/:id/erasure
     PUT /api/privacy/retention

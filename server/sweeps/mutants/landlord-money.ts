@@ -1,83 +1,83 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are looked for as they stand in the source
 import type { Mutant } from './mutant.ts'
 
-const tests = ['server/modules/clients/clients.test.ts']
+const tests = ['server/money/landlords/landlord-money.test.ts']
 
 /** Fees and statements of landlords. */
 export const landlordMoneyMutants: Mutant[] = [
   {
     name: 'a fee invoice’s number is left out',
-    file: 'server/books/fees.ts',
+    file: 'server/money/fees/fees.ts',
     find: '${books.lastFeeInvoice} + ${count}',
     replace: '${books.lastFeeInvoice} + ${count} + 1',
     tests,
   },
   {
     name: 'what is entered late for days of a sent statement stands on no statement',
-    file: 'server/modules/clients/statements.work.ts',
+    file: 'server/money/landlords/statements/statements.work.ts',
     find: ' || seq > last.throughSeq',
     replace: '',
     tests,
   },
   {
     name: 'rent that was paid ahead is paid out before it is due',
-    file: 'server/books/balances.ts',
+    file: 'server/money/ledger/balances.ts',
     find: 'held.set(subject, (held.get(subject) ?? 0) - pence)',
     replace: 'void [subject, pence]',
     tests,
   },
   {
     name: 'rent that was paid ahead is paid to a landlord through the bank before it is due',
-    file: 'server/books/ahead.ts',
+    file: 'server/money/ledger/paid-ahead.ts',
     find: 'credits - debits - later < 0',
     replace: 'credits - debits < 0',
     tests,
   },
   {
     name: 'rent that was paid ahead counts before it falls due',
-    file: 'server/modules/rent/rent.book.ts',
+    file: 'server/money/rent/account/rent.book.ts',
     find: 'isOfDeposit(charge) ? receipt.day : laterDay(receipt.day, charge.dueOn)',
     replace: 'receipt.day',
     tests,
   },
   {
     name: 'a deposit is protected by a day that counts from its due day',
-    file: 'server/modules/rent/rent.book.ts',
+    file: 'server/money/rent/account/rent.book.ts',
     find: 'isOfDeposit(charge) ? receipt.day : laterDay(receipt.day, charge.dueOn)',
     replace: 'laterDay(receipt.day, charge.dueOn)',
-    tests: ['server/modules/proof/deposits.test.ts'],
+    tests: ['server/money/proof/deposits/deposits.test.ts'],
   },
   {
     name: 'a fee invoice that is on no statement is printed under today’s head',
-    file: 'server/modules/clients/fee-invoices.read.ts',
+    file: 'server/money/landlords/fees/fee-invoices.read.ts',
     find: 'if (issued) return',
     replace: 'if (issued && number < 0) return',
     tests,
   },
   {
     name: 'a later statement is sent while an earlier one waits',
-    file: 'server/modules/clients/statements.write.ts',
+    file: 'server/money/landlords/statements/statements.write.ts',
     find: 'await refuseWhileUnsent(scope, tx, landlordId, fromDay)',
     replace: 'await refuseWhileUnsent(scope, tx, landlordId, "0001-01-01")',
     tests,
   },
   {
     name: 'a client landlord reads every landlord’s statements',
-    file: 'server/modules/clients/clients.narrowing.ts',
+    file: 'server/money/landlords/landlord-money.narrowing.ts',
     find: 'eq(landlordStatements.landlordId, landlordId)',
     replace: 'eq(landlordStatements.landlordId, landlordStatements.landlordId)',
     tests,
   },
   {
     name: 'a client landlord reads statements that were not sent',
-    file: 'server/modules/clients/clients.narrowing.ts',
+    file: 'server/money/landlords/landlord-money.narrowing.ts',
     find: ', isNotNull(landlordStatements.sentAt))',
     replace: ')',
     tests,
   },
   {
     name: 'a client landlord reads every landlord’s fee invoices',
-    file: 'server/modules/clients/clients.narrowing.ts',
+    file: 'server/money/landlords/landlord-money.narrowing.ts',
     find: 'eq(feeInvoices.landlordId, landlordId)',
     replace: 'eq(feeInvoices.landlordId, feeInvoices.landlordId)',
     tests,
@@ -91,14 +91,14 @@ export const landlordMoneyMutants: Mutant[] = [
   },
   {
     name: 'what tenants paid beside rent, and what was kept of deposits, is no income',
-    file: 'server/modules/bills/tax-year.pick.ts',
+    file: 'server/money/bills/tax-year.pick.ts',
     find: '    ...(await listOtherIncome(scope, days, landlordIds)),\n',
     replace: '',
     tests,
   },
   {
     name: 'a logo that a fee invoice was printed with is deleted',
-    file: 'server/modules/settings/agency.routes.ts',
+    file: 'server/office/settings/agency.routes.ts',
     find: "${feeInvoices.issued} #>> '{head,logoFileId}' = ${before.id}",
     replace: "${feeInvoices.issued} #>> '{head,logoFileId}' = ''",
     tests,

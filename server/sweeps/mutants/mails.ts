@@ -57,20 +57,20 @@ export const mailsMutants: Mutant[] = [
     file: 'server/mail/allowance.protecting.ts',
     find: 'return Math.max(...waits)',
     replace: 'return Math.min(0, ...waits)',
-    tests: ['server/mail/allowance.protecting.test.ts'],
+    tests: ['server/mail/allowance.protecting.long.test.ts'],
   },
   {
     name: 'mails that protect use up what ordinary mails may',
     file: 'server/mail/allowance.ts',
     find: "sql`${sentMails.purpose} = 'ordinary'`",
     replace: 'sql`true`',
-    tests: ['server/mail/allowance.protecting.test.ts'],
+    tests: ['server/mail/allowance.protecting.long.test.ts'],
   },
   {
     name: 'each of several changes within an hour is a mail of its own',
     file: 'server/mail/queue.ts',
     find: 'if (slot.formerJob) await store.drop(slot.formerJob, inside)',
     replace: '',
-    tests: ['server/mail/allowance.protecting.test.ts'],
+    tests: ['server/mail/allowance.protecting.long.test.ts'],
   },
 ]

@@ -1,68 +1,68 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are looked for as they stand in the source
 import type { Mutant } from './mutant.ts'
 
-const approvals = ['server/modules/payouts/payouts.test.ts']
-const alone = ['server/modules/payouts/payouts.alone.test.ts']
+const approvals = ['server/money/payouts/payouts.test.ts']
+const alone = ['server/money/payouts/payouts.alone.test.ts']
 const confirmations = ['server/http/roles.test.ts']
-const numbers = ['server/modules/bank/bank.numbers.test.ts']
-const protecting = ['server/mail/allowance.protecting.test.ts']
-const details = ['server/modules/payouts/details.test.ts']
-const tax = ['server/modules/clients/tax.test.ts']
+const numbers = ['server/money/bank/bank.numbers.test.ts']
+const protecting = ['server/mail/allowance.protecting.long.test.ts']
+const details = ['server/money/payouts/details/details.test.ts']
+const tax = ['server/money/landlords/tax/tax.test.ts']
 
 /** Who may send clients' money where. */
 export const payoutMutants: Mutant[] = [
   {
     name: 'who drafted a large payout approves it too',
-    file: 'server/modules/payouts/payouts.alone.rules.ts',
+    file: 'server/money/payouts/payouts.alone.rules.ts',
     find: 'draftedById === null || draftedById === author.id',
     replace: "draftedById === 'nobody'",
     tests: approvals,
   },
   {
     name: 'the limit looks at each payout alone, so that parts pass it',
-    file: 'server/modules/payouts/payouts.alone.rules.ts',
+    file: 'server/money/payouts/payouts.alone.rules.ts',
     find: 'had + more + pence >',
     replace: 'pence >',
     tests: alone,
   },
   {
     name: 'payouts of one request do not add up',
-    file: 'server/modules/payouts/payouts.alone.rules.ts',
+    file: 'server/money/payouts/payouts.alone.rules.ts',
     find: 'all += row.pence',
     replace: '',
     tests: alone,
   },
   {
     name: 'the limit begins anew when a person approves what they drafted',
-    file: 'server/modules/payouts/payouts.alone.ts',
+    file: 'server/money/payouts/payouts.alone.ts',
     find: 'ne(payouts.approvedById, ofPerson(person))',
     replace: 'eq(payouts.approvedById, ofPerson(person))',
     tests: alone,
   },
   {
     name: 'a look at one payee lets a person pay another one on',
-    file: 'server/modules/payouts/payouts.alone.rules.ts',
+    file: 'server/money/payouts/payouts.alone.rules.ts',
     find: 'had: toPayee.pence,',
     replace: 'had: 0,',
     tests: alone,
   },
   {
     name: 'somebody who looks often lets a person pass the limit on one day',
-    file: 'server/modules/payouts/payouts.alone.rules.ts',
+    file: 'server/money/payouts/payouts.alone.rules.ts',
     find: 'had: today,',
     replace: 'had: 0,',
     tests: alone,
   },
   {
     name: 'a payout that the bank may have paid leaves room for another one',
-    file: 'server/modules/payouts/payouts.alone.ts',
+    file: 'server/money/payouts/payouts.alone.ts',
     find: ' or ${payouts.payoutFileId} is not null',
     replace: '',
     tests: alone,
   },
   {
     name: 'sixteen approvals at once pass the limit',
-    file: 'server/modules/payouts/payouts.approve.ts',
+    file: 'server/money/payouts/payouts.approve.ts',
     find: `    await lockBooks(inside, tx)
     await raiseVersion(tx, inside, payouts)
     const rows`,
@@ -71,14 +71,14 @@ export const payoutMutants: Mutant[] = [
   },
   {
     name: 'a member drafts and approves any sum alone where nobody set a limit',
-    file: 'server/modules/payouts/payouts.alone.ts',
+    file: 'server/money/payouts/payouts.alone.ts',
     find: 'isTrusted ? null : 0',
     replace: 'null',
     tests: alone,
   },
   {
     name: 'owners do not hear of a person who approves alone',
-    file: 'server/modules/payouts/payouts.approve.ts',
+    file: 'server/money/payouts/payouts.approve.ts',
     find: 'await tellApprovedAlone(outbox, inside, tx, changer, now)',
     replace: '',
     tests: alone,
@@ -92,112 +92,112 @@ export const payoutMutants: Mutant[] = [
   },
   {
     name: 'a draft that is worked out anew at another amount keeps its first drafter',
-    file: 'server/modules/payouts/payouts.draft.ts',
+    file: 'server/money/payouts/payouts.draft.ts',
     find: '...(pence !== draft.pence && { draftedById: id, draftedBy: name }),',
     replace: '',
     tests: approvals,
   },
   {
     name: 'a member takes back what stands in a file for the bank',
-    file: 'server/modules/payouts/payouts.routes.ts',
+    file: 'server/money/payouts/payouts.routes.ts',
     find: "if (!isAllowed(actor.account.role, 'manage'))",
     replace: "if (!isAllowed(actor.account.role, 'write'))",
     tests: details,
   },
   {
     name: 'an old sign-in takes back what stands in a file for the bank',
-    file: 'server/modules/payouts/payouts.routes.ts',
+    file: 'server/money/payouts/payouts.routes.ts',
     find: '          refuseUnconfirmed(request)',
     replace: '',
     tests: details,
   },
   {
     name: 'owners do not hear of what was taken back from a file for the bank',
-    file: 'server/modules/payouts/payouts.cancel.ts',
+    file: 'server/money/payouts/payouts.cancel.ts',
     find: 'await tellTakenBack(parts, inside, tx, { row, fileId: row.payoutFileId, reason })',
     replace: '',
     tests: details,
   },
   {
     name: 'new bank details are used at once',
-    file: 'server/modules/payouts/details.write.ts',
+    file: 'server/money/payouts/details/details.write.ts',
     find: 'make_interval(hours => ${detailsWait},',
     replace: 'make_interval(hours => 0,',
     tests: approvals,
   },
   {
     name: 'money goes to bank details that still wait',
-    file: 'server/modules/payouts/payouts.rules.ts',
+    file: 'server/money/payouts/payouts.rules.ts',
     find: 'else if (!details.isUsable)',
     replace: 'else if (details.id === author.id)',
     tests: approvals,
   },
   {
     name: 'a payout is approved whose money has gone',
-    file: 'server/modules/payouts/payouts.rules.ts',
+    file: 'server/money/payouts/payouts.rules.ts',
     find: 'if (due < pence)',
     replace: 'if (due < 0)',
     tests: approvals,
   },
   {
     name: 'a payout that was approved is approved again',
-    file: 'server/modules/payouts/payouts.approve.ts',
+    file: 'server/money/payouts/payouts.approve.ts',
     find: 'if (past.length > 0) refuse(past)',
     replace: '',
     tests: approvals,
   },
   {
     name: 'a contractor’s bill that is on its way is drafted again',
-    file: 'server/modules/payouts/payouts.approve.ts',
+    file: 'server/money/payouts/payouts.approve.ts',
     find: 'await markBillsPaid(scope, approved)',
     replace: '',
     tests: approvals,
   },
   {
     name: 'bills that wait do not lower what a landlord is paid',
-    file: 'server/modules/payouts/payouts.due.ts',
+    file: 'server/money/payouts/payouts.due.ts',
     find: 'pence: balance - kept - billed',
     replace: 'pence: balance - kept',
     tests: approvals,
   },
   {
     name: 'a payout that the bank has paid is cancelled',
-    file: 'server/modules/payouts/payouts.cancel.ts',
+    file: 'server/money/payouts/payouts.cancel.ts',
     find: 'if (seenId)',
     replace: "if (seenId === '')",
     tests: approvals,
   },
   {
     name: 'another amount at the bank passes for a payout',
-    file: 'server/modules/payouts/payouts.seen.ts',
+    file: 'server/money/payouts/payouts.bank-lines.ts',
     find: 'if (row.pence !== part.pence)',
     replace: 'if (row.pence < 0)',
     tests: approvals,
   },
   {
     name: 'a landlord is not told of new bank details',
-    file: 'server/modules/payouts/details.write.ts',
+    file: 'server/money/payouts/details/details.write.ts',
     find: 'addresses.map((to)',
     replace: 'addresses.slice(9).map((to)',
     tests: details,
   },
   {
     name: 'new bank details are told to the address that somebody has just entered, and to no former one',
-    file: 'server/modules/payouts/details.addresses.ts',
+    file: 'server/money/payouts/details/details.addresses.ts',
     find: '[email, ...changes.flatMap(({ before, after }) => [before, after])]',
     replace: '[email]',
     tests: details,
   },
   {
     name: 'a changed address of a payee leaves no line in Security',
-    file: 'server/modules/history/sensitive.ts',
+    file: 'server/office/history/sensitive.ts',
     find: '...(await listAddresses(scope))',
     replace: '',
     tests: details,
   },
   {
     name: 'new bank details are used before the payee is told',
-    file: 'server/modules/payouts/details.write.ts',
+    file: 'server/money/payouts/details/details.write.ts',
     find: ', secs => ${delay}',
     replace: '',
     tests: protecting,
@@ -211,35 +211,35 @@ export const payoutMutants: Mutant[] = [
   },
   {
     name: 'a payout is in two files for the bank by accident',
-    file: 'server/modules/payouts/payouts.export.ts',
+    file: 'server/money/payouts/payouts.export.ts',
     find: "if (row.payoutFileId && !again) return 'is in a file already'",
     replace: '',
     tests: details,
   },
   {
     name: 'a CSV file for the bank runs a name as a formula',
-    file: 'server/modules/payouts/files/payments.csv.ts',
+    file: 'server/money/payouts/files/payments.csv.ts',
     find: 'neutraliseCell(holder)',
     replace: 'holder',
-    tests: ['server/modules/payouts/files/files.unit.test.ts'],
+    tests: ['server/money/payouts/files/files.unit.test.ts'],
   },
   {
     name: 'tax is kept of money that the landlord does not have',
-    file: 'server/modules/clients/tax.keep.ts',
+    file: 'server/money/landlords/tax/tax.keep.ts',
     find: 'Math.min(wanting, most)',
     replace: 'Math.max(wanting, -most)',
     tests: tax,
   },
   {
     name: 'tax is kept although HM Revenue has approved that none is',
-    file: 'server/modules/clients/tax.facts.ts',
+    file: 'server/money/landlords/tax/tax.facts.ts',
     find: "approval === '' ||",
     replace: "approval !== 'nothing' ||",
     tests: tax,
   },
   {
     name: 'a file for the bank is downloaded without a fresh sign-in',
-    file: 'shared/payouts/payouts.calls.ts',
+    file: 'shared/money/payouts/payouts.calls.ts',
     find: `    agencies: true,
     confirmed: true,
     paysOut: true,
@@ -251,7 +251,7 @@ export const payoutMutants: Mutant[] = [
   },
   {
     name: 'payouts are approved without a fresh sign-in',
-    file: 'shared/payouts/payouts.calls.ts',
+    file: 'shared/money/payouts/payouts.calls.ts',
     find: `    confirmed: true,
     paysOut: true,
     summary: 'Approve drafts`,
@@ -261,7 +261,7 @@ export const payoutMutants: Mutant[] = [
   },
   {
     name: 'a file for the bank is made without a fresh sign-in',
-    file: 'shared/payouts/payouts.calls.ts',
+    file: 'shared/money/payouts/payouts.calls.ts',
     find: `    confirmed: true,
     paysOut: true,
     summary: 'Make a file`,
@@ -270,38 +270,48 @@ export const payoutMutants: Mutant[] = [
     tests: confirmations,
   },
   {
+    name: 'what the bank’s file needs is changed without a fresh sign-in',
+    file: 'shared/money/payouts/payouts.calls.ts',
+    find: `    confirmed: true,
+    paysOut: true,
+    summary: 'From which amount`,
+    replace: `    paysOut: true,
+    summary: 'From which amount`,
+    tests: confirmations,
+  },
+  {
     name: 'an own bank account is added without a fresh sign-in',
-    file: 'shared/bank/bank.calls.ts',
+    file: 'shared/money/bank/bank.calls.ts',
     find: '    confirmed: true,',
     replace: '',
     tests: confirmations,
   },
   {
     name: 'an old sign-in changes the numbers of an own bank account',
-    file: 'server/modules/bank/bank.accounts.ts',
+    file: 'server/money/bank/bank.accounts.ts',
     find: 'teller.refuseUnlessFresh()',
     replace: '',
     tests: numbers,
   },
   {
     name: 'owners do not hear of a new own bank account',
-    file: 'server/modules/bank/bank.accounts.ts',
+    file: 'server/money/bank/bank.accounts.ts',
     find: 'await tellNumbers(teller, tx, undefined, row)',
     replace: '',
     tests: numbers,
   },
   {
     name: 'owners do not hear of payouts that stand in two files for the bank',
-    file: 'server/modules/payouts/payouts.export.ts',
+    file: 'server/money/payouts/payouts.export.ts',
     find: 'if (repeated.length > 0)',
     replace: 'if (repeated.length > 999)',
     tests: details,
   },
   {
     name: 'the call of a foreign payout finds it',
-    file: 'server/modules/payouts/payouts.draft.ts',
+    file: 'server/money/payouts/payouts.draft.ts',
     find: '.where(scope.mine(payouts, inArray(payouts.id, wanted)))',
     replace: '.where(inArray(payouts.id, wanted))',
-    tests: ['server/sweeps/isolation/described.test.ts'],
+    tests: ['server/sweeps/isolation/described.long.test.ts'],
   },
 ]

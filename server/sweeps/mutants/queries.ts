@@ -22,7 +22,7 @@ const listFiles = (folder: string): string[] =>
 
 /** Folders whose tests try what a module passes to other modules. */
 const triedIn: Record<string, string> = {
-  'server/modules/tenants/tenants.visitor.pick.ts': 'server/modules/viewings/viewings.tenant.test.ts',
+  'server/records/tenants/tenants.visitor.pick.ts': 'server/records/viewings/viewings.tenant.test.ts',
 }
 
 /** Code without tests beside it is tried by the modules that move money. */
@@ -31,7 +31,7 @@ function testsOf(file: string): string[] {
   const beside = listFiles(dirname(file)).filter((name) => isTest(name) && !/\.unit\.test\./.test(name))
   return beside.length > 0
     ? beside
-    : ['server/modules/rent', 'server/modules/proof'].flatMap(listFiles).filter(isTest)
+    : ['server/money/rent', 'server/money/proof'].flatMap(listFiles).filter(isTest)
 }
 
 /** The fewest lines around a place that occur once in the text, as [begin, end]. */
@@ -90,25 +90,26 @@ function isById(text: string, place: number, open: number): boolean {
  * why other accounts' rows change nothing.
  */
 export const harmlessQueries: Record<string, string> = {
-  'server/books/post.ts postEntries entries': 'the numbers of entries begin later and keep their order',
-  'server/modules/figures/analytics.viewings.ts readViewingMonths tenancies':
+  'server/money/ledger/post.ts postEntries entries':
+    'the numbers of entries begin later and keep their order',
+  'server/office/figures/analytics.viewings.ts readViewingMonths tenancies':
     'joined by the ids of own viewings',
-  'server/modules/history/bin.reads.ts listMissing audit': 'looked up by the ids of own deletions',
-  'server/modules/invoices/invoices.money.ts lockRentBooks rentAccounts': 'own books are locked without need',
-  'server/modules/lettings/tenants.pick.ts selectStandings tenancies':
+  'server/office/history/bin.reads.ts listMissing audit': 'looked up by the ids of own deletions',
+  'server/records/invoices/invoices.money.ts lockRentBooks rentAccounts': 'own books are locked without need',
+  'server/records/related/tenants.pick.ts selectStandings tenancies':
     'joined by the ids of own tenants and homes',
-  'server/modules/proof/opening.deposits.ts readTakenDeposits entries':
+  'server/money/proof/opening/opening.deposits.ts readTakenDeposits entries':
     'looked up by the ids of own tenancies',
-  'server/modules/proof/proof.lines.pick.ts readClosings bankImports':
+  'server/money/proof/proof.lines.pick.ts readClosings bankImports':
     'looked up by the ids of own bank accounts',
-  'server/modules/rent/rent.deposit.ts listCame entries': 'joined with the deposit of an own tenancy',
-  'server/modules/rent/files/files.candidates.ts listPeopleOfAll tenancyPeople':
+  'server/money/rent/account/rent.deposit.ts listCame entries': 'joined with the deposit of an own tenancy',
+  'server/money/rent/files/files.candidates.ts listPeopleOfAll tenancyPeople':
     'looked up by the ids of own tenancies',
-  'server/modules/rent/files/receipts.import.ts countRecorded receipts':
+  'server/money/rent/files/receipts.import.ts countRecorded receipts':
     'looked up by the ids of own tenancies',
-  'server/modules/sample/sample.clients.ts removeSamplePayouts table': 'looked for among own bank details',
-  'server/modules/sample/sample.remove.ts refuseWhereUsed table': 'looked for among own records',
-  'server/modules/tenancies/people.names.pick.ts selectJointTenants tenancyPeople':
+  'server/office/sample/sample.clients.ts removeSamplePayouts table': 'looked for among own bank details',
+  'server/office/sample/sample.remove.ts refuseWhereUsed table': 'looked for among own records',
+  'server/records/tenancies/people.names.pick.ts selectJointTenants tenancyPeople':
     'joined by the ids of own tenancies',
 }
 
@@ -143,7 +144,17 @@ function mutantsOf(file: string): Mutant[] {
 
 /** A defect for every query of the server: the query without its account. */
 export const listQueryMutants = (): Mutant[] =>
-  ['server/books', 'server/db', 'server/integrations', 'server/modules', 'server/pdf', 'server/records']
+  [
+    'server/accounts',
+    'server/db',
+    'server/integrations',
+    'server/money',
+    'server/office',
+    'server/pdf',
+    'server/public',
+    'server/records',
+    'server/registry',
+  ]
     .flatMap(listFiles)
     .filter((file) => file.endsWith('.ts') && !isTest(file))
     .flatMap(mutantsOf)

@@ -120,13 +120,13 @@ export const sharedMutants: Mutant[] = [
     file: 'server/integrations/integrations.store.ts',
     find: 'accountId === scope.accountId ? value : undefined',
     replace: 'value',
-    tests: ['server/modules/payments/payments.keys.test.ts'],
+    tests: ['server/money/payments/payments.keys.test.ts'],
   },
   {
     name: 'a photo’s file may be one of any account',
-    file: 'server/modules/photos/photos.routes.ts',
+    file: 'server/records/photos/photos.routes.ts',
     find: 'and(eq(files.accountId, propertyPhotos.accountId), eq(files.id, column))',
     replace: 'eq(files.id, column)',
-    tests: ['server/modules/photos/photos.test.ts'],
+    tests: ['server/records/photos/photos.test.ts'],
   },
 ]

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-const folder = 'server/modules/bank/files'
+const folder = 'server/money/bank/files'
 const dates = ['shared/csv/date-order.unit.test.ts']
 const csv = [`${folder}/csv.unit.test.ts`, `${folder}/csv.refusals.unit.test.ts`]
 const ofx = [`${folder}/ofx.unit.test.ts`]
@@ -130,30 +130,30 @@ export const statementFileMutants: Mutant[] = [
   },
   {
     name: 'a stranger who is called like one of several tenants pays the whole rent',
-    file: 'server/modules/bank/matching/matching.sure.ts',
+    file: 'server/money/bank/matching/matching.sure.ts',
     find: '  if (isForAll(read, candidate)) return false\n',
     replace: '',
-    tests: ['server/modules/bank/matching/matching.suggest.unit.test.ts'],
+    tests: ['server/money/bank/matching/matching.suggest.unit.test.ts'],
   },
   {
     name: 'a sum that a payer in credit paid once is taken for what they always pay',
-    file: 'server/modules/bank/matching/matching.doubts.ts',
+    file: 'server/money/bank/matching/matching.doubts.ts',
     find: 'candidate.payer?.amounts.length === 1 || pence <= candidate.tenancy.rentPence',
     replace: 'candidate.payer !== null || pence <= candidate.tenancy.rentPence',
-    tests: ['server/modules/bank/matching/matching.suggest.unit.test.ts'],
+    tests: ['server/money/bank/matching/matching.suggest.unit.test.ts'],
   },
   {
     name: 'an initial tells a tenant’s name although the rent is another’s',
-    file: 'server/modules/bank/matching/matching.sure.ts',
+    file: 'server/money/bank/matching/matching.sure.ts',
     find: "name === 'initial' && (hasPayer || isClaimed())",
     replace: "name === 'none' && (hasPayer || isClaimed())",
-    tests: ['server/modules/bank/matching/matching.suggest.unit.test.ts'],
+    tests: ['server/money/bank/matching/matching.suggest.unit.test.ts'],
   },
   {
     name: 'an employer’s payment goes to a home whose turn it is not',
-    file: 'server/modules/bank/matching/matching.habit.ts',
+    file: 'server/money/bank/matching/matching.habit.ts',
     find: 'rivals.some((rival) => rival.payer && !rival.isOver && isAMonthLater(rival.payer, line))',
     replace: 'rivals.some((rival) => rival.payer && rival.isOver && isAMonthLater(rival.payer, line))',
-    tests: ['server/modules/bank/matching/matching.suggest.unit.test.ts'],
+    tests: ['server/money/bank/matching/matching.suggest.unit.test.ts'],
   },
 ]

@@ -77,7 +77,7 @@ export const workMutants: Mutant[] = [
     file: 'server/pdf/queue.ts',
     find: '...{ running: Number.POSITIVE_INFINITY, runningOfOne: 1 }',
     replace: '...{ running: Number.POSITIVE_INFINITY, runningOfOne: 2 }',
-    tests: ['server/modules/invoices/invoices.download.test.ts'],
+    tests: ['server/records/invoices/papers/invoices.download.long.test.ts'],
   },
   {
     name: 'who waits for a PDF waits for ever when its thread dies',
@@ -102,23 +102,23 @@ export const workMutants: Mutant[] = [
   },
   {
     name: 'searches of a public page wait without limit',
-    file: 'server/modules/showcase/send-page.ts',
+    file: 'server/public/showcase/send-page.ts',
     find: 'waitingOfOne: 120',
     replace: 'waitingOfOne: 1200',
-    tests: ['server/modules/showcase/send-page.unit.test.ts'],
+    tests: ['server/public/showcase/send-page.unit.test.ts'],
   },
   {
     name: 'card payments are begun without limit from one network',
-    file: 'server/modules/payments/payments.limits.ts',
+    file: 'server/money/payments/payments.limits.ts',
     find: "limiter('pay-network', 60, hour)",
     replace: "limiter('pay-network', 60_000, hour)",
-    tests: ['server/modules/payments/payments.pages.test.ts'],
+    tests: ['server/money/payments/payments.pages.test.ts'],
   },
   {
     name: 'card payments of one invoice are begun without limit',
-    file: 'server/modules/payments/payments.limits.ts',
+    file: 'server/money/payments/payments.limits.ts',
     find: "limiter('pay-invoice', 20, hour)",
     replace: "limiter('pay-invoice', 20_000, hour)",
-    tests: ['server/modules/payments/payments.pages.test.ts'],
+    tests: ['server/money/payments/payments.pages.test.ts'],
   },
 ]

@@ -1,5 +1,5 @@
 import { today } from '#shared/dates.ts'
-import { holdingReasons } from '#shared/rent/rent.holding.ts'
+import { holdingReasons } from '#shared/money/rent/rent.holding.ts'
 import { type Action, type Agency, must, pickDay, pickIfAny, pickPounds } from './agency.ts'
 
 type From = 'here' | 'scheme'

@@ -1,19 +1,20 @@
 import { expect } from 'vitest'
 import { addDays } from '#shared/dates.ts'
-import type { RentTerms } from '#shared/rent/rent.periods.ts'
-import type { StoredEntry } from '../../books/stored.ts'
+import type { RentTerms } from '#shared/money/rent/rent.periods.ts'
+import type { StoredEntry } from '../../money/ledger/entries.read.ts'
 import {
   addCharge,
   addReceipt,
   type Book,
   creditIn,
   giveBack,
+  type Origin,
   outstandingOf,
   owedIn,
   reduceCharge,
-} from '../../modules/rent/rent.book.ts'
-import { reverseInBook } from '../../modules/rent/rent.reverse.ts'
-import type { RentPlan } from '../../modules/rent/rent.sync.ts'
+} from '../../money/rent/account/rent.book.ts'
+import type { RentPlan } from '../../money/rent/account/rent.charge.ts'
+import { reverseInBook } from '../../money/rent/account/rent.reverse.ts'
 import { keyOfPeriod, type Model } from './tenancy.model.ts'
 
 /** What happens to a tenancy's money. What is named twice happens twice as often. */
@@ -59,7 +60,7 @@ export function applyStep(
   taken: Taken,
   { what, pence, which }: TenancyStep,
 ): void {
-  const origin = { source: 'hand' }
+  const origin: Origin = { source: 'hand' }
   const open = book.charges.filter((charge) => outstandingOf(charge) > 0)
   const receive = (sum: number) => {
     if (sum <= 0) return

@@ -1,9 +1,9 @@
 import { groupBy } from '#shared/group.ts'
-import { isOfDeposit } from '#shared/rent/deposit-money.ts'
-import { listRentPeriods } from '#shared/rent/rent.periods.ts'
-import type { LedgerName } from '../../books/entry.ts'
-import { type Book, creditIn, outstandingOf, owedIn } from '../../modules/rent/rent.book.ts'
-import type { RentPlan } from '../../modules/rent/rent.sync.ts'
+import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
+import { listRentPeriods } from '#shared/money/rent/rent.periods.ts'
+import type { LedgerName } from '../../money/ledger/entry.ts'
+import { type Book, creditIn, outstandingOf, owedIn } from '../../money/rent/account/rent.book.ts'
+import type { RentPlan } from '../../money/rent/account/rent.charge.ts'
 
 export const makeEmptyBook = (): Book => ({
   accountId: 'account',

@@ -1,6 +1,6 @@
 import { addDays, today } from '#shared/dates.ts'
-import { ageOf, arrearsBuckets } from '#shared/rent/arrears.ts'
-import { isOfDeposit } from '#shared/rent/deposit-money.ts'
+import { ageOf, arrearsBuckets } from '#shared/money/rent/arrears.ts'
+import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { type Agency, must } from './agency.ts'
 
 /*

@@ -14,6 +14,7 @@ import {
   ListTodo,
   MailX,
   MessageSquare,
+  OctagonAlert,
   PoundSterling,
   Scale,
   ShieldAlert,
@@ -21,11 +22,11 @@ import {
 import type { ReactNode } from 'react'
 import { formatDate, formatTime, formatTimeOf } from '#client/lib/dates.ts'
 import { addressLines, countOf } from '#client/lib/format.ts'
-import { paths } from '#client/lib/paths.ts'
+import { paths } from '#client/lib/pages/paths.ts'
 import { addDays, daysBetween, today } from '#shared/dates.ts'
-import { endingList, viewedList } from '#shared/figures/analytics.lists.ts'
-import type { Attention, MatterKind } from '#shared/notifications/attention.ts'
-import type { Notification } from '#shared/notifications/notifications.ts'
+import { endingList, viewedList } from '#shared/office/figures/analytics.lists.ts'
+import type { Attention, MatterKind } from '#shared/office/notifications/attention.ts'
+import type { Notification } from '#shared/office/notifications/notifications.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { readTime } from '#shared/times.ts'
 
@@ -76,9 +77,16 @@ export function attentionGroups(
   attention: Attention,
   money: (amount: number) => string,
 ): [MatterKind, AttentionGroup][] {
-  const { unproved, deposits, enquiries, unsorted, arrears, promises, overdue, viewed } = attention
+  const { leaving, unproved, deposits, enquiries, unsorted, arrears, promises, overdue, viewed } = attention
   const { ending, pastEnd, unlet, unpayable, empty, stored } = attention
   const groups: Record<MatterKind, AttentionGroup> = {
+    leaving: single(leaving.count, {
+      id: 'leaving',
+      icon: <OctagonAlert />,
+      text: leaving.text,
+      detail: 'Any owner can take it back until then',
+      href: paths.settings('privacy'),
+    }),
     unproved: single(unproved.count, {
       id: 'unproved',
       icon: <Scale />,

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useLocation } from 'wouter'
-import { queryClient } from '#client/lib/query-client.ts'
-import { meKey } from '#client/lib/use-me.ts'
+import { queryClient } from '#client/lib/calls/query-client.ts'
+import { meKey } from '#client/lib/session/use-me.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
-import type { Attention } from '#shared/notifications/attention.ts'
-import type { Notification, NotificationList } from '#shared/notifications/notifications.ts'
+import type { Attention } from '#shared/office/notifications/attention.ts'
+import type { Notification, NotificationList } from '#shared/office/notifications/notifications.ts'
 import { Notifications } from './notifications.tsx'
 
 const none = { count: 0, rows: [] }
@@ -15,6 +15,7 @@ const quiet: Attention = {
   ...{ deposits: none, enquiries: none, promises: none, viewed: none, ending: none, unlet: none },
   unproved: { count: 0, state: null, day: null, text: '' },
   ...{ unsorted: { count: 0 }, unpayable: { count: 0 }, stored: { count: 0, text: '' } },
+  leaving: { count: 0, text: '' },
   ...{ arrears: { ...none, amount: 0 }, overdue: { ...none, amount: 0 } },
   ...{ pastEnd: { ...none, ids: [] }, empty: { ...none, ids: [] } },
 }

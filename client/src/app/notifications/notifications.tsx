@@ -3,10 +3,10 @@ import { Bell } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
-import { queryFor, queryKeyOf, withoutSchemas } from '#client/lib/calls.ts'
-import { latePart } from '#client/lib/screen.ts'
-import { useMay } from '#client/lib/use-may-write.ts'
-import type { notificationCalls } from '#shared/notifications/notifications.calls.ts'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { queryFor, queryKeyOf, withoutSchemas } from '#client/lib/calls/calls.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import type { notificationCalls } from '#shared/office/notifications/notifications.calls.ts'
 
 const Panel = latePart(() => import('./panel.tsx')).Part
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { setPageTitle } from '#client/lib/page-title.ts'
+import { setPageTitle } from '#client/lib/pages/page-title.ts'
 
 /** True after Back or Forward, when the browser restores the scroll position itself. */
 let wentBack = false

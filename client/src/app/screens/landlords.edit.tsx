@@ -1,9 +1,9 @@
-import EditLandlord from '#client/features/landlords/landlords.edit.tsx'
-import { latePart, type ScreenProps } from '#client/lib/screen.ts'
-import { useIsAgency } from '#client/lib/use-agency.ts'
-import type { Landlord } from '#shared/landlords/landlords.ts'
+import EditLandlord from '#client/features/records/landlords/landlords.edit.tsx'
+import { latePart, type ScreenProps } from '#client/lib/browser/screen.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import type { Landlord } from '#shared/records/landlords/landlords.ts'
 
-const MoneyPanel = latePart(() => import('#client/features/clients/money.panel.tsx')).Part
+const MoneyPanel = latePart(() => import('#client/features/money/landlords/money.panel.tsx')).Part
 
 const moneyTab = ({ id }: Landlord) => [
   { value: 'money', label: 'Money', panel: <MoneyPanel landlordId={id} /> },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { subscribeToLostConnection } from '#client/lib/reach.ts'
+import { subscribeToLostConnection } from '#client/lib/session/reach.ts'
 
 const waitingText =
   'It has not been opened in this tab yet. It appears by itself as soon as the server can be reached.'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import LandlordList from '#client/features/landlords/landlords.list.tsx'
+import LandlordList from '#client/features/records/landlords/landlords.list.tsx'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

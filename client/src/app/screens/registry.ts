@@ -1,11 +1,11 @@
-import { invoicesMember } from '#client/features/invoices/invoices.member.ts'
-import { landlordsMember } from '#client/features/landlords/landlords.member.ts'
-import { propertiesMember } from '#client/features/properties/properties.member.ts'
-import { tenanciesMember } from '#client/features/tenancies/tenancies.member.ts'
-import { tenantsMember } from '#client/features/tenants/tenants.member.ts'
-import { viewingsMember } from '#client/features/viewings/viewings.member.ts'
-import type { Member } from '#client/lib/member.ts'
-import { screen } from '#client/lib/screen.ts'
+import { invoicesMember } from '#client/features/records/invoices/invoices.member.ts'
+import { landlordsMember } from '#client/features/records/landlords/landlords.member.ts'
+import { propertiesMember } from '#client/features/records/properties/properties.member.ts'
+import { tenanciesMember } from '#client/features/records/tenancies/tenancies.member.ts'
+import { tenantsMember } from '#client/features/records/tenants/tenants.member.ts'
+import { viewingsMember } from '#client/features/records/viewings/viewings.member.ts'
+import { screen } from '#client/lib/browser/screen.ts'
+import type { Member } from '#client/lib/calls/member.ts'
 
 /** Every kind of record, in the order of the sidebar. Routes, sidebar, additions and command palette follow. */
 export const members: readonly Member[] = [

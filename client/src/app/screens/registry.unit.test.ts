@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { importKindAt } from '#client/features/imports/imports.kinds.ts'
-import { paths } from '#client/lib/paths.ts'
+import { importKindAt } from '#client/features/office/imports/imports.kinds.ts'
+import { paths } from '#client/lib/pages/paths.ts'
 import { resources } from '#shared/registry.ts'
 import { isScreenPath } from '#shared/screens.ts'
 import { members } from './registry.ts'

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sampleAccount, sampleCharge } from '#client/features/rent/account/account.samples.ts'
-import RentList from '#client/features/rent/list/rent.list.tsx'
-import { sampleOpen, sampleRent } from '#client/features/rent/list/rent.samples.ts'
-import RecordPayments from '#client/features/rent/receipts/receipts.grid.tsx'
+import { sampleAccount, sampleCharge } from '#client/features/money/rent/account/account.samples.ts'
+import RentList from '#client/features/money/rent/list/rent.list.tsx'
+import { sampleOpen, sampleRent } from '#client/features/money/rent/list/rent.samples.ts'
+import RecordPayments from '#client/features/money/rent/receipts/receipts.grid.tsx'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import { defaultDateFormat } from '#shared/date-format.ts'
-import type { OpenCharge, RentRow } from '#shared/rent/rent.ts'
+import type { OpenCharge, RentRow } from '#shared/money/rent/rent.ts'
 import { TakeBack } from '../shell/take-back.tsx'
 
 const [at, grid] = ['/dashboard/rent', '/dashboard/rent/payments']

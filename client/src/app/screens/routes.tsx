@@ -1,6 +1,6 @@
-import type { Member } from '#client/lib/member.ts'
-import { paths } from '#client/lib/paths.ts'
-import { type LazyScreen, screen } from '#client/lib/screen.ts'
+import { type LazyScreen, screen } from '#client/lib/browser/screen.ts'
+import type { Member } from '#client/lib/calls/member.ts'
+import { paths } from '#client/lib/pages/paths.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { members } from './registry.ts'
 
@@ -28,7 +28,7 @@ const openRoute = (path: string, title: string, lazy: LazyScreen): AppRoute => (
 const ofAgencies = (route: AppRoute): AppRoute => ({ ...route, ofAgencies: true })
 
 /** One screen imports every kind of record; the address says which. */
-const importScreen = screen(() => import('#client/features/imports/imports.screen.tsx'))
+const importScreen = screen(() => import('#client/features/office/imports/imports.screen.tsx'))
 
 /** The first match counts, so 'add' and 'import' stand before ':id'. */
 function recordRoutes({ name, title, screens, needs, addTitle }: Member): AppRoute[] {
@@ -41,26 +41,26 @@ function recordRoutes({ name, title, screens, needs, addTitle }: Member): AppRou
   ]
 }
 
-const rentImportScreen = screen(() => import('#client/features/rent/imports/imports.screen.tsx'))
+const rentImportScreen = screen(() => import('#client/features/money/rent/imports/imports.screen.tsx'))
 
 /** Every page but the landing page and the public pages. */
 export const routes: readonly AppRoute[] = [
   dashboardRoute(
     paths.overview(),
     'Dashboard',
-    screen(() => import('#client/features/overview/overview.tsx')),
+    screen(() => import('#client/features/office/overview/overview.tsx')),
   ),
   ...members.flatMap(recordRoutes),
   dashboardRoute(paths.importLets(), 'Import Let Homes', importScreen, 'read'),
   dashboardRoute(
     paths.rent(),
     'Rent',
-    screen(() => import('#client/features/rent/list/rent.list.tsx')),
+    screen(() => import('#client/features/money/rent/list/rent.list.tsx')),
   ),
   dashboardRoute(
     paths.rentPayments(),
     'Record Payments',
-    screen(() => import('#client/features/rent/receipts/receipts.grid.tsx')),
+    screen(() => import('#client/features/money/rent/receipts/receipts.grid.tsx')),
     'write',
   ),
   dashboardRoute(paths.rentImport(), 'Import Payments', rentImportScreen, 'write'),
@@ -68,14 +68,14 @@ export const routes: readonly AppRoute[] = [
   dashboardRoute(
     paths.bank(),
     'Bank',
-    screen(() => import('#client/features/bank/bank.screen.tsx')),
+    screen(() => import('#client/features/money/bank/bank.screen.tsx')),
     'read',
   ),
   ofAgencies(
     dashboardRoute(
       paths.payouts(),
       'Payouts',
-      screen(() => import('#client/features/payouts/payouts.screen.tsx')),
+      screen(() => import('#client/features/money/payouts/payouts.screen.tsx')),
       'read',
     ),
   ),
@@ -83,14 +83,14 @@ export const routes: readonly AppRoute[] = [
     dashboardRoute(
       paths.proof(),
       'Proof',
-      screen(() => import('#client/features/proof/proof.screen.tsx')),
+      screen(() => import('#client/features/money/proof/proof.screen.tsx')),
       'read',
     ),
   ),
   dashboardRoute(
     paths.bills(),
     'Bills',
-    screen(() => import('#client/features/bills/bills.list.tsx')),
+    screen(() => import('#client/features/money/bills/bills.list.tsx')),
     'read',
   ),
   dashboardRoute(
@@ -102,40 +102,40 @@ export const routes: readonly AppRoute[] = [
   dashboardRoute(
     paths.arrears(),
     'Arrears',
-    screen(() => import('#client/features/arrears/arrears.list.tsx')),
+    screen(() => import('#client/features/money/arrears/arrears.list.tsx')),
   ),
   dashboardRoute(
     paths.analytics(),
     'Analytics',
-    screen(() => import('#client/features/analytics/analytics.tsx')),
+    screen(() => import('#client/features/office/analytics/analytics.tsx')),
     'read',
   ),
   dashboardRoute(
     paths.tasks(),
     'Tasks',
-    screen(() => import('#client/features/tasks/tasks.list.tsx')),
+    screen(() => import('#client/features/office/tasks/tasks.list.tsx')),
     'read',
   ),
   dashboardRoute(
     paths.bin(),
     'Bin',
-    screen(() => import('#client/features/bin/bin.list.tsx')),
+    screen(() => import('#client/features/office/bin/bin.list.tsx')),
     'write',
   ),
   dashboardRoute(
     paths.statement(),
     'Statement',
-    screen(() => import('#client/features/statement/statement.tsx')),
+    screen(() => import('#client/features/money/landlord-account/landlord-account.tsx')),
   ),
   dashboardRoute(
     paths.settings(),
     'Settings',
-    screen(() => import('#client/features/settings/settings.tsx')),
+    screen(() => import('#client/features/office/settings/settings.tsx')),
   ),
   openRoute(
     paths.invitation(':id'),
     'Invitation',
-    screen(() => import('#client/features/invitation/invitation.tsx')),
+    screen(() => import('#client/features/office/invitation/invitation.tsx')),
   ),
 ]
 

@@ -1,13 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { sampleAccount, sampleCharge, sampleLine } from '#client/features/rent/account/account.samples.ts'
-import { sampleTenancy } from '#client/features/tenancies/tenancies.samples.ts'
+import {
+  sampleAccount,
+  sampleCharge,
+  sampleLine,
+} from '#client/features/money/rent/account/account.samples.ts'
+import { sampleTenancy } from '#client/features/records/tenancies/tenancies.samples.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import { defaultDateFormat } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
-import type { RentAccount } from '#shared/rent/rent.ts'
-import type { Tenancy } from '#shared/tenancies/tenancies.ts'
+import type { RentAccount } from '#shared/money/rent/rent.ts'
+import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import AddTenancyPage from './tenancies.add.tsx'
 import TenancyPage from './tenancies.edit.tsx'
 

@@ -1,9 +1,9 @@
-import { TenancyArrearsCard } from '#client/features/arrears/arrears.card.tsx'
-import { DepositCard } from '#client/features/proof/deposit.card.tsx'
-import AccountPanel from '#client/features/rent/account/account.panel.tsx'
-import PeoplePanel from '#client/features/tenancies/people/people.panel.tsx'
-import EditTenancy, { type TenancyPanels } from '#client/features/tenancies/tenancies.edit.tsx'
-import type { ScreenProps } from '#client/lib/screen.ts'
+import { TenancyArrearsCard } from '#client/features/money/arrears/arrears.card.tsx'
+import { DepositCard } from '#client/features/money/proof/deposit.card.tsx'
+import AccountPanel from '#client/features/money/rent/account/account.panel.tsx'
+import PeoplePanel from '#client/features/records/tenancies/people/people.panel.tsx'
+import EditTenancy, { type TenancyPanels } from '#client/features/records/tenancies/tenancies.edit.tsx'
+import type { ScreenProps } from '#client/lib/browser/screen.ts'
 
 const panels: TenancyPanels = {
   people: (tenancy) => <PeoplePanel tenancy={tenancy} />,

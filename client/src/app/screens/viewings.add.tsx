@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FromEnquiry } from '#client/features/enquiries/enquiries.viewing.tsx'
-import AddViewing, { NewViewingForm } from '#client/features/viewings/viewings.add.tsx'
+import { FromEnquiry } from '#client/features/records/enquiries/enquiries.viewing.tsx'
+import AddViewing, { NewViewingForm } from '#client/features/records/viewings/viewings.add.tsx'
 
 /** The form of a new viewing; `?enquiry=` in the address fills it in. */
 export default function AddViewingOrAnswerEnquiry() {

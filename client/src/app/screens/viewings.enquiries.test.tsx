@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
-import type { Enquiry } from '#shared/enquiries/enquiries.ts'
+import type { Enquiry } from '#shared/records/enquiries/enquiries.ts'
 import AddViewing from './viewings.add.tsx'
 import ViewingList from './viewings.list.tsx'
 

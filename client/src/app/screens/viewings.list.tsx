@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { useEnquiries } from '#client/features/enquiries/enquiries.calls.ts'
-import ViewingList from '#client/features/viewings/viewings.list.tsx'
-import { latePart } from '#client/lib/screen.ts'
+import { useEnquiries } from '#client/features/records/enquiries/enquiries.calls.ts'
+import ViewingList from '#client/features/records/viewings/viewings.list.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
 
 /** Loaded on demand: few visits to the viewings open the enquiries. */
-const EnquiryList = latePart(() => import('#client/features/enquiries/enquiries.list.tsx')).Part
+const EnquiryList = latePart(() => import('#client/features/records/enquiries/enquiries.list.tsx')).Part
 
 /** The list of viewings, with the enquiries as one more view: an enquiry may become a viewing. */
 export default function ViewingsAndEnquiries() {

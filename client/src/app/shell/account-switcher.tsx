@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Building2, ChevronsUpDown } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuChoice, MenuLabel } from '#client/kit/ui/overlays/menu.tsx'
-import { mutationFor } from '#client/lib/calls.ts'
-import { askBeforeLeaving, leaveWithoutAsking } from '#client/lib/leave-guard.ts'
-import { paths } from '#client/lib/paths.ts'
-import type { Me } from '#shared/auth/auth.ts'
-import { teamCalls } from '#shared/team/team.calls.ts'
-import { teamRoleNames } from '#shared/team/team.roles.ts'
+import { mutationFor } from '#client/lib/calls/calls.ts'
+import { askBeforeLeaving, leaveWithoutAsking } from '#client/lib/pages/leave-guard.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import type { Me } from '#shared/accounts/auth.ts'
+import { teamCalls } from '#shared/office/team/team.calls.ts'
+import { teamRoleNames } from '#shared/office/team/team.roles.ts'
 
 type Membership = Me['accounts'][number]
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { confirmation, useQuestion } from '#client/lib/questions.ts'
-import { latePart } from '#client/lib/screen.ts'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { confirmation, useQuestion } from '#client/lib/calls/questions.ts'
 
 const ConfirmationDialog = latePart(async () => ({
   default: (await import('../landing-sign-in.tsx')).ConfirmationDialog,

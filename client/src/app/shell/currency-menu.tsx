@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuChoice, MenuLabel, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
-import { mutationFor, withoutSchemas } from '#client/lib/calls.ts'
+import { mutationFor, withoutSchemas } from '#client/lib/calls/calls.ts'
 import { setCurrency, useCurrency } from '#client/lib/currency.ts'
-import { useMe } from '#client/lib/use-me.ts'
-import type { teamRoles } from '#shared/auth/auth.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
+import type { teamRoles } from '#shared/accounts/auth.ts'
 import { type CurrencyCode, currencies, currencyCodes } from '#shared/currency.ts'
-import type { agencyCalls } from '#shared/settings/agency.calls.ts'
+import type { agencyCalls } from '#shared/office/settings/agency.calls.ts'
 
 const mayChangeAccount = new Set<(typeof teamRoles)[number]>(['owner', 'manager'])
 

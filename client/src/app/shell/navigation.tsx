@@ -16,10 +16,10 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useMemo } from 'react'
-import { bankPages } from '#client/lib/bank-pages.ts'
-import { paths } from '#client/lib/paths.ts'
-import { useIsAgency } from '#client/lib/use-agency.ts'
-import { useMe } from '#client/lib/use-me.ts'
+import { bankPages } from '#client/lib/pages/bank-pages.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
 import { isAllowed, type Permission } from '#shared/permissions.ts'
 import { members } from '../screens/registry.ts'
 

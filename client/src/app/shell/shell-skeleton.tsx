@@ -12,7 +12,7 @@ const entries = {
 }
 
 /**
- * As wide as the sidebar will be. The page's inline script (server/cli/build-early.mjs) puts the width that was chosen
+ * As wide as the sidebar will be. The page's inline script (client/src/app/inline/early.ts) puts the width that was chosen
  * last on the root element, because this outline is painted before any other script has come.
  */
 function SidebarSkeleton() {

@@ -1,15 +1,16 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { rememberRecord } from '#client/lib/recents.ts'
-import { latePart } from '#client/lib/screen.ts'
-import { collectTyped } from '#client/lib/typed-early.ts'
-import { useMay } from '#client/lib/use-may-write.ts'
-import { useMe } from '#client/lib/use-me.ts'
-import { useShortcut } from '#client/lib/use-shortcut.ts'
-import { useSidebar } from '#client/lib/use-sidebar.ts'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { useShortcut } from '#client/lib/browser/use-shortcut.ts'
+import { collectTyped } from '#client/lib/calls/typed-early.ts'
+import { rememberRecord } from '#client/lib/pages/recents.ts'
+import { useSidebar } from '#client/lib/pages/use-sidebar.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { Announcer } from '../screens/arrival.tsx'
 import { Confirmation } from './confirmation.tsx'
+import { RentCharging } from './rent-charging.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { StepDuty } from './step-duty.tsx'
@@ -40,6 +41,7 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
         <TopBar sidebar={sidebar} onSearch={search} />
         <SharedNote />
         <StepDuty />
+        <RentCharging />
         <main
           id="content"
           tabIndex={-1}

@@ -1,4 +1,4 @@
-import { useMe } from '#client/lib/use-me.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
 import { Roofline } from './roofline.tsx'
 
 /** The foot of the sidebar: the open account's name on a door plate, above a row of roofs. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { signInAgain, useQuestion } from '#client/lib/questions.ts'
-import { latePart } from '#client/lib/screen.ts'
-import { useMe } from '#client/lib/use-me.ts'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { signInAgain, useQuestion } from '#client/lib/calls/questions.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
 import { useForgetPerson } from './sign-out.ts'
 
 const SignInAgainDialog = latePart(async () => ({

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { switchShortcuts } from '#client/lib/shortcuts.ts'
-import { collectTyped } from '#client/lib/typed-early.ts'
+import { switchShortcuts } from '#client/lib/browser/shortcuts.ts'
+import { collectTyped } from '#client/lib/calls/typed-early.ts'
 import { type KeyActions, listenForKeys } from './single-keys.ts'
 
 const navigate = vi.fn()

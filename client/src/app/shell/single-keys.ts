@@ -1,5 +1,5 @@
-import { paths } from '#client/lib/paths.ts'
-import { areShortcutsOn, goKeys, isKeyTaken } from '#client/lib/shortcuts.ts'
+import { areShortcutsOn, goKeys, isKeyTaken } from '#client/lib/browser/shortcuts.ts'
+import { paths } from '#client/lib/pages/paths.ts'
 import { members } from '../screens/registry.ts'
 import { routes } from '../screens/routes.tsx'
 

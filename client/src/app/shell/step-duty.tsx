@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { formatDayOf } from '#client/lib/dates.ts'
-import { paths } from '#client/lib/paths.ts'
-import { useMe } from '#client/lib/use-me.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
 
 /** Asks an owner or manager of an account that pays people out for a second step, and says what waits once the fortnight is over. */
 export function StepDuty() {

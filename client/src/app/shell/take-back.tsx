@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
-import { listenForTakeBack, type TakenPayment } from '#client/features/rent/receipts/take-back.ts'
-import { latePart } from '#client/lib/screen.ts'
+import { listenForTakeBack, type TakenPayment } from '#client/features/money/rent/receipts/take-back.ts'
+import { latePart } from '#client/lib/browser/screen.ts'
 
-const TakeBackDialog = latePart(() => import('#client/features/rent/receipts/take-back.dialog.tsx')).Part
+const TakeBackDialog = latePart(
+  () => import('#client/features/money/rent/receipts/take-back.dialog.tsx'),
+).Part
 
 /** The dialog in which a payment is taken back, opened from a toast. */
 export function TakeBack() {

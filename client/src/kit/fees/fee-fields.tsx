@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { type feeInput, feeKindNames, feeKinds } from '#shared/clients/clients.ts'
-import type { VatFact } from '#shared/clients/fee.vat.ts'
+import type { VatFact } from '#shared/money/landlords/fees/fee.vat.ts'
+import { type feeInput, feeKindNames, feeKinds } from '#shared/money/landlords/landlord-money.ts'
 import { VatMissing } from './vat-missing.tsx'
 
 type Form = Pick<z.input<typeof feeInput>, 'kind' | 'percent' | 'amount' | 'minimum' | 'vat'>

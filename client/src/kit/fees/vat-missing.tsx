@@ -1,6 +1,10 @@
 import { Link } from 'wouter'
-import { paths } from '#client/lib/paths.ts'
-import { describeMissingForVat, sayMissingForVat, type VatFact } from '#shared/clients/fee.vat.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import {
+  describeMissingForVat,
+  sayMissingForVat,
+  type VatFact,
+} from '#shared/money/landlords/fees/fee.vat.ts'
 
 interface MissingProps {
   missing: readonly VatFact[]

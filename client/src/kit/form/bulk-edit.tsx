@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
-import { sentenceOfSave } from '#client/lib/api.ts'
+import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { useKeptFields } from '#client/lib/use-kept-fields.ts'
+import { KeptNote } from './drafts/draft-note.tsx'
 import { FormError } from './form-error.tsx'
-import { KeptNote } from './kept-note.tsx'
-import { noChange } from './no-change.ts'
+import { noChange } from './record/no-change.ts'
 
 interface BulkEditProps {
   /** How many records of which kind: '3 properties'. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
-import { sentenceOf } from '#client/lib/api.ts'
+import { sentenceOf } from '#client/lib/calls/api.ts'
 
 interface DeleteDialogProps {
   title: string

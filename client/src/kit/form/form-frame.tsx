@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ConflictPanel } from './conflict-panel.tsx'
-import { DraftOffer } from './draft-offer.tsx'
+import { DraftOffer } from './drafts/draft-offer.tsx'
+import { LeaveDialog } from './drafts/leave-dialog.tsx'
 import { FormElement } from './form-element.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
-import type { ResourceForm } from './use-resource-form.ts'
+import { ConflictPanel } from './record/conflict-panel.tsx'
+import type { ResourceForm } from './record/use-resource-form.ts'
 
 interface FormFrameProps<Input extends FieldValues, Output> {
   edit: ResourceForm<Input, Output>

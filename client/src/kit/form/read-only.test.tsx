@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { queryClient } from '#client/lib/query-client.ts'
-import { meKey } from '#client/lib/use-me.ts'
+import { queryClient } from '#client/lib/calls/query-client.ts'
+import { meKey } from '#client/lib/session/use-me.ts'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import { z } from '#shared/zod.ts'
 import { fieldsFor } from './fields.ts'
-import { ResourceForm } from './resource-form.tsx'
+import { ResourceForm } from './record/resource-form.tsx'
 
 interface Home {
   street: string

@@ -9,10 +9,10 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError, sentenceOfSave } from '#client/lib/api.ts'
+import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
+import { useFormDraft } from './drafts/use-form-draft.ts'
 import type { FieldLabels } from './field-labels.ts'
 import { SaveCancelled } from './save-cancelled.ts'
-import { useFormDraft } from './use-form-draft.ts'
 
 interface ShortFormOptions<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>

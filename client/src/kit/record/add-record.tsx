@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { AddHeader } from '#client/kit/form/record-header.tsx'
-import { ResourceForm } from '#client/kit/form/resource-form.tsx'
-import { paths } from '#client/lib/paths.ts'
+import { AddHeader } from '#client/kit/form/record/record-header.tsx'
+import { ResourceForm } from '#client/kit/form/record/resource-form.tsx'
+import { paths } from '#client/lib/pages/paths.ts'
 import type { Kind } from './kind.ts'
 
 interface AddRecordProps<Input extends FieldValues, Output extends object> {

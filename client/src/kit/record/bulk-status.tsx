@@ -1,6 +1,6 @@
 import { BulkActions, type BulkActionsProps } from '#client/kit/form/bulk-actions.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { withNoChange } from '#client/kit/form/no-change.ts'
+import { withNoChange } from '#client/kit/form/record/no-change.ts'
 import type { Kind } from './kind.ts'
 
 export interface BulkStatusProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ResourceForm } from '#client/kit/form/resource-form.tsx'
-import { paths } from '#client/lib/paths.ts'
+import { ResourceForm } from '#client/kit/form/record/resource-form.tsx'
+import { paths } from '#client/lib/pages/paths.ts'
 import type { Kind } from './kind.ts'
 
 export interface Changeable<Row, Input, Output> {

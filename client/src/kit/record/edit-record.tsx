@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { RecordGateProps } from '#client/kit/form/record-gate.tsx'
+import type { RecordGateProps } from '#client/kit/form/record/record-gate.tsx'
 import type { Resource } from '#shared/resource.ts'
 import { type Deletable, DeleteRecord } from './delete-record.tsx'
 import { type Changeable, EditForm } from './edit-form.tsx'

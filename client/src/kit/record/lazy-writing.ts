@@ -1,4 +1,4 @@
-import { latePart } from '#client/lib/screen.ts'
+import { latePart } from '#client/lib/browser/screen.ts'
 
 /** The notes and tasks on a record, whose code is loaded after the form's. */
 export const RecordNotes = latePart(() => import('./notes/record-notes.tsx')).Part

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { mutationFor } from '#client/lib/calls.ts'
+import { mutationFor } from '#client/lib/calls/calls.ts'
 import { undoChange } from '#client/lib/undo.ts'
-import type { enquiryCalls } from '#shared/enquiries/enquiries.calls.ts'
-import type { viewingCalls } from '#shared/viewings/viewings.calls.ts'
+import type { enquiryCalls } from '#shared/records/enquiries/enquiries.calls.ts'
+import type { viewingCalls } from '#shared/records/viewings/viewings.calls.ts'
 
 interface MakeTenantProps {
   call: typeof enquiryCalls.makeTenant | typeof viewingCalls.makeTenant

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { RecordId } from '#client/kit/form/record-id.tsx'
+import { RecordId } from '#client/kit/form/record/record-id.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
-import { usePageTitle } from '#client/lib/page-title.ts'
+import { usePageTitle } from '#client/lib/pages/page-title.ts'
 import type { Figure, RecordView } from './view.ts'
 
 interface RecordHeadProps<Row> {

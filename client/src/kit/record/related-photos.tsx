@@ -1,5 +1,5 @@
 import { addressOf } from '#shared/contract.ts'
-import { photoCalls } from '#shared/photos/photos.calls.ts'
+import { photoCalls } from '#shared/records/photos/photos.calls.ts'
 import type { RelatedGroup } from '#shared/related.ts'
 
 /** The first photos of a property, small. */

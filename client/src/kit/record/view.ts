@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { BadgeTone } from '#client/kit/ui/badge.tsx'
-import type { PersonKind } from '#shared/privacy/privacy.ts'
+import type { PersonKind } from '#shared/office/privacy/privacy.ts'
 import type { RegisteredResource } from '#shared/registry.ts'
 import type { TimelineWords } from './timeline/words.ts'
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useMay } from '#client/lib/use-may-write.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
 import type { ChangeRow } from './edit/cell-edit.ts'
 import { exportRows } from './export.ts'
 import { ImportHint } from './files.tsx'

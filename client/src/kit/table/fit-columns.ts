@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { measureContentRoom, watchRoom } from '#client/lib/room.ts'
-import { useIsNarrow, useMedia } from '#client/lib/use-media.ts'
+import { measureContentRoom, watchRoom } from '#client/lib/browser/page-width.ts'
+import { useIsNarrow, useMedia } from '#client/lib/browser/use-media.ts'
 import { checkWidth, computeNeededWidth, menuWidth, planWidths } from './column-widths.ts'
 import type { Column } from './state/column.ts'
 

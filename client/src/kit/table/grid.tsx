@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'wouter'
+import { useIsNarrow, useMedia } from '#client/lib/browser/use-media.ts'
+import { usePrinting } from '#client/lib/browser/use-printing.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { useDateFormat } from '#client/lib/dates.ts'
-import { useIsNarrow, useMedia } from '#client/lib/use-media.ts'
-import { usePrinting } from '#client/lib/use-printing.ts'
 import { checkWidth, computeNeededWidth, menuWidth, planWidths } from './column-widths.ts'
 import type { ChangeRow, RowChange } from './edit/cell-edit.ts'
 import { TableHead } from './head.tsx'

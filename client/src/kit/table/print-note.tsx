@@ -1,6 +1,6 @@
+import { usePrinting } from '#client/lib/browser/use-printing.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf, formatCount } from '#client/lib/format.ts'
-import { usePrinting } from '#client/lib/use-printing.ts'
 import { today } from '#shared/dates.ts'
 import type { Table } from './state/use-table.ts'
 import { activeFilters } from './status-line.tsx'

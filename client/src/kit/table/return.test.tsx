@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { noteAddedRecord } from '#client/lib/list-return.ts'
+import { noteAddedRecord } from '#client/lib/pages/list-return.ts'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import { KeyList, keys } from './keys.testing.tsx'
 
@@ -37,7 +37,7 @@ test('a note names a saved row that no longer matches the filters, and can show 
   await open('/keys?status=lent')
   fireEvent.click(link(2))
   rows = keys.map((key) => (key.id === '2' ? { ...key, status: 'here' } : key))
-  const { queryClient } = await import('#client/lib/query-client.ts')
+  const { queryClient } = await import('#client/lib/calls/query-client.ts')
   await act(() => queryClient.refetchQueries({ type: 'all' }))
   goBack()
   expect(await screen.findByText('Key 2')).toBeTruthy()

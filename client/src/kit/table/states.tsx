@@ -1,7 +1,7 @@
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { sentenceOfRead } from '#client/lib/api.ts'
+import { sentenceOfRead } from '#client/lib/calls/api.ts'
 
 const bars = ['w-64', 'w-52', 'w-72', 'w-56', 'w-60', 'w-48']
 

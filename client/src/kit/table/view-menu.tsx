@@ -10,8 +10,8 @@ import {
   MenuLabel,
   MenuSeparator,
 } from '#client/kit/ui/overlays/menu.tsx'
-import { paths } from '#client/lib/paths.ts'
-import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { Column } from './state/column.ts'
 import type { Density, Preferences } from './state/preferences.ts'
 

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#client/lib/api.ts'
+import { sentenceOf } from '#client/lib/calls/api.ts'
 
 interface MailPreviewProps {
   /** The query or mutation that reads the preview. */

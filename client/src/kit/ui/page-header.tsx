@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { listAsLeft } from '#client/lib/list-return.ts'
+import { listAsLeft } from '#client/lib/pages/list-return.ts'
 
 export interface PageHeaderProps {
   title: ReactNode

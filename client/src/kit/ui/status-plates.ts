@@ -1,5 +1,5 @@
 import { wordsOf } from '#client/lib/format.ts'
-import type { Property } from '#shared/properties/properties.ts'
+import type { Property } from '#shared/records/properties/properties.ts'
 import type { BadgeTone } from './badge.tsx'
 
 /** The badge of each value of an enum. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { invoices } from '#shared/invoices/invoices.ts'
-import { landlords } from '#shared/landlords/landlords.ts'
-import { properties } from '#shared/properties/properties.ts'
-import { tenancies } from '#shared/tenancies/tenancies.ts'
-import { tenants } from '#shared/tenants/tenants.ts'
-import { viewings } from '#shared/viewings/viewings.ts'
+import { invoices } from '#shared/records/invoices/invoices.ts'
+import { landlords } from '#shared/records/landlords/landlords.ts'
+import { properties } from '#shared/records/properties/properties.ts'
+import { tenancies } from '#shared/records/tenancies/tenancies.ts'
+import { tenants } from '#shared/records/tenants/tenants.ts'
+import { viewings } from '#shared/records/viewings/viewings.ts'
 import { propertyTones, statusTones } from './status-plates.ts'
 
 const kinds: [kind: string, statuses: readonly string[], tones: Partial<Record<string, string>>][] = [

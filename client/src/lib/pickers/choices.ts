@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { landlords } from '#shared/landlords/landlords.ts'
-import { properties } from '#shared/properties/properties.ts'
+import { landlords } from '#shared/records/landlords/landlords.ts'
+import { properties } from '#shared/records/properties/properties.ts'
+import { tenants } from '#shared/records/tenants/tenants.ts'
 import type { Resource } from '#shared/resource.ts'
-import { tenants } from '#shared/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
+import { resourceApi } from '../calls/resource-api.ts'
 import { nameOfHome } from '../format.ts'
-import { resourceApi } from '../resource-api.ts'
-import { useMe } from '../use-me.ts'
+import { useMe } from '../session/use-me.ts'
 
 const landlordsApi = resourceApi(landlords)
 const propertiesApi = resourceApi(properties)

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { Suggestion } from '#client/lib/pickers/named.ts'
-import { type Property, properties } from '#shared/properties/properties.ts'
-import { tenants } from '#shared/tenants/tenants.ts'
+import { type Property, properties } from '#shared/records/properties/properties.ts'
+import { tenants } from '#shared/records/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
-import { resourceApi } from '../resource-api.ts'
+import { resourceApi } from '../calls/resource-api.ts'
 
 const propertiesApi = resourceApi(properties)
 const tenantsApi = resourceApi(tenants)

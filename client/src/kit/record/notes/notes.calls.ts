@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutationFor, queryFor } from '#client/lib/calls.ts'
+import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import type { About } from '#shared/about.ts'
-import { noteCalls } from '#shared/notes/notes.calls.ts'
-import type { Note } from '#shared/notes/notes.ts'
+import { noteCalls } from '#shared/office/notes/notes.calls.ts'
+import type { Note } from '#shared/office/notes/notes.ts'
 
 /** The notes on a record. Colleagues write at any time, so every use fetches the notes again. */
 export const useNotes = (about: About) =>

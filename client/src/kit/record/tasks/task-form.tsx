@@ -1,16 +1,16 @@
 import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
-import { KeptNote } from '#client/kit/form/kept-note.tsx'
+import { KeptNote } from '#client/kit/form/drafts/draft-note.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import { sentenceOfSave } from '#client/lib/api.ts'
-import { useColleagues } from '#client/lib/use-colleagues.ts'
+import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { useColleagues } from '#client/lib/session/use-colleagues.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
 import { useKeptFields } from '#client/lib/use-kept-fields.ts'
-import { useMe } from '#client/lib/use-me.ts'
 import { today } from '#shared/dates.ts'
-import type { Task, TaskInput } from '#shared/tasks/tasks.ts'
+import type { Task, TaskInput } from '#shared/office/tasks/tasks.ts'
 
 type Fields = Omit<TaskInput, 'about'>
 

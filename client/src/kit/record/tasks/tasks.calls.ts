@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutationFor, queryFor } from '#client/lib/calls.ts'
+import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import type { About } from '#shared/about.ts'
-import { taskCalls } from '#shared/tasks/tasks.calls.ts'
-import type { Task, TaskInput } from '#shared/tasks/tasks.ts'
+import { taskCalls } from '#shared/office/tasks/tasks.calls.ts'
+import type { Task, TaskInput } from '#shared/office/tasks/tasks.ts'
 
 // Colleagues give and do tasks at any time, so every use fetches the tasks again.
 export const useTasksOn = (about: About) =>

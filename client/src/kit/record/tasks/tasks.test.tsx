@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import { addDays, today } from '#shared/dates.ts'
-import type { Task } from '#shared/tasks/tasks.ts'
+import type { Task } from '#shared/office/tasks/tasks.ts'
 import RecordTasks from './record-tasks.tsx'
 
 const you = '01900000-0000-7000-8000-00000000000a'

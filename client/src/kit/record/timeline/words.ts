@@ -1,7 +1,8 @@
 import type { BadgeTone } from '#client/kit/ui/badge.tsx'
 import { formatDate, formatTime } from '#client/lib/dates.ts'
-import type { HistoryValue } from '#shared/history/history.ts'
-import type { TimelineEvent } from '#shared/history/timeline.calls.ts'
+import { findHappening, type MoneyHappening } from '#shared/money/events.ts'
+import type { HistoryValue } from '#shared/office/history/history.ts'
+import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'
 import { readTime } from '#shared/times.ts'
 
 export type Change = TimelineEvent['changes'][number]
@@ -104,9 +105,12 @@ function tellChange({ field, before, after }: Change, words: TimelineWords, mone
 /** The most changes that one sentence names. */
 const maxNamed = 3
 
-const withReason = (event: string, why: string) => (why ? `${event}: ${why}` : event)
+/** What is told as a change of the record itself, or by the register of money events. */
+type ToldElsewhere = 'created' | 'changed' | 'deleted' | 'restored' | MoneyHappening
 
-const beside: Partial<Record<TimelineEvent['what'], (event: TimelineEvent, money: Money) => string>> = {
+type Tell = (event: TimelineEvent, money: Money) => string
+
+const besides: Record<Exclude<TimelineEvent['what'], ToldElsewhere>, Tell> = {
   sent: ({ text }) => `sent it to ${text}`,
   reminded: ({ text }) => `reminded ${text} of it`,
   confirmed: ({ text }) => `sent the confirmation to ${text}`,
@@ -120,20 +124,19 @@ const beside: Partial<Record<TimelineEvent['what'], (event: TimelineEvent, money
   'statement-sent': ({ text }) => `sent the rent statement to ${text}`,
   promised: ({ text, amount }, money) =>
     `noted a promise to pay ${money(amount ?? 0)} by ${formatDate(text)}`,
-  'rent-paid': ({ text, amount }, money) =>
-    `recorded a payment of ${money(amount ?? 0)}, which came on ${formatDate(text)}`,
-  'rent-refunded': ({ text, amount }, money) => `gave back ${money(amount ?? 0)} on ${formatDate(text)}`,
-  'rent-written-off': ({ text, amount }, money) => withReason(`wrote off ${money(amount ?? 0)}`, text),
-  'payment-taken-back': ({ text, amount }, money) =>
-    withReason(`took back the payment of ${money(amount ?? 0)}`, text),
-  'refund-taken-back': ({ text, amount }, money) =>
-    withReason(`took back the refund of ${money(amount ?? 0)}`, text),
-  'write-off-taken-back': ({ text, amount }, money) =>
-    withReason(`took back that ${money(amount ?? 0)} was written off`, text),
   'fee-added': ({ text }) => `added a fee of ${text}`,
   'fee-changed': ({ text }) => `changed the fee to ${text}`,
   'fee-ended': ({ text }) => `ended the fee of ${text}`,
   'bank-details': ({ text }) => `entered new bank details, which end in ${text}`,
+}
+
+const isBeside = (what: string): what is keyof typeof besides => Object.hasOwn(besides, what)
+
+/** The sentence of what happened around the record; undefined for a change of the record itself. */
+function tellBeside(event: TimelineEvent, money: Money): string | undefined {
+  if (isBeside(event.what)) return besides[event.what](event, money)
+  const told = findHappening(event.what)
+  return told?.tell(money(event.amount ?? 0), told.text === 'day' ? formatDate(event.text) : event.text)
 }
 
 /** An event's sentence after the person's name, and the changes to unfold; null for an event without visible changes. */
@@ -145,7 +148,7 @@ export function tellEvent(
   if (event.what === 'created') return { sentence: `added this ${words.one}`, changes: [] }
   if (event.what === 'deleted') return { sentence: `deleted this ${words.one}`, changes: [] }
   const changes = event.changes.flatMap((change) => tellChange(change, words, money))
-  const told = beside[event.what]?.(event, money)
+  const told = tellBeside(event, money)
   if (told) return { sentence: told, changes }
   if (event.what === 'restored') return { sentence: `put this ${words.one} back as it was`, changes }
   const joined = words.eventOf?.(new Map(event.changes.map((change) => [change.field, change])), money)

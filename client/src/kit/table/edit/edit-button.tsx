@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Suspense, useRef, useState } from 'react'
 import { Menu, MenuChoice, MenuLabel } from '#client/kit/ui/overlays/menu.tsx'
-import { latePart } from '#client/lib/screen.ts'
+import { latePart } from '#client/lib/browser/screen.ts'
 import type { ControlName } from '../row-names.tsx'
 import type { CellEdit, ChangeRow } from './cell-edit.ts'
 

@@ -4,9 +4,9 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Popover } from '#client/kit/ui/overlays/popover.tsx'
-import { ApiError, sentenceOfSave } from '#client/lib/api.ts'
+import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
+import { isConflict, isQuestion } from '#client/lib/calls/query-client.ts'
 import { useCurrency } from '#client/lib/currency.ts'
-import { isConflict, isQuestion } from '#client/lib/query-client.ts'
 import type { CellField } from './cell-edit.ts'
 
 type StartedField = Omit<CellField<never>, 'read'> & { start: string }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { CalendarRange } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { latePart } from '#client/lib/screen.ts'
+import { latePart } from '#client/lib/browser/screen.ts'
 import { daysOfRange } from '#shared/day-range.ts'
 import type { Table } from '../state/use-table.ts'
 

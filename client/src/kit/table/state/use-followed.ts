@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { findReturnRecord, forgetReturn } from '#client/lib/list-return.ts'
+import { findReturnRecord, forgetReturn } from '#client/lib/pages/list-return.ts'
 import type { Table } from './use-table.ts'
 
 /** How long a row stays marked, in ms. */

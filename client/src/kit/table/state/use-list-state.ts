@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { runAfterPaint } from '#client/lib/after-paint.ts'
-import { rememberList } from '#client/lib/list-return.ts'
+import { runAfterPaint } from '#client/lib/browser/after-paint.ts'
+import { rememberList } from '#client/lib/pages/list-return.ts'
 import {
   isSameState,
   type ListAddress,

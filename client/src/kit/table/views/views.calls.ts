@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { makeCall, mutationFor } from '#client/lib/calls.ts'
-import { viewCalls } from '#shared/views/views.calls.ts'
-import type { SavedView, viewChange, viewInput } from '#shared/views/views.ts'
+import { makeCall, mutationFor } from '#client/lib/calls/calls.ts'
+import { viewCalls } from '#shared/office/views/views.calls.ts'
+import type { SavedView, viewChange, viewInput } from '#shared/office/views/views.ts'
 
 export type NewView = z.input<typeof viewInput>
 

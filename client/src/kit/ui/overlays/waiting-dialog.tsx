@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sentenceOfRead } from '#client/lib/api.ts'
+import { sentenceOfRead } from '#client/lib/calls/api.ts'
 import { Button } from '../button.tsx'
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx'
 

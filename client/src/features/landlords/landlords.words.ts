@@ -1,7 +1,0 @@
-import { platesFor, statusTones } from '#client/kit/ui/status-plates.ts'
-import { optionsOf } from '#client/lib/format.ts'
-import { landlordStatuses } from '#shared/landlords/landlords.ts'
-
-export const landlordStatusPlates = platesFor(landlordStatuses, statusTones)
-
-export const landlordStatusOptions = optionsOf(landlordStatuses)

@@ -1,0 +1,84 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { undoChange } from '#client/lib/undo.ts'
+import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
+import type { ArrearsBoard, reminderInput, reminderSettingInput } from '#shared/money/arrears/arrears.ts'
+import type { promiseInput } from '#shared/money/arrears/promises.ts'
+import { noteCalls } from '#shared/office/notes/notes.calls.ts'
+
+/** The arrears on a day, by default today. Each visit fetches them, because rent falls due without a write. */
+const boardOf = (asOf: string | undefined) => ({
+  ...queryFor(arrearsCalls.board, { query: asOf ? { asOf } : {} }),
+  refetchOnMount: 'always' as const,
+  placeholderData: keepPreviousData,
+})
+
+export const useBoard = (asOf: string | undefined) => useQuery(boardOf(asOf))
+
+const rowsOf = ({ rows }: ArrearsBoard) => rows
+
+/** The rows alone of the answer of `useBoard`. */
+export const useBoardRows = (asOf: string | undefined) => useQuery({ ...boardOf(asOf), select: rowsOf })
+
+/** The letters about a debt as of now: an amount that was read earlier may be wrong. */
+export const useLetters = (id: string) =>
+  useQuery({ ...queryFor(arrearsCalls.readLetters, { params: { id } }), gcTime: 0, refetchOnMount: 'always' })
+
+export const useTenancyArrears = (id: string) =>
+  useQuery({ ...queryFor(arrearsCalls.read, { params: { id } }), refetchOnMount: 'always' })
+
+/*
+ * The dialog that makes a call shows its refusal, so no toast does.
+ */
+
+export const usePromise = (id: string) =>
+  useMutation(
+    mutationFor(arrearsCalls.promise, (body: z.input<typeof promiseInput>) => ({ params: { id }, body }), {
+      done: { title: 'Promise Noted', description: 'No reminder goes out before its day has passed.' },
+    }),
+  )
+
+export const useWithdrawPromise = (id: string) =>
+  useMutation(
+    mutationFor(arrearsCalls.withdraw, (promise: string) => ({ params: { id, promise } }), {
+      done: { title: 'Promise Taken Back', description: 'It no longer holds reminders back.' },
+      failed: 'Failed to take the promise back',
+      undo: undoChange,
+    }),
+  )
+
+export const useSetReminders = (id: string) =>
+  useMutation(
+    mutationFor(
+      arrearsCalls.setReminders,
+      (body: z.input<typeof reminderSettingInput>) => ({ params: { id }, body }),
+      {
+        done: ({ state }) => ({
+          title: state === 'on' ? 'Reminders On' : state === 'off' ? 'Reminders Off' : 'Reminders Paused',
+          description:
+            state === 'on' ? 'Reminders go to this tenancy again.' : 'No reminders go to this tenancy.',
+        }),
+        failed: 'Failed to change the reminders',
+      },
+    ),
+  )
+
+export const useRemind = (id: string) =>
+  useMutation(
+    mutationFor(arrearsCalls.remind, (body: z.input<typeof reminderInput>) => ({ params: { id }, body }), {
+      done: ({ sent }) => ({
+        title: 'Reminder Sent',
+        description: `It goes to ${sent.map(({ sentTo }) => sentTo).join(', ')}.`,
+      }),
+    }),
+  )
+
+export const useAddNote = (id: string) =>
+  useMutation(
+    mutationFor(
+      noteCalls.add,
+      (text: string) => ({ body: { about: { kind: 'tenancies' as const, id }, text } }),
+      { done: { title: 'Note Added', description: 'The tenancy’s page shows it.' } },
+    ),
+  )

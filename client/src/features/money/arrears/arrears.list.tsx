@@ -1,0 +1,136 @@
+import { Suspense, useCallback, useState } from 'react'
+import { Link } from 'wouter'
+import { DataTable } from '#client/kit/table/data-table.tsx'
+import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
+import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { usePrinting } from '#client/lib/browser/use-printing.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { rentPages } from '#client/lib/pages/rent-pages.ts'
+import { useParameter } from '#client/lib/pages/use-parameter.ts'
+import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { isDate } from '#shared/dates.ts'
+import type { ArrearsRow } from '#shared/money/arrears/arrears.ts'
+import { arrearsBuckets } from '#shared/money/rent/arrears.ts'
+import { titleCase } from '#shared/text.ts'
+import { AsOfField, readAsOf } from './arrears.as-of.tsx'
+import { Buckets } from './arrears.buckets.tsx'
+import { useBoard, useBoardRows } from './arrears.calls.ts'
+import { arrearsSearch, columnsOf } from './arrears.columns.tsx'
+import { ArrearsItems } from './arrears.items.tsx'
+import { ActionContext, type DebtAction } from './arrears.steps.tsx'
+
+const DebtDialog = latePart(() => import('./arrears.dialogs.tsx')).Part
+
+const words = { one: 'Tenancy in arrears', many: 'Tenancies in arrears' }
+
+const filters: readonly Filter<ArrearsRow>[] = [
+  {
+    key: 'age',
+    label: 'Age',
+    all: 'Any age',
+    options: arrearsBuckets.map(({ id, name }) => ({ value: id, label: name })),
+    keeps: ({ bucket }, age) => bucket === age,
+  },
+  {
+    // The server works out what was owed on the day, so this filter only shows the day as a chip and keeps every row.
+    ...{ key: 'asOf', label: 'As of', all: '', options: [] },
+    show: (day) => (isDate(day) ? formatDate(day) : ''),
+    keeps: () => true,
+  },
+  linkFilter<ArrearsRow>(
+    'landlord',
+    'Landlord',
+    ({ landlordId }) => landlordId,
+    ({ landlord }) => landlord,
+  ),
+]
+
+/** The Arrears page: the debts of a day by age, with the actions on each. */
+export default function ArrearsList() {
+  const asOf = readAsOf(useParameter('asOf'))
+  const [doing, setDoing] = useState<{ id: string; action: DebtAction }>()
+  const mayRead = useMay('read')
+  const mayWrite = useMayWrite()
+  const printing = usePrinting()
+  const board = useBoard(asOf)
+  const table = useTable<ArrearsRow>({
+    name: 'arrears',
+    list: useBoardRows(asOf),
+    columns: columnsOf({ mayRead, mayAct: mayWrite && !printing }),
+    searchIn: arrearsSearch,
+    filters,
+    sort: '-since',
+  })
+  const row = doing && board.data?.rows.find(({ id }) => id === doing.id)
+  const begin = useCallback((id: string, action: DebtAction) => setDoing({ id, action }), [])
+  const { state, controls } = table
+
+  return (
+    <>
+      <PageHeader
+        title="Arrears"
+        subtitle={
+          asOf ? `What was owed on ${formatDate(asOf)}` : 'What is owed, for how long, and what comes next'
+        }
+        below={
+          <div className="mt-4 max-sm:w-[calc(100vw-2rem)]">
+            <PageSwitch label="Rent pages" pages={rentPages} current={paths.arrears()} />
+          </div>
+        }
+        actions={<AsOfField asOf={asOf} onChange={(day) => controls.filter('asOf', day)} />}
+      />
+      {board.data && board.data.count > 0 && (
+        <Buckets
+          board={board.data}
+          chosen={state.filters.age}
+          onChoose={(age) => controls.filter('age', age)}
+        />
+      )}
+      <ActionContext value={begin}>
+        <DataTable
+          table={table}
+          words={words}
+          searchPlaceholder="Search tenant or home..."
+          minWidth={mayWrite ? 1110 : 920}
+          open={({ id }) => paths.tenancy(id, 'account')}
+          label={({ tenant }) => titleCase(tenant)}
+          menu={mayWrite ? (each) => <ArrearsItems row={each} begin={begin} /> : undefined}
+          empty={<Nothing asOf={asOf} />}
+        />
+      </ActionContext>
+      {row && doing && (
+        <Suspense fallback={null}>
+          <DebtDialog
+            key={`${doing.action} ${row.id}`}
+            action={doing.action}
+            tenancy={row}
+            onClose={() => setDoing(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Nothing({ asOf }: { asOf: string | undefined }) {
+  if (asOf)
+    return (
+      <EmptyState
+        title={`Nothing was overdue on ${formatDate(asOf)}`}
+        text="Only tenancies with a rent account are counted."
+        action={<Link href={paths.arrears()}>As of today</Link>}
+      />
+    )
+  return (
+    <EmptyState
+      title="Nobody is in arrears"
+      text="Every rent that has fallen due is paid. Tenancies without a rent account are not counted."
+      action={<Link href={paths.rent()}>Open Rent</Link>}
+    />
+  )
+}

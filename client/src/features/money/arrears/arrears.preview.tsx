@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { Button } from '#client/kit/ui/button.tsx'
+import { MailPreview } from '#client/kit/ui/mail-preview.tsx'
+import { mutationFor } from '#client/lib/calls/calls.ts'
+import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
+import type { ReminderWords } from '#shared/money/arrears/ladder.ts'
+
+const usePreview = (tenancyId: string) =>
+  useMutation(
+    mutationFor(arrearsCalls.preview, (words: ReminderWords) => ({ body: { ...words, tenancyId } })),
+  )
+
+/** Shows the mail as its first reader gets it, from the words in the form around it. */
+export function ReminderPreview({ tenancyId }: { tenancyId: string }) {
+  const { getValues, trigger } = useFormContext<ReminderWords>()
+  const preview = usePreview(tenancyId)
+  const show = async () => {
+    if (await trigger()) preview.mutate(getValues())
+  }
+  return (
+    <div className="grid gap-3">
+      <div>
+        <Button size="sm" pending={preview.isPending} onClick={() => void show()}>
+          {preview.data ? 'Preview again' : 'Preview'}
+        </Button>
+      </div>
+      <MailPreview preview={preview} />
+    </div>
+  )
+}

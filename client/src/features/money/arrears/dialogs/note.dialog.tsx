@@ -1,0 +1,29 @@
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { noteInput } from '#shared/office/notes/notes.ts'
+import { titleCase } from '#shared/text.ts'
+import { useAddNote } from '../arrears.calls.ts'
+import type { DebtDialogProps } from './debt.ts'
+
+const schema = noteInput.pick({ text: true })
+const { LongTextField } = fieldsFor<{ text: string }>()
+
+/** Writes a note on the tenancy, e.g. after a call. */
+export function NoteDialog({ tenancy: { id, tenant }, onClose }: DebtDialogProps) {
+  const note = useAddNote(id)
+  return (
+    <FormDialog
+      title={`A Note on ${titleCase(tenant)}`}
+      description="It is shown on the tenancy’s page, to your team alone."
+      size="sm"
+      place={`tenancies/${id}/note`}
+      schema={schema}
+      start={{ text: '' }}
+      submit={{ label: 'Add Note', pending: 'Saving...' }}
+      save={({ text }) => note.mutateAsync(text)}
+      onClose={onClose}
+    >
+      <LongTextField name="text" label="Note" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { addDays, today } from '#shared/dates.ts'
+import { reminderSettingInput } from '#shared/money/arrears/arrears.ts'
+import { titleCase } from '#shared/text.ts'
+import { useSetReminders } from '../arrears.calls.ts'
+import type { DebtDialogProps } from './debt.ts'
+
+type Form = z.input<typeof reminderSettingInput>
+const { SelectField, DateField, TextField } = fieldsFor<Form>()
+
+const states = [
+  { value: 'on', label: 'On' },
+  { value: 'paused', label: 'Paused until a day' },
+  { value: 'off', label: 'Off' },
+] as const
+
+/** Pauses the reminders of a tenancy, or switches them off or on again. */
+export function PauseDialog({ tenancy: { id, tenant, reminders }, onClose }: DebtDialogProps) {
+  const set = useSetReminders(id)
+  return (
+    <FormDialog
+      title={`Reminders to ${titleCase(tenant)}`}
+      description="Whether reminders go to this tenancy automatically. You can always write by hand."
+      size="sm"
+      place={`tenancies/${id}/pause`}
+      schema={reminderSettingInput}
+      start={{
+        state: reminders.state === 'on' ? 'paused' : reminders.state,
+        until: reminders.until ?? addDays(today(), 14),
+        reason: reminders.reason,
+      }}
+      submit={{ label: 'Save', pending: 'Saving...' }}
+      save={(values) => set.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <SelectField name="state" label="Reminders" options={states} />
+      <Why />
+    </FormDialog>
+  )
+}
+
+function Why() {
+  const state = useWatch<Form>({ name: 'state' })
+  return (
+    <>
+      {state === 'paused' && <DateField name="until" label="Until" />}
+      {state !== 'on' && <TextField name="reason" label="Why" />}
+    </>
+  )
+}

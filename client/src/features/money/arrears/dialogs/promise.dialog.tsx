@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { addDays, today } from '#shared/dates.ts'
+import { promiseInput } from '#shared/money/arrears/promises.ts'
+import { titleCase } from '#shared/text.ts'
+import { usePromise } from '../arrears.calls.ts'
+import type { DebtDialogProps } from './debt.ts'
+
+const { MoneyField, DateField, TextField } = fieldsFor<z.input<typeof promiseInput>>()
+
+/** Notes what a tenant promised to pay, and until when. */
+export function PromiseDialog({ tenancy: { id, tenant, owed }, onClose }: DebtDialogProps) {
+  const promise = usePromise(id)
+  const { format } = useCurrency()
+  return (
+    <FormDialog
+      title={`A Promise of ${titleCase(tenant)}`}
+      description={`${format(owed)} is owed. Whether the promise is kept follows from the payments after it; no reminder goes out before its day has passed.`}
+      size="sm"
+      place={`tenancies/${id}/promise`}
+      schema={promiseInput}
+      start={{ amount: owed.toFixed(2), until: addDays(today(), 7), note: '' }}
+      submit={{ label: 'Note Promise', pending: 'Saving...' }}
+      save={(values) => promise.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <MoneyField name="amount" label="Amount" />
+      <DateField name="until" label="Paid By" />
+      <TextField name="note" label="Note" optional />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Link } from 'wouter'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { WaitingDialog } from '#client/kit/ui/overlays/waiting-dialog.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatMoment } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { today } from '#shared/dates.ts'
+import type { ReminderLetters, TenancyArrears } from '#shared/money/arrears/arrears.ts'
+import { reminderWords } from '#shared/money/arrears/ladder.ts'
+import { titleCase } from '#shared/text.ts'
+import { useLetters, useRemind, useTenancyArrears } from '../arrears.calls.ts'
+import { ReminderPreview } from '../arrears.preview.tsx'
+import { describePromise, describeReminderSetting } from '../arrears.words.ts'
+import type { DebtDialogProps } from './debt.ts'
+
+type Form = z.input<typeof reminderWords>
+const { TextField, LongTextField } = fieldsFor<Form>()
+
+/** Sends a reminder to the people of a tenancy now. The words are those of a step and can be changed first. */
+export function RemindDialog(props: DebtDialogProps) {
+  const letters = useLetters(props.tenancy.id)
+  const arrears = useTenancyArrears(props.tenancy.id)
+  if (letters.data && arrears.data)
+    return <WriteDialog {...props} written={letters.data} arrears={arrears.data} />
+  const error = letters.error ?? arrears.error
+  return <WaitingDialog title={titleOf(props)} error={error} onClose={props.onClose} />
+}
+
+const titleOf = ({ tenancy }: DebtDialogProps) => `Write to ${titleCase(tenancy.tenant)}`
+
+interface WriteProps extends DebtDialogProps {
+  written: ReminderLetters
+  arrears: TenancyArrears
+}
+
+function WriteDialog({ written, arrears, ...props }: WriteProps) {
+  const { tenancy, onClose } = props
+  const remind = useRemind(tenancy.id)
+  const { letters, owed, lacksPaymentDetails } = written
+  const first = letters.find(({ step }) => step === arrears.next?.step) ?? letters.at(-1)
+  const [step, setStep] = useState(first?.step ?? '')
+  if (arrears.people.length === 0)
+    return (
+      <WaitingDialog
+        title={titleOf(props)}
+        error={null}
+        nothing="No email address is known of who owes this. Add one on the tenant’s page, or call."
+        onClose={onClose}
+      />
+    )
+  return (
+    <FormDialog
+      title={titleOf(props)}
+      description={`It goes to ${arrears.people.map(({ email }) => email).join(', ')} at once.`}
+      size="lg"
+      place={`tenancies/${tenancy.id}/remind`}
+      schema={reminderWords}
+      start={{ subject: first?.subject ?? '', text: first?.text ?? '' }}
+      submit={{ label: 'Send Reminder', pending: 'Sending...' }}
+      save={(values) => remind.mutateAsync({ ...values, step, known: arrears.sent.length, owed })}
+      onClose={onClose}
+    >
+      <Held arrears={arrears} />
+      {lacksPaymentDetails && <NoPaymentDetails />}
+      <StepField letters={letters} step={step} onChange={setStep} />
+      <TextField name="subject" label="Subject" />
+      <LongTextField name="text" label="Text" className="[&_textarea]:min-h-56" />
+      <ReminderPreview tenancyId={tenancy.id} />
+    </FormDialog>
+  )
+}
+
+/** The reminder that went out today, if one did. */
+function toldToday([last]: TenancyArrears['sent']): string {
+  if (!last || today(new Date(last.at)) !== today()) return ''
+  return `${last.author} wrote on ${formatMoment(last.at)}: ${last.subject}`
+}
+
+/** The warnings before a reminder is sent: another reminder of the same day, an open promise, a pause. */
+function Held({ arrears: { sent, promises, reminders } }: { arrears: TenancyArrears }) {
+  const { format } = useCurrency()
+  const promise = promises.find(({ state }) => state === 'open')
+  const held =
+    toldToday(sent) ||
+    (promise ? `Promised: ${describePromise(promise, format)}` : describeReminderSetting(reminders))
+  if (!held) return null
+  return (
+    <p className="rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
+      {held}. You can write all the same.
+    </p>
+  )
+}
+
+/** The letter asks the tenant to pay, so it should say where to. */
+function NoPaymentDetails() {
+  return (
+    <p className="rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
+      The letter cannot say where to pay: “How tenants pay” is empty. Fill it in under{' '}
+      <Link href={paths.settings('agent-profile')} className="font-semibold text-inherit underline">
+        Settings
+      </Link>
+      , and every letter and invoice says it.
+    </p>
+  )
+}
+
+interface StepFieldProps {
+  letters: ReminderLetters['letters']
+  step: string
+  onChange: (step: string) => void
+}
+
+/** The choice of a step, whose subject and text then fill the fields. */
+function StepField({ letters, step, onChange }: StepFieldProps) {
+  const { setValue } = useFormContext<Form>()
+  return (
+    <Field label="Step" className="sm:max-w-60">
+      <Select
+        value={step}
+        onChange={(name) => {
+          const chosen = letters.find((each) => each.step === name)
+          if (!chosen) return
+          onChange(name)
+          setValue('subject', chosen.subject, { shouldDirty: true })
+          setValue('text', chosen.text, { shouldDirty: true })
+        }}
+        options={letters.map((each) => ({ value: each.step, label: each.step }))}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { today } from '#shared/dates.ts'
+import { type BankAccount, bankAccountInput } from '#shared/money/bank/bank.ts'
+import { formatSortCode } from '#shared/sort-code.ts'
+import { useAddAccount, useChangeAccount } from '../bank.calls.ts'
+
+const { TextField, DateField } = fieldsFor<z.input<typeof bankAccountInput>>()
+
+/** A bank's numbers are kept on the server alone. */
+const numbers = ['sortCode', 'accountNumber'] as const
+
+const numeric = { inputMode: 'numeric', autoComplete: 'off' } as const
+
+const firstName = (isAgency: boolean) => (isAgency ? 'Client account' : 'Rent account')
+
+const Fields = ({ isAgency }: { isAgency: boolean }) => (
+  <>
+    <TextField name="name" label="Name" input={{ placeholder: firstName(isAgency), autoComplete: 'off' }} />
+    <TextField name="bank" label="Bank" optional input={{ placeholder: 'Lloyds', autoComplete: 'off' }} />
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField name="sortCode" label="Sort code" optional input={{ ...numeric, placeholder: '30-00-00' }} />
+      <TextField
+        name="accountNumber"
+        label="Account number"
+        optional
+        input={{ ...numeric, placeholder: '8 digits' }}
+      />
+    </div>
+  </>
+)
+
+const FirstDay = ({ hasFile = false }: { hasFile?: boolean }) => (
+  <DateField
+    name="openedOn"
+    label="From which day"
+    hint={
+      hasFile
+        ? 'It may move to an earlier day. Bring in the files from then on too.'
+        : 'Lines before it are left out. From it on everything that the bank shows is here too.'
+    }
+  />
+)
+
+/** The month's rents are what the first file is about. */
+const firstOfMonth = () => `${today().slice(0, 7)}-01`
+
+interface AddAccountProps {
+  isAgency: boolean
+  /** Whether it is the first, which payments typed by hand go to. */
+  isFirst: boolean
+  onClose: () => void
+}
+
+/** Adds a bank account. The numbers tell a file of another account from its own. */
+export function AddAccount({ isAgency, isFirst, onClose }: AddAccountProps) {
+  const add = useAddAccount()
+  return (
+    <FormDialog
+      title="Add Bank Account"
+      description={
+        isFirst
+          ? 'Payments that you record by hand go to it as well. Gable never asks for a bank’s sign-in.'
+          : 'Its files are read beside those of the others.'
+      }
+      place="bank/accounts/add"
+      withheld={numbers}
+      schema={bankAccountInput}
+      start={{
+        name: isFirst ? firstName(isAgency) : '',
+        ...{ bank: '', sortCode: '', accountNumber: '', openedOn: firstOfMonth() },
+      }}
+      submit={{ label: 'Add Account', pending: 'Adding...' }}
+      save={(values) => add.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <Fields isAgency={isAgency} />
+      <FirstDay />
+    </FormDialog>
+  )
+}
+
+const startOf = ({ name, bank, sortCode, accountNumber, openedOn }: BankAccount) => ({
+  ...{ name, bank, sortCode: formatSortCode(sortCode), accountNumber, openedOn },
+})
+
+/** Changes a bank account's name, bank or numbers, and its first day: freely before a file is read, then to an earlier one. */
+export function ChangeAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
+  const change = useChangeAccount(account.id)
+  const isAgency = useIsAgency()
+  // As it was opened: a day that was typed stays in sight when a colleague reads the first file.
+  const [hasFile] = useState(account.readUntil !== null)
+  return (
+    <RecordDialog
+      what="bank account"
+      title="Change Bank Account"
+      place={`bank/accounts/${account.id}`}
+      withheld={numbers}
+      schema={bankAccountInput}
+      start={startOf(account)}
+      stored={{ version: account.version, toInput: startOf }}
+      submit={{ label: 'Save Changes', pending: 'Saving...' }}
+      save={({ changed, version }) => change.mutateAsync({ ...changed, version })}
+      onClose={onClose}
+    >
+      <Fields isAgency={isAgency} />
+      <FirstDay hasFile={hasFile} />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
+import { type BankAccount, quietInput } from '#shared/money/bank/bank.ts'
+import { useStateQuiet } from '../bank.calls.ts'
+
+const { MoneyField, DateField } = fieldsFor<z.input<typeof quietInput>>()
+
+/** The last day of the month before this one, or yesterday where that is covered already. */
+function proposedDay(readUntil: string | null): string {
+  const last = addDays(`${today().slice(0, 7)}-01`, -1)
+  return readUntil !== null && readUntil >= last ? addDays(today(), -1) : last
+}
+
+/** Says that nothing moved in an agency's account since its last statement, for banks that give no file then. */
+export function QuietAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
+  const { id, name, readUntil, openedOn, stated, balance } = account
+  const say = useStateQuiet(id)
+  const from = readUntil ? addDays(readUntil, 1) : openedOn
+  return (
+    <FormDialog
+      title="No Movements"
+      description={`Nothing moved in ${name} from ${formatDate(from)} on, and the bank gives no file of it. Your name stands beside it, on the proof too.`}
+      place={`bank/accounts/${id}/quiet`}
+      schema={quietInput}
+      start={{ to: proposedDay(readUntil), balance: stated ?? balance }}
+      submit={{ label: 'Record', pending: 'Recording...' }}
+      save={(values) => say.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <DateField name="to" label="Until which day" />
+      <MoneyField name="balance" label="The bank has then" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,259 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '#client/lib/calls/api.ts'
+import { makeCall, mutationFor, queryFor, queryKeyOf } from '#client/lib/calls/calls.ts'
+import { countOf, formatCount } from '#client/lib/format.ts'
+import type { ToastContent } from '#client/lib/toast.ts'
+import { addressOf, type ReplyOf, type RequestOf } from '#shared/contract.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
+import type { CsvMapping, DayOrder } from '#shared/money/bank/bank.files.ts'
+import type { RuleProposal } from '#shared/money/bank/bank.rules.ts'
+import type {
+  BankAccountInput,
+  BankFileReply,
+  BankLine,
+  QuietInput,
+  SortPart,
+  Suggestion,
+} from '#shared/money/bank/bank.ts'
+import { pagesKey, readPage, takeSorted } from './bank.pages.ts'
+
+export const lineWords = { one: 'line', many: 'lines' }
+
+const always = { refetchOnMount: 'always' as const }
+
+export const useBankAccounts = () => useQuery({ ...queryFor(bankCalls.accounts), ...always })
+
+export const useBankImports = () => useQuery({ ...queryFor(bankCalls.imports), ...always })
+
+export type LinesAsked = Omit<RequestOf<typeof bankCalls.lines>['query'] & object, 'after'>
+
+/** Lines of the bank accounts, page after page. */
+export function useBankLines(query: LinesAsked) {
+  const queryKey = [...queryKeyOf(bankCalls.lines, { query }), pagesKey]
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ client, signal, pageParam: after }) =>
+      readPage({
+        known: client.getQueryData(queryKey),
+        after,
+        ask: () => makeCall(bankCalls.lines, { query: { ...query, ...(after && { after }) } }, { signal }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ hasMore, next }) => (hasMore ? next : undefined),
+    meta: { madeOf: bankCalls.lines.madeOf },
+    ...always,
+  })
+}
+export type BankLinesUse = ReturnType<typeof useBankLines>
+
+export const useAddAccount = () =>
+  useMutation(
+    mutationFor(bankCalls.addAccount, (body: BankAccountInput) => ({ body }), {
+      done: ({ name }) => ({
+        title: 'Bank Account Added',
+        description: `${name} is ready for its first file.`,
+      }),
+    }),
+  )
+
+export const useChangeAccount = (id: string) =>
+  useMutation(
+    mutationFor(
+      bankCalls.changeAccount,
+      (body: Partial<BankAccountInput> & { version: number }) => ({ params: { id }, body }),
+      {
+        done: { title: 'Bank Account Changed', description: 'The new details are stored.' },
+        keepsTyped: true,
+      },
+    ),
+  )
+
+export const useStateQuiet = (id: string) =>
+  useMutation(
+    mutationFor(bankCalls.stateQuiet, (body: QuietInput) => ({ params: { id }, body }), {
+      done: {
+        title: 'No Movements Noted',
+        description: 'The days are covered by your word. A file of the bank still counts before it.',
+      },
+    }),
+  )
+
+/** A bank's file with a person's answers about its columns and dates. */
+export interface BankFile {
+  file: File
+  bankAccountId: string
+  mapping?: CsvMapping | undefined
+  dayOrder?: DayOrder | undefined
+  sheet?: string | undefined
+  /** Until when the file covers the account, where it does not say. */
+  until?: string | undefined
+  /** Whether the account begins on the file's first day. */
+  begin?: 'yes' | undefined
+  /** Whether it is this account's, although it looks like another's. */
+  otherAccount?: 'yes' | undefined
+}
+
+/** Sends a bank's file; on a dry run nothing is stored. */
+export function sendBankFile({ file, mapping, ...said }: BankFile, dryRun: 'yes' | 'no') {
+  const name = file.name.slice(-255)
+  const query: RequestOf<typeof bankCalls.importFile>['query'] = {
+    ...{ ...said, name, dryRun },
+    mapping: mapping && JSON.stringify(mapping),
+  }
+  return api<BankFileReply>('POST', addressOf(bankCalls.importFile, { query }), file)
+}
+
+export const useStoreFile = () =>
+  useMutation({
+    mutationFn: (file: BankFile) => sendBankFile(file, 'no'),
+    meta: { changes: bankCalls.importFile.changes },
+  })
+
+export const useUndoImport = () =>
+  useMutation(
+    mutationFor(bankCalls.undoImport, (id: string) => ({ params: { id } }), {
+      done: ({ count }) => ({
+        title: 'File Undone',
+        description: `${countOf(count, lineWords)} taken out again.`,
+      }),
+      failed: 'The file could not be undone.',
+      tellsConflict: true,
+    }),
+  )
+
+/** A toast's text. The toast of a sorted line offers Undo as `action`. */
+type Note = Pick<ToastContent, 'title' | 'description' | 'action' | 'duration'>
+
+interface Sorted {
+  line: BankLine
+  parts: SortPart[]
+  /** The kind for the person, e.g. 'Bank charge'. */
+  as: string
+}
+
+/** Sorts a line. A refusal is shown at the line, so no toast does. */
+export const useSortLine = (done: (after: BankLine, sorted: Sorted) => Note) =>
+  useMutation(
+    mutationFor(bankCalls.sort, ({ line, parts }: Sorted) => ({ params: { id: line.id }, body: { parts } }), {
+      done: (after, sorted) => {
+        // A line that was sorted in part still waits, so it stays on its page.
+        if (after.left === 0) takeSorted([sorted.line], sorted.parts)
+        return done(after, sorted)
+      },
+    }),
+  )
+
+interface Accepted {
+  line: BankLine
+  suggestion: Suggestion
+}
+
+/** Accepts the likely suggestion of each line. Refusals are shown at their lines, so no toast does. */
+export const useAcceptLines = (
+  done: (reply: ReplyOf<typeof bankCalls.accept>, accepted: readonly Accepted[]) => Note | undefined,
+) =>
+  useMutation(
+    mutationFor(
+      bankCalls.accept,
+      (accepted: readonly Accepted[]) => ({
+        body: {
+          lines: accepted.map(({ line: { id }, suggestion: { kind, subjectId, as } }) => ({
+            ...{ id, kind, subjectId },
+            ...(as && { as }),
+          })),
+        },
+      }),
+      {
+        done: (reply, accepted) => {
+          const whole = accepted.filter(({ line }) =>
+            reply.accepted.some(({ id, left }) => id === line.id && left === 0),
+          )
+          if (whole.length === accepted.length)
+            takeSorted(
+              whole.map(({ line }) => line),
+              [],
+            )
+          return done(reply, accepted)
+        },
+      },
+    ),
+  )
+
+interface SortedTogether {
+  lines: readonly BankLine[]
+  part: RequestOf<typeof bankCalls.sortMany>['body']['part']
+  as: string
+}
+
+/** Sorts several lines as the same, all of them or none. */
+export const useSortMany = (done: (after: readonly BankLine[], sorted: SortedTogether) => Note) =>
+  useMutation(
+    mutationFor(
+      bankCalls.sortMany,
+      ({ lines, part }: SortedTogether) => ({ body: { ids: lines.map(({ id }) => id), part } }),
+      {
+        done: (reply, sorted) => {
+          takeSorted(sorted.lines, [{ subjectId: sorted.part.subjectId }])
+          return done(reply.lines, sorted)
+        },
+        failed: 'The lines could not be sorted.',
+        tellsConflict: true,
+      },
+    ),
+  )
+
+export const useRules = () => useQuery({ ...queryFor(bankCalls.rules), ...always })
+
+/** What the person did three times alike; nothing in an agency. */
+export const useProposals = (enabled: boolean) => useQuery({ ...queryFor(bankCalls.proposals), enabled })
+
+export const useAnswerProposals = (
+  done: (reply: ReplyOf<typeof bankCalls.answerProposals>) => Note | undefined,
+) =>
+  useMutation(
+    mutationFor(
+      bankCalls.answerProposals,
+      ({ answer, rules }: { answer: 'always' | 'no'; rules: readonly RuleProposal[] }) => ({
+        body: { answer, rules: rules.map(({ key, isIn, as }) => ({ key, isIn, as })) },
+      }),
+      { done, failed: 'The answer could not be stored.', tellsConflict: true },
+    ),
+  )
+
+export const useEndRules = () =>
+  useMutation(
+    mutationFor(bankCalls.endRules, (ids: readonly string[]) => ({ body: { ids: [...ids] } }), {
+      done: { title: 'Rule Ended', description: 'What it has sorted stays sorted.' },
+      failed: 'The rule could not be ended.',
+    }),
+  )
+
+export const useTakeMatchBack = () =>
+  useMutation(
+    mutationFor(bankCalls.takeBack, (id: string) => ({ params: { id } }), {
+      done: { title: 'Taken Back', description: 'The line waits to be sorted again.' },
+      failed: 'The line could not be taken back.',
+      tellsConflict: true,
+    }),
+  )
+
+/** Takes back what several lines were sorted as, in one call. */
+export const useTakeMatchesBack = () =>
+  useMutation(
+    mutationFor(bankCalls.takeAllBack, (ids: readonly string[]) => ({ body: { ids: [...ids] } }), {
+      done: ({ refused }, ids) => {
+        const [first] = refused
+        const back = ids.length - refused.length
+        if (first && back === 0) return { title: 'Not Taken Back', description: first.why }
+        const waits = back === 1 ? 'The line waits' : 'They wait'
+        return {
+          title: ids.length === 1 ? 'Taken Back' : `${formatCount(back)} Taken Back`,
+          description: first
+            ? `${refused.length === 1 ? 'One stays' : `${formatCount(refused.length)} stay`} as sorted: ${first.why}`
+            : `${waits} to be sorted again.`,
+        }
+      },
+      failed: 'The lines could not be taken back.',
+      tellsConflict: true,
+    }),
+  )

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
+import { useFileDrop, useOneFile } from '#client/lib/browser/use-drop.ts'
+import { bankPages } from '#client/lib/pages/bank-pages.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import type { BankAccount } from '#shared/money/bank/bank.ts'
+import { AddAccount } from './accounts/accounts.dialog.tsx'
+import { NoAccount } from './accounts/accounts.empty.tsx'
+import { AccountStrip } from './accounts/accounts.strip.tsx'
+import { useBankAccounts } from './bank.calls.ts'
+import { BankLines } from './bank.lines.tsx'
+import { FileButton, FileInput } from './files/files.choose.tsx'
+import { DropOverlay } from './files/files.drop.tsx'
+import { StoredFileNote } from './files/files.imported.tsx'
+import { FileReview } from './files/files.review.tsx'
+import { useBankFile } from './files/use-bank-file.ts'
+import { useAsked } from './use-asked.ts'
+
+function Header({ actions }: { actions?: React.ReactNode }) {
+  const isAgency = useIsAgency()
+  return (
+    <PageHeader
+      title="Bank"
+      subtitle="What came in, what went out, and what each line is"
+      below={
+        <div className="mt-4 max-sm:w-[calc(100vw-2rem)]">
+          <PageSwitch label="Bank pages" pages={bankPages(isAgency)} current={paths.bank()} />
+        </div>
+      }
+      actions={actions}
+    />
+  )
+}
+
+/** The bank's lines: the server sorts what is sure in a file, and a person sorts the rest. */
+export default function Bank() {
+  const accounts = useBankAccounts()
+  const [isAdding, setAdding] = useState(false)
+  const isAgency = useIsAgency()
+  const mayManage = useMay('manage')
+  const [asked, ask] = useAsked()
+  const { data } = accounts
+  const account =
+    data?.find(({ id }) => id === asked.account) ?? data?.find(({ isMain }) => isMain) ?? data?.[0]
+  if (data && account)
+    return (
+      <OpenAccount
+        key={account.id}
+        accounts={data}
+        account={account}
+        onChoose={(id) => ask({ account: id, line: undefined })}
+      />
+    )
+  return (
+    <>
+      <Header />
+      {data && <NoAccount isAgency={isAgency} mayManage={mayManage} onAdd={() => setAdding(true)} />}
+      {!data && (
+        <Card className="overflow-hidden">
+          {accounts.error ? (
+            <TableError
+              what="bank accounts"
+              error={accounts.error}
+              pending={accounts.isFetching}
+              onRetry={() => void accounts.refetch()}
+            />
+          ) : (
+            <TableLoading text="Loading the bank..." />
+          )}
+        </Card>
+      )}
+      {isAdding && <AddAccount isAgency={isAgency} isFirst onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+interface OpenAccountProps {
+  accounts: readonly BankAccount[]
+  account: BankAccount
+  onChoose: (id: string) => void
+}
+
+function OpenAccount({ accounts, account, onChoose }: OpenAccountProps) {
+  const mayWrite = useMayWrite()
+  const file = useBankFile(account.id)
+  const input = useRef<HTMLInputElement>(null)
+  const take = useOneFile(file)
+  const isOver = useFileDrop((files) => mayWrite && take(files))
+  const { stored, reply } = file
+  return (
+    <>
+      <Header actions={mayWrite && !reply && <FileButton file={file} input={input} />} />
+      {mayWrite && <FileInput file={file} input={input} />}
+      {isOver && mayWrite && <DropOverlay account={account.name} />}
+      <AccountStrip accounts={accounts} account={account} onChoose={onChoose} />
+      {reply ? (
+        <FileReview file={file} reply={reply} />
+      ) : (
+        <>
+          <FormError text={file.trouble} className="mb-5" />
+          {stored && <StoredFileNote stored={stored} onClose={file.forgetStored} />}
+          <BankLines account={account} onFile={() => input.current?.click()} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,455 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#client/lib/calls/query-client.ts'
+import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
+import type { BankAccount, BankFileReply, BankLine } from '#shared/money/bank/bank.ts'
+import { sampleBankAccount, sampleFile, sampleImport, sampleLine, sampleSorted } from './bank.samples.ts'
+import Bank from './bank.screen.tsx'
+
+const at = '/dashboard/bank'
+type Answer = ReturnType<Parameters<typeof playServer>[0]>
+
+const ida = sampleLine(1)
+const tom = sampleLine(2, {
+  ...{ payer: 'T HALE', text: 'T HALE', reference: '', amount: 1200, left: 1200 },
+  suggestions: [],
+})
+const charge = sampleLine(3, {
+  ...{ payer: '', text: 'SERVICE CHARGE', reference: '', amount: -6.5, left: -6.5, suggestions: [] },
+})
+const rentRows = [
+  { id: 'f0000000-0000-7000-8000-000000000001', tenant: 'ida voss', property: '1 alma road, N1 1AA' },
+  { id: 'f0000000-0000-7000-8000-000000000002', tenant: 'tom hale', property: '2 alma road, N1 1AA' },
+].map((row, at) => ({
+  ...{
+    ...row,
+    startedOn: '2026-01-01',
+    owed: 600,
+    next: 600,
+    email: 'x@example.org',
+    landlord: 'clara whitby',
+  },
+  references: `GB7K${at}-A`,
+}))
+
+interface World {
+  accounts?: BankAccount[]
+  lines?: BankLine[]
+  /** The answers to files, one after the other. */
+  files?: (BankFileReply | { status: number; body: unknown })[]
+}
+
+/** Plays a server whose lines leave the list when they are sorted and return when that is taken back. */
+function open(world: World = {}, answer = (_: Call): Answer => undefined) {
+  const { accounts = [sampleBankAccount()], files = [] } = world
+  let lines = world.lines ?? [ida, tom, charge]
+  const sorted = new Map<string, BankLine>()
+  const sort = (line: BankLine) => {
+    const after = sampleSorted(line)
+    for (const { id } of after.matches) sorted.set(id, line)
+    lines = lines.filter(({ id }) => id !== line.id)
+    return after
+  }
+  const calls = playServer((call) => {
+    const said = answer(call)
+    if (said) return said
+    const { path, body } = call
+    if (path === '/api/bank/accounts') return { body: accounts }
+    if (path === '/api/bank/imports') return { body: [sampleImport()] }
+    if (path === '/api/rent') return { body: rentRows }
+    if (path === '/api/landlords') return { body: [] }
+    if (path.startsWith('/api/bank/files')) {
+      const next = files.shift()
+      return next && 'body' in next ? next : { body: next }
+    }
+    if (path === '/api/bank/lines/accept') {
+      const ids = ((body?.lines ?? []) as { id: string }[]).map(({ id }) => id)
+      return { body: { accepted: lines.filter(({ id }) => ids.includes(id)).map(sort), refused: [] } }
+    }
+    const line = lines.find(({ id }) => path === `/api/bank/lines/${id}/sort`)
+    if (line) return { body: sort(line) }
+    if (path === '/api/bank/matches/take-back') {
+      const back = ((body?.ids ?? []) as string[]).flatMap((id) => sorted.get(id) ?? [])
+      lines = [...back, ...lines]
+      return { body: { lines: back, refused: [] } }
+    }
+    if (path.startsWith('/api/bank/lines?'))
+      return { body: { lines, count: lines.length, moneyIn: 0, moneyOut: 0, hasMore: false } }
+    return undefined
+  })
+  openScreens({ [at]: Bank, '/dashboard/:id': () => <p>elsewhere</p> }, at)
+  return calls
+}
+
+const posted = (calls: Call[]) =>
+  calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+const lineOf = (name: string) => screen.findByRole('button', { name })
+const bring = async (name = 'monday.csv', content = 'Date,Amount') =>
+  fireEvent.change(await screen.findByLabelText('Bank file'), {
+    target: { files: [new File([content], name)] },
+  })
+
+beforeEach(() => {
+  vi.setSystemTime('2026-11-22T12:00:00Z')
+  return () => queryClient.clear()
+})
+
+/** Plays a server with pages of `size` lines, each from a payer of its own unless `payerOf` says otherwise. */
+function openPages(pages: number, size: number, payerOf = (place: number) => `PAYER ${place}`) {
+  let waiting = Array.from({ length: pages * size }, (_, place) =>
+    sampleLine(place + 1, {
+      ...{ payer: payerOf(place), text: payerOf(place), reference: '', amount: 10 + place, left: 10 + place },
+      suggestions: [],
+    }),
+  )
+  const order = waiting.map(({ id }) => id)
+  const calls = open({}, ({ path }) => {
+    const sorted = waiting.find(({ id }) => path === `/api/bank/lines/${id}/sort`)
+    if (sorted) {
+      waiting = waiting.filter((line) => line !== sorted)
+      return { body: sampleSorted(sorted) }
+    }
+    if (!path.startsWith('/api/bank/lines?')) return undefined
+    const after = order.indexOf(new URLSearchParams(path.split('?')[1]).get('after') ?? '')
+    const rest = waiting.filter(({ id }) => order.indexOf(id) > after)
+    const lines = rest.slice(0, size)
+    return { body: { lines, count: waiting.length, moneyIn: 0, moneyOut: 0, hasMore: rest.length > size } }
+  })
+  const asked = () => calls.filter(({ path }) => path.startsWith('/api/bank/lines?')).length
+  const showAll = async (user: ReturnType<typeof userEvent.setup>) => {
+    for (let page = 1; page < pages; page += 1) {
+      await user.click(await screen.findByRole('button', { name: /more/i }))
+      await waitFor(() => expect(asked()).toBe(page + 1))
+    }
+  }
+  return { asked, showAll }
+}
+
+test('after a sort only the first page and the pages with lines of the same payer are read again', async () => {
+  const user = userEvent.setup()
+  // The third line is of the same payer as the first of the fourth page.
+  const { asked, showAll } = openPages(5, 4, (place) => `PAYER ${place === 12 ? 2 : place}`)
+  await lineOf('PAYER 0')
+  await showAll(user)
+  const shown = () => screen.getAllByRole('button', { name: /^PAYER/ }).map(({ textContent }) => textContent)
+  const sort = async (line: HTMLElement, requests: number) => {
+    const before = asked()
+    const left = shown().length - 1
+    await user.click(line)
+    await user.keyboard('o')
+    await waitFor(() => expect(asked()).toBe(before + requests))
+    await waitFor(() => expect(shown()).toHaveLength(left))
+  }
+  await sort(await lineOf('PAYER 0'), 1)
+  await sort(screen.getAllByRole('button', { name: 'PAYER 2' })[0] as HTMLElement, 2)
+  await sort(await lineOf('PAYER 7'), 1)
+  await sort(await lineOf('PAYER 19'), 1)
+  const wanted = [1, 3, 4, 5, 6, 8, 9, 10, 11, 2, 13, 14, 15, 16, 17, 18].map((place) => `PAYER ${place}`)
+  expect(shown()).toEqual(wanted)
+})
+
+test('Enter accepts the likely suggestion, the next line has the focus, and u takes the sort back', async () => {
+  const user = userEvent.setup()
+  const calls = open()
+  await lineOf('IDA VOSS')
+  expect(screen.getByText('exactly what is owed')).toBeTruthy()
+  await user.keyboard('j')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('IDA VOSS'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('T HALE'))
+  expect(await screen.findByText('£1,000.00: Ida Voss, 1 Alma Road')).toBeTruthy()
+  expect(posted(calls)).toEqual([
+    [
+      '/api/bank/lines/accept',
+      { lines: [{ id: ida.id, kind: 'tenancy', subjectId: ida.suggestions[0]?.subjectId }] },
+    ],
+  ])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'IDA VOSS' })).toBeNull())
+  await user.keyboard('u')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('IDA VOSS'))
+  expect(posted(calls).at(-1)?.[0]).toMatch(/take-back$/)
+})
+
+test('a bank account that another tab changed meanwhile: its changes are merged under what was typed', async () => {
+  const user = userEvent.setup()
+  let stored = sampleBankAccount()
+  const accounts = [stored]
+  const calls = open({ accounts }, ({ method, body }) => {
+    if (method !== 'PATCH') return undefined
+    if (body?.version !== stored.version)
+      return { status: 409, body: refusal(409, 'Changed.', { current: stored }) }
+    return { body: { ...stored, ...body, version: stored.version + 1 } }
+  })
+  const edit = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
+    return within(await screen.findByRole('dialog', { name: 'Change Bank Account' }))
+  }
+  const first = await edit()
+  await user.clear(first.getByLabelText(/^Bank/))
+  await user.type(first.getByLabelText(/^Bank/), 'Starling')
+  await user.clear(first.getByLabelText(/^Account Number/i))
+  await user.type(first.getByLabelText(/^Account Number/i), '87654321')
+  await user.keyboard('{Escape}')
+  stored = sampleBankAccount({ name: 'Client money', version: 2 })
+  const again = await edit()
+  await user.click(again.getByRole('button', { name: 'Continue' }))
+  await user.click(again.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText(/^Somebody else changed Name while you were editing/)).toBeTruthy()
+  // Only what was typed is sent. The number was typed once: this tab's memory kept it, and storage did not.
+  const typed = { bank: 'Starling', accountNumber: '87654321' }
+  const sent = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+  expect(sent).toEqual([1, 2].map((version) => ({ ...typed, version })))
+  expect(JSON.stringify(localStorage)).not.toContain('87654321')
+})
+
+test('a letter sorts a line, and a refused line comes back with the reason', async () => {
+  const user = userEvent.setup()
+  const why = 'November is closed.'
+  const calls = open({ lines: [charge] }, ({ path }) =>
+    path.endsWith('/sort') ? { status: 409, body: refusal(409, why) } : undefined,
+  )
+  await lineOf('SERVICE CHARGE')
+  await user.keyboard('c')
+  expect((await screen.findByRole('alert')).textContent).toContain(why)
+  expect(screen.getByRole('button', { name: 'SERVICE CHARGE' })).toBeTruthy()
+  expect(posted(calls)).toEqual([[`/api/bank/lines/${charge.id}/sort`, { parts: [{ kind: 'bank-charge' }] }]])
+})
+
+test('a deposit that is held already asks before it is held twice, and sends the answer', async () => {
+  const user = userEvent.setup()
+  const why = '1,200.00 is held already; hold another 1,200.00 all the same?'
+  const errors = { 'depositAs.more': 'Hold 1,200.00 all the same' }
+  const isAnswered = (body: Call['body']) => JSON.stringify(body).includes('depositAs')
+  const calls = open({ lines: [tom] }, ({ path, body }) =>
+    path.endsWith('/sort') && !isAnswered(body)
+      ? { status: 409, body: refusal(409, why, { errors }) }
+      : undefined,
+  )
+  await lineOf('T HALE')
+  await user.keyboard('d')
+  const choice = await screen.findByRole('dialog', { name: 'Deposit' })
+  expect(await within(choice).findAllByRole('option')).toHaveLength(2)
+  await user.type(within(choice).getByRole('combobox'), 'hale{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Is This Deposit Held Already?' })
+  expect(within(dialog).getByText(why)).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Hold 1,200.00 all the same' }))
+  await waitFor(() => expect(posted(calls)).toHaveLength(2))
+  expect(posted(calls)[1]).toEqual([
+    `/api/bank/lines/${tom.id}/sort`,
+    { parts: [{ kind: 'deposit', subjectId: rentRows[1]?.id, depositAs: 'more' }] },
+  ])
+})
+
+test('a line is sorted once, however fast its button and the letters are pressed', async () => {
+  const user = userEvent.setup()
+  const calls = open()
+  await lineOf('IDA VOSS')
+  const accept = screen.getByRole('button', { name: 'Accept' })
+  fireEvent.click(accept)
+  fireEvent.click(accept)
+  await user.keyboard('oo')
+  expect(await screen.findByText('Everything is sorted')).toBeTruthy()
+  expect(posted(calls).map(([path]) => path)).toEqual([
+    '/api/bank/lines/accept',
+    ...[tom, charge].map(({ id }) => `/api/bank/lines/${id}/sort`),
+  ])
+  // Each press undoes one sort: the first brings back the last line alone.
+  await user.keyboard('u')
+  await lineOf('SERVICE CHARGE')
+  expect(screen.queryByRole('button', { name: 'T HALE' })).toBeNull()
+})
+
+test('a line that a colleague has sorted leaves the list, and a toast says so', async () => {
+  const user = userEvent.setup()
+  let isSorted = false
+  open({ lines: [tom] }, ({ path }) => {
+    if (isSorted && path.startsWith('/api/bank/lines?'))
+      return { body: { lines: [], count: 0, moneyIn: 0, moneyOut: 0, hasMore: false } }
+    if (!path.endsWith('/sort')) return undefined
+    isSorted = true
+    return { status: 409, body: refusal(409, 'This line is sorted already.') }
+  })
+  await lineOf('T HALE')
+  await user.keyboard('o')
+  expect(await screen.findByText('The line is sorted. See it under Sorted.')).toBeTruthy()
+  expect(await screen.findByText('Everything is sorted')).toBeTruthy()
+})
+
+test('t finds another tenancy by its payment reference, post code, landlord, address or the amount due', async () => {
+  const user = userEvent.setup()
+  const calls = open({ lines: [tom] })
+  await lineOf('T HALE')
+  await user.keyboard('t')
+  const dialog = await screen.findByRole('dialog', { name: 'Rent of a tenancy' })
+  expect(await within(dialog).findAllByRole('option')).toHaveLength(2)
+  const search = within(dialog).getByRole('combobox')
+  // The line has no suggestion, so a second press of the Enter that opened the list chooses nothing.
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('dialog', { name: 'Rent of a tenancy' })).toBeTruthy()
+  expect(posted(calls)).toEqual([])
+  for (const [text, found] of [
+    ['gb7k1-a', 1],
+    ['n11aa whitby', 2],
+    ['gb7k9', 0],
+    ['2 alma 600.00', 1],
+  ] as const) {
+    await user.clear(search)
+    await user.type(search, text)
+    expect(within(dialog).queryAllByRole('option')).toHaveLength(found)
+  }
+  expect(
+    within(dialog)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Tom Hale2 Alma Road, N1 1AA · £600 due'])
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(posted(calls)).toEqual([
+      [`/api/bank/lines/${tom.id}/sort`, { parts: [{ kind: 'tenancy', subjectId: rentRows[1]?.id }] }],
+    ]),
+  )
+})
+
+test('a line is split over two tenancies only when its parts add up; an empty amount takes the rest', async () => {
+  const user = userEvent.setup()
+  const calls = open({ lines: [tom] })
+  await lineOf('T HALE')
+  await user.keyboard('s')
+  const dialog = await screen.findByRole('dialog', { name: 'Split over several' })
+  const split = within(dialog).getByRole('button', { name: 'Split £1,200.00' })
+  for (const [part, name] of [
+    [1, 'Ida Voss'],
+    [2, 'Tom Hale'],
+  ]) {
+    await user.click(within(dialog).getByRole('combobox', { name: `Whose part ${part} is` }))
+    await user.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }))
+  }
+  const amounts = [1, 2].map((part) => within(dialog).getByLabelText(`Amount of part ${part}`))
+  await user.type(amounts[0] as Element, '700')
+  await user.type(amounts[1] as Element, '600')
+  expect(within(dialog).getByText('Too much by').parentElement?.textContent).toContain('£100.00')
+  await user.click(split)
+  expect(within(dialog).getByRole('alert').textContent).toBe('The parts come to £100.00 more than the line.')
+  expect(posted(calls)).toEqual([])
+  await user.clear(amounts[1] as Element)
+  await user.click(split)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(posted(calls)).toEqual([
+    [
+      `/api/bank/lines/${tom.id}/sort`,
+      {
+        parts: [
+          { kind: 'tenancy', subjectId: rentRows[0]?.id, amount: 700 },
+          { kind: 'tenancy', subjectId: rentRows[1]?.id, amount: 500 },
+        ],
+      },
+    ],
+  ])
+})
+
+test('all likely lines are accepted together after their sum was shown, and undone together', async () => {
+  const user = userEvent.setup()
+  const calls = open({ lines: [ida, sampleLine(4, { payer: 'UNA PRICE', amount: 450.5, left: 450.5 }), tom] })
+  await lineOf('IDA VOSS')
+  await user.keyboard('a')
+  const dialog = await screen.findByRole('dialog', { name: 'Accept 2 lines?' })
+  expect(dialog.textContent).toContain('Money in, 2 lines£1,450.50')
+  // The key that opens the question is followed by Enter.
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('£1,450.50: 2 lines')).toBeTruthy()
+  expect(posted(calls)).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('2 Taken Back')).toBeTruthy()
+  expect(await lineOf('UNA PRICE')).toBeTruthy()
+  expect(posted(calls)).toHaveLength(2)
+})
+
+test('a file is shown before it is stored, and afterwards a note says what became of its lines', async () => {
+  const calls = open({ files: [sampleFile(), sampleFile({ importId: sampleImport().id })] })
+  await bring()
+  expect(await screen.findByText('Adds up')).toBeTruthy()
+  expect(screen.getByText('sorted automatically').parentElement?.textContent).toContain('1')
+  const store = screen.getByRole('button', { name: 'Store 3 lines' })
+  fireEvent.click(store)
+  fireEvent.click(store)
+  expect(await screen.findByText('3 lines stored')).toBeTruthy()
+  const sent = calls.filter(({ path }) => path.startsWith('/api/bank/files')).map(({ path }) => path)
+  expect(sent.map((path) => new URLSearchParams(path.split('?')[1]).get('dryRun'))).toEqual(['yes', 'no'])
+})
+
+test('a file whose lines are all stored already offers no Store button', async () => {
+  open({ files: [sampleFile({ fresh: 0, isNew: false })] })
+  await bring()
+  expect(await screen.findByText(/Every line of this file is here already/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
+})
+
+test('a statement without payments is stored for its days', async () => {
+  open({
+    files: [sampleFile({ lines: 0, fresh: 0, first: [] }), sampleFile({ lines: 0, fresh: 0, first: [] })],
+  })
+  await bring()
+  expect(await screen.findByText(/No payment is new/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Store Statement' })).toBeTruthy()
+})
+
+test('a file that looks like another account’s, with older lines, is asked about before it is stored', async () => {
+  const question =
+    'This looks like a file of Lloyds; “Monzo” has read Monzo files. Store it here all the same?'
+  const begins = { on: '2026-04-01', openedOn: '2026-11-01', lines: 2, refusal: '' }
+  const asks = sampleFile({ otherAccount: question, begins, hasPeriod: false })
+  const calls = open({ files: [asks, asks, asks, sampleFile({ importId: sampleImport().id })] })
+  await bring()
+  expect(await screen.findByText(question)).toBeTruthy()
+  const store = () => screen.getByRole('button', { name: 'Store 3 lines' }) as HTMLButtonElement
+  expect(store().disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'It Is This Account’s' }))
+  await waitFor(() => expect(store().disabled).toBe(false))
+  fireEvent.click(screen.getByRole('button', { name: 'Begin on 1 Apr 2026' }))
+  expect(await screen.findByRole('button', { name: 'Leave Them Out' })).toBeTruthy()
+  fireEvent.click(store())
+  expect(await screen.findByText('3 lines stored')).toBeTruthy()
+  const [sent] = calls.filter(({ path }) => path.includes('dryRun=no')).map(({ path }) => path)
+  const said = new URLSearchParams(sent?.split('?')[1])
+  expect([said.get('otherAccount'), said.get('begin')]).toEqual(['yes', 'yes'])
+})
+
+test('a broken file is refused with the server’s sentence', async () => {
+  const sentence = 'Line 12: the balance should be 1,400.00 and is 1,399.00.'
+  open({ files: [{ status: 400, body: refusal(400, sentence) }] })
+  await bring()
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+  expect(screen.getByRole('button', { name: 'Bring In a File' })).toBeTruthy()
+})
+
+test('an unknown layout asks for its columns, and then for the order of day and month', async () => {
+  const user = userEvent.setup()
+  const calls = open({
+    files: [
+      {
+        kind: 'ask-mapping',
+        headers: ['When', 'What', 'Sum'],
+        rows: [['03/04/2026', 'ANN LEE', '1200.00']],
+        guess: [null, 'text', 'amount'],
+      },
+      { kind: 'ask-day-order', example: '03/04/2026', dmy: '2026-04-03', mdy: '2026-03-04' },
+      sampleFile(),
+    ],
+  })
+  await bring()
+  expect(await screen.findByText('Choose the column with the date.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Read the file' }))
+  expect(calls.filter(({ path }) => path.startsWith('/api/bank/files'))).toHaveLength(1)
+  await user.click(screen.getByRole('combobox', { name: 'When is' }))
+  await user.click(await screen.findByRole('option', { name: 'Date' }))
+  await user.click(screen.getByRole('button', { name: 'Read the file' }))
+  await user.click(await screen.findByRole('button', { name: '3 April 2026' }))
+  expect(await screen.findByRole('button', { name: 'Store 3 lines' })).toBeTruthy()
+  const last = calls.filter(({ path }) => path.startsWith('/api/bank/files')).at(-1)
+  const query = new URLSearchParams(last?.path.split('?')[1])
+  expect(query.get('dayOrder')).toBe('dmy')
+  expect(JSON.parse(query.get('mapping') ?? '')).toEqual({
+    ...{ headers: ['When', 'What', 'Sum'], columns: ['day', 'text', 'amount'], dayOrder: null },
+  })
+})

@@ -1,0 +1,81 @@
+import type { SortKind } from '#shared/money/bank/bank.ts'
+
+/** What a person has to choose before a line is sorted in this way. */
+export type Asked = 'tenancy' | 'landlord' | 'bill' | 'payout' | 'expense'
+
+/** A way to sort a line, with its key on the desk. */
+export interface Way {
+  key: string
+  kind: SortKind
+  label: string
+  side: 'in' | 'out' | 'both'
+  asks?: Asked
+}
+
+const ofAgencies: readonly Way[] = [
+  { key: 't', kind: 'tenancy', label: 'Rent of a tenancy', side: 'in', asks: 'tenancy' },
+  { key: 'p', kind: 'payout', label: 'Payout', side: 'out', asks: 'payout' },
+  { key: 'b', kind: 'bill', label: 'Bill', side: 'out', asks: 'bill' },
+  { key: 'l', kind: 'landlord', label: 'Landlord', side: 'both', asks: 'landlord' },
+  { key: 'o', kind: 'fees', label: 'Our fees', side: 'out' },
+  { key: 'o', kind: 'own', label: 'Our own money', side: 'in' },
+  { key: 'm', kind: 'made-good', label: 'A shortfall made good', side: 'in' },
+  { key: 'c', kind: 'bank-charge', label: 'Bank charge', side: 'both' },
+  { key: 'd', kind: 'deposit', label: 'Deposit', side: 'both', asks: 'tenancy' },
+  { key: 't', kind: 'refund', label: 'Given back to a tenant', side: 'out', asks: 'tenancy' },
+  { key: 'i', kind: 'card', label: 'Card payments paid out', side: 'in' },
+  { key: 'n', kind: 'tax', label: 'Tax of a landlord abroad', side: 'out', asks: 'landlord' },
+]
+
+const ofLandlords: readonly Way[] = [
+  { key: 't', kind: 'tenancy', label: 'Rent of a tenancy', side: 'in', asks: 'tenancy' },
+  { key: 'e', kind: 'expense', label: 'Expense', side: 'out', asks: 'expense' },
+  { key: 'o', kind: 'own', label: 'My own money', side: 'both' },
+  { key: 'i', kind: 'card', label: 'Card payments paid out', side: 'in' },
+  { key: 'd', kind: 'deposit', label: 'Deposit', side: 'both', asks: 'tenancy' },
+  { key: 't', kind: 'refund', label: 'Given back to a tenant', side: 'out', asks: 'tenancy' },
+]
+
+/** What money in, or money out, may be sorted as. */
+export const waysOf = (isAgency: boolean, amount: number): Way[] =>
+  (isAgency ? ofAgencies : ofLandlords).filter(
+    ({ side }) => side === 'both' || side === (amount > 0 ? 'in' : 'out'),
+  )
+
+const names: Record<SortKind, string> = {
+  tenancy: 'Rent',
+  refund: 'Given back',
+  seen: 'Typed by hand',
+  landlord: 'Landlord',
+  bill: 'Bill',
+  payout: 'Payout',
+  fees: 'Our fees',
+  tax: 'Tax',
+  deposit: 'Deposit',
+  'bank-charge': 'Bank charge',
+  card: 'Card payments',
+  'made-good': 'Made good',
+  own: 'Own money',
+  expense: 'Expense',
+}
+
+/** What a line was sorted as, in a word or two. */
+export const nameOfKind = (kind: SortKind): string => names[kind]
+
+/** The keys of the desk, for the sheet of keys. */
+export function listDeskKeys(isAgency: boolean): [keys: string[], what: string][] {
+  const letters = new Map<string, string[]>()
+  for (const { key, label } of isAgency ? ofAgencies : ofLandlords)
+    letters.set(key, [...(letters.get(key) ?? []), label])
+  return [
+    [['j'], 'Next line (also ↓)'],
+    [['k'], 'Line before (also ↑)'],
+    [['Enter'], 'Accept the suggestion, or choose'],
+    [['s'], 'Split over several'],
+    [['x'], 'Select the line (Shift and an arrow: more of them)'],
+    ...[...letters].map(([key, labels]): [string[], string] => [[key], labels.join(' · ')]),
+    [['u'], 'Undo the last (also Ctrl Z)'],
+    [['a'], 'Accept all likely'],
+    [['f'], 'Bring in a file'],
+  ]
+}

@@ -1,0 +1,56 @@
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { countOf } from '#client/lib/format.ts'
+import { type BankLine, findLikely } from '#shared/money/bank/bank.ts'
+import { Amount } from '../bank.amount.tsx'
+import { lineWords } from '../bank.calls.ts'
+import { nameOtherParty } from './desk.summary.tsx'
+
+interface DiffersProps {
+  lines: readonly BankLine[]
+  /** Those of the lines that look like something else. */
+  others: readonly BankLine[]
+  /** 'My own money'. */
+  as: string
+  onSort: (lines: readonly BankLine[]) => void
+  onClose: () => void
+}
+
+/** Asks before lines that look like rent, or like what they were the last time, become something else with many others. */
+export default function DiffersDialog({ lines, others, as, onSort, onClose }: DiffersProps) {
+  const rest = lines.filter((line) => !others.includes(line))
+  const sort = (some: readonly BankLine[]) => {
+    onClose()
+    onSort(some)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${others.length === 1 ? 'One looks' : `${others.length} look`} like something else`}
+      description={`Of ${countOf(lines.length, lineWords)} that would become “${as}”.`}
+    >
+      <DialogBody>
+        <ul className="max-h-72 divide-y divide-hairline overflow-y-auto rounded-control border border-hairline text-13">
+          {others.map((line) => (
+            <li key={line.id} className="flex items-baseline justify-between gap-4 px-3 py-2">
+              <span className="min-w-0 truncate">
+                {nameOtherParty(line)} <span className="text-ink-3">may be</span>{' '}
+                <span className="font-medium">{findLikely(line.suggestions)?.label}</span>
+              </span>
+              <Amount amount={line.left} />
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => sort(lines)}>All {lines.length} All the Same</Button>
+        {rest.length > 0 && (
+          <Button look="primary" autoFocus onClick={() => sort(rest)}>
+            Only the Other {rest.length}
+          </Button>
+        )}
+      </DialogFooter>
+    </Dialog>
+  )
+}

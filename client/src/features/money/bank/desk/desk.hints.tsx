@@ -1,0 +1,33 @@
+import { areShortcutsOn } from '#client/lib/browser/shortcuts.ts'
+import { nameOfKind, waysOf } from '../bank.ways.ts'
+
+/** The keys for the current line, at the foot of the window; nothing on a touch screen. */
+export function DeskHints({ isAgency, amount }: { isAgency: boolean; amount: number }) {
+  if (!areShortcutsOn()) return null
+  const keys: [key: string, what: string][] = [
+    ['↵', 'accept'],
+    ...waysOf(isAgency, amount).map(({ key, kind }): [string, string] => [
+      key.toUpperCase(),
+      nameOfKind(kind).toLowerCase(),
+    ]),
+    ['S', 'split'],
+    ['U', 'undo'],
+    ['?', 'all keys'],
+  ]
+  return (
+    <div
+      aria-hidden="true"
+      data-sticky-foot
+      className="sticky bottom-0 z-10 -mx-4 mt-3 flex flex-wrap gap-x-4 gap-y-1 border-t border-hairline bg-page px-4 py-2 text-12 text-ink-3 max-md:hidden pointer-coarse:hidden print:hidden"
+    >
+      {keys.map(([key, what]) => (
+        <span key={key} className="flex items-center gap-1.5 whitespace-nowrap">
+          <kbd className="min-w-5 rounded-badge border border-hairline bg-surface px-1 text-center font-body text-ink-2">
+            {key}
+          </kbd>
+          {what}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Suspense } from 'react'
+import { latePart } from '#client/lib/browser/screen.ts'
+import type { RuleProposal } from '#shared/money/bank/bank.rules.ts'
+import type { BankLine, SortPart } from '#shared/money/bank/bank.ts'
+import type { Way } from '../bank.ways.ts'
+import { AcceptAllDialog } from './desk.accept-all.tsx'
+import type { TogetherPart, useDesk } from './use-desk.ts'
+
+const SubjectDialog = latePart(() => import('./desk.choose.tsx')).Part
+const ExpenseDialog = latePart(() => import('./desk.expense.tsx')).Part
+const AlwaysDialog = latePart(() => import('./desk.always.tsx')).Part
+const DiffersDialog = latePart(() => import('./desk.differs.tsx')).Part
+const SplitDialog = latePart(() => import('./desk.split.tsx')).Part
+
+/** The dialog that is open over the lines. */
+export type Question =
+  | { line: BankLine; way: Way }
+  | { line: BankLine; way: 'split' }
+  /** Several lines, as the same. */
+  | { lines: readonly BankLine[] }
+  | { accept: readonly BankLine[] }
+  /** Several lines, some of which look like something else. */
+  | { lines: readonly BankLine[]; others: readonly BankLine[]; way: Way }
+  | 'always'
+
+export const togetherAs = ({ kind }: Way): TogetherPart => ({ kind: kind as TogetherPart['kind'] })
+
+interface QuestionsProps {
+  question: Question | undefined
+  desk: ReturnType<typeof useDesk>
+  proposals: readonly RuleProposal[]
+  /** Sorts a line, and asks first where a deposit would be held twice. */
+  onSort: (line: BankLine, parts: SortPart[], as: string) => Promise<unknown>
+  /** Sorts several lines as the same, after which none is selected. */
+  onSortMany: (lines: readonly BankLine[], part: TogetherPart, as: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** The dialog over the lines. Those that are rarely used are loaded when they open. */
+export function Questions({ question, desk, proposals, onSort, onSortMany, onClose }: QuestionsProps) {
+  if (!question) return null
+  if (question !== 'always' && 'accept' in question)
+    return (
+      <AcceptAllDialog
+        lines={question.accept}
+        onAccept={() => void desk.accept(question.accept)}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Suspense fallback={null}>
+      {question === 'always' ? (
+        <AlwaysDialog
+          proposals={proposals}
+          onDecide={(yes, no) => void desk.decideAlways(yes, no)}
+          onClose={onClose}
+        />
+      ) : 'others' in question ? (
+        <DiffersDialog
+          lines={question.lines}
+          others={question.others}
+          as={question.way.label}
+          onSort={(some) => void onSortMany(some, togetherAs(question.way), question.way.label)}
+          onClose={onClose}
+        />
+      ) : 'lines' in question ? (
+        <ExpenseDialog
+          lines={question.lines}
+          onSort={(part, as) => onSortMany(question.lines, part, as)}
+          onClose={onClose}
+        />
+      ) : question.way === 'split' ? (
+        <SplitDialog
+          line={question.line}
+          onSplit={(parts, as) => onSort(question.line, parts, as)}
+          onClose={onClose}
+        />
+      ) : question.way.asks === 'expense' ? (
+        <ExpenseDialog
+          lines={[question.line]}
+          onSort={(part, as) => desk.sortLine(question.line, [part], as)}
+          onClose={onClose}
+        />
+      ) : (
+        question.way.asks && (
+          <SubjectDialog
+            line={question.line}
+            way={{ ...question.way, asks: question.way.asks }}
+            onChoose={({ id, label }) => {
+              const { kind } = question.way as Way
+              void onSort(question.line, [{ kind, subjectId: id }], label)
+            }}
+            onClose={onClose}
+          />
+        )
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,175 @@
+import { Plus, X } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Combobox } from '#client/kit/ui/combobox.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { formatShownPence, useCurrency } from '#client/lib/currency.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import type { BankLine, SortKind, SortPart } from '#shared/money/bank/bank.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import { waysOf } from '../bank.ways.ts'
+import { computeRemainder, type DraftPart, findPartsProblem, readPence } from './desk.parts.ts'
+import { subjectWords, useSubjects } from './desk.subjects.ts'
+import { LineSummary } from './desk.summary.tsx'
+import { notSorted } from './use-desk.ts'
+
+interface SplitProps {
+  line: BankLine
+  /** Returns the error of a refusal. */
+  onSplit: (parts: SortPart[], as: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Splits a line over several tenancies or kinds. The amounts must add up; one empty amount takes the rest. */
+export default function SplitDialog({ line, onSplit, onClose }: SplitProps) {
+  const isAgency = useIsAgency()
+  const ways = waysOf(isAgency, line.amount).filter(({ asks }) => asks !== 'expense')
+  const { symbol } = useCurrency()
+  const whole = Math.abs(toPence(line.left))
+  const subjects = useSubjects(
+    whole,
+    ways.map(({ asks }) => asks),
+  )
+  const made = useRef(2)
+  const first = ways[0]?.kind ?? 'tenancy'
+  const suggested = line.suggestions.find(({ kind }) => kind === first)?.subjectId ?? ''
+  const blank = (key: number, subjectId = ''): DraftPart => ({ key, kind: first, subjectId, amount: '' })
+  const [parts, setParts] = useState<DraftPart[]>(() => [blank(1, suggested), blank(2)])
+  const [trouble, setTrouble] = useState<string>()
+  const rest = computeRemainder(parts, whole)
+  const asksOf = (kind: SortKind) => ways.find((way) => way.kind === kind)?.asks
+
+  const change = (key: number, next: Partial<DraftPart>) => {
+    setTrouble(undefined)
+    setParts(parts.map((part) => (part.key === key ? { ...part, ...next } : part)))
+  }
+  const add = () => {
+    made.current += 1
+    setParts([...parts, blank(made.current)])
+  }
+  const [isPending, setPending] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (isPending) return
+    const problem = findPartsProblem(parts, whole, (kind) => asksOf(kind) !== undefined)
+    setTrouble(problem)
+    if (problem) return
+    setPending(true)
+    const error = await onSplit(
+      parts.map(({ kind, subjectId, amount }) => ({
+        kind,
+        subjectId: subjectId || null,
+        amount: fromPence(readPence(amount) ?? rest),
+      })),
+      `split over ${parts.length}`,
+    )
+    setPending(false)
+    if (error) setTrouble(sentenceOfSave(error, notSorted))
+    else onClose()
+  }
+  const open = parts.filter(({ amount }) => !amount.trim()).length
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Split over several"
+      description={<LineSummary line={line} />}
+      size="lg"
+      locked={isPending}
+    >
+      <form noValidate onSubmit={submit} className="contents">
+        <DialogBody>
+          <ol className="grid gap-3">
+            {parts.map((part, at) => {
+              const asks = asksOf(part.kind)
+              return (
+                <li key={part.key}>
+                  <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_7.5rem_2.5rem] gap-2 sm:grid-cols-[11rem_minmax(0,1fr)_8rem_2.5rem]">
+                    <legend className="sr-only">Part {at + 1}</legend>
+                    <Select
+                      aria-label={`Part ${at + 1} is`}
+                      className="max-sm:col-span-2"
+                      value={part.kind}
+                      options={ways.map(({ kind, label }) => ({ value: kind, label }))}
+                      onChange={(kind) => change(part.key, { kind, subjectId: '' })}
+                    />
+                    {asks && asks !== 'expense' ? (
+                      <Combobox
+                        aria-label={`Whose part ${at + 1} is`}
+                        className="max-sm:order-last max-sm:col-start-1"
+                        value={part.subjectId || undefined}
+                        items={subjects[asks]}
+                        placeholder="Choose..."
+                        search={subjectWords[asks].search}
+                        empty={subjectWords[asks].empty}
+                        onChange={(subjectId) => change(part.key, { subjectId })}
+                      />
+                    ) : (
+                      <span className="max-sm:hidden" />
+                    )}
+                    <Input
+                      inputMode="decimal"
+                      prefix={symbol}
+                      autoComplete="off"
+                      aria-label={`Amount of part ${at + 1}`}
+                      placeholder={!part.amount && open === 1 && rest > 0 ? fromPence(rest).toFixed(2) : ''}
+                      className="max-sm:order-last [&_input]:text-right [&_input]:tabular-nums"
+                      value={part.amount}
+                      onFocus={({ target }) => target.select()}
+                      onChange={({ target }) => change(part.key, { amount: target.value })}
+                    />
+                    <Button
+                      look="ghost"
+                      size="icon"
+                      aria-label={`Remove part ${at + 1}`}
+                      disabled={parts.length <= 2}
+                      onClick={() => setParts(parts.filter(({ key }) => key !== part.key))}
+                    >
+                      <X aria-hidden="true" className="size-4 text-ink-3" />
+                    </Button>
+                  </fieldset>
+                </li>
+              )
+            })}
+          </ol>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Button size="sm" disabled={parts.length >= 50} onClick={add}>
+              <Plus aria-hidden="true" className="size-4" />
+              Another part
+            </Button>
+            <p role="status" className="text-14 tabular-nums">
+              {open === 1 && rest > 0 ? (
+                <span className="text-ink-2">
+                  {formatShownPence(rest)} is part {parts.findIndex(({ amount }) => !amount.trim()) + 1}
+                </span>
+              ) : rest === 0 ? (
+                <span className="text-ink-2">All of {formatShownPence(whole)} is shared out</span>
+              ) : (
+                <>
+                  <span className="text-ink-2">{rest > 0 ? 'Still to share out: ' : 'Too much by '}</span>
+                  <strong className={rest < 0 ? 'text-danger-ink' : ''}>
+                    {formatShownPence(Math.abs(rest))}
+                  </strong>
+                </>
+              )}
+            </p>
+          </div>
+          <FormError text={trouble} />
+        </DialogBody>
+        <DialogFooter>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" pending={isPending}>
+            {isPending ? 'Splitting...' : `Split ${formatShownPence(whole)}`}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatDate } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
+import type { BankLine } from '#shared/money/bank/bank.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import { joinNames } from '#shared/text.ts'
+import { Amount } from '../bank.amount.tsx'
+import { lineWords } from '../bank.calls.ts'
+
+/** The other party of a line, or its words where the bank names none. */
+export const nameOtherParty = ({ payer, text }: Pick<BankLine, 'payer' | 'text'>): string =>
+  payer || text || 'No words'
+
+/** The reference and the rest of a line's text. Many banks repeat payer and reference in the text. */
+export function describeLine({ payer, text, reference }: BankLine): string {
+  const rest = payer && text.startsWith(payer) ? text.slice(payer.length).trim() : payer ? text : ''
+  return (rest.includes(reference) ? [rest] : [reference, rest]).filter(Boolean).join(' · ')
+}
+
+/** Several lines in one row: how many, how much, who. */
+export function LinesSummary({ lines }: { lines: readonly BankLine[] }) {
+  const sum = fromPence(lines.reduce((pence, { left }) => pence + toPence(left), 0))
+  return (
+    <>
+      <Amount amount={sum} className="font-semibold text-ink" /> in {countOf(lines.length, lineWords)} ·{' '}
+      {joinNames([...new Set(lines.map(nameOtherParty))])}
+    </>
+  )
+}
+
+/** A line in one row: how much, when, who. */
+export function LineSummary({ line }: { line: BankLine }) {
+  return (
+    <>
+      <Amount amount={line.left || line.amount} className="font-semibold text-ink" /> on{' '}
+      {formatDate(line.day)} · {nameOtherParty(line)}
+    </>
+  )
+}

@@ -1,0 +1,248 @@
+import { Suspense, useMemo, useRef, useState } from 'react'
+import { RowCheckbox } from '#client/kit/table/check.tsx'
+import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { refreshSubjects } from '#client/lib/calls/query-client.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { currentToasts, dismissToast } from '#client/lib/toast.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
+import { type BankLine, findLikely, type SortPart } from '#shared/money/bank/bank.ts'
+import { type BankLinesUse, lineWords, useProposals } from '../bank.calls.ts'
+import { MoreLines } from '../bank.more.tsx'
+import { type Way, waysOf } from '../bank.ways.ts'
+import { type DepositQuestion, readDepositQuestion } from './desk.deposit-question.ts'
+import { DeskHints } from './desk.hints.tsx'
+import { useDeskKeys } from './desk.keys.ts'
+import { Proposed } from './desk.proposed.tsx'
+import { type Question, Questions, togetherAs } from './desk.questions.tsx'
+import { DeskRow, deskColumns, type RowActions } from './desk.row.tsx'
+import { SelectedBar, waysTogether } from './desk.selected.tsx'
+import { type TogetherPart, useDesk } from './use-desk.ts'
+import { useSelection } from './use-selection.ts'
+
+const DepositQuestionDialog = latePart(() => import('./desk.deposit.tsx')).Part
+
+const ownKinds = ['tenancy', 'seen', 'deposit', 'own', 'expense']
+
+/** A private landlord has no payouts and no clients, so suggestions of these kinds are left out. */
+const linesOf = (pages: readonly { lines: BankLine[] }[], isAgency: boolean): BankLine[] =>
+  pages.flatMap(({ lines }) =>
+    isAgency
+      ? lines
+      : lines.map((line) => ({
+          ...line,
+          suggestions: line.suggestions.filter(({ kind }) => ownKinds.some((own) => own === kind)),
+        })),
+  )
+
+interface DeskProps {
+  use: BankLinesUse
+  /** Shown in place of the list when nothing waits. */
+  empty: React.ReactNode
+  onFile: () => void
+}
+
+/** The sorting desk: the lines that wait, each with its first suggestion and one key that accepts the suggestion. */
+export function SortingDesk({ use, empty, onFile }: DeskProps) {
+  const isAgency = useIsAgency()
+  const mayWrite = useMayWrite()
+  const { data } = use
+  const lines = useMemo(() => linesOf(data?.pages ?? [], isAgency), [data, isAgency])
+  const desk = useDesk(lines, async () => {
+    await refreshSubjects(bankCalls.accept.changes)
+    return (await use.refetch({ cancelRefetch: false })).data?.pages.flatMap((page) => page.lines) ?? []
+  })
+  const [question, setQuestion] = useState<Question>()
+  const ask = (next: Question) => {
+    // On a phone the last line's toast would lie over the sheet's buttons; u still undoes.
+    for (const { id } of currentToasts()) dismissToast(id)
+    setQuestion(next)
+  }
+  const selection = useSelection(desk.shown)
+  const { chosen } = selection
+  const proposals = useProposals(!isAgency && mayWrite).data ?? []
+  const [deposit, setDeposit] = useState<DepositQuestion>()
+  const likely = desk.shown.filter(({ suggestions }) => findLikely(suggestions))
+  const { current } = desk
+
+  /** Sorts a line, and asks first where a deposit would be held twice. */
+  async function sortAsking(line: BankLine, parts: SortPart[], as: string): Promise<unknown> {
+    const error = await desk.sortLine(line, parts, as)
+    setDeposit(readDepositQuestion(error, { line, parts, as }))
+    return error
+  }
+  const sortAs = (line: BankLine, way: Way) =>
+    way.asks ? ask({ line, way }) : void desk.sortLine(line, [{ kind: way.kind }], way.label)
+  async function sortMany(lines: readonly BankLine[], part: TogetherPart, as: string): Promise<unknown> {
+    const error = await desk.sortMany(lines, part, as)
+    if (!error) selection.none()
+    return error
+  }
+  const sortTogether = (way: Way) => {
+    const others = chosen.filter(({ suggestions }) => {
+      const likely = findLikely(suggestions)
+      return likely && likely.kind !== way.kind
+    })
+    if (way.asks) ask({ lines: chosen })
+    else if (others.length > 0) ask({ lines: chosen, others, way })
+    else void sortMany(chosen, togetherAs(way), way.label)
+  }
+  const accept = (line: BankLine) => {
+    const [way] = waysOf(isAgency, line.amount)
+    if (findLikely(line.suggestions)) void desk.accept([line])
+    else if (way) sortAs(line, way)
+  }
+  const latest = useRef({ desk, sortAs, accept, selection, ask })
+  latest.current = { desk, sortAs, accept, selection, ask }
+  const actions = useMemo<RowActions>(
+    () => ({
+      isAgency,
+      choose: (id) => latest.current.desk.goTo(id),
+      accept: (line) => latest.current.accept(line),
+      sortAs: (line, way) => latest.current.sortAs(line, way),
+      split: (line) => latest.current.ask({ line, way: 'split' }),
+      select: (id, extend) => latest.current.selection.toggle(id, extend),
+    }),
+    [isAgency],
+  )
+
+  useDeskKeys({
+    move: desk.move,
+    extend: (step) => {
+      if (!current || !mayWrite) return
+      const at = desk.shown.indexOf(current)
+      const next = desk.shown[at + step]
+      selection.add([current, ...(next ? [next] : [])].map(({ id }) => id))
+      desk.goTo((next ?? current).id)
+    },
+    leave: () => {
+      if (chosen.length === 0) return false
+      selection.none()
+      return true
+    },
+    accept: () => {
+      if (!mayWrite) return
+      const ready = chosen.filter(({ suggestions }) => findLikely(suggestions))
+      if (ready.length > 0) ask({ accept: ready })
+      else if (chosen.length === 0 && current) accept(current)
+    },
+    undo: desk.undo,
+    letter: (key) => {
+      if (!mayWrite) return false
+      if (key === 'f') onFile()
+      else if (key === 'a' && likely.length > 0) ask({ accept: likely })
+      else if (key === 'x' && current) selection.toggle(current.id, false)
+      else if (chosen.length > 0) {
+        const way = waysTogether(chosen, isAgency).find((each) => each.key === key)
+        if (way) sortTogether(way)
+        return way !== undefined
+      } else if (key === 's' && current) ask({ line: current, way: 'split' })
+      else {
+        const way = current && waysOf(isAgency, current.amount).find((each) => each.key === key)
+        if (way) sortAs(current, way)
+        return way !== undefined
+      }
+      return true
+    },
+  })
+
+  if (!data)
+    return (
+      <Card className="overflow-hidden">
+        {use.error ? (
+          <TableError
+            what="lines"
+            error={use.error}
+            pending={use.isFetching}
+            onRetry={() => void use.refetch()}
+          />
+        ) : (
+          <TableLoading text="Loading the lines..." />
+        )}
+      </Card>
+    )
+  const close = () => setQuestion(undefined)
+  const areAllChosen = desk.shown.length > 0 && chosen.length === desk.shown.length
+  return (
+    <>
+      <Proposed proposals={proposals} onLook={() => ask('always')} />
+      {desk.shown.length === 0 && !use.hasNextPage ? (
+        <Card>{empty}</Card>
+      ) : (
+        <Card className="overflow-hidden" aria-label="Lines that wait">
+          <div
+            className={`items-center gap-x-4 border-b border-hairline bg-page px-4 py-2 text-13 font-medium text-ink-3 max-xl:justify-between xl:grid ${deskColumns} ${mayWrite ? 'flex' : 'hidden'}`}
+          >
+            <span className="flex items-center gap-3">
+              {mayWrite && (
+                <span className="-my-1.5 -ml-1">
+                  <RowCheckbox
+                    mark={areAllChosen ? 'all' : chosen.length > 0 ? 'some' : 'none'}
+                    name={{ 'aria-label': 'Select all lines' }}
+                    onToggle={() =>
+                      areAllChosen ? selection.none() : selection.add(desk.shown.map(({ id }) => id))
+                    }
+                  />
+                </span>
+              )}
+              <span className="max-xl:hidden">Day</span>
+              <span className="xl:hidden">Select all</span>
+            </span>
+            <span className="max-xl:hidden">The bank says</span>
+            <span className="max-xl:hidden">What it may be</span>
+            <span className="text-right max-xl:hidden">Amount · balance</span>
+            {mayWrite && likely.length > 1 && (
+              <Button size="sm" className="justify-self-end" onClick={() => ask({ accept: likely })}>
+                Accept all likely ({likely.length})
+              </Button>
+            )}
+          </div>
+          <ul className="-mb-px">
+            {lines.map((line) => (
+              <DeskRow
+                key={line.id}
+                line={line}
+                isCurrent={line.id === current?.id}
+                isGone={desk.gone.has(line.id)}
+                isChosen={selection.has(line.id)}
+                refused={desk.refused.get(line.id)}
+                mayWrite={mayWrite}
+                actions={actions}
+              />
+            ))}
+          </ul>
+          <MoreLines use={use} words={lineWords} />
+        </Card>
+      )}
+      {mayWrite && chosen.length > 0 ? (
+        <SelectedBar
+          selection={selection}
+          shown={desk.shown}
+          isAgency={isAgency}
+          onSort={sortTogether}
+          onAccept={(ready) => ask({ accept: ready })}
+        />
+      ) : (
+        mayWrite && desk.shown.length > 0 && <DeskHints isAgency={isAgency} amount={current?.amount ?? 1} />
+      )}
+      <Questions
+        {...{ question, desk, proposals }}
+        onSort={sortAsking}
+        onSortMany={sortMany}
+        onClose={close}
+      />
+      {deposit && (
+        <Suspense fallback={null}>
+          <DepositQuestionDialog
+            question={deposit}
+            onAnswer={(parts) => void sortAsking(deposit.line, parts, deposit.as)}
+            onClose={() => setDeposit(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,259 @@
+import { useEffect, useRef, useState } from 'react'
+import { ConnectionError, sentenceOf } from '#client/lib/calls/api.ts'
+import { formatShownPence } from '#client/lib/currency.ts'
+import { countOf } from '#client/lib/format.ts'
+import { toast } from '#client/lib/toast.ts'
+import type { BankRule, RuleProposal } from '#shared/money/bank/bank.rules.ts'
+import { type BankLine, findLikely, type SortPart } from '#shared/money/bank/bank.ts'
+import { toPence } from '#shared/pence.ts'
+import { joinNames } from '#shared/text.ts'
+import {
+  lineWords,
+  useAcceptLines,
+  useAnswerProposals,
+  useEndRules,
+  useSortLine,
+  useSortMany,
+  useTakeMatchesBack,
+} from '../bank.calls.ts'
+
+export type TogetherPart = Parameters<ReturnType<typeof useSortMany>['mutateAsync']>[0]['part']
+
+/** How long the toast offers to undo, in ms. */
+const undoTime = 15_000
+
+/** The lines that one press has sorted and one Undo brings back. */
+interface UndoStep {
+  lineIds: readonly string[]
+  matchIds: readonly string[]
+  /** The rules that it made. */
+  ruleIds?: readonly string[]
+}
+
+export const notSorted = 'The line could not be sorted.'
+
+export const idOfLine = (id: string) => `bank-line-${id}`
+
+/** What a person is told once rules are made. */
+function describeRules(rules: readonly BankRule[], lines: readonly BankLine[]) {
+  const whose = joinNames(rules.map(({ payee }) => payee))
+  const waited = lines.length > 0 ? `, and ${countOf(lines.length, lineWords)} that waited` : ''
+  return { title: 'Sorted by Themselves', description: `${whose}, from now on${waited}.` }
+}
+
+const without = <Key, Value>(map: ReadonlyMap<Key, Value>, keys: readonly Key[]) =>
+  new Map([...map].filter(([key]) => !keys.includes(key)))
+
+/** The matches that a line has gained. */
+function madeOf(before: readonly BankLine[], after: readonly BankLine[]): string[] {
+  const known = new Set(before.flatMap(({ matches }) => matches.map(({ id }) => id)))
+  return after.flatMap(({ matches }) => matches.flatMap(({ id }) => (known.has(id) ? [] : [id])))
+}
+
+/**
+ * The state of the desk: which line is current, which have just been sorted and leave, and what can be undone. A line
+ * leaves at once, and returns with the reason when the server refuses the sort.
+ */
+export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<readonly BankLine[]>) {
+  const [chosen, setChosen] = useState<string>()
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  /** The ids of `gone` without waiting for a render, because a double click's second click comes earlier. */
+  const left = useRef(new Set<string>())
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const undoSteps = useRef<UndoStep[]>([])
+  const isUndoing = useRef(false)
+  /** The calls without an answer: Undo waits for them, because only the answers name the matches. */
+  const running = useRef<Promise<unknown>>(Promise.resolve())
+  const latestUndo = useRef(() => {})
+  const wanted = useRef<string>(undefined)
+
+  const remember = (before: readonly BankLine[], after: readonly BankLine[], as: string) => {
+    undoSteps.current.push({ lineIds: before.map(({ id }) => id), matchIds: madeOf(before, after) })
+    const pence = before.reduce((sum, { left }) => sum + Math.abs(toPence(left)), 0)
+    return {
+      title: before.length === 1 ? 'Line Sorted' : 'Lines Sorted',
+      description: `${formatShownPence(pence)}: ${as}`,
+      action: { label: 'Undo', run: () => latestUndo.current() },
+      duration: undoTime,
+    }
+  }
+  const sort = useSortLine((after, { line, as }) => remember([line], [after], as))
+  const acceptLines = useAcceptLines(({ accepted: after }, accepted) => {
+    const before = accepted.filter(({ line }) => after.some(({ id }) => id === line.id))
+    const [first] = before
+    if (!first) return undefined
+    const as = before.length === 1 ? first.suggestion.label : countOf(before.length, lineWords)
+    return remember(
+      before.map(({ line }) => line),
+      after,
+      as,
+    )
+  })
+  const sortTogether = useSortMany((after, { lines: before, as }) => remember(before, after, as))
+  const answerAlways = useAnswerProposals(({ rules, lines: after }) => {
+    if (rules.length === 0) return { title: 'Not Asked Again', description: 'You sort these yourself.' }
+    const ruleIds = rules.map(({ id }) => id)
+    undoSteps.current.push({ lineIds: after.map(({ id }) => id), matchIds: madeOf([], after), ruleIds })
+    return {
+      ...describeRules(rules, after),
+      action: { label: 'Undo', run: () => latestUndo.current() },
+      duration: undoTime,
+    }
+  })
+  const endRules = useEndRules()
+  const takeBack = useTakeMatchesBack()
+
+  const shown = lines.filter(({ id }) => !gone.has(id))
+  const current = shown.find(({ id }) => id === chosen) ?? shown[0]
+
+  const focusWanted = () => {
+    const element = wanted.current && document.getElementById(idOfLine(wanted.current))
+    if (!element || element.closest('[inert]') || document.querySelector('[role="dialog"]')) return
+    wanted.current = undefined
+    element.focus()
+  }
+  useEffect(() => {
+    focusWanted()
+    // A closing dialog keeps the focus for a moment.
+    const later = wanted.current === undefined ? undefined : setTimeout(focusWanted, 50)
+    return () => clearTimeout(later)
+  })
+
+  const goTo = (id: string | undefined) => {
+    wanted.current = id
+    setChosen(id)
+    // Choosing the current line again causes no render, so no effect moves the focus.
+    focusWanted()
+  }
+  const move = (step: 1 | -1) => {
+    const at = shown.findIndex(({ id }) => id === current?.id)
+    const isThere = document.activeElement?.id === (current && idOfLine(current.id))
+    goTo(shown[isThere ? Math.max(0, Math.min(shown.length - 1, at + step)) : at]?.id)
+  }
+  const leave = (ids: readonly string[]) => {
+    const at = shown.findIndex(({ id }) => id === ids[0])
+    const others = (some: readonly BankLine[]) => some.find(({ id }) => !ids.includes(id))
+    goTo((others(shown.slice(at + 1)) ?? others(shown.slice(0, Math.max(0, at)).reverse()))?.id)
+    for (const id of ids) left.current.add(id)
+    setGone((before) => new Set([...before, ...ids]))
+    setRefused((before) => without(before, ids))
+  }
+  const comeBack = (ids: readonly string[], why?: string) => {
+    for (const id of ids) left.current.delete(id)
+    setGone((before) => new Set([...before].filter((id) => !ids.includes(id))))
+    if (why) setRefused((before) => new Map([...before, ...ids.map((id) => [id, why] as const)]))
+  }
+
+  /** Brings refused lines back, except those that are sorted: by somebody else, or by a call whose answer was lost. */
+  async function settle(refusals: readonly { id: string; why: string }[], error?: unknown) {
+    if (refusals.length === 0) return
+    for (const { id, why } of refusals) comeBack([id], why)
+    const waiting = new Set((await readAnew()).filter(({ left }) => left !== 0).map(({ id }) => id))
+    const sorted = refusals.filter(({ id }) => !waiting.has(id))
+    if (sorted.length === 0) return
+    const what =
+      sorted.length === 1 ? 'The line is sorted' : `${countOf(sorted.length, lineWords)} are sorted`
+    const isLost = error instanceof ConnectionError
+    toast({
+      title: 'Sorted Already',
+      description: isLost ? `${what}: only the answer did not arrive.` : `${what}. See it under Sorted.`,
+    })
+  }
+
+  const follow = <Reply>(work: Promise<Reply>): Promise<Reply> => {
+    running.current = Promise.allSettled([running.current, work])
+    return work
+  }
+
+  async function undo() {
+    if (isUndoing.current) return
+    isUndoing.current = true
+    await running.current
+    const step = undoSteps.current.pop()
+    if (step) {
+      try {
+        if (step.ruleIds) await endRules.mutateAsync(step.ruleIds)
+        if (step.matchIds.length === 0) {
+          isUndoing.current = false
+          return
+        }
+        const { refused: stays } = await takeBack.mutateAsync(step.matchIds)
+        if (stays.length < step.matchIds.length) {
+          comeBack(step.lineIds)
+          goTo(step.lineIds[0])
+        }
+      } catch (error) {
+        // The call's own toast says why it failed. A call that did not arrive can be tried again.
+        if (error instanceof ConnectionError) undoSteps.current.push(step)
+      }
+    }
+    isUndoing.current = false
+  }
+  latestUndo.current = () => void undo()
+
+  /** Sorts a line. `as` names the kind in the toast: 'Bank charge'. Returns the error of a refusal. */
+  async function sortLine(line: BankLine, parts: SortPart[], as: string): Promise<unknown> {
+    if (left.current.has(line.id)) return undefined
+    leave([line.id])
+    try {
+      const after = await follow(sort.mutateAsync({ line, parts, as }))
+      if (after.left !== 0) comeBack([line.id])
+      return undefined
+    } catch (error) {
+      void settle([{ id: line.id, why: sentenceOf(error, notSorted) }], error)
+      return error
+    }
+  }
+
+  /** Sorts several lines as the same, all or none. Returns the error of a refusal, which a toast has told. */
+  async function sortMany(some: readonly BankLine[], part: TogetherPart, as: string): Promise<unknown> {
+    const still = some.filter(({ id }) => !left.current.has(id))
+    const ids = still.map(({ id }) => id)
+    if (ids.length === 0) return undefined
+    leave(ids)
+    try {
+      await follow(sortTogether.mutateAsync({ lines: still, part, as }))
+      return undefined
+    } catch (error) {
+      comeBack(ids)
+      void readAnew()
+      return error
+    }
+  }
+
+  /** Makes rules of proposals; the others are not asked again. */
+  async function decideAlways(yes: readonly RuleProposal[], no: readonly RuleProposal[]): Promise<void> {
+    try {
+      if (no.length > 0) await follow(answerAlways.mutateAsync({ answer: 'no', rules: no }))
+      if (yes.length > 0) await follow(answerAlways.mutateAsync({ answer: 'always', rules: yes }))
+    } catch {
+      // The call's own toast says why.
+    }
+  }
+
+  /** Accepts the likely suggestion of each line that has one. */
+  async function accept(some: readonly BankLine[]) {
+    const likely = some.flatMap((line) => {
+      const suggestion = left.current.has(line.id) ? undefined : findLikely(line.suggestions)
+      return suggestion ? [{ line, suggestion }] : []
+    })
+    if (likely.length === 0) return
+    const ids = likely.map(({ line }) => line.id)
+    leave(ids)
+    try {
+      const { refused: not } = await follow(acceptLines.mutateAsync(likely))
+      void settle(not)
+    } catch (error) {
+      const why = sentenceOf(error, 'The suggestion could not be accepted.')
+      void settle(
+        ids.map((id) => ({ id, why })),
+        error,
+      )
+    }
+  }
+
+  return {
+    ...{ shown, current, gone, refused, goTo, move, sortLine, sortMany, accept, decideAlways },
+    undo: () => latestUndo.current(),
+  }
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { formatDays, formatMoment } from '#client/lib/dates.ts'
+import { countOf, formatCount } from '#client/lib/format.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { type BankImport, statedFormat } from '#shared/money/bank/bank.ts'
+import { Amount } from '../bank.amount.tsx'
+import { lineWords, useBankImports, useUndoImport } from '../bank.calls.ts'
+
+/** The imported files of a bank account, newest first, each with a button that undoes the import. */
+export function PastFiles({ bankAccountId }: { bankAccountId: string }) {
+  const imports = useBankImports()
+  const mine = imports.data?.filter((each) => each.bankAccountId === bankAccountId)
+  return (
+    <Card className="overflow-hidden" aria-label="Files">
+      {mine?.length === 0 && (
+        <EmptyState
+          title="No file yet"
+          text="Drop the bank’s file anywhere on this page. You see what it says first."
+        />
+      )}
+      {mine && mine.length > 0 && (
+        <ul className="divide-y divide-hairline">
+          {mine.map((each) => (
+            <PastFile key={each.id} past={each} />
+          ))}
+        </ul>
+      )}
+      {!mine && imports.error && (
+        <TableError
+          what="files"
+          error={imports.error}
+          pending={imports.isFetching}
+          onRetry={() => void imports.refetch()}
+        />
+      )}
+      {!mine && !imports.error && <TableLoading text="Loading the files..." />}
+    </Card>
+  )
+}
+
+function PastFile({ past }: { past: BankImport }) {
+  const { file, format, from, to, lines, added, closing, author, at, undoneAt, undoable } = past
+  const mayWrite = useMayWrite()
+  const isWord = format === statedFormat
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 text-14">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="truncate font-semibold">{file}</p>
+        <p className="text-13 text-ink-3">
+          {[
+            isWord ? 'Said by a person, no file' : format.toUpperCase(),
+            from && formatDays(from, to),
+            formatMoment(at),
+            author,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <p className="text-13 text-ink-2 tabular-nums">
+        {isWord
+          ? 'Nothing moved'
+          : added < lines
+            ? `${formatCount(added)} new of ${countOf(lines, lineWords)}`
+            : countOf(lines, lineWords)}
+        {closing !== null && (
+          <>
+            {' '}
+            · closes with <Amount amount={closing} />
+          </>
+        )}
+      </p>
+      <span className="flex min-w-24 justify-end">
+        {undoneAt ? (
+          <Badge tone="muted">Undone</Badge>
+        ) : (
+          mayWrite &&
+          (undoable ? <UndoFile past={past} /> : <span className="text-13 text-ink-3">Lines are sorted</span>)
+        )}
+      </span>
+    </li>
+  )
+}
+
+function UndoFile({ past }: { past: BankImport }) {
+  const [isAsking, setAsking] = useState(false)
+  const undo = useUndoImport()
+  return (
+    <>
+      <Button size="sm" aria-label={`Undo ${past.file}`} onClick={() => setAsking(true)}>
+        Undo
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Undo this file?"
+        text={`${countOf(past.added, lineWords)} of ${past.file} go, with what was sorted automatically. The file can be brought in again.`}
+        confirm="Undo File"
+        confirming="Undoing..."
+        pending={undo.isPending}
+        onConfirm={() => undo.mutate(past.id, { onSettled: () => setAsking(false) })}
+      />
+    </>
+  )
+}

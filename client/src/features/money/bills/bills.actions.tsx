@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { today } from '#shared/dates.ts'
+import { type Bill, cancelInput, payInput } from '#shared/money/bills/bills.ts'
+import { titleCase } from '#shared/text.ts'
+import { useCancelBill, usePayBill } from './bills.calls.ts'
+import BillForm from './bills.form.tsx'
+import type { BillAction } from './bills.view.tsx'
+
+const { DateField } = fieldsFor<z.input<typeof payInput>>()
+const { TextField } = fieldsFor<z.input<typeof cancelInput>>()
+
+interface ActionProps {
+  bill: Bill
+  onClose: () => void
+}
+
+function PayDialog({ bill, onClose }: ActionProps) {
+  const pay = usePayBill(bill.id)
+  const { format } = useCurrency()
+  return (
+    <FormDialog
+      title={`Pay ${bill.contractor}`}
+      description={`Records that ${format(bill.amount)} left the client account. A line of the bank can be tied to it later.`}
+      size="sm"
+      schema={payInput}
+      start={{ day: today() }}
+      submit={{ label: 'Record Payment', pending: 'Saving...' }}
+      save={({ day }) => pay.mutateAsync(day)}
+      onClose={onClose}
+    >
+      <DateField name="day" label="Paid On" />
+    </FormDialog>
+  )
+}
+
+function CancelDialog({ bill, onClose }: ActionProps) {
+  const cancel = useCancelBill(bill.id)
+  return (
+    <FormDialog
+      title="Cancel This Bill"
+      description={
+        bill.fundedOn
+          ? `What was kept for it goes back to ${titleCase(bill.landlord)}.`
+          : 'It no longer waits. It can be put back.'
+      }
+      size="sm"
+      place={`bills/${bill.id}/cancel`}
+      schema={cancelInput}
+      start={{ reason: '' }}
+      submit={{ label: 'Cancel Bill', pending: 'Cancelling...' }}
+      save={({ reason }) => cancel.mutateAsync(reason)}
+      onClose={onClose}
+    >
+      <TextField name="reason" label="Why" />
+    </FormDialog>
+  )
+}
+
+/** The dialog of what a person does with a bill. */
+export default function BillActions({
+  action,
+  isAgency,
+  ...props
+}: ActionProps & { action: BillAction; isAgency: boolean }) {
+  if (action === 'pay') return <PayDialog {...props} />
+  if (action === 'cancel') return <CancelDialog {...props} />
+  return <BillForm isAgency={isAgency} {...props} />
+}

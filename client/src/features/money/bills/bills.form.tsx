@@ -1,0 +1,212 @@
+import { useMemo, useState } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useFieldLabel } from '#client/kit/form/field-labels.ts'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
+import type { Save } from '#client/kit/form/record/use-resource-form.ts'
+import { useFieldError } from '#client/kit/form/text-fields.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Suggest } from '#client/kit/ui/suggest.tsx'
+import { ApiError } from '#client/lib/calls/api.ts'
+import { useLandlordPicker, usePropertyPicker } from '#client/lib/pickers/choices.ts'
+import { findNamed, type Suggestion } from '#client/lib/pickers/named.ts'
+import { today } from '#shared/dates.ts'
+import {
+  categoryWords,
+  countsInterest,
+  type ExpenseCategory,
+  expenseCategories,
+} from '#shared/money/bills/bills.categories.ts'
+import { type Bill, billInput } from '#shared/money/bills/bills.ts'
+import { z } from '#shared/zod.ts'
+import { useAddBill, useChangeBill, useContractors } from './bills.calls.ts'
+import { PaperField } from './bills.paper.tsx'
+import { wordsFor } from './bills.words.ts'
+
+/** The paper is one field: its id and its name change together. */
+const billForm = billInput
+  .omit({ paperId: true, paperName: true, sameNumber: true })
+  .extend({ paper: z.object({ id: z.string(), name: z.string() }).nullable() })
+type Form = z.input<typeof billForm>
+const { TextField, LongTextField, MoneyField, DateField, SelectField, PickerField } = fieldsFor<Form>()
+
+const categories = expenseCategories.map((value) => ({ value, label: categoryWords[value].name }))
+
+/** Contractors as suggestions. Of two with one name each is told apart by trade, or counted. */
+function useSenders(): readonly Suggestion[] | undefined {
+  const { data } = useContractors()
+  return useMemo(() => {
+    const seen = new Map<string, number>()
+    return data?.map(({ id, name, trade }) => {
+      const key = name.toLowerCase()
+      const place = (seen.get(key) ?? 0) + 1
+      seen.set(key, place)
+      return { id, label: name, detail: trade, ...(place > 1 && { text: `${name} (${trade || place})` }) }
+    })
+  }, [data])
+}
+
+function SenderField({ label, items }: { label: string; items: readonly Suggestion[] | undefined }) {
+  const { control } = useFormContext<Form>()
+  const { field } = useController({ control, name: 'contractor' })
+  const error = useFieldError<Form>('contractor')
+  useFieldLabel('contractor', label)
+  const text = String(field.value ?? '')
+  const isNew = text.trim() !== '' && items !== undefined && !findNamed(items, text)
+  return (
+    <Field label={label} error={error} required hint={isNew ? 'New: kept for the next time.' : undefined}>
+      <Suggest
+        ref={field.ref}
+        name="contractor"
+        value={text}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        items={items}
+      />
+    </Field>
+  )
+}
+
+/** For which home it is, and, of a bill for none, whose money pays it. */
+function HomeFields({ isAgency }: { isAgency: boolean }) {
+  const properties = usePropertyPicker()
+  const landlords = useLandlordPicker()
+  const propertyId = useWatch<Form, 'propertyId'>({ name: 'propertyId' })
+  return (
+    <>
+      <PickerField
+        name="propertyId"
+        label="Property"
+        optional
+        {...properties}
+        {...(!isAgency && { hint: 'None where it is for all of them.' })}
+      />
+      {isAgency && !propertyId && (
+        <PickerField
+          name="landlordId"
+          label="Landlord"
+          hint="Of a bill for no single property."
+          {...landlords}
+        />
+      )}
+    </>
+  )
+}
+
+function CategoryField() {
+  const category = useWatch<Form, 'category'>({ name: 'category' }) as ExpenseCategory
+  return (
+    <>
+      <SelectField
+        name="category"
+        label="Category"
+        options={categories}
+        hint={`${categoryWords[category].such[0]?.toUpperCase()}${categoryWords[category].such.slice(1)}.`}
+      />
+      {countsInterest(category) && (
+        <MoneyField
+          name="interest"
+          label="Of It Interest"
+          optional
+          hint="Only the interest counts for the tax. Leave it empty until the lender says how much it is: nothing of the payment counts before."
+        />
+      )}
+    </>
+  )
+}
+
+/** In the order of the form, in which a conflict is told. */
+const startOf = (bill: Bill | undefined, isAgency: boolean): Form => ({
+  paper: bill?.paper ? { id: bill.paper.id, name: bill.paper.name } : null,
+  contractor: bill?.contractor ?? '',
+  amount: bill ? bill.amount.toFixed(2) : '',
+  day: bill?.day ?? today(),
+  ...(isAgency && { number: bill?.number ?? '', dueOn: bill?.dueOn ?? '' }),
+  propertyId: bill?.propertyId ?? '',
+  // Of a bill for a property it is its landlord, whom nobody chooses.
+  ...(isAgency && { landlordId: bill?.propertyId ? '' : (bill?.landlordId ?? '') }),
+  category: bill?.category ?? 'repairs',
+  interest: bill?.interest?.toFixed(2) ?? '',
+  memo: bill?.memo ?? '',
+})
+
+/** A paper has been sent already, and is chosen again rather than found again. */
+const withheld = ['paper'] as const
+
+/** What of the form is sent: a paper by its id and name, which are one field of the form. */
+const sentOf = <Part extends Partial<z.output<typeof billForm>>>({ paper, ...rest }: Part) => ({
+  ...rest,
+  ...(paper !== undefined && { paperId: paper?.id ?? null, paperName: paper?.name ?? '' }),
+})
+
+/** Enters a bill, or a private landlord's expense, or changes one. */
+export default function BillForm({
+  bill,
+  isAgency,
+  onClose,
+}: {
+  bill?: Bill | undefined
+  isAgency: boolean
+  onClose: () => void
+}) {
+  const words = wordsFor(isAgency)
+  const senders = useSenders()
+  const add = useAddBill(isAgency)
+  const change = useChangeBill(bill?.id ?? '', isAgency)
+  const toInput = (row: Bill) => startOf(row, isAgency)
+  /** The sender and number that were said to be there already: saving again keeps both. */
+  const [twice, setTwice] = useState('')
+
+  const save = async ({ values, changed, version }: Save<z.output<typeof billForm>>) => {
+    const { contractor, number = '' } = values
+    const sender = findNamed(senders, contractor)?.id ?? contractor
+    const about = `${sender} ${number}`
+    const isMeant = twice === about && { sameNumber: true }
+    try {
+      // Interest that was typed before another category was chosen is not meant.
+      const interest = !countsInterest(values.category) && { interest: undefined }
+      if (!bill)
+        return await add.mutateAsync({ ...sentOf(values), ...interest, contractor: sender, ...isMeant })
+      const named = changed.contractor !== undefined && { contractor: sender }
+      return await change.mutateAsync({ ...sentOf(changed), ...interest, ...named, ...isMeant, version })
+    } catch (error) {
+      if (error instanceof ApiError && error.problem?.errors?.sameNumber) setTwice(about)
+      throw error
+    }
+  }
+
+  return (
+    <RecordDialog
+      what={words.one.toLowerCase()}
+      title={bill ? `Edit ${words.one}` : `Add ${words.one}`}
+      description={
+        isAgency
+          ? 'It waits until the landlord’s balance covers it.'
+          : 'It counts in the tax year of the day on which it was paid.'
+      }
+      place={`bills/${bill?.id ?? 'add'}`}
+      withheld={withheld}
+      schema={billForm}
+      start={startOf(bill, isAgency)}
+      {...(bill && { stored: { version: bill.version, toInput } })}
+      submit={{
+        label: twice ? 'Save Both' : bill ? 'Save Changes' : `Add ${words.one}`,
+        pending: 'Saving...',
+      }}
+      save={save}
+      onClose={onClose}
+    >
+      <PaperField label={isAgency ? 'Paper' : 'Receipt'} />
+      <SenderField label={words.sender} items={senders} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField name="amount" label="Amount" />
+        <DateField name="day" label={isAgency ? 'Bill Date' : 'Paid On'} />
+        {isAgency && <TextField name="number" label="Their Number" optional />}
+        {isAgency && <DateField name="dueOn" label="Due" optional />}
+      </div>
+      <HomeFields isAgency={isAgency} />
+      <CategoryField />
+      <LongTextField name="memo" label="Note" optional />
+    </RecordDialog>
+  )
+}

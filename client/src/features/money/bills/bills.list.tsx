@@ -1,0 +1,182 @@
+import { HandCoins, Plus, Users } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
+import { DataTable } from '#client/kit/table/data-table.tsx'
+import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
+import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { bankPages } from '#client/lib/pages/bank-pages.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useParameter } from '#client/lib/pages/use-parameter.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { categoryWords, expenseCategories } from '#shared/money/bills/bills.categories.ts'
+import { type Bill, billStates } from '#shared/money/bills/bills.ts'
+import { stateWords } from '#shared/money/bills/bills.words.ts'
+import { closeBill, hrefOfBill } from './bills.address.ts'
+import { useBillRows, useBills, useFundBills } from './bills.calls.ts'
+import { billSearch, columnsOf } from './bills.columns.tsx'
+import { BillTotals } from './bills.totals.tsx'
+import type { BillAction } from './bills.view.tsx'
+import { wordsFor } from './bills.words.ts'
+
+const View = latePart(() => import('./bills.view.tsx')).Part
+const Actions = latePart(() => import('./bills.actions.tsx')).Part
+const Form = latePart(() => import('./bills.form.tsx')).Part
+const Contractors = latePart(() => import('./contractors.dialog.tsx')).Part
+
+const byState: Filter<Bill> = {
+  key: 'state',
+  label: 'Status',
+  all: 'Any status',
+  options: billStates.map((value) => ({ value, label: stateWords[value] })),
+  keeps: ({ state }, asked) => state === asked,
+}
+
+const byCategory: Filter<Bill> = {
+  key: 'category',
+  label: 'Category',
+  all: 'All categories',
+  options: expenseCategories.map((value) => ({ value, label: categoryWords[value].short })),
+  keeps: ({ category }, asked) => category === asked,
+}
+
+const byProperty = linkFilter<Bill>(
+  'property',
+  'Property',
+  ({ propertyId }) => propertyId ?? '',
+  ({ property }) => property,
+)
+
+const byLandlord = linkFilter<Bill>(
+  'landlord',
+  'Landlord',
+  ({ landlordId }) => landlordId,
+  ({ landlord }) => landlord,
+)
+
+const ofAgency = [byState, byCategory, byProperty, byLandlord]
+const ofLandlord = [byCategory, byProperty]
+
+/** A private landlord's deleted expenses are out of sight; an address still opens one. */
+function useRows(isAgency: boolean) {
+  const list = useBillRows()
+  const data = useMemo(
+    () => (isAgency ? list.data : list.data?.filter(({ state }) => state !== 'cancelled')),
+    [list.data, isAgency],
+  )
+  return { ...list, data }
+}
+
+/** An agency's bills, or a private landlord's expenses. */
+export default function Bills() {
+  const isAgency = useIsAgency()
+  const mayWrite = useMayWrite()
+  const words = wordsFor(isAgency)
+  const all = useBills()
+  const [isAdding, setAdding] = useState(false)
+  const [isListing, setListing] = useState(false)
+  const table = useTable<Bill>({
+    name: isAgency ? 'bills' : 'expenses',
+    list: useRows(isAgency),
+    columns: columnsOf(isAgency),
+    searchIn: billSearch,
+    filters: isAgency ? ofAgency : ofLandlord,
+    sort: isAgency ? 'state' : '-day',
+  })
+  const totals = all.data?.totals
+  const hasRows = (table.rows?.length ?? 0) > 0
+  const add = mayWrite && (
+    <Button look="primary" onClick={() => setAdding(true)}>
+      <Plus aria-hidden="true" className="size-4" />
+      Add {words.one}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={words.many}
+        subtitle={
+          isAgency
+            ? 'What contractors ask for, and whether landlords’ money covers it'
+            : 'What your properties cost, by HM Revenue’s categories'
+        }
+        below={
+          <div className="mt-4 max-sm:w-[calc(100vw-2rem)]">
+            <PageSwitch label="Bank pages" pages={bankPages(isAgency)} current={paths.bills()} />
+          </div>
+        }
+        actions={
+          <>
+            {isAgency && (
+              <Button onClick={() => setListing(true)}>
+                <Users aria-hidden="true" className="size-4" />
+                Contractors
+              </Button>
+            )}
+            {isAgency && mayWrite && totals && totals.waiting > 0 && <FundAll />}
+            {hasRows && add}
+          </>
+        }
+      />
+      {isAgency && totals && hasRows && <BillTotals totals={totals} />}
+      <DataTable
+        table={table}
+        words={words}
+        searchPlaceholder={isAgency ? 'Contractor, number or home...' : 'Payee, home or note...'}
+        minWidth={isAgency ? 1080 : 900}
+        open={({ id }) => hrefOfBill(id)}
+        label={({ contractor }) => contractor}
+        empty={
+          <EmptyState
+            title={isAgency ? 'No bills yet' : 'No expenses yet'}
+            text={
+              isAgency
+                ? 'Enter what a contractor sends, with its PDF or photo. It is paid once the landlord’s balance covers it.'
+                : 'Add what you pay for your properties, with a photo of the receipt. The tax year adds it up.'
+            }
+            action={add || undefined}
+          />
+        }
+      />
+      <OpenBill bills={all.data?.bills} isAgency={isAgency} />
+      <Suspense fallback={null}>
+        {isAdding && <Form isAgency={isAgency} onClose={() => setAdding(false)} />}
+        {isListing && <Contractors onClose={() => setListing(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The bill that the address names, and what is done with it. */
+function OpenBill({ bills, isAgency }: { bills: readonly Bill[] | undefined; isAgency: boolean }) {
+  const id = useParameter('bill')
+  const [begun, setBegun] = useState<{ action: BillAction; bill: Bill }>()
+  const action = begun?.bill.id === id ? begun : undefined
+  // A bill that is gone stays open while something is typed about it.
+  const bill = bills?.find((each) => each.id === id) ?? action?.bill
+  if (!bill) return null
+  const begin = (what: BillAction) => setBegun({ action: what, bill })
+  return (
+    <Suspense fallback={null}>
+      {action ? (
+        <Actions action={action.action} bill={bill} isAgency={isAgency} onClose={() => setBegun(undefined)} />
+      ) : (
+        <View key={bill.id} bill={bill} isAgency={isAgency} begin={begin} onClose={closeBill} />
+      )}
+    </Suspense>
+  )
+}
+
+function FundAll() {
+  const { mutate, isPending } = useFundBills()
+  return (
+    <Button pending={isPending} onClick={() => mutate()}>
+      {!isPending && <HandCoins aria-hidden="true" className="size-4" />}
+      Fund All That Can Be
+    </Button>
+  )
+}

@@ -1,0 +1,152 @@
+import { Camera, FileText, Paperclip, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { useFieldLabel } from '#client/kit/form/field-labels.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Spinner } from '#client/kit/ui/spinner.tsx'
+import { readBase64 } from '#client/lib/browser/base64.ts'
+import { shrinkPhoto } from '#client/lib/browser/shrink-photo.ts'
+import { sentenceOf } from '#client/lib/calls/api.ts'
+import { paperLimit } from '#shared/money/bills/bills.ts'
+import { sendPaper } from './bills.calls.ts'
+
+const kinds = 'application/pdf,image/jpeg,image/png,image/webp'
+
+/** A paper that was sent, and what its file is called. */
+interface Paper {
+  id: string
+  name: string
+}
+
+const showPaper = (paper: unknown) => (paper ? (paper as Paper).name || 'Paper' : '')
+
+/** Sends a chosen file and answers the paper's id. Throws an Error with a sentence. */
+async function send(file: File): Promise<string> {
+  if (file.size === 0) throw new Error('The file is empty.')
+  // Some systems do not know what a HEIC photo is; the browsers of iPhones and Macs turn it into a JPG.
+  const isPhoto = file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name)
+  const ready = isPhoto ? await shrinkPhoto(file) : file
+  if (ready.size > paperLimit) throw new Error('The file may have at most 10 MB.')
+  const base64 = await readBase64(ready)
+  try {
+    return (await sendPaper(base64)).id
+  } catch (error) {
+    throw new Error(sentenceOf(error, 'The file could not be sent. Please try again.'))
+  }
+}
+
+/** Chooses, photographs or drops a bill's paper, which is sent at once; the form holds its id and name. */
+export function PaperField({ label }: { label: string }) {
+  const { control } = useFormContext<{ paper: Paper | null }>()
+  const { field } = useController({ control, name: 'paper' })
+  const chosen = field.value
+  useFieldLabel('paper', label, showPaper)
+  /** The picture that was chosen here, to look at. */
+  const [picture, setPicture] = useState<{ of: string; address: string }>()
+  const [isSending, setSending] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const file = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const id = useId()
+
+  const take = async (files: FileList | null) => {
+    const [first] = files ?? []
+    if (!first || isSending) return
+    setTrouble(undefined)
+    setSending(true)
+    try {
+      const id = await send(first)
+      if (first.type.startsWith('image/')) setPicture({ of: id, address: URL.createObjectURL(first) })
+      field.onChange({ id, name: first.name.slice(-200) })
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : 'The file could not be sent.')
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is offered beside the buttons
+    <div
+      className={`rounded-control border border-dashed p-3 ${isOver ? 'border-brand-edge bg-brand-soft' : 'border-field/60'}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        void take(event.dataTransfer.files)
+      }}
+    >
+      <p id={id} className="text-14 font-semibold text-ink">
+        {label}
+        <span className="font-normal text-ink-3"> optional</span>
+      </p>
+      {chosen ? (
+        <div className="mt-2 flex items-center gap-3">
+          {picture?.of === chosen.id ? (
+            <img
+              src={picture.address}
+              alt=""
+              className="size-12 rounded-badge border border-hairline object-cover"
+            />
+          ) : (
+            <FileText aria-hidden="true" className="size-8 shrink-0 text-ink-3" />
+          )}
+          <span className="min-w-0 flex-1 truncate text-14 text-ink">{showPaper(chosen)}</span>
+          <Button
+            look="ghost"
+            size="icon"
+            aria-label={`Remove the ${label.toLowerCase()}`}
+            onClick={() => field.onChange(null)}
+          >
+            <X aria-hidden="true" className="size-5 text-ink-3" />
+          </Button>
+        </div>
+      ) : (
+        <p className="mt-0.5 text-13 text-ink-3">A PDF, or a JPG, PNG or WebP picture, at most 10 MB.</p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" aria-describedby={id} disabled={isSending} onClick={() => file.current?.click()}>
+          {isSending ? <Spinner /> : <Paperclip aria-hidden="true" className="size-4" />}
+          {isSending ? 'Sending...' : chosen ? 'Choose Another' : 'Choose File'}
+        </Button>
+        <Button
+          size="sm"
+          className="pointer-fine:hidden"
+          disabled={isSending}
+          onClick={() => camera.current?.click()}
+        >
+          <Camera aria-hidden="true" className="size-4" />
+          Take Photo
+        </Button>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        accept={kinds}
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={label}
+        onChange={(event) => void take(event.target.files)}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/jpeg"
+        capture="environment"
+        className="hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => void take(event.target.files)}
+      />
+      {trouble && (
+        <p role="alert" className="mt-2 text-13 font-medium text-danger-ink">
+          {trouble}
+        </p>
+      )}
+    </div>
+  )
+}

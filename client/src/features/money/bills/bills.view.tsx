@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate, formatDayOf } from '#client/lib/dates.ts'
+import { addressLines } from '#client/lib/format.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { categoryWords, countsInterest } from '#shared/money/bills/bills.categories.ts'
+import type { Bill } from '#shared/money/bills/bills.ts'
+import { titleCase } from '#shared/text.ts'
+import { useDeleteExpense, useFundBill, useRestoreBill, useTakeBillBack } from './bills.calls.ts'
+import { PaperView } from './bills.paper-view.tsx'
+import { billPlates, wordsFor } from './bills.words.ts'
+
+export type BillAction = 'edit' | 'pay' | 'cancel'
+
+interface ViewProps {
+  bill: Bill
+  isAgency: boolean
+  begin: (action: BillAction) => void
+  onClose: () => void
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8rem_1fr] gap-3 py-2 text-14 max-sm:grid-cols-[6.5rem_1fr]">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="min-w-0 break-words whitespace-pre-line text-ink">{children}</dd>
+    </div>
+  )
+}
+
+function Facts({ bill, isAgency }: Pick<ViewProps, 'bill' | 'isAgency'>) {
+  const { format } = useCurrency()
+  const { property, propertyId, category, interest, cancelledAt } = bill
+  return (
+    <dl className="divide-y divide-hairline">
+      {isAgency && <Fact name="Bill Date">{formatDate(bill.day)}</Fact>}
+      {bill.dueOn && <Fact name="Due">{formatDate(bill.dueOn)}</Fact>}
+      {!isAgency && <Fact name="Paid On">{formatDate(bill.day)}</Fact>}
+      <Fact name="Property">
+        {propertyId ? (
+          <Link href={paths.of('properties').edit(propertyId)}>{addressLines(property).join(', ')}</Link>
+        ) : isAgency ? (
+          'No single property'
+        ) : (
+          'All properties'
+        )}
+      </Fact>
+      {isAgency && (
+        <Fact name="Landlord">
+          <Link href={paths.of('landlords').edit(bill.landlordId)}>{titleCase(bill.landlord)}</Link>
+        </Fact>
+      )}
+      <Fact name="Category">
+        {categoryWords[category].name}
+        <span className="block text-13 text-ink-3">Box {categoryWords[category].box} of SA105</span>
+      </Fact>
+      {countsInterest(category) && (
+        <Fact name="Interest">
+          {interest === null
+            ? 'Not known yet: nothing of it counts for the tax'
+            : `${format(interest)} counts for the tax`}
+        </Fact>
+      )}
+      {bill.memo && <Fact name="Note">{bill.memo}</Fact>}
+      {bill.short > 0 && (
+        <Fact name="Short">
+          {format(bill.short)} more has to come in for {titleCase(bill.landlord)}.
+        </Fact>
+      )}
+      {isAgency && bill.fundedOn && <Fact name="Funded">{formatDate(bill.fundedOn)}</Fact>}
+      {isAgency && bill.state === 'paid' && bill.paidOn && (
+        <Fact name="Paid">
+          {formatDate(bill.paidOn)}
+          {bill.fromBank && ', by a line of the bank'}
+        </Fact>
+      )}
+      {cancelledAt && (
+        <Fact name={isAgency ? 'Cancelled' : 'Deleted'}>
+          {formatDayOf(cancelledAt)}
+          {bill.cancelledWhy !== 'Deleted' && `: ${bill.cancelledWhy}`}
+        </Fact>
+      )}
+      <Fact name="Entered By">
+        {bill.author}, {formatDayOf(bill.createdAt)}
+      </Fact>
+    </dl>
+  )
+}
+
+/** What can be done with a bill, by what has happened to it. */
+function useSteps({ bill, isAgency, begin, onClose }: ViewProps) {
+  const [fund, takeBack, restore, remove] = [
+    useFundBill(),
+    useTakeBillBack(),
+    useRestoreBill(),
+    useDeleteExpense(),
+  ]
+  const all = [fund, takeBack, restore, remove]
+  const { id, state, payoutId, fromBank } = bill
+  const isCancelled = state === 'cancelled'
+  const edit = !isCancelled && <Button onClick={() => begin('edit')}>Edit</Button>
+  const putBack = isCancelled && !fromBank && (
+    <Button look="primary" pending={restore.isPending} onClick={() => restore.mutate(id)}>
+      Put Back
+    </Button>
+  )
+  const isFree = !payoutId && !fromBank
+  const steps = isAgency ? (
+    <>
+      {(state === 'waiting' || state === 'funded') && !payoutId && (
+        <Button look="ghost" className="text-danger-ink" onClick={() => begin('cancel')}>
+          Cancel Bill...
+        </Button>
+      )}
+      {(state === 'funded' || state === 'paid') && isFree && (
+        <Button pending={takeBack.isPending} onClick={() => takeBack.mutate(id)}>
+          {state === 'paid' ? 'Take Payment Back' : 'Take Funding Back'}
+        </Button>
+      )}
+      {edit}
+      {state === 'waiting' && (
+        <Button look="primary" pending={fund.isPending} onClick={() => fund.mutate(id)}>
+          Fund
+        </Button>
+      )}
+      {state === 'funded' && isFree && (
+        <Button look="primary" onClick={() => begin('pay')}>
+          Paid by Hand...
+        </Button>
+      )}
+      {putBack}
+    </>
+  ) : (
+    <>
+      {!isCancelled && (
+        <Button
+          look="ghost"
+          className="text-danger-ink"
+          pending={remove.isPending}
+          onClick={() => remove.mutate(id, { onSuccess: onClose })}
+        >
+          Delete
+        </Button>
+      )}
+      {edit}
+      {putBack}
+    </>
+  )
+  return {
+    steps,
+    isPending: all.some(({ isPending }) => isPending),
+    error: all.find(({ error }) => error)?.error,
+  }
+}
+
+/** One bill or expense: its facts, its paper, and what can be done with it. */
+export default function BillView(props: ViewProps) {
+  const { bill, isAgency, onClose } = props
+  const { format } = useCurrency()
+  const mayWrite = useMayWrite()
+  const { steps, isPending, error } = useSteps(props)
+  const words = wordsFor(isAgency)
+  const plate = billPlates[bill.state]
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      locked={isPending}
+      size={bill.paper ? 'xl' : 'md'}
+      reads
+      title={bill.number ? `${bill.contractor}, ${bill.number}` : bill.contractor}
+    >
+      <DialogBody>
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="font-heading text-28 font-semibold tabular-nums">{format(bill.amount)}</span>
+          {(isAgency || bill.state === 'cancelled') && (
+            <Badge tone={plate.tone}>{isAgency ? plate.label : 'Deleted'}</Badge>
+          )}
+        </p>
+        <div
+          className={
+            bill.paper ? 'grid gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-6' : undefined
+          }
+        >
+          <Facts bill={bill} isAgency={isAgency} />
+          {bill.paper && <PaperView paper={bill.paper} label={isAgency ? words.one : 'Receipt'} />}
+        </div>
+        <FormError text={error ? sentenceOfSave(error, 'It could not be saved.') : undefined} />
+      </DialogBody>
+      {mayWrite && <DialogFooter>{steps}</DialogFooter>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { addDays } from '#shared/dates.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
+import { monthName } from '#shared/money/landlords/landlord-account.words.ts'
+
+const nameOf = (day: string) => monthName(day.slice(0, 7)).replace(/ \d+$/, '')
+
+/** Says that the bank account began within the tax year, and leads to where its earlier months come in. */
+export function BeganLater({ from, to }: { from: string; to: string }) {
+  const { data = [] } = useQuery(queryFor(bankCalls.accounts))
+  const mayWrite = useMayWrite()
+  const main = data.find(({ isMain }) => isMain)
+  if (!main?.mayBeginEarlier || main.openedOn <= from || main.openedOn > to) return null
+  const [first, last] = [nameOf(from), nameOf(addDays(main.openedOn, -1))]
+  return (
+    <p className="mb-4 rounded-card bg-(--badge-wait) px-5 py-3 text-14 text-(--badge-wait-ink) print:hidden">
+      You began on {formatDate(main.openedOn)}: what the bank had before is not in these figures.{' '}
+      {mayWrite && (
+        <Link href={paths.bank()} className="font-medium underline">
+          Bring in {first === last ? first : `${first} to ${last}`}?
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,220 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download, FileText, Printer } from 'lucide-react'
+import { navigate } from 'wouter/use-browser-location'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { Combobox } from '#client/kit/ui/combobox.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { ApiError, sentenceOfRead } from '#client/lib/calls/api.ts'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { formatDays } from '#client/lib/dates.ts'
+import { bankPages } from '#client/lib/pages/bank-pages.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useParameter } from '#client/lib/pages/use-parameter.ts'
+import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { addressOf } from '#shared/contract.ts'
+import { today } from '#shared/dates.ts'
+import { billCalls } from '#shared/money/bills/bills.calls.ts'
+import {
+  daysOfTaxYear,
+  nameOfTaxYear,
+  type QuarterStyle,
+  type TaxYear,
+  taxYearOf,
+} from '#shared/money/bills/tax-year.ts'
+import { BeganLater } from './tax-year.began.tsx'
+import { saveTaxYear } from './tax-year.csv.ts'
+import { WithoutInterest } from './tax-year.interest.tsx'
+import { Categories, Headline, Homes, Quarters } from './tax-year.tables.tsx'
+
+/** How many tax years the list offers; an earlier one is reached by its address. */
+const yearsOffered = 8
+
+interface Asked {
+  year: number
+  landlord: string | undefined
+  quarters: QuarterStyle
+}
+
+function useAsked(): Asked {
+  const [year, landlord, quarters] = [
+    Number(useParameter('year')),
+    useParameter('landlord') ?? undefined,
+    useParameter('quarters'),
+  ]
+  return {
+    year: Number.isInteger(year) && year >= 1990 && year < 2200 ? year : taxYearOf(today()),
+    landlord,
+    quarters: quarters === 'calendar' ? 'calendar' : 'tax',
+  }
+}
+
+/** Each choice has its own address, so that Back, a reload and a shared link show it again. */
+function Pickers({ asked, chosen }: { asked: Asked; chosen: string | undefined }) {
+  const { items, ...texts } = useLandlordPicker()
+  const current = taxYearOf(today())
+  const years = Array.from({ length: yearsOffered }, (_, at) => current - at)
+  if (!years.includes(asked.year)) years.push(asked.year)
+  const go = (change: Partial<Asked>) => {
+    const { year, landlord, quarters } = { ...asked, ...change }
+    navigate(
+      paths.taxYear({
+        year: year === current ? null : String(year),
+        landlord,
+        quarters: quarters === 'calendar' ? quarters : null,
+      }),
+    )
+  }
+  return (
+    <div className="mb-4 flex flex-wrap gap-3 print:hidden">
+      <div className="w-52 max-sm:w-full">
+        <Select
+          aria-label="Tax year"
+          prefix="Tax year:"
+          value={String(asked.year)}
+          onChange={(year) => go({ year: Number(year) })}
+          options={years.map((year) => ({ value: String(year), label: nameOfTaxYear(year) }))}
+        />
+      </div>
+      <div className="w-64 max-sm:w-full">
+        <Select
+          aria-label="Quarters"
+          prefix="Quarters:"
+          value={asked.quarters}
+          onChange={(quarters) => go({ quarters })}
+          options={[
+            { value: 'tax', label: 'to the 5th' },
+            { value: 'calendar', label: 'of the calendar' },
+          ]}
+        />
+      </div>
+      {(items?.length ?? 0) > 1 && (
+        <div className="w-72 max-sm:w-full">
+          <Combobox
+            aria-label="Landlord"
+            value={asked.landlord ?? chosen ?? ''}
+            onChange={(landlord) => go({ landlord })}
+            items={items}
+            {...texts}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Content({ year, isAgency }: { year: TaxYear; isAgency: boolean }) {
+  if (year.homes.length === 0 && year.withoutInterest.count === 0)
+    return (
+      <Card>
+        <EmptyState
+          title={`Nothing counted in ${nameOfTaxYear(year.year)}`}
+          text="Rent counts once it is received, and expenses on the day on which they were paid."
+        />
+      </Card>
+    )
+  return (
+    <div className="grid gap-4">
+      <Headline year={year} />
+      <WithoutInterest year={year} isAgency={isAgency} />
+      <div className="grid gap-4 xl:grid-cols-[3fr_2fr] xl:items-start">
+        <Homes year={year} />
+        <Categories year={year} isAgency={isAgency} />
+      </div>
+      <Quarters year={year} />
+      <p className="text-13 text-ink-3">
+        Rent counts on the day on which it was received, as on the cash basis; what was not entered here is
+        not counted. These are figures for the return, not advice.
+      </p>
+    </div>
+  )
+}
+
+function Refused({ error }: { error: unknown }) {
+  const isEmpty = error instanceof ApiError && error.status === 404
+  const wantsChoice = error instanceof ApiError && error.problem?.errors?.landlordId
+  return (
+    <Card>
+      <EmptyState
+        title={
+          wantsChoice ? 'Choose a landlord' : isEmpty ? 'No landlord yet' : 'The tax year could not be loaded'
+        }
+        text={
+          wantsChoice
+            ? 'A tax year is one landlord’s.'
+            : isEmpty
+              ? 'Add a property, and its rent and costs are added up here.'
+              : sentenceOfRead(error)
+        }
+      />
+    </Card>
+  )
+}
+
+/** A landlord's tax year on one page. */
+export default function TaxYearScreen() {
+  const isAgency = useIsAgency()
+  const asked = useAsked()
+  const { year, landlord, quarters } = asked
+  const query = { year, quarters, ...(landlord && { landlordId: landlord }) }
+  const found = useQuery({
+    ...queryFor(billCalls.taxYear, { query }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  const { from, to } = daysOfTaxYear(year)
+  const { data } = found
+  return (
+    <>
+      <PageHeader
+        title={`Tax Year ${nameOfTaxYear(year)}`}
+        subtitle={[data?.landlord.name, formatDays(from, to)].filter(Boolean).join(', ')}
+        below={
+          !isAgency && (
+            <div className="mt-4 max-sm:w-[calc(100vw-2rem)] print:hidden">
+              <PageSwitch label="Bank pages" pages={bankPages(false)} current={paths.taxYear()} />
+            </div>
+          )
+        }
+        actions={
+          data && (
+            <>
+              <Button onClick={() => window.print()}>
+                <Printer aria-hidden="true" className="size-4" />
+                Print
+              </Button>
+              <Button asChild>
+                <a href={addressOf(billCalls.taxYearPdf, { query })} target="_blank" rel="noreferrer">
+                  <FileText aria-hidden="true" className="size-4" />
+                  Open PDF
+                </a>
+              </Button>
+              <Button onClick={() => saveTaxYear(data)}>
+                <Download aria-hidden="true" className="size-4" />
+                Export CSV
+              </Button>
+            </>
+          )
+        }
+      />
+      <Pickers asked={asked} chosen={data?.landlord.id} />
+      <BeganLater from={from} to={to} />
+      {found.error ? (
+        <Refused error={found.error} />
+      ) : data ? (
+        <Content year={data} isAgency={isAgency} />
+      ) : (
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">Loading the tax year...</span>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </>
+  )
+}

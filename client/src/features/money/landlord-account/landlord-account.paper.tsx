@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PaperLinks } from '#client/kit/ui/paper-links.tsx'
+import { useFirst } from '#client/kit/ui/use-first.tsx'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { resourceApi } from '#client/lib/calls/resource-api.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDays } from '#client/lib/dates.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
+import { addressOf } from '#shared/contract.ts'
+import { formatExactMoney } from '#shared/currency.ts'
+import { clientCalls, landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
+import { landlords } from '#shared/records/landlords/landlords.ts'
+
+const landlordsApi = resourceApi(landlords)
+
+const mostShown = 6
+
+/** The statements that an agency made for a client landlord, for them to open. */
+export function MadeStatements() {
+  const isKnown = useMe().data !== undefined
+  const [isAgency, mayRead] = [useIsAgency(), useMay('read')]
+  const isTheirs = isKnown && isAgency && !mayRead
+  const [self] = landlordsApi.useList().data ?? []
+  const { code } = useCurrency()
+  const { data: made = [] } = useQuery({
+    ...queryFor(landlordStatementCalls.list, { params: { id: self?.id ?? '' } }),
+    enabled: isTheirs && self !== undefined,
+  })
+  const { shown, more } = useFirst(made, mostShown)
+  if (made.length === 0) return null
+  return (
+    <Card aria-labelledby="made-statements" className="mb-4 print:hidden">
+      <CardHeader id="made-statements" title="Your statements" text="They stay as they were made." />
+      <CardBody>
+        <ul className="divide-y divide-hairline">
+          {shown.map(({ id, number, from, to, closing, invoices }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-14">
+              <a
+                href={addressOf(landlordStatementCalls.pdf, { params: { id } })}
+                target="_blank"
+                rel="noreferrer"
+                className="font-medium text-link hover:underline"
+              >
+                Statement {number}
+              </a>
+              <span className="text-13 text-ink-2">
+                {formatDays(from, to)}, closing {formatExactMoney(closing, code)}
+              </span>
+              <div className="w-full">
+                <PaperLinks
+                  title="Fee invoices"
+                  papers={invoices.map((each) => ({
+                    href: addressOf(clientCalls.feeInvoicePdf, { params: { id: each.id } }),
+                    label: `${each.kind === 'credit' ? 'Credit note' : 'Invoice'} ${each.number}`,
+                  }))}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+        {more}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,184 @@
+import { resourceApi } from '#client/lib/calls/resource-api.ts'
+import { addMonths } from '#shared/dates.ts'
+import { landlords } from '#shared/records/landlords/landlords.ts'
+import './landlord-account.css'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useSearch } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/calls/api.ts'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { usePageTitle } from '#client/lib/pages/page-title.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
+import { statementCalls } from '#shared/money/landlords/landlord-account.calls.ts'
+import type { Statement } from '#shared/money/landlords/landlord-account.ts'
+import { monthName } from '#shared/money/landlords/landlord-account.words.ts'
+import { titleCase } from '#shared/text.ts'
+import { StatementLink } from './landlord-account.download.tsx'
+import { NoLandlord, Notice } from './landlord-account.notices.tsx'
+import { MadeStatements } from './landlord-account.paper.tsx'
+import { LandlordPicker, MonthPicker } from './landlord-account.picker.tsx'
+import { PropertyMonth } from './landlord-account.property.tsx'
+import { Headline, Totals } from './landlord-account.sums.tsx'
+import { monthFromAddress, periodText } from './landlord-account.words.ts'
+
+const landlordsApi = resourceApi(landlords)
+
+/** The chosen month and landlord: from the address, or the only landlord, or none yet. */
+function useMonthAndLandlord() {
+  const query = new URLSearchParams(useSearch())
+  const me = useMe().data
+  const mayRead = useMay('read')
+  const { data: landlords, error } = landlordsApi.useList()
+  const asked = query.get('landlord') ?? undefined
+  const only = landlords?.length === 1 ? landlords[0] : undefined
+  // The record of a private landlord was made at sign-up, with their email address.
+  const own = landlords?.find(({ email }) => me?.user.role === 'landlord' && email === me.user.email)
+  const landlord = asked ?? only?.id ?? own?.id
+  return {
+    month: monthFromAddress(query.get('month')),
+    landlord,
+    asked,
+    // The server picks the landlord for a client landlord.
+    isKnown: landlord !== undefined || !mayRead || error !== null,
+    landlords,
+    mayChoose: mayRead && (landlords?.length ?? 0) > 1,
+  }
+}
+
+/** A landlord's month: rent and other payments received, and what is outstanding, for each property. */
+export default function StatementScreen() {
+  const { month, landlord, asked, isKnown, landlords, mayChoose } = useMonthAndLandlord()
+  const query = { month, ...(landlord && { landlordId: landlord }) }
+  const found = useQuery({
+    ...queryFor(statementCalls.read, { query }),
+    enabled: isKnown && landlords !== undefined,
+    staleTime: 0,
+  })
+  const statement = found.data
+  const mayRead = useMay('read')
+  const mayWrite = useMay('write')
+  usePageTitle(`Statement, ${monthName(month)}`)
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            Statement <span className="hidden print:inline">{monthName(month)}</span>
+          </>
+        }
+        subtitle={
+          statement
+            ? `${titleCase(statement.landlord.name)}, ${periodText(statement)}`
+            : 'What came in for a landlord’s properties in a month'
+        }
+        {...(asked &&
+          mayRead && { back: { href: paths.of('landlords').edit(asked), label: 'Back to Landlord' } })}
+        actions={
+          statement && (
+            <>
+              <Button onClick={() => window.print()} className="print:hidden">
+                <Printer aria-hidden="true" className="size-4" />
+                Print
+              </Button>
+              <StatementLink query={query} />
+            </>
+          )
+        }
+      />
+      <div className="mb-5 flex flex-wrap items-center gap-3 print:hidden">
+        <MonthPicker month={month} landlord={asked} />
+        {mayChoose && <LandlordPicker month={month} landlord={statement?.landlord.id ?? landlord} />}
+      </div>
+      <MadeStatements />
+      <Body>
+        {landlords?.length === 0 ? (
+          <NoLandlord />
+        ) : landlords && !isKnown ? (
+          <Notice
+            title="Choose a landlord"
+            text="A statement is one landlord’s: what came in for their properties, and what is outstanding."
+          />
+        ) : statement ? (
+          <StatementContent
+            statement={statement}
+            landlord={asked}
+            isEmpty={mayWrite && landlords?.find(({ id }) => id === statement.landlord.id)?.properties === 0}
+          />
+        ) : found.error ? (
+          <Notice
+            title="The statement could not be loaded"
+            text={sentenceOf(found.error, 'The server did not answer as expected. Nothing is lost.')}
+            action={
+              <Button pending={found.isFetching} onClick={() => void found.refetch()}>
+                Try again
+              </Button>
+            }
+          />
+        ) : (
+          <div role="status" className="grid gap-4">
+            <span className="sr-only">Loading the statement...</span>
+            <Skeleton className="h-28" />
+            <Skeleton className="h-44" />
+          </div>
+        )}
+      </Body>
+    </>
+  )
+}
+
+const Body = ({ children }: { children: ReactNode }) => (
+  <div className="statement @container grid gap-4">{children}</div>
+)
+
+interface StatementContentProps {
+  statement: Statement
+  landlord: string | undefined
+  /** The landlord has no property yet, and this person may add one. */
+  isEmpty: boolean
+}
+
+function StatementContent({ statement, landlord, isEmpty }: StatementContentProps) {
+  const { properties, sums, to, month } = statement
+  if (properties.length === 0)
+    return (
+      <Notice
+        title={`Nothing to report for ${monthName(month)}`}
+        text="No property was on the books in that month, and nothing was paid for one."
+        action={
+          isEmpty ? (
+            <Button asChild look="primary">
+              <Link href={paths.of('properties').add()}>Add Property</Link>
+            </Button>
+          ) : (
+            <Button asChild>
+              <Link href={paths.statement({ month: addMonths(month, -1), landlord })}>Previous month</Link>
+            </Button>
+          )
+        }
+      />
+    )
+  return (
+    <>
+      <Headline sums={sums} to={to} month={month} />
+      {sums.received === 0 && sums.outstanding === 0 && (
+        <p className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
+          Nothing was paid in {monthName(month)}, and nothing is outstanding.
+        </p>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
+        <div className="grid gap-4 print:block">
+          {properties.map((property) => (
+            <PropertyMonth key={property.id} property={property} />
+          ))}
+        </div>
+        <Totals sums={sums} to={to} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,193 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { FeeFields, isWithVat } from '#client/kit/fees/fee-fields.tsx'
+import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { today } from '#shared/dates.ts'
+import { describeFee, describeFeeExample } from '#shared/money/landlords/fees/fee.words.ts'
+import {
+  endFeeInput,
+  type FeeRule,
+  feeInput,
+  type LandlordMoney,
+} from '#shared/money/landlords/landlord-money.ts'
+import { titleCase } from '#shared/text.ts'
+
+import { useAddFee, useEndFee, useExactMoney, useWaiveFee } from './money.calls.ts'
+
+interface FeesProps {
+  landlordId: string
+  money: LandlordMoney
+}
+
+function periodWords({ from, to }: FeeRule): string {
+  if (to === null) return `from ${formatDate(from)}`
+  if (to < from) return `replaced before ${formatDate(from)}`
+  return `${formatDate(from)} to ${formatDate(to)}`
+}
+
+/** What the agency takes of a landlord's rent, now and before. */
+export function FeesCard({ landlordId, money }: FeesProps) {
+  const [adds, setAdds] = useState(false)
+  const [ending, setEnding] = useState<FeeRule>()
+  const mayManage = useMay('manage')
+  const exact = useExactMoney()
+  const day = today()
+  return (
+    <Card aria-labelledby="landlord-fees">
+      <CardHeader
+        id="landlord-fees"
+        title="Fees"
+        actions={
+          mayManage && (
+            <Button size="sm" onClick={() => setAdds(true)}>
+              Add Fee
+            </Button>
+          )
+        }
+      />
+      <CardBody>
+        {money.rules.every(({ to }) => to !== null && to < day) && (
+          <NoFee landlordId={landlordId} isWaived={money.isFeeWaived} hadFee={money.rules.length > 0} />
+        )}
+        {money.wantsVatNumber && (
+          <div className="mb-3">
+            <VatMissing missing={money.missingForVat} consequence="so no invoice of these fees is issued" />
+          </div>
+        )}
+        <ul className="divide-y divide-hairline">
+          {money.rules.map((rule) => {
+            const isOver = rule.to !== null && rule.to < day
+            return (
+              <li
+                key={rule.id}
+                className="flex items-start justify-between gap-3 py-2.5 first:pt-0 last:pb-0"
+              >
+                <div className={isOver ? 'text-ink-3' : undefined}>
+                  <p className="text-14 font-medium">{describeFee(rule, exact)}</p>
+                  <p className="text-13 text-ink-2">
+                    {rule.property ? titleCase(rule.property) : 'All properties'}, {periodWords(rule)}
+                    {rule.isStandard && '. Your standard fee.'}
+                  </p>
+                </div>
+                {mayManage && rule.to === null && !rule.isStandard && (
+                  <Button size="sm" onClick={() => setEnding(rule)}>
+                    End
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </CardBody>
+      {adds && <AddFee landlordId={landlordId} money={money} onClose={() => setAdds(false)} />}
+      {ending && <EndFee rule={ending} onClose={() => setEnding(undefined)} />}
+    </Card>
+  )
+}
+
+interface NoFeeProps {
+  landlordId: string
+  isWaived: boolean
+  /** Whether a fee was taken before. */
+  hadFee: boolean
+}
+
+/** Says that no fee is taken, and whether somebody meant it so. */
+function NoFee({ landlordId, isWaived, hadFee }: NoFeeProps) {
+  const waive = useWaiveFee(landlordId)
+  const mayManage = useMay('manage')
+  return (
+    <div className={clsx('flex flex-wrap items-center justify-between gap-2', hadFee && 'mb-3')}>
+      <p className="text-14 text-ink-2">
+        {isWaived
+          ? 'No fee is taken of this landlord’s rent, and that is right.'
+          : 'No fee is taken of this landlord’s rent.'}
+      </p>
+      {mayManage && (
+        <Button size="sm" pending={waive.isPending} onClick={() => waive.mutate(!isWaived)}>
+          {isWaived ? 'Take That Back' : 'No Fee Is Right'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Form = z.input<typeof feeInput>
+const { SelectField, DateField } = fieldsFor<Form>()
+
+function AddFee({ landlordId, money, onClose }: FeesProps & { onClose: () => void }) {
+  const add = useAddFee(landlordId)
+  const homes = money.homes.map(({ id, name }) => ({ value: id, label: titleCase(name) }))
+  return (
+    <FormDialog
+      title="Add Fee"
+      description="It comes off rent when the rent is received. A fee of the same kind for the same homes ends the day before."
+      place={`landlords/${landlordId}/fee`}
+      schema={feeInput}
+      start={{
+        ...{ kind: 'percent', percent: '10', amount: '', minimum: '' },
+        vat: money.missingForVat.length === 0 ? 'yes' : 'no',
+        ...{ propertyId: '', from: `${today().slice(0, 7)}-01` },
+      }}
+      submit={{ label: 'Add Fee', pending: 'Adding...' }}
+      save={({ vat, ...fee }) => add.mutateAsync({ ...fee, vat })}
+      onClose={onClose}
+    >
+      <FeeFields missing={money.missingForVat} />
+      <SelectField name="propertyId" label="For" options={homes} none="All properties" />
+      <DateField
+        name="from"
+        label="From"
+        hint="Rent that falls due on this day or later. Rent that was received already stays whole."
+      />
+      <Example homes={money.homes} />
+    </FormDialog>
+  )
+}
+
+const numberOf = (typed: unknown) => Number(String(typed ?? '').replaceAll(',', '')) || 0
+
+/** The typed fee applied to the rent of a home. */
+function Example({ homes }: Pick<LandlordMoney, 'homes'>) {
+  const exact = useExactMoney()
+  const [kind, percent, amount, minimum, vat, propertyId] = useWatch<
+    Form,
+    ['kind', 'percent', 'amount', 'minimum', 'vat', 'propertyId']
+  >({ name: ['kind', 'percent', 'amount', 'minimum', 'vat', 'propertyId'] })
+  const home = homes.find(({ id, rent }) => rent !== null && (propertyId ? id === propertyId : true))
+  const rent = home?.rent ?? 1200
+  const fee = { percent: numberOf(percent), amount: numberOf(amount), minimum: numberOf(minimum) }
+  if (kind === 'percent' ? fee.percent === 0 : fee.amount === 0) return null
+  return (
+    <p role="status" className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
+      {describeFeeExample({ kind, ...fee, vat: isWithVat(vat) }, rent, exact)}
+      {!home && ' (an example: no home here is let)'}
+    </p>
+  )
+}
+
+function EndFee({ rule, onClose }: { rule: FeeRule; onClose: () => void }) {
+  const end = useEndFee(rule.id)
+  const { DateField: Day } = fieldsFor<z.input<typeof endFeeInput>>()
+  return (
+    <FormDialog
+      title="End Fee"
+      description="Rent that falls due after this day pays no such fee. What was taken stays."
+      schema={endFeeInput}
+      start={{ on: today() }}
+      submit={{ label: 'End Fee', pending: 'Ending...' }}
+      save={(values) => end.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <Day name="on" label="Last day" />
+    </FormDialog>
+  )
+}

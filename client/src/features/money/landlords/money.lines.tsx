@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
+import { useFirst } from '#client/kit/ui/use-first.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import type { LandlordMoney, MoneyLine } from '#shared/money/landlords/landlord-money.ts'
+import { invoiceAddress, useExactMoney } from './money.calls.ts'
+
+function hrefOf({ tenancyId, billId, payoutId }: MoneyLine): string | undefined {
+  if (billId) return paths.bills({ bill: billId })
+  if (payoutId) return paths.payouts()
+  return tenancyId ? paths.rentAccount(tenancyId) : undefined
+}
+
+function invoiceWords({ invoice, amount, vat }: MoneyLine, isWaiting: boolean): string {
+  if (invoice === null) return ''
+  if (isWaiting) return `Invoice ${invoice}, not issued yet`
+  if (amount > 0) return `Credit note ${invoice}`
+  return vat ? `VAT invoice ${invoice}` : `Invoice ${invoice}`
+}
+
+const mostShown = 60
+
+/** What moved in a landlord's balance in the last months, the newest first. */
+export function LinesCard({ money: { lines, since, opening, wantsVatNumber } }: { money: LandlordMoney }) {
+  const exact = useExactMoney()
+  const { shown, more } = useFirst(lines.toReversed(), mostShown)
+  return (
+    <Card aria-labelledby="landlord-lines" className="print:break-inside-auto!">
+      <CardHeader
+        id="landlord-lines"
+        title="What came and went"
+        text={`Since ${formatDate(since)}, with the balance after each.`}
+      />
+      <CardBody className="@container">
+        {lines.length === 0 ? (
+          <p className="text-14 text-ink-2">
+            Nothing has moved yet. Rent stands here once it is received, and fees, bills and payouts follow.
+          </p>
+        ) : (
+          <ol className="divide-y divide-hairline">
+            {shown.map((line) => (
+              <Row
+                key={line.entryId + line.words}
+                line={line}
+                exact={exact}
+                isWaiting={wantsVatNumber && Boolean(line.vat)}
+              />
+            ))}
+          </ol>
+        )}
+        {more}
+        {!more && opening !== 0 && (
+          <p className="mt-2 flex justify-between border-t border-hairline pt-2.5 text-13 text-ink-2">
+            Balance before {formatDate(since)} <span className="tabular-nums">{exact(opening)}</span>
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+const columns =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 @xl:grid-cols-[6rem_minmax(0,1fr)_7rem_7rem] items-baseline'
+
+interface RowProps {
+  line: MoneyLine
+  exact: (amount: number) => string
+  /** Whether the invoice of the line's fee waits for the agency's VAT number or address. */
+  isWaiting: boolean
+}
+
+function Row({ line, exact, isWaiting }: RowProps) {
+  const href = hrefOf(line)
+  const { about, invoiceId } = line
+  const invoice = invoiceWords(line, isWaiting)
+  return (
+    <li className={`${columns} py-2.5 text-14`}>
+      <time dateTime={line.day} className="text-13 text-ink-2 tabular-nums @max-xl:col-span-2">
+        {formatDate(line.day)}
+      </time>
+      <div className="min-w-0">
+        <p className="font-medium">{href ? <Linked href={href}>{line.words}</Linked> : line.words}</p>
+        {(about || invoice) && (
+          <p className="text-13 text-ink-2">
+            {about}
+            {about && invoice && ' · '}
+            {invoiceId && !isWaiting ? (
+              <PaperLinkTo href={invoiceAddress(invoiceId)} label={invoice} />
+            ) : (
+              invoice
+            )}
+          </p>
+        )}
+      </div>
+      <span className="text-right font-medium whitespace-nowrap tabular-nums">
+        {line.amount > 0 ? '+' : ''}
+        {exact(line.amount)}
+      </span>
+      <span className="text-right text-13 whitespace-nowrap text-ink-2 tabular-nums @max-xl:col-span-2">
+        <span className="@xl:sr-only">Balance </span>
+        {exact(line.balance)}
+      </span>
+    </li>
+  )
+}
+
+const Linked = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link href={href} className="text-link hover:underline">
+    {children}
+  </Link>
+)

@@ -1,0 +1,89 @@
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody } from '#client/kit/ui/card.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/calls/api.ts'
+import type { KeptBack, LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
+import { useExactMoney, useLandlordMoney } from './money.calls.ts'
+import { FeesCard } from './money.fees.tsx'
+import { LinesCard } from './money.lines.tsx'
+import { StatementsCard } from './money.statements.tsx'
+import { TermsCard } from './money.terms.tsx'
+import { TaxCard } from './tax/tax.card.tsx'
+
+/** A landlord's money at an agency: balance, fees, movements and statements. */
+export default function MoneyPanel({ landlordId }: { landlordId: string }) {
+  const { data: money, error, isFetching, refetch } = useLandlordMoney(landlordId)
+  if (money)
+    return (
+      <div className="grid gap-6">
+        <Figures money={money} />
+        <div className="grid items-start gap-6 min-[1280px]:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)]">
+          <div className="grid min-w-0 gap-6">
+            <LinesCard money={money} />
+          </div>
+          <div className="grid min-w-0 gap-6 max-[1279px]:order-first max-[1279px]:max-w-3xl">
+            <FeesCard landlordId={landlordId} money={money} />
+            <TermsCard landlordId={landlordId} terms={money.terms} firstRentOn={money.firstRentOn} />
+            <TaxCard landlordId={landlordId} />
+            <StatementsCard landlordId={landlordId} />
+          </div>
+        </div>
+      </div>
+    )
+  return (
+    <Card className="max-w-3xl">
+      <CardBody className="pt-5">
+        {error ? (
+          <p role="alert" className="flex flex-wrap items-center gap-3 text-14 text-ink-2">
+            {sentenceOf(error, 'The money could not be loaded.')}
+            <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </p>
+        ) : (
+          <div role="status" className="grid gap-3">
+            <span className="sr-only">Loading the money...</span>
+            <Skeleton className="h-16" />
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+const keptNames: Record<KeptBack['kind'], string> = {
+  float: 'Float',
+  bills: 'Bills that wait',
+  payouts: 'Kept back of a draft',
+}
+
+function Figures({ money: { balance, ahead, kept, nextPayout } }: { money: LandlordMoney }) {
+  const exact = useExactMoney()
+  const sum = kept.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100
+  const why = kept.map(({ kind, amount }) => `${keptNames[kind]} ${exact(amount)}`).join(', ')
+  const held = ahead > 0 ? `And ${exact(ahead)} paid ahead, theirs once it is due` : 'Held for this landlord'
+  const figures = [
+    { name: 'Balance now', value: exact(balance), text: held },
+    { name: 'Kept back', value: exact(sum), text: why || 'Nothing is kept back' },
+    {
+      name: 'Next payout',
+      value: exact(nextPayout),
+      text: sum > balance ? 'More is kept back than there is' : 'The balance less what is kept back',
+    },
+  ]
+  return (
+    <Card aria-label="Money">
+      <dl className="grid divide-hairline max-sm:divide-y sm:grid-cols-3 sm:divide-x">
+        {figures.map(({ name, value, text }) => (
+          <div key={name} className="px-5 py-4">
+            <dt className="text-13 text-ink-2">{name}</dt>
+            <dd className="mt-1 font-heading text-24 font-semibold tabular-nums">{value}</dd>
+            <dd className="mt-0.5 text-13 text-ink-3">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

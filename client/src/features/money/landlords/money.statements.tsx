@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PaperLinks, PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
+import { useFirst } from '#client/kit/ui/use-first.tsx'
+import { formatDate, formatDayOf, formatDays } from '#client/lib/dates.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { addressOf } from '#shared/contract.ts'
+import { today } from '#shared/dates.ts'
+import { billCalls } from '#shared/money/bills/bills.calls.ts'
+import { nameOfTaxYear, taxYearOf } from '#shared/money/bills/tax-year.ts'
+import { landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
+import { type LandlordStatement, statementInput } from '#shared/money/landlords/statements.ts'
+import {
+  invoiceAddress,
+  useExactMoney,
+  useLandlordStatements,
+  useMakeStatement,
+  useSendStatement,
+} from './money.calls.ts'
+
+const mostShown = 12
+
+/** The statements made for a landlord, and a form for the next one. */
+export function StatementsCard({ landlordId }: { landlordId: string }) {
+  const { data: statements } = useLandlordStatements(landlordId)
+  const { shown, more } = useFirst(statements ?? [], mostShown)
+  const [makes, setMakes] = useState(false)
+  const mayWrite = useMayWrite()
+  return (
+    <Card aria-labelledby="landlord-statements">
+      <CardHeader
+        id="landlord-statements"
+        title="Statements"
+        text="A landlord sees one once it was sent."
+        actions={
+          mayWrite && (
+            <Button size="sm" onClick={() => setMakes(true)}>
+              Make Statement
+            </Button>
+          )
+        }
+      />
+      <CardBody>
+        {statements?.length === 0 && (
+          <p className="text-14 text-ink-2">
+            None was made yet. A statement opens where the last one closed, and never changes.
+          </p>
+        )}
+        <ul className="divide-y divide-hairline">
+          {shown.map((each) => (
+            <StatementRow key={each.id} statement={each} mayWrite={mayWrite} />
+          ))}
+        </ul>
+        {more}
+        <TaxYears landlordId={landlordId} />
+      </CardBody>
+      {makes && (
+        <MakeStatement landlordId={landlordId} last={statements?.[0]} onClose={() => setMakes(false)} />
+      )}
+    </Card>
+  )
+}
+
+/** This tax year and the last one, for the tax return. */
+function TaxYears({ landlordId }: { landlordId: string }) {
+  const current = taxYearOf(today())
+  return (
+    <div className="mt-3 border-t border-hairline pt-3 text-13 text-ink-2 print:hidden">
+      <p>For the tax return</p>
+      <ul>
+        {[current, current - 1].map((year) => (
+          <li key={year} className="flex gap-3 pt-1 pointer-coarse:py-2.5">
+            <span className="tabular-nums">{nameOfTaxYear(year)}</span>
+            <PaperLinkTo
+              href={addressOf(billCalls.taxYearPdf, { query: { year, landlordId } })}
+              label="PDF"
+            />
+            <a
+              href={addressOf(landlordStatementCalls.yearCsv, {
+                params: { id: landlordId },
+                query: { year },
+              })}
+              download
+              className="text-link hover:underline"
+            >
+              CSV
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function StatementRow({ statement, mayWrite }: { statement: LandlordStatement; mayWrite: boolean }) {
+  const { id, number, from, to, closing, sentAt, sentTo, invoices } = statement
+  const send = useSendStatement()
+  const exact = useExactMoney()
+  return (
+    <li className="flex items-start justify-between gap-3 py-2.5 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <a
+          href={addressOf(landlordStatementCalls.pdf, { params: { id } })}
+          target="_blank"
+          rel="noreferrer"
+          className="text-14 font-medium text-link hover:underline"
+        >
+          Statement {number}
+        </a>
+        <p className="text-13 text-ink-2">
+          {formatDays(from, to)}, closing {exact(closing)}
+        </p>
+        <p className="text-13 break-words text-ink-3">
+          {sentAt ? `Sent to ${sentTo} on ${formatDayOf(sentAt)}` : 'Not sent yet'}
+        </p>
+        <PaperLinks
+          title="Fee invoices"
+          papers={invoices.map((each) => ({
+            href: invoiceAddress(each.id),
+            label: `${each.kind === 'credit' ? 'Credit note' : 'Invoice'} ${each.number}`,
+          }))}
+        />
+      </div>
+      {mayWrite && (
+        <Button size="sm" pending={send.isPending} onClick={() => !send.isPending && send.mutate(id)}>
+          {sentAt ? 'Send Again' : 'Send'}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const form = statementInput
+const { DateField } = fieldsFor<z.input<typeof form>>()
+
+interface MakeProps {
+  landlordId: string
+  last: LandlordStatement | undefined
+  onClose: () => void
+}
+
+function MakeStatement({ landlordId, last, onClose }: MakeProps) {
+  const make = useMakeStatement(landlordId)
+  return (
+    <FormDialog
+      title="Make Statement"
+      description="It is numbered and then never changes. What is entered later for its days stands on the next one."
+      schema={form}
+      start={{ to: today() }}
+      submit={{ label: 'Make Statement', pending: 'Making...' }}
+      save={(values) => make.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <DateField
+        name="to"
+        label="Up to"
+        hint={
+          last
+            ? `The last one goes until ${formatDate(last.to)}.`
+            : 'It begins with the first money that moved.'
+        }
+      />
+    </FormDialog>
+  )
+}

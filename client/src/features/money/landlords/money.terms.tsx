@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { isDate, today } from '#shared/dates.ts'
+import { type LandlordTerms, landlordTermsInput } from '#shared/money/landlords/landlord-money.ts'
+import { listSchemeQuarters } from '#shared/money/landlords/tax.law.ts'
+import { useChangeTerms, useExactMoney } from './money.calls.ts'
+
+interface TermsProps {
+  landlordId: string
+  terms: LandlordTerms
+  /** The day of the first rent that was received. */
+  firstRentOn: string | null
+}
+
+function abroadWords({ abroad, abroadFrom, approval, approvedFrom }: LandlordTerms): string {
+  if (!abroad) return 'No'
+  const since = abroadFrom ? `Yes, since ${formatDate(abroadFrom)}` : 'Yes'
+  const from = approvedFrom ? `, from ${formatDate(approvedFrom)}` : ''
+  return approval
+    ? `${since}; HM Revenue approved: ${approval}${from}`
+    : `${since}, so tax is kept from the rent`
+}
+
+/** How a landlord's money is kept. */
+export function TermsCard({ landlordId, terms, firstRentOn }: TermsProps) {
+  const [changes, setChanges] = useState(false)
+  const mayManage = useMay('manage')
+  const exact = useExactMoney()
+  return (
+    <Card aria-labelledby="landlord-terms">
+      <CardHeader
+        id="landlord-terms"
+        title="Terms"
+        actions={
+          mayManage && (
+            <Button size="sm" onClick={() => setChanges(true)}>
+              Change Terms
+            </Button>
+          )
+        }
+      />
+      <CardBody>
+        <dl className="grid gap-2.5 text-14">
+          <div>
+            <dt className="text-13 text-ink-2">Stays on the balance</dt>
+            <dd className="tabular-nums">{exact(terms.float)}</dd>
+          </div>
+          <div>
+            <dt className="text-13 text-ink-2">Lives abroad</dt>
+            <dd>{abroadWords(terms)}</dd>
+          </div>
+        </dl>
+      </CardBody>
+      {changes && (
+        <ChangeTerms
+          landlordId={landlordId}
+          terms={terms}
+          firstRentOn={firstRentOn}
+          onClose={() => setChanges(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+const form = landlordTermsInput.omit({ version: true })
+type Form = z.input<typeof form>
+const { MoneyField, SelectField, TextField, DateField } = fieldsFor<Form>()
+
+const abroadChoices = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+]
+
+function ChangeTerms({ landlordId, terms, firstRentOn, onClose }: TermsProps & { onClose: () => void }) {
+  const change = useChangeTerms(landlordId)
+  const startOf = ({ float, abroad, abroadFrom, approval, approvedFrom }: LandlordTerms): Form => ({
+    ...{ float: float.toFixed(2), abroad: abroad ? 'yes' : 'no', approval, approvedFrom: approvedFrom ?? '' },
+    // A landlord who was always abroad has no first day.
+    abroadFrom: abroadFrom ?? (abroad ? '' : (firstRentOn ?? today())),
+  })
+  return (
+    <RecordDialog
+      what="landlord’s terms"
+      title="Change Terms"
+      place={`landlords/${landlordId}/terms`}
+      schema={form}
+      start={startOf(terms)}
+      stored={{ version: terms.version, toInput: startOf }}
+      submit={{ label: 'Save Changes', pending: 'Saving...' }}
+      save={({ values, version }) => change.mutateAsync({ ...values, version })}
+      onClose={onClose}
+    >
+      <MoneyField name="float" label="Stays on the balance" />
+      <SelectField
+        name="abroad"
+        label="Lives abroad"
+        options={abroadChoices}
+        hint="Their usual place of abode is outside the United Kingdom."
+      />
+      <Abroad firstRentOn={firstRentOn} />
+    </RecordDialog>
+  )
+}
+
+/** Since when the landlord is abroad, what follows from that, and HM Revenue's approval. */
+function Abroad({ firstRentOn }: Pick<TermsProps, 'firstRentOn'>) {
+  const [abroad, from, approval] = useWatch<Form, ['abroad', 'abroadFrom', 'approval']>({
+    name: ['abroad', 'abroadFrom', 'approval'],
+  })
+  const isAbroad = abroad === 'yes' || abroad === true
+  return (
+    <>
+      {isAbroad && (
+        <>
+          <DateField
+            name="abroadFrom"
+            label="Abroad since"
+            hint="Left empty, tax is due of everything that was received."
+            optional
+          />
+          <p role="status" className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
+            {whatFollows(typeof from === 'string' && isDate(from) ? from : null, firstRentOn)}
+          </p>
+        </>
+      )}
+      <TextField
+        name="approval"
+        label="HM Revenue’s approval"
+        hint="The number on the letter that says rent may be paid without tax. Without a number, tax is kept back."
+        optional
+      />
+      {isAbroad && approval && (
+        <DateField
+          name="approvedFrom"
+          label="Approved from"
+          hint="The day on the letter. Left empty, it is the first day of this quarter."
+          optional
+        />
+      )}
+    </>
+  )
+}
+
+/** 'Tax of 20 % … 3 quarters since then are late already', for the person who is about to say so. */
+export function whatFollows(from: string | null, firstRentOn: string | null): string {
+  const rule =
+    'Tax of 20 % is due of the rent received since then, less expenses, 30 days after each quarter.'
+  if (!firstRentOn) return `${rule} No rent has been received yet.`
+  const first = from && from > firstRentOn ? from : firstRentOn
+  const late =
+    first > today() ? [] : listSchemeQuarters(first, today()).filter(({ dueOn }) => dueOn < today())
+  if (late.length === 0) return rule
+  const [verb, them] = late.length === 1 ? ['is', 'it'] : ['are', 'them']
+  return `${rule} ${countOf(late.length, { one: 'quarter', many: 'quarters' })} since then ${verb} late already, and the agency owes the tax of ${them}: see Tax.`
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { formatAmount } from '#client/lib/currency.ts'
+import { today } from '#shared/dates.ts'
+import { type TaxRow, taxPaidInput } from '#shared/money/landlords/tax.ts'
+import { titleCase } from '#shared/text.ts'
+import { useTaxPaid } from './tax.calls.ts'
+
+const { MoneyField, DateField } = fieldsFor<z.input<typeof taxPaidInput>>()
+
+/** Records that tax was paid to HM Revenue; the bank's line is matched to the payment later. */
+export default function PaidDialog({ row, onClose }: { row: TaxRow; onClose: () => void }) {
+  const paid = useTaxPaid()
+  const { landlordId, landlord, held, tax, paidOver } = row
+  const start = Math.min(held, tax - paidOver) || held
+  return (
+    <FormDialog
+      title="Tax Paid Over"
+      description={`${formatAmount(held)} is kept for ${titleCase(landlord)}. The oldest quarter is paid first.`}
+      place={`landlords/${landlordId}/tax-paid`}
+      schema={taxPaidInput}
+      start={{ landlordId, amount: start.toFixed(2), day: today() }}
+      submit={{ label: 'Record Payment', pending: 'Recording...' }}
+      save={(values) => paid.mutateAsync(values)}
+      onClose={onClose}
+      size="sm"
+    >
+      <MoneyField name="amount" label="Paid to HM Revenue" />
+      <DateField name="day" label="Day" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'wouter'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { formatAmount } from '#client/lib/currency.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import type { TaxRow } from '#shared/money/landlords/tax.ts'
+import { titleCase } from '#shared/text.ts'
+import { taxPlates } from './tax.words.ts'
+
+/** A landlord abroad with the figures of the quarter's return. */
+export function TaxRows({ rows, onPaid }: { rows: readonly TaxRow[]; onPaid: (row: TaxRow) => void }) {
+  const mayWrite = useMayWrite()
+  return (
+    <ul className="divide-y divide-hairline">
+      {rows.map((row) => {
+        const { landlordId, landlord, approval, state, held, tax, kept } = row
+        const { tone, label } = taxPlates[state]
+        return (
+          <li key={landlordId} className="grid gap-3 px-5 py-4">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <Link
+                href={paths.landlordMoney(landlordId)}
+                className="min-w-0 font-semibold text-ink break-words no-underline hover:underline pointer-coarse:py-2.5"
+              >
+                {titleCase(landlord)}
+              </Link>
+              <Badge tone={tone}>{label}</Badge>
+              {approval && <span className="text-13 text-ink-3">Approval {approval}</span>}
+              {mayWrite && held > 0 && (
+                <Button size="sm" className="ml-auto print:hidden" onClick={() => onPaid(row)}>
+                  Paid Over...
+                </Button>
+              )}
+            </div>
+            <Figures row={row} />
+            {tax > kept && (
+              <p className="text-13 text-(--badge-pending-ink)">
+                {formatAmount(tax - kept)} is not kept yet.
+              </p>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const figures = [
+  ['received', 'Received'],
+  ['paid', 'Paid'],
+  ['setOff', 'Set off'],
+  ['taxable', 'Taxable'],
+  ['tax', 'Tax at 20 %'],
+  ['kept', 'Kept'],
+  ['paidOver', 'Paid over'],
+] as const
+
+/** The figures of one landlord, or of all together. */
+export function Figures({ row }: { row: Pick<TaxRow, (typeof figures)[number][0]> }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4 lg:grid-cols-7">
+      {figures.map(([name, label]) => (
+        <div key={name}>
+          <dt className="text-13 text-ink-3">{label}</dt>
+          <dd className={name === 'tax' ? 'font-semibold tabular-nums' : 'tabular-nums'}>
+            {formatAmount(row[name])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

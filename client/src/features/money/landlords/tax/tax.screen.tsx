@@ -1,0 +1,169 @@
+import { Download, Landmark } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { formatAmount } from '#client/lib/currency.ts'
+import { formatDate, formatDays } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
+import { bankPages } from '#client/lib/pages/bank-pages.ts'
+import { usePageTitle } from '#client/lib/pages/page-title.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useParameter } from '#client/lib/pages/use-parameter.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { daysBetween, isDate, today } from '#shared/dates.ts'
+import { schemeQuarterOn } from '#shared/money/landlords/tax.law.ts'
+import type { TaxQuarters, TaxRow } from '#shared/money/landlords/tax.ts'
+import { joinNames } from '#shared/text.ts'
+import { useKeepTax, useQuarterFile, useTaxQuarter } from './tax.calls.ts'
+import { DigitalFigures } from './tax.digital.tsx'
+import { Figures, TaxRows } from './tax.rows.tsx'
+
+const PaidDialog = latePart(() => import('./tax.paid.dialog.tsx')).Part
+
+/** What an agency owes HM Revenue for landlords abroad, and what every landlord reports. */
+export default function Tax() {
+  usePageTitle('Tax')
+  const asked = useParameter('quarter')
+  const list = useTaxQuarter(asked && isDate(asked) ? asked : undefined)
+  const [paying, setPaying] = useState<TaxRow>()
+  return (
+    <>
+      <PageHeader
+        title="Tax"
+        subtitle="What is kept for landlords abroad, and the figures for Making Tax Digital"
+        below={
+          <div className="mt-4 max-sm:w-[calc(100vw-2rem)]">
+            <PageSwitch label="Bank pages" pages={bankPages(true)} current={paths.taxYear()} />
+          </div>
+        }
+      />
+      <div className="grid gap-6">
+        <Card aria-labelledby="landlords-abroad" className="overflow-hidden">
+          {list.data ? (
+            <Quarter quarter={list.data} onPaid={setPaying} />
+          ) : list.error ? (
+            <TableError
+              what="tax"
+              error={list.error}
+              pending={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          ) : (
+            <TableLoading text="Loading tax..." />
+          )}
+        </Card>
+        <DigitalFigures />
+      </div>
+      <Suspense fallback={null}>
+        {paying && <PaidDialog row={paying} onClose={() => setPaying(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The quarters whose tax should have been paid over. The agency owes it, whether it was kept or not. */
+function Late({ late }: Pick<TaxQuarters, 'late'>) {
+  return (
+    <div role="status" className="border-t border-hairline px-5 py-4 text-14">
+      <p className="font-semibold">
+        {late.length === 1 ? 'One quarter is late' : `${late.length} quarters are late`}
+      </p>
+      <p className="text-13 text-ink-2">
+        The agency owes this tax to HM Revenue, whether it was kept or not.
+      </p>
+      <ul className="mt-2 grid gap-1">
+        {late.map(({ from, to, landlords, tax }) => (
+          <li key={to} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <Link href={paths.taxYear({ quarter: to })} className="text-link underline">
+              {formatDays(from, to)}
+            </Link>
+            <span className="min-w-0 flex-1 basis-40 text-13 text-ink-2">{joinNames(landlords)}</span>
+            <span className="font-medium tabular-nums">{formatAmount(tax)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** 'due on 30 Jan 2027, in 69 days'. */
+function describeDue({ dueOn }: TaxQuarters): string {
+  const days = daysBetween(today(), dueOn)
+  const words = { one: 'day', many: 'days' }
+  const how = days === 0 ? 'today' : days > 0 ? `in ${countOf(days, words)}` : `${countOf(-days, words)} ago`
+  return `${formatDate(dueOn)}, ${how}`
+}
+
+function Quarter({ quarter, onPaid }: { quarter: TaxQuarters; onPaid: (row: TaxRow) => void }) {
+  const { rows, sums, quarters, from, to, yearDueOn, toKeep, late } = quarter
+  const keep = useKeepTax()
+  const file = useQuarterFile(to)
+  const mayWrite = useMayWrite()
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title="No landlord lives abroad"
+        text="Say so on a landlord’s Money tab. Then tax is kept from the rent before it is paid out."
+      />
+    )
+  return (
+    <>
+      <CardHeader
+        id="landlords-abroad"
+        title="Landlords Abroad"
+        text={
+          <>
+            Tax and return NRLQ are due on {describeDue(quarter)}. NRLY and the certificates follow by{' '}
+            {formatDate(yearDueOn)}.
+          </>
+        }
+        actions={
+          <>
+            <Button pending={file.isPending} onClick={() => file.mutate()}>
+              <Download aria-hidden="true" className="size-4" />
+              Export CSV
+            </Button>
+            {mayWrite && toKeep !== 0 && (
+              <Button look="primary" pending={keep.isPending} onClick={() => keep.mutate()}>
+                <Landmark aria-hidden="true" className="size-4" />
+                {keep.isPending ? 'Keeping...' : 'Keep Now'}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="px-5 pb-4">
+        <div className="w-64 max-sm:w-full print:hidden">
+          <Select
+            aria-label="Quarter of the scheme"
+            value={to}
+            onChange={(next) => navigate(paths.taxYear({ quarter: next }))}
+            options={quarters.map((end) => ({
+              value: end,
+              label: formatDays(schemeQuarterOn(end).from, end),
+            }))}
+          />
+        </div>
+        <p className="hidden print:block">{formatDays(from, to)}</p>
+      </div>
+      {late.length > 0 && <Late late={late} />}
+      <div className="border-t border-hairline">
+        <TaxRows rows={rows} onPaid={onPaid} />
+      </div>
+      {rows.length > 1 && (
+        <div className="grid gap-3 border-t border-hairline bg-sunken px-5 py-4">
+          <p className="font-semibold">Together</p>
+          <Figures row={sums} />
+        </div>
+      )}
+    </>
+  )
+}

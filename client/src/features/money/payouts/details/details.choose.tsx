@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Combobox } from '#client/kit/ui/combobox.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Dialog, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
+import { billCalls } from '#shared/money/bills/bills.calls.ts'
+import type { PayeeKind } from '#shared/money/payouts/payouts.ts'
+import { titleCase } from '#shared/text.ts'
+
+/** Everybody who can be paid, with ids such as 'landlord:…', as the page's address names a payee. */
+function usePayees() {
+  const landlords = useLandlordPicker().items
+  const contractors = useQuery(queryFor(billCalls.contractors)).data
+  const account = useMe().data?.account
+  return useMemo(() => {
+    if (!landlords || !contractors || !account) return undefined
+    const of = (kind: PayeeKind, id: string) => `${kind}:${id}`
+    return [
+      ...landlords.map(({ id, label, detail }) => ({ id: of('landlord', id), label, detail })),
+      ...contractors.map(({ id, name }) => ({
+        ...{ id: of('contractor', id), label: titleCase(name), detail: 'Contractor' },
+      })),
+      { id: of('agency', account.id), label: account.name, detail: 'Your own account, for fees' },
+    ]
+  }, [landlords, contractors, account])
+}
+
+interface ChooseProps {
+  onChoose: (payee: string) => void
+  onClose: () => void
+}
+
+/** Finds the payee whose bank details are seen or entered, also before there is anything to pay. */
+export function PayeeDialog({ onChoose, onClose }: ChooseProps) {
+  const payees = usePayees()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Bank Details"
+      description="Enter them a day before the first payout: new ones wait 24 hours."
+      size="sm"
+    >
+      <DialogBody className="pb-6">
+        <Field label="Whose">
+          <Combobox
+            value={null}
+            onChange={onChoose}
+            items={payees}
+            placeholder="Select landlord or contractor..."
+            search="Search landlords and contractors..."
+            empty="Nobody found."
+            loading="Loading..."
+          />
+        </Field>
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormElement } from '#client/kit/form/form-element.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { useShortForm } from '#client/kit/form/use-short-form.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOfRead } from '#client/lib/calls/api.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { bankDetailsInput, type Payee } from '#shared/money/payouts/payouts.ts'
+import { titleCase } from '#shared/text.ts'
+import { useDetails, useEnterDetails } from '../payouts.calls.ts'
+import { DetailsConflict, useDetailsConflict } from './details.conflict.tsx'
+import { KnownDetails } from './details.known.tsx'
+
+const { TextField } = fieldsFor<z.input<typeof bankDetailsInput>>()
+
+const numeric = { inputMode: 'numeric', autoComplete: 'off' } as const
+
+interface DetailsProps {
+  payee: Payee & { name?: string }
+  onClose: () => void
+}
+
+/** A payee's bank details: the last four digits, who entered them, and a form for new details. */
+export function DetailsDialog({ payee: { payee, subjectId, ...known }, onClose }: DetailsProps) {
+  const params = { payee, subjectId }
+  const details = useDetails(params)
+  const name = known.name ?? details.data?.name
+  const mayManage = useMay('manage')
+  const enter = useEnterDetails(params)
+  const { save, question } = useDetailsConflict(enter.mutateAsync, onClose)
+  const short = useShortForm({
+    schema: bankDetailsInput,
+    start: { holder: '', sortCode: '', accountNumber: '' },
+    save: (values) => save(values, details.data?.current ?? null),
+    onSaved: onClose,
+  })
+  const { pending, trouble } = short
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        locked={pending}
+        title={name ? `Bank Details of ${titleCase(name)}` : 'Bank Details'}
+        description="New bank details wait 24 hours before money goes there. Every owner and the payee get an email."
+      >
+        <FormElement of={short}>
+          <DialogBody>
+            {details.data ? (
+              <KnownDetails params={params} known={details.data} mayManage={mayManage} />
+            ) : details.error ? (
+              <FormError text={sentenceOfRead(details.error)} />
+            ) : (
+              <Skeleton className="h-16" />
+            )}
+            {mayManage && (
+              <fieldset className="grid gap-4 border-t border-hairline pt-4">
+                <legend className="sr-only">New bank details</legend>
+                <TextField
+                  name="holder"
+                  label="Name on the account"
+                  input={{ autoComplete: 'off', placeholder: titleCase(name ?? '') }}
+                />
+                <div className="grid gap-4 sm:grid-cols-2">
+                  <TextField
+                    name="sortCode"
+                    label="Sort code"
+                    input={{ ...numeric, placeholder: '30-00-00' }}
+                  />
+                  <TextField
+                    name="accountNumber"
+                    label="Account number"
+                    input={{ ...numeric, placeholder: '8 digits' }}
+                  />
+                </div>
+                <p className="text-13 text-ink-3">
+                  Ask by telephone, on a number that you know, before you enter what came by email.
+                </p>
+              </fieldset>
+            )}
+            <FormError text={trouble} />
+          </DialogBody>
+          <DialogFooter>
+            <Button disabled={pending} onClick={onClose}>
+              {mayManage ? 'Cancel' : 'Close'}
+            </Button>
+            {mayManage && (
+              <Button type="submit" look="primary" pending={pending}>
+                {pending ? 'Saving...' : 'Enter Bank Details'}
+              </Button>
+            )}
+          </DialogFooter>
+        </FormElement>
+      </Dialog>
+      <DetailsConflict question={question} />
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { Landmark, Send, SlidersHorizontal } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { bankPages } from '#client/lib/pages/bank-pages.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useParameter } from '#client/lib/pages/use-parameter.ts'
+import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import type { PayoutsReply } from '#shared/money/payouts/payouts.ts'
+import { SecondPerson } from './payouts.alone.tsx'
+import { useDraft, usePayouts } from './payouts.calls.ts'
+import type { PayoutAction } from './payouts.list.tsx'
+import { PayoutSteps, type Step, steps } from './payouts.steps.tsx'
+import { PayoutWarningList } from './payouts.warnings.tsx'
+import { DonePayouts } from './steps/done.tsx'
+import { DraftPayouts } from './steps/drafts.tsx'
+import { PayoutsOnTheirWay } from './steps/way.tsx'
+
+const PayoutDialog = latePart(() => import('./payouts.dialogs.tsx')).Part
+const AskedDetails = latePart(() => import('./details/details.asked.tsx')).Part
+const Rules = latePart(() => import('./rules/rules.dialog.tsx')).Part
+
+const pageOfDone = 50
+
+const byStep = ({ drafts, onTheirWay, done }: PayoutsReply) => ({ drafts, way: onTheirWay, done })
+
+/** Writes what the page shows into the address. The address is replaced, so that Back leaves the page. */
+const goTo = (asked: { step: Step; details?: string | undefined }) =>
+  navigate(paths.payouts(asked), { replace: true })
+
+/** The step in the address, the step of the payout in the address, or the first step with payouts. */
+function useStep(data: PayoutsReply | undefined): [Step, (step: Step) => void] {
+  const asked = useParameter('step')
+  const named = useParameter('payout')
+  const payouts = data && byStep(data)
+  const step =
+    steps.find((each) => each === asked) ??
+    steps.find((each) => payouts?.[each].some(({ id }) => id === named)) ??
+    (payouts && payouts.drafts.length === 0 && payouts.way.length > 0 ? 'way' : 'drafts')
+  return [step, (next) => goTo({ step: next })]
+}
+
+/** Money that leaves: drafted from balances, approved, handed to the bank, and seen there again. */
+export default function Payouts() {
+  const [shown, setShown] = useState(pageOfDone)
+  const [doing, setDoing] = useState<{ id: string; action: PayoutAction }>()
+  const [isRuling, setRuling] = useState(false)
+  const list = usePayouts(shown)
+  const draft = useDraft()
+  const mayWrite = useMayWrite()
+  const isOwner = useMay('owner')
+  const named = useParameter('payout')
+  const details = useParameter('details')
+  const { data } = list
+  const [step, setStep] = useStep(data)
+  useEffect(() => {
+    if (data && named) document.getElementById(`payout-${named}`)?.scrollIntoView({ block: 'center' })
+  }, [data, named])
+  const run = () => draft.mutate(undefined, { onSuccess: () => setStep('drafts') })
+  const draftButton = mayWrite && (
+    <Button look="primary" pending={draft.isPending} onClick={run} className="max-sm:order-first">
+      <Send aria-hidden="true" className="size-4" />
+      {draft.isPending ? 'Drafting...' : 'Draft Payouts'}
+    </Button>
+  )
+  const payouts = data && byStep(data)
+  const payout =
+    doing && payouts && [...payouts.drafts, ...payouts.way, ...payouts.done].find(({ id }) => id === doing.id)
+  const parts = { named, begin: ({ id }: { id: string }, action: PayoutAction) => setDoing({ id, action }) }
+  return (
+    <>
+      <PageHeader
+        title="Payouts"
+        subtitle="What leaves the client account, and who said so"
+        below={
+          <div className="mt-4 max-sm:w-[calc(100vw-2rem)]">
+            <PageSwitch label="Bank pages" pages={bankPages(true)} current={paths.payouts()} />
+          </div>
+        }
+        actions={
+          <>
+            <Button onClick={() => goTo({ step, details: 'whose' })}>
+              <Landmark aria-hidden="true" className="size-4" />
+              Bank Details
+            </Button>
+            {isOwner && data && (
+              <Button onClick={() => setRuling(true)}>
+                <SlidersHorizontal aria-hidden="true" className="size-4" />
+                Rules
+              </Button>
+            )}
+            {data && data.drafts.length > 0 && draftButton}
+            {data && data.drafts.length === 0 && step !== 'drafts' && draftButton}
+          </>
+        }
+      />
+      {data && payouts ? (
+        <>
+          <PayoutSteps payouts={payouts} hasMore={data.hasMore} step={step} onChoose={setStep} />
+          {step === 'drafts' && (
+            <>
+              <PayoutWarningList warnings={data.warnings} />
+              <SecondPerson mayAlone={data.mayAlone} settings={data.settings} />
+              <DraftPayouts
+                drafts={payouts.drafts}
+                left={data.mayAlone.left}
+                draftButton={draftButton}
+                onStale={() => void list.refetch()}
+                {...parts}
+              />
+            </>
+          )}
+          {step === 'way' && <PayoutsOnTheirWay payouts={payouts.way} files={data.files} {...parts} />}
+          {step === 'done' && (
+            <DonePayouts
+              payouts={payouts.done}
+              hasMore={data.hasMore}
+              pending={list.isFetching}
+              onMore={() => setShown(shown + pageOfDone)}
+              {...parts}
+            />
+          )}
+        </>
+      ) : (
+        <Card className="overflow-hidden">
+          {list.error ? (
+            <TableError
+              what="payouts"
+              error={list.error}
+              pending={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          ) : (
+            <TableLoading text="Loading payouts..." />
+          )}
+        </Card>
+      )}
+      <Suspense fallback={null}>
+        {payout && doing && (
+          <PayoutDialog
+            key={doing.id}
+            payout={payout}
+            action={doing.action}
+            onClose={() => setDoing(undefined)}
+          />
+        )}
+        {details && <AskedDetails asked={details} onAsk={(asked) => goTo({ step, details: asked })} />}
+        {isRuling && data && <Rules settings={data.settings} onClose={() => setRuling(false)} />}
+      </Suspense>
+    </>
+  )
+}

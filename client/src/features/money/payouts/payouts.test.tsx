@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#client/lib/calls/query-client.ts'
+import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
+import type { PayoutsReply } from '#shared/money/payouts/payouts.ts'
+import { samplePayout, samplePayouts } from './payouts.samples.ts'
+import Payouts from './payouts.screen.tsx'
+
+const at = '/dashboard/payouts'
+type Answer = ReturnType<Parameters<typeof playServer>[0]>
+
+function open(reply: PayoutsReply, answer = (_: Call): Answer => undefined, where = at) {
+  const calls = playServer((call) => {
+    const said = answer(call)
+    if (said) return said
+    if (call.path.startsWith('/api/payouts?')) return { body: reply }
+    if (call.method === 'POST') return { body: [] }
+    return undefined
+  })
+  openScreens({ [at]: Payouts }, where)
+  return calls
+}
+const posted = (calls: Call[]) =>
+  calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+
+const [ann, bob, sue] = [
+  samplePayout(1),
+  samplePayout(2, { name: 'bob stone', amount: 100.5 }),
+  samplePayout(3, { name: 'sue short', problems: ['There are no bank details yet.'], details: null }),
+]
+
+beforeEach(() => {
+  vi.setSystemTime('2026-11-22T12:00:00Z')
+  return () => queryClient.clear()
+})
+
+test('drafts are chosen and approved from the keyboard, and a draft with a problem says why it cannot be approved', async () => {
+  const user = userEvent.setup()
+  const calls = open(samplePayouts({ drafts: [ann, bob, sue] }))
+  const first = await screen.findByRole('checkbox', { name: 'Choose Ann Lee, £756.00' })
+  first.focus()
+  await user.keyboard(' {ArrowDown} ')
+  expect(screen.getByText(/2 payouts chosen,/).textContent).toBe('2 payouts chosen, £856.50')
+  expect(screen.queryByRole('checkbox', { name: /Sue Short/ })).toBeNull()
+  expect(screen.getByText('There are no bank details yet.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Approve 2 payouts' }))
+  await waitFor(() => expect(posted(calls)).toEqual([['/api/payouts/approve', { ids: [ann.id, bob.id] }]]))
+})
+
+test('an approval whose answer was lost is reported as done once the payout has left the drafts', async () => {
+  const user = userEvent.setup()
+  let approved = false
+  playServer(({ method, path }) => {
+    if (path.startsWith('/api/payouts?'))
+      return { body: samplePayouts({ drafts: approved ? [bob] : [ann, bob] }) }
+    if (method !== 'POST') return undefined
+    approved = true
+    return 'offline'
+  })
+  openScreens({ [at]: Payouts }, at)
+  await user.click(await screen.findByRole('checkbox', { name: /^Choose Ann Lee/ }))
+  await user.click(screen.getByRole('button', { name: 'Approve 1 payout' }))
+  expect(await screen.findByText('The payout is approved: only the answer did not arrive.')).toBeTruthy()
+})
+
+test('Choose all leaves out drafts that cannot be approved, and a refusal stays on the page', async () => {
+  const user = userEvent.setup()
+  const why = 'Ann Lee: Robin Marsh has approved this payout already. Nothing was approved.'
+  open(samplePayouts({ drafts: [ann, bob, sue] }), ({ method }) =>
+    method === 'POST' ? { status: 409, body: refusal(409, why) } : undefined,
+  )
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }))
+  await user.click(screen.getByRole('button', { name: 'Approve 2 payouts' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(why)
+})
+
+test('a link to a payout opens the payout’s step', async () => {
+  const way = samplePayout(4, {
+    ...{ state: 'approved', approvedBy: 'Robin Marsh', approvedAt: '2026-11-22T10:00:00.000Z' },
+  })
+  Element.prototype.scrollIntoView = () => undefined
+  open(samplePayouts({ drafts: [ann], onTheirWay: [way] }), undefined, `${at}?payout=${way.id}`)
+  const list = await screen.findByRole('region', { name: 'Payouts on their way' })
+  expect(within(list).getByText('Not sent yet')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /On their way/ }).getAttribute('aria-current')).toBe('step')
+})
+
+test('whole bank details are shown when a manager asks for them', async () => {
+  const user = userEvent.setup()
+  const calls = open(samplePayouts({ drafts: [ann] }), ({ method, path }) => {
+    if (!path.startsWith('/api/bank-details/')) return undefined
+    if (method === 'GET') return { body: { name: 'ann lee', current: ann.details, earlier: [] } }
+    return { body: { holder: 'A LEE', sortCode: '200000', accountNumber: '12345678' } }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Bank details of Ann Lee' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Bank Details of Ann Lee' })
+  await user.click(await within(dialog).findByRole('button', { name: 'Show in full' }))
+  expect(await within(dialog).findByText(/20-00-00\s+12345678/)).toBeTruthy()
+  expect(posted(calls)).toEqual([[`/api/bank-details/landlord/${ann.subjectId}/reveal`, undefined]])
+})
+
+test('bank details that a colleague entered meanwhile are shown beside the typed ones, and are replaced only by choice', async () => {
+  const user = userEvent.setup()
+  const newer = {
+    ...ann.details,
+    lastFour: '4321',
+    changedBy: 'Ben Day',
+    changedAt: '2026-11-22T11:30:00.000Z',
+  }
+  const entered: unknown[] = []
+  open(samplePayouts({ drafts: [ann] }), ({ method, path, body }) => {
+    if (!path.startsWith('/api/bank-details/')) return undefined
+    const now = { name: 'ann lee', current: entered.length > 0 ? newer : ann.details, earlier: [] }
+    if (method === 'GET') return { body: now }
+    entered.push(body?.after)
+    if (body?.after === newer.changedAt) return { body: now }
+    return { status: 409, body: refusal(409, 'Changed.', { current: { ...now, current: newer } }) }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Bank details of Ann Lee' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(/^Account ending/)
+  await user.type(screen.getByLabelText('Name on the account'), 'A LEE')
+  await user.type(screen.getByLabelText('Sort code'), '300000')
+  await user.type(screen.getByLabelText('Account number'), '12345678{Enter}')
+  const panel = await screen.findByRole('dialog', { name: 'Somebody else changed this payee' })
+  expect(panel.textContent).toContain('It was saved by Ben Day')
+  expect(within(panel).getByText('A LEE, 30-00-00, 12345678')).toBeTruthy()
+  expect(within(panel).getByText(/^Account ending 4321, entered 22 Nov 2026/)).toBeTruthy()
+  await user.click(within(panel).getByRole('button', { name: 'Go on editing' }))
+  expect((screen.getByLabelText('Account number') as HTMLInputElement).value).toBe('12345678')
+  expect(entered).toEqual([ann.details?.changedAt])
+  await user.click(screen.getByRole('button', { name: 'Enter Bank Details' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(entered.at(-1)).toBe(newer.changedAt)
+})
+
+test('bank details can be found before anything is owed to a payee, and opened by a link', async () => {
+  const user = userEvent.setup()
+  open(
+    samplePayouts(),
+    ({ path }) => {
+      if (path === '/api/landlords')
+        return { body: [{ ...ann, id: ann.subjectId, email: 'ann@example.org' }] }
+      if (path === '/api/contractors') return { body: [] }
+      if (path === '/api/auth/me')
+        return {
+          body: { user: {}, account: { id: bob.id, name: 'Mill Lettings', role: 'owner' }, accounts: [] },
+        }
+      if (path === `/api/bank-details/landlord/${ann.subjectId}`)
+        return { body: { name: 'ann lee', current: null, earlier: [] } }
+      return undefined
+    },
+    `${at}?details=whose`,
+  )
+  await user.click(await screen.findByRole('combobox', { name: 'Whose' }))
+  await user.click(await screen.findByRole('option', { name: /Ann Lee/ }))
+  expect(await screen.findByRole('dialog', { name: 'Bank Details of Ann Lee' })).toBeTruthy()
+  expect(window.location.search).toContain(`details=landlord%3A${ann.subjectId}`)
+})
+
+test('what is missing before payouts stands above the drafts, each with the way to mend it', async () => {
+  const user = userEvent.setup()
+  const warnings = {
+    missingForVat: ['number' as const],
+    withoutFee: { count: 8, names: ['Ann Lee', 'Bea Moss', 'Cat Dow'] },
+    proposesLimit: true,
+    unproved: {
+      words: 'Clients’ money is not proved on 21 Nov 2026: bank and books differ by 5.00',
+      day: '2026-11-21',
+    },
+  }
+  const calls = open(samplePayouts({ drafts: [ann], warnings }), ({ method }) =>
+    method === 'PUT' ? { body: { approvalLimit: 0, serviceUserNumber: '', payFromId: null } } : undefined,
+  )
+  const fees = await screen.findByText(/^8 landlords have no fee, so their rent is paid out whole/)
+  expect(fees.textContent).toContain('Ann Lee, Bea Moss, Cat Dow and 5 more.')
+  expect(within(fees).getByRole('link').getAttribute('href')).toBe('/dashboard/settings?section=fees')
+  expect(screen.getByText(/not proved on 21 Nov 2026: bank and books differ by 5.00/)).toBeTruthy()
+  expect(screen.getByText(/VAT number is missing, so no invoice of a fee with VAT is issued/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Always Ask for a Second Person' }))
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
+      ['/api/payouts/settings', { approvalLimit: 0 }],
+    ]),
+  )
+})
+
+test('who drafted what they choose sees how much of it they can approve alone', async () => {
+  const user = userEvent.setup()
+  const own = [
+    samplePayout(1, { amount: 300, isOwn: true }),
+    samplePayout(2, { name: 'bob stone', amount: 250, isOwn: true }),
+  ]
+  open(
+    samplePayouts({
+      drafts: [...own, samplePayout(3, { name: 'sue short', amount: 900 })],
+      mayAlone: { isSet: true, left: 400 },
+      settings: { approvalLimit: 500, serviceUserNumber: '', payFromId: null },
+    }),
+    ({ path }) =>
+      path === '/api/auth/me'
+        ? {
+            body: { user: {}, account: { id: bob.id, name: 'Mill Lettings', role: 'manager' }, accounts: [] },
+          }
+        : undefined,
+  )
+  expect(
+    await screen.findByText(/You can approve £400.00 more of what you drafted. Above £500.00 in all/),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all' }))
+  expect(screen.getByRole('alert').textContent).toContain(
+    'You drafted £550.00 of what you chose, and can approve £400.00 of it alone.',
+  )
+  expect(screen.getByRole('button', { name: 'Approve 3 payouts' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('checkbox', { name: /^Choose Bob Stone/ }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Approve 2 payouts' })).toHaveProperty('disabled', false)
+})

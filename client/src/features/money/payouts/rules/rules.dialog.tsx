@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
+import { type PayoutSettings, payoutSettingsInput } from '#shared/money/payouts/payouts.ts'
+import { useSaveRules } from '../payouts.calls.ts'
+
+const { MoneyField, TextField, SelectField } = fieldsFor<z.input<typeof payoutSettingsInput>>()
+
+/** The settings of payouts: the limit for a second approval, and the numbers that the bank's file needs. */
+export default function Rules({ settings, onClose }: { settings: PayoutSettings; onClose: () => void }) {
+  const accounts = useQuery(queryFor(bankCalls.accounts))
+  const save = useSaveRules()
+  const [known] = useState(settings)
+  const { approvalLimit, serviceUserNumber, payFromId } = known
+  /** Sends only the fields that this person changed: another owner may have changed the others since. */
+  const saveChanged = (next: PayoutSettings) =>
+    save.mutateAsync({
+      ...(next.approvalLimit !== approvalLimit && { approvalLimit: next.approvalLimit }),
+      ...(next.serviceUserNumber !== serviceUserNumber && { serviceUserNumber: next.serviceUserNumber }),
+      ...(next.payFromId !== payFromId && { payFromId: next.payFromId }),
+    })
+  return (
+    <FormDialog
+      title="Rules of Payouts"
+      description="Every owner is told by email when they are changed."
+      place="payouts/rules"
+      schema={payoutSettingsInput}
+      start={{
+        approvalLimit: approvalLimit === null ? '' : String(approvalLimit),
+        serviceUserNumber,
+        payFromId: payFromId ?? '',
+      }}
+      submit={{ label: 'Save Rules', pending: 'Saving...' }}
+      save={saveChanged}
+      onClose={onClose}
+    >
+      <MoneyField
+        name="approvalLimit"
+        label="A second person approves above"
+        optional
+        hint="What one person approves alone adds up, by payee, by day and in all, until somebody else approves one of their drafts. With 0 every payout needs two. Left empty, owners and managers approve any sum that they drafted, and members none."
+      />
+      <SelectField
+        name="payFromId"
+        label="Payments leave from"
+        optional
+        none="The main bank account"
+        options={(accounts.data ?? [])
+          .filter(({ isMain }) => !isMain)
+          .map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextField
+        name="serviceUserNumber"
+        label="BACS service user number"
+        optional
+        hint="6 digits, from your bank. Only BACS Standard 18 files need it."
+        input={{ inputMode: 'numeric', autoComplete: 'off' }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { formatAmount } from '#client/lib/currency.ts'
+import { cancelInput, type Payout } from '#shared/money/payouts/payouts.ts'
+import { titleCase } from '#shared/text.ts'
+import { useCancel } from '../payouts.calls.ts'
+
+type Input = z.input<typeof cancelInput>
+const { TextField } = fieldsFor<Input>()
+
+/** Drops a draft, or takes an approved payout back. */
+export function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
+  const cancel = useCancel(payout.id)
+  const { name, amount, state } = payout
+  const what = `${formatAmount(amount)} to ${titleCase(name)}`
+  const isDraft = state === 'draft'
+  return (
+    <FormDialog
+      title={isDraft ? 'Drop the Draft' : 'Take the Payout Back'}
+      description={
+        isDraft
+          ? `${what} is not paid. The money stays on the balance, and can be drafted again.`
+          : `${what} is not paid. The money goes back to the balance, with the reason.`
+      }
+      place={`payouts/${payout.id}/cancel`}
+      schema={cancelInput}
+      start={{ reason: '', bankRefused: false }}
+      submit={
+        isDraft
+          ? { label: 'Drop Draft', pending: 'Dropping...' }
+          : { label: 'Take Payout Back', pending: 'Taking back...' }
+      }
+      save={(values) => cancel.mutateAsync(values)}
+      onClose={onClose}
+      size="sm"
+    >
+      <TextField name="reason" label="Why" />
+      {state === 'exported' && <BankRefused />}
+    </FormDialog>
+  )
+}
+
+/** A payout that is in a file may be paid twice, unless the bank never pays that file. */
+function BankRefused() {
+  const { watch, setValue } = useFormContext<Input>()
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control
+    <label className="flex gap-3 text-14">
+      <Checkbox
+        className="mt-0.5"
+        checked={watch('bankRefused') ?? false}
+        onChange={(isRefused) => setValue('bankRefused', isRefused)}
+      />
+      <span>
+        It is in a file for the bank. The bank refused it, or was never given the file. Every owner is told by
+        email.
+      </span>
+    </label>
+  )
+}

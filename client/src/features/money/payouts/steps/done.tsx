@@ -1,0 +1,68 @@
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { formatDate, formatDayOf } from '#client/lib/dates.ts'
+import type { Payout } from '#shared/money/payouts/payouts.ts'
+import { type Begin, PayoutList } from '../payouts.list.tsx'
+
+function Outcome({ state }: Payout) {
+  if (state === 'seen') return <Badge tone="primary">Paid</Badge>
+  if (state === 'returned') return <Badge tone="bad">Sent back</Badge>
+  return <Badge tone="muted">Cancelled</Badge>
+}
+
+/** The last event of a payout with its day and reason. */
+function endOf({
+  state,
+  seenOn,
+  returnedOn,
+  returnedWhy,
+  cancelledBy,
+  cancelledAt,
+  cancelledWhy,
+}: Payout): string {
+  if (state === 'seen') return `The bank paid it on ${formatDate(seenOn ?? '')}`
+  if (state === 'returned') return `Back on ${formatDate(returnedOn ?? '')}: ${returnedWhy}`
+  return `${cancelledBy}, ${formatDayOf(cancelledAt ?? '')}: ${cancelledWhy}`
+}
+
+interface DoneProps {
+  payouts: readonly Payout[]
+  hasMore: boolean
+  pending: boolean
+  onMore: () => void
+  named: string | null
+  begin: Begin
+}
+
+export function DonePayouts({ payouts, hasMore, pending, onMore, named, begin }: DoneProps) {
+  if (payouts.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title="Nothing is done yet"
+          text="A payout is done when a line of the bank’s file shows it. Sort such a line on the Bank page, or let it be recognised by its reference."
+        />
+      </Card>
+    )
+  return (
+    <PayoutList
+      label="Payouts that are done"
+      payouts={payouts}
+      named={named}
+      begin={begin}
+      history={endOf}
+      badge={(payout) => <Outcome {...payout} />}
+      footer={
+        hasMore && (
+          <div className="flex justify-center border-t border-hairline p-3">
+            <Button pending={pending} onClick={onMore}>
+              {pending ? 'Loading...' : 'Show more'}
+            </Button>
+          </div>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
+import { ConnectionError, sentenceOfSave } from '#client/lib/calls/api.ts'
+import { formatAmount } from '#client/lib/currency.ts'
+import { formatMoment } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import type { Payout } from '#shared/money/payouts/payouts.ts'
+import { useApprove } from '../payouts.calls.ts'
+import { type Begin, PayoutList } from '../payouts.list.tsx'
+import { payoutWords, sumOf } from '../payouts.words.ts'
+import { useChosen } from '../use-chosen.ts'
+
+const mayApprove = ({ problems }: Payout) => problems.length === 0
+
+interface DraftsProps {
+  drafts: readonly Payout[]
+  /** How much of their own drafts this person may approve; null for any sum. */
+  left: number | null
+  named: string | null
+  begin: Begin
+  draftButton: React.ReactNode
+  /** Reads the list again, because a refused approval means that the list is out of date. */
+  onStale: () => void
+}
+
+/** The drafts, and why some of them cannot be approved yet. */
+export function DraftPayouts({ drafts, left, named, begin, draftButton, onStale }: DraftsProps) {
+  const mayWrite = useMayWrite()
+  const approve = useApprove()
+  const chosen = useChosen(drafts.filter(mayApprove))
+  const count = chosen.chosen.length
+  const own = sumOf(chosen.chosen.filter(({ isOwn }) => isOwn))
+  const isTooMuch = left !== null && own > left
+  const trouble = approve.error && <Trouble error={approve.error} asked={approve.variables} drafts={drafts} />
+  if (drafts.length === 0)
+    return (
+      <>
+        {trouble}
+        <Card>
+          <EmptyState
+            title="Nothing is drafted"
+            text="A draft is what a balance holds, less float, bills that wait and tax. Contractors’ funded bills and your own fees are drafted too."
+            action={draftButton}
+          />
+        </Card>
+      </>
+    )
+  return (
+    <>
+      {trouble}
+      {isTooMuch && (
+        <FormError
+          text={`You drafted ${formatAmount(own)} of what you chose, and can approve ${formatAmount(left)} of it alone. Choose less, or ask somebody else to approve.`}
+          className="mb-3"
+        />
+      )}
+      <PayoutList
+        label="Drafts"
+        payouts={drafts}
+        named={named}
+        begin={begin}
+        history={({ draftedBy, draftedAt }) => `Drafted by ${draftedBy}, ${formatMoment(draftedAt)}`}
+        menu={mayWrite ? (payout) => <DraftItems payout={payout} begin={begin} /> : undefined}
+        choices={
+          mayWrite
+            ? {
+                chosen,
+                mayChoose: mayApprove,
+                actions: (
+                  <Button
+                    look="primary"
+                    pending={approve.isPending}
+                    disabled={count === 0 || isTooMuch}
+                    onClick={() =>
+                      approve.mutate(
+                        chosen.chosen.map(({ id }) => id),
+                        { onError: onStale },
+                      )
+                    }
+                  >
+                    {count === 0 ? 'Approve' : `Approve ${countOf(count, payoutWords)}`}
+                  </Button>
+                ),
+              }
+            : undefined
+        }
+      />
+    </>
+  )
+}
+
+interface TroubleProps extends Pick<DraftsProps, 'drafts'> {
+  error: Error
+  asked: readonly string[]
+}
+
+/** Why an approval failed. After a lost answer, payouts that have left the drafts are approved. */
+function Trouble({ error, asked, drafts }: TroubleProps) {
+  const isDone = error instanceof ConnectionError && !drafts.some(({ id }) => asked.includes(id))
+  if (!isDone)
+    return <FormError text={sentenceOfSave(error, 'The payouts could not be approved.')} className="mb-3" />
+  const [who, verb] = asked.length === 1 ? ['The payout', 'is'] : ['The payouts', 'are']
+  return (
+    <p role="status" className="mb-3 rounded-control bg-sunken px-4 py-3 text-14">
+      {who} {verb} approved: only the answer did not arrive.
+    </p>
+  )
+}
+
+function DraftItems({ payout, begin }: { payout: Payout; begin: Begin }) {
+  return (
+    <>
+      {payout.billId === null && <MenuItem onSelect={() => begin(payout, 'keep-back')}>Pay less...</MenuItem>}
+      <MenuItem onSelect={() => begin(payout, 'details')}>Bank details...</MenuItem>
+      <MenuItem danger onSelect={() => begin(payout, 'cancel')}>
+        Drop the draft...
+      </MenuItem>
+    </>
+  )
+}

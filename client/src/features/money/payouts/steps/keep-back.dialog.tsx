@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { formatAmount } from '#client/lib/currency.ts'
+import { keepBackInput, type Payout } from '#shared/money/payouts/payouts.ts'
+import { titleCase } from '#shared/text.ts'
+import { useKeepBack } from '../payouts.calls.ts'
+
+const { MoneyField, TextField } = fieldsFor<z.input<typeof keepBackInput>>()
+
+/** Pays less than the balance holds; the rest stays on it. */
+export function KeepBackDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
+  const keep = useKeepBack(payout.id)
+  const { name, amount, heldBack, heldWhy } = payout
+  return (
+    <FormDialog
+      title="Pay Less"
+      description={`${formatAmount(amount + heldBack)} can be paid to ${titleCase(name)}. What is kept back stays on the balance.`}
+      place={`payouts/${payout.id}/keep-back`}
+      schema={keepBackInput}
+      start={{ amount: String(amount), reason: heldWhy }}
+      submit={{ label: 'Save Draft', pending: 'Saving...' }}
+      save={(values) => keep.mutateAsync(values)}
+      onClose={onClose}
+      size="sm"
+    >
+      <MoneyField name="amount" label="Pay this much" />
+      <TextField name="reason" label="Why" hint="The draft shows it." />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,165 @@
+import { Download } from 'lucide-react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
+import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { formatAmount } from '#client/lib/currency.ts'
+import { formatMoment } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
+import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import type { FileFormat, Payout, PayoutFile } from '#shared/money/payouts/payouts.ts'
+import { useDownload, useExport } from '../payouts.calls.ts'
+import { type Begin, PayoutList } from '../payouts.list.tsx'
+import { useChosen } from '../use-chosen.ts'
+
+interface WayProps {
+  payouts: readonly Payout[]
+  files: readonly PayoutFile[]
+  named: string | null
+  begin: Begin
+}
+
+/** The approved payouts: they go into a file for the bank, and wait until a line of the bank shows them. */
+export function PayoutsOnTheirWay({ payouts, files, named, begin }: WayProps) {
+  const mayWrite = useMayWrite()
+  const mayManage = useMay('manage')
+  const make = useExport()
+  const chosen = useChosen(payouts)
+  if (payouts.length === 0)
+    return (
+      <>
+        <Card>
+          <EmptyState
+            title="Nothing is on its way"
+            text="What is approved stands here, until it is in a file for the bank and the bank’s next statement shows it."
+          />
+        </Card>
+        <Files files={files} mayManage={mayManage} />
+      </>
+    )
+  const run = (format: FileFormat) =>
+    make.mutate({
+      ids: chosen.chosen.map(({ id }) => id),
+      format,
+      again: chosen.chosen.some(({ fileId }) => fileId !== null),
+    })
+  return (
+    <>
+      {make.error && (
+        <FormError text={sentenceOfSave(make.error, 'The file could not be made.')} className="mb-3" />
+      )}
+      <PayoutList
+        label="Payouts on their way"
+        payouts={payouts}
+        named={named}
+        begin={begin}
+        history={({ approvedBy, approvedAt }) =>
+          `Approved by ${approvedBy}${approvedAt ? `, ${formatMoment(approvedAt)}` : ''}`
+        }
+        badge={({ fileId }) =>
+          fileId ? <Badge tone="info">In a file</Badge> : <Badge tone="pending">Not sent yet</Badge>
+        }
+        menu={
+          mayWrite
+            ? (payout) => (
+                <MenuItem
+                  danger
+                  disabled={payout.fileId !== null && !mayManage}
+                  {...(payout.fileId !== null && !mayManage && { note: 'managers only: it is in a file' })}
+                  onSelect={() => begin(payout, 'cancel')}
+                >
+                  Take the payout back...
+                </MenuItem>
+              )
+            : undefined
+        }
+        choices={
+          mayManage
+            ? {
+                chosen,
+                mayChoose: () => true,
+                actions: <MakeFile chosen={chosen.chosen} pending={make.isPending} onMake={run} />,
+              }
+            : undefined
+        }
+      />
+      <Files files={files} mayManage={mayManage} />
+    </>
+  )
+}
+
+interface MakeFileProps {
+  chosen: readonly Payout[]
+  pending: boolean
+  onMake: (format: FileFormat) => void
+}
+
+function MakeFile({ chosen, pending, onMake }: MakeFileProps) {
+  const isAgain = chosen.some(({ fileId }) => fileId !== null)
+  return (
+    <Menu
+      trigger={
+        <Button look="primary" pending={pending} disabled={chosen.length === 0}>
+          {isAgain ? 'Make File Again' : 'Make Bank File'}
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => onMake('csv')} note="most banks’ pages">
+        CSV
+      </MenuItem>
+      <MenuItem onSelect={() => onMake('bacs')} note="with a service user number">
+        BACS Standard 18
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** The last files for the bank. Each has whole bank details, so only managers fetch one, and the history says who did. */
+function Files({ files, mayManage }: { files: readonly PayoutFile[]; mayManage: boolean }) {
+  const download = useDownload()
+  if (files.length === 0) return null
+  return (
+    <Card className="mt-6 overflow-hidden">
+      <CardHeader
+        title="Files for the bank"
+        text="Each is kept as it was made. Every download is in the history."
+      />
+      <ul className="border-t border-hairline">
+        {files.map((file) => (
+          <li
+            key={file.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline py-3 pr-3 pl-5 last:border-b-0"
+          >
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="font-medium break-all">{file.name}</p>
+              <p className="text-13 text-ink-3">
+                {file.author}, {formatMoment(file.at)}
+                <span className="ml-2 font-mono text-12" title={`SHA-256 ${file.hash}`}>
+                  {file.hash.slice(0, 12)}
+                </span>
+              </p>
+            </div>
+            <p className="text-14 tabular-nums">
+              {countOf(file.count, { one: 'payment', many: 'payments' })},{' '}
+              <span className="font-semibold">{formatAmount(file.amount)}</span>
+            </p>
+            {mayManage && (
+              <Button
+                size="sm"
+                pending={download.isPending && download.variables?.id === file.id}
+                onClick={() => download.mutate(file)}
+                aria-label={`Download ${file.name}`}
+              >
+                <Download aria-hidden="true" className="size-4" />
+                Download
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import { Suspense, useState } from 'react'
+import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { type DepositDialogName, depositDialogs } from '#client/lib/pages/paths.ts'
+import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import type { Deposit } from '#shared/money/deposits/deposits.ts'
+import { DepositLines } from './deposit.lines.tsx'
+import { DepositStanding } from './deposit.standing.tsx'
+import { useDeposit } from './proof.calls.ts'
+
+const HoldingPart = latePart(() => import('./holding.part.tsx')).Part
+const DepositDialog = latePart(() => import('./deposit.dialog.tsx')).Part
+const RecordDialog = latePart(() => import('./deposit.record.tsx')).Part
+
+/** A tenancy's deposit: where it is, how it is protected, and what is done with it. */
+export function DepositCard({ tenancyId }: { tenancyId: string }) {
+  return useMay('read') ? <LoadedCard tenancyId={tenancyId} /> : null
+}
+
+/** The open dialog. `?deposit=` in the address names it, so that the final account can link to it. */
+function useDialog() {
+  const asked = new URLSearchParams(useSearch()).get('deposit')
+  const [chosen, setChosen] = useState<DepositDialogName>()
+  const name = chosen ?? depositDialogs.find((each) => each === asked)
+  const close = () => {
+    setChosen(undefined)
+    const query = new URLSearchParams(window.location.search)
+    if (!query.has('deposit')) return
+    query.delete('deposit')
+    navigate(`${window.location.pathname}?${query}`, { replace: true })
+  }
+  return { name, open: setChosen, close }
+}
+
+function LoadedCard({ tenancyId }: { tenancyId: string }) {
+  const { data } = useDeposit(tenancyId)
+  const { name, open, close } = useDialog()
+  const mayWrite = useMayWrite()
+  if (!data || (data.lines.length === 0 && !mayWrite)) return null
+  const { holding } = data
+  return (
+    <>
+      <Card aria-labelledby="deposit" className="max-w-3xl">
+        <CardHeader
+          id="deposit"
+          title="Deposit"
+          text={<DepositStanding deposit={data} />}
+          actions={mayWrite && <Actions deposit={data} open={open} />}
+        />
+        {data.lines.length > 0 && (
+          <CardBody>
+            {holding > 0 && (
+              <Suspense fallback={null}>
+                <HoldingPart deposit={data} />
+              </Suspense>
+            )}
+            <DepositLines deposit={data} />
+          </CardBody>
+        )}
+      </Card>
+      {name && mayWrite && (
+        <Suspense fallback={null}>
+          {name === 'record' ? (
+            <RecordDialog deposit={data} onClose={close} />
+          ) : (
+            <DepositDialog action={name} deposit={data} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The actions that fit where the deposit is. */
+function Actions({ deposit, open }: { deposit: Deposit; open: (name: DepositDialogName) => void }) {
+  const { here, held, disputed, protection, informed, holding, returned, kept, isDayMissing } = deposit
+  const isInsured = protection?.by === 'insured'
+  const shown: [DepositDialogName, string, boolean][] = [
+    ['record', 'Record Deposit', held === 0 && holding === 0 && returned === 0 && kept === 0],
+    ['came', 'Received On', isDayMissing],
+    ['to-scheme', 'Pay to Scheme', here > 0 && !isInsured],
+    ['protect', 'Insured', held > 0 && protection === null],
+    ['inform', 'Information Served', held > 0 && !informed],
+    ['return', 'Return', held > disputed],
+    ['keep', 'Keep a Part', held > disputed],
+    ['dispute', 'Dispute', held > disputed],
+    ['settle', 'Settle Dispute', disputed > 0],
+  ]
+  return (
+    <div className="flex flex-wrap gap-2">
+      {shown.map(
+        ([name, label, fits]) =>
+          fits && (
+            <Button key={name} size="sm" onClick={() => open(name)}>
+              {label}
+            </Button>
+          ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import type { DepositDialogName } from '#client/lib/pages/paths.ts'
+import { today } from '#shared/dates.ts'
+import { type Deposit, depositInput, depositSchemes } from '#shared/money/deposits/deposits.ts'
+import { useMoveDeposit } from './proof.calls.ts'
+
+const { MoneyField, DateField, TextField, SelectField } = fieldsFor<z.input<typeof depositInput>>()
+
+interface Props {
+  action: Exclude<DepositDialogName, 'record'>
+  deposit: Deposit
+  onClose: () => void
+}
+
+const recording = { label: 'Record', pending: 'Recording...' }
+
+const words = {
+  'to-scheme': {
+    title: 'Pay Deposit to a Scheme',
+    description: 'A custodial scheme holds the money until the end of the tenancy.',
+    submit: { label: 'Record', pending: 'Recording...' },
+  },
+  return: {
+    title: 'Return Deposit',
+    description: 'What goes back to the tenant.',
+    submit: { label: 'Record Return', pending: 'Recording...' },
+  },
+  keep: {
+    title: 'Keep a Part of the Deposit',
+    description: 'What the tenant has agreed to goes to the landlord.',
+    submit: { label: 'Keep', pending: 'Recording...' },
+  },
+  came: {
+    title: 'Day on Which It Came',
+    description: 'The opening balances say that it is held, and not since when.',
+    submit: recording,
+  },
+  protect: {
+    title: 'Deposit Insured',
+    description: 'The money stays where it is, and an insured scheme protects it.',
+    submit: recording,
+  },
+  inform: {
+    title: 'Prescribed Information Served',
+    description: 'On the tenants, and on whoever paid the deposit.',
+    submit: recording,
+  },
+  dispute: {
+    title: 'Deposit in Dispute',
+    description: 'The disputed part stays held until the dispute is settled.',
+    submit: recording,
+  },
+  settle: {
+    title: 'Settle the Dispute',
+    description: 'The disputed part can then be returned or kept as it was decided.',
+    submit: recording,
+  },
+}
+
+/** The dialog for one action on a deposit. The most that can be entered is what is held. */
+export default function DepositDialog({ action, deposit, onClose }: Props) {
+  const { tenancyId, here, atScheme, disputed } = deposit
+  const move = useMoveDeposit(tenancyId)
+  const isAtScheme = atScheme > 0 && here === 0
+  const most =
+    (action === 'to-scheme' || !isAtScheme ? here : atScheme) - (action === 'return' ? disputed : 0)
+  const isMoved = action === 'to-scheme' || action === 'return' || action === 'keep'
+  const start: z.input<typeof depositInput> = {
+    action,
+    ...(action !== 'inform' && { day: action === 'came' ? '' : today() }),
+    ...(isMoved && { amount: action === 'keep' ? '' : Math.max(0, most).toFixed(2), reason: '' }),
+    ...((action === 'to-scheme' || action === 'protect') && { scheme: depositSchemes[0], reference: '' }),
+    ...((action === 'return' || action === 'keep') && { from: isAtScheme ? 'scheme' : 'here' }),
+    ...(action === 'keep' && { agreedOn: '', decidedOn: '' }),
+    ...(action === 'inform' && { informedOn: '', informedTo: '' }),
+    ...(action === 'dispute' && { amount: '', reason: '' }),
+    ...(action === 'settle' && { reason: '' }),
+  }
+  return (
+    <FormDialog
+      {...words[action]}
+      place={`tenancies/${tenancyId}/deposit-${action}`}
+      schema={depositInput}
+      start={start}
+      save={(values) => move.mutateAsync(values)}
+      onClose={onClose}
+    >
+      {(isMoved || action === 'dispute') && <MoneyField name="amount" label="Amount" />}
+      {(action === 'to-scheme' || action === 'protect') && (
+        <SelectField
+          name="scheme"
+          label="Scheme"
+          options={depositSchemes.map((scheme) => ({ value: scheme, label: scheme }))}
+        />
+      )}
+      {(action === 'to-scheme' || action === 'protect') && (
+        <TextField optional name="reference" label="Certificate or reference" />
+      )}
+      {(action === 'return' || action === 'keep') && here > 0 && atScheme > 0 && (
+        <SelectField
+          name="from"
+          label="From"
+          options={[
+            { value: 'here', label: 'What is held here' },
+            {
+              value: 'scheme',
+              label: deposit.holder === 'landlord' ? 'What the landlord has' : 'What the scheme holds',
+            },
+          ]}
+        />
+      )}
+      {action === 'keep' && <TextField name="reason" label="Kept for" />}
+      {action === 'keep' && <DateField optional name="agreedOn" label="Tenant agreed on" />}
+      {action === 'keep' && (
+        <DateField
+          optional
+          name="decidedOn"
+          label="Or decided on"
+          hint="By a scheme or a court, where the tenant has not agreed."
+        />
+      )}
+      {action === 'dispute' && <TextField name="reason" label="What it is about" />}
+      {action === 'settle' && <TextField name="reason" label="How it was decided" />}
+      {action === 'inform' && <DateField name="informedOn" label="Given on" />}
+      {action === 'inform' && <TextField name="informedTo" label="Given to" />}
+      {action === 'came' && (
+        <DateField name="day" label="Received on" hint="Its 30 days for protection begin on this day." />
+      )}
+      {action !== 'inform' && action !== 'came' && <DateField name="day" label="Day" />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '#client/kit/ui/button.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import type { Deposit, DepositLine } from '#shared/money/deposits/deposits.ts'
+import { Amount } from './proof.amount.tsx'
+import { useMoveDeposit } from './proof.calls.ts'
+
+const words: Record<DepositLine['action'], string> = {
+  received: 'Received',
+  'to-scheme': 'Paid to the scheme',
+  'from-scheme': 'Back from the scheme',
+  return: 'Returned',
+  keep: 'Kept',
+  'take-back': 'Taken back',
+  came: 'Day on which it came',
+  protect: 'Protected',
+  inform: 'Information served',
+  dispute: 'In dispute',
+  settle: 'Dispute settled',
+  other: 'Changed',
+}
+
+/** What happened to a deposit, oldest first. */
+export function DepositLines({ deposit: { lines, tenancyId } }: { deposit: Deposit }) {
+  return (
+    <ul className="-mt-2 divide-y divide-hairline">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} tenancyId={tenancyId} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line, tenancyId }: { line: DepositLine; tenancyId: string }) {
+  const { id, action, memo, day, amount, author, reversible } = line
+  const move = useMoveDeposit(tenancyId)
+  const mayWrite = useMayWrite()
+  const said = memo || words[action]
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2.5 text-14">
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="font-medium break-words">{said}</span>
+        <span className="block text-13 text-ink-3">
+          {formatDate(day)} · {author}
+        </span>
+      </span>
+      {amount !== 0 && (
+        <Amount amount={action === 'to-scheme' || action === 'from-scheme' ? Math.abs(amount) : amount} />
+      )}
+      {mayWrite && reversible && (
+        <Button
+          size="sm"
+          look="ghost"
+          aria-label={`Take back: ${said}`}
+          pending={move.isPending}
+          onClick={() => move.mutate({ action: 'take-back', entryId: id })}
+        >
+          Take back
+        </Button>
+      )}
+    </li>
+  )
+}

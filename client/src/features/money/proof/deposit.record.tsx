@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { ApiError } from '#client/lib/calls/api.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import {
+  type Deposit,
+  depositInput,
+  depositSchemes,
+  listDepositPlaces,
+} from '#shared/money/deposits/deposits.ts'
+import { useMoveDeposit } from './proof.calls.ts'
+
+type Typed = z.input<typeof depositInput>
+const { MoneyField, DateField, TextField, SelectField } = fieldsFor<Typed>()
+
+/** A question of the server, with the field that answers it. */
+interface Question {
+  field: 'isEarly' | 'depositAs'
+  label: string
+  sentence: string
+}
+
+function readQuestion(error: unknown): Question | undefined {
+  const problem = error instanceof ApiError ? error.problem : undefined
+  const { isEarly, 'depositAs.more': more } = problem?.errors ?? {}
+  if (isEarly) return { field: 'isEarly', label: isEarly, sentence: problem?.detail ?? '' }
+  if (more) return { field: 'depositAs', label: more, sentence: problem?.detail ?? '' }
+  return undefined
+}
+
+/** Records a deposit that was taken before Gable, as it is. */
+export default function RecordDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
+  const { tenancyId, agreed } = deposit
+  const move = useMoveDeposit(tenancyId)
+  const isAgency = useIsAgency()
+  const [asked, setAsked] = useState<Question[]>([])
+  const [answers, setAnswers] = useState<Partial<Record<Question['field'], boolean>>>({})
+  const start: Typed = {
+    ...{ action: 'record', amount: agreed === null ? '' : agreed.toFixed(2), day: '', place: 'here' },
+    ...{ scheme: '', reference: '', informedOn: '', informedTo: '' },
+  }
+  const save = async (values: z.output<typeof depositInput>) => {
+    try {
+      return await move.mutateAsync({
+        ...values,
+        ...(answers.isEarly && { isEarly: true }),
+        ...(answers.depositAs && { depositAs: 'more' as const }),
+      })
+    } catch (error) {
+      const question = readQuestion(error)
+      if (question)
+        setAsked((before) => [...before.filter(({ field }) => field !== question.field), question])
+      throw error
+    }
+  }
+  return (
+    <FormDialog
+      title="Record a Deposit"
+      description="One that was taken before Gable: where it is, and since when."
+      submit={{ label: 'Record', pending: 'Recording...' }}
+      place={`tenancies/${tenancyId}/deposit-record`}
+      schema={depositInput}
+      start={start}
+      save={save}
+      onClose={onClose}
+    >
+      <MoneyField name="amount" label="Amount" />
+      <DateField name="day" label="Received on" hint="Its 30 days for protection begin on this day." />
+      <SelectField name="place" label="Where it is" options={listDepositPlaces(isAgency)} />
+      <SchemeFields />
+      <DateField optional name="informedOn" label="Prescribed information served" />
+      <TextField optional name="informedTo" label="Given to" />
+      {asked.map(({ field, label, sentence }) => (
+        <div key={field} className="grid gap-2 text-14">
+          <p className="text-ink-2">{sentence}</p>
+          <div className="flex items-start gap-2.5">
+            <Checkbox
+              id={`deposit-${field}`}
+              checked={answers[field] === true}
+              onChange={(on) => setAnswers((before) => ({ ...before, [field]: on }))}
+              className="mt-0.5"
+            />
+            <label htmlFor={`deposit-${field}`}>{label}</label>
+          </div>
+        </div>
+      ))}
+    </FormDialog>
+  )
+}
+
+/** The scheme and its certificate. A deposit that is not protected yet has neither. */
+function SchemeFields() {
+  const isAtScheme = useWatch<Typed, 'place'>({ name: 'place' }) === 'scheme'
+  return (
+    <>
+      <SelectField
+        name="scheme"
+        label={isAtScheme ? 'Scheme' : 'Insured with'}
+        optional={!isAtScheme}
+        none={isAtScheme ? undefined : 'Not insured yet'}
+        options={depositSchemes.map((scheme) => ({ value: scheme, label: scheme }))}
+      />
+      <TextField optional name="reference" label="Certificate or reference" />
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate, formatDays } from '#client/lib/dates.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { formatExactMoney } from '#shared/currency.ts'
+import { today } from '#shared/dates.ts'
+import type { Deposit } from '#shared/money/deposits/deposits.ts'
+import { type HoldingInput, holdingInput, holdingReasons } from '#shared/money/rent/rent.holding.ts'
+import { Amount } from './proof.amount.tsx'
+import { useHoldingPays, useMoveHolding } from './proof.calls.ts'
+
+type HoldingAction = HoldingInput['action']
+
+const words: Record<HoldingAction, { button: string; title: string; description: string; submit: string }> = {
+  apply: {
+    button: 'Use It',
+    title: 'Use Holding Deposit',
+    description: 'It goes towards the first rent or the deposit, as the tenant agreed.',
+    submit: 'Use It',
+  },
+  return: {
+    button: 'Give Back',
+    title: 'Give Holding Deposit Back',
+    description: 'All of it goes back to the tenant.',
+    submit: 'Record',
+  },
+  keep: {
+    button: 'Keep',
+    title: 'Keep Holding Deposit',
+    description:
+      'The Tenant Fees Act permits it for these reasons only, and only where the reason was served in writing within seven days.',
+    submit: 'Keep',
+  },
+}
+
+/** A holding deposit, until it pays rent, is returned or is kept. */
+export default function HoldingPart({ deposit }: { deposit: Deposit }) {
+  const { holding, agreeBy, repayBy } = deposit
+  const [action, setAction] = useState<HoldingAction>()
+  const mayWrite = useMayWrite()
+  const { data: pays } = useHoldingPays(deposit.tenancyId)
+  return (
+    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-hairline pb-4 text-14">
+      <p className="min-w-0 flex-1 basis-56 text-ink-2">
+        Holding deposit of <Amount amount={holding} />, the tenant’s until the tenancy is agreed on.
+        {agreeBy && repayBy && (
+          <>
+            {' '}
+            Agree by <span className="font-medium text-ink">{formatDate(agreeBy)}</span>, unless another day
+            was agreed in writing. Without an agreement it goes back by {formatDate(repayBy)}.
+          </>
+        )}
+        {pays?.isPaid &&
+          ' The first rent and the deposit are paid, and it may pay nothing else: it goes back.'}
+      </p>
+      {mayWrite && pays && (
+        <div className="flex flex-wrap gap-2">
+          {(Object.keys(words) as HoldingAction[])
+            .filter((each) => each !== 'apply' || !pays.isPaid)
+            .map((each) => (
+              <Button key={each} size="sm" onClick={() => setAction(each)}>
+                {words[each].button}
+              </Button>
+            ))}
+        </div>
+      )}
+      {action && pays && (
+        <HoldingDialog {...{ action, deposit, pays }} onClose={() => setAction(undefined)} />
+      )}
+    </div>
+  )
+}
+
+/** The days and the person that only somebody knows who was there; none of them is guessed. */
+const unsaid = { servedTo: '', servedOn: '', decidedOn: '', deadline: '' }
+
+const { MoneyField, DateField, SelectField, TextField } = fieldsFor<z.input<typeof holdingInput>>()
+
+function HoldingDialog({
+  action,
+  deposit,
+  pays: { firstRent, open },
+  onClose,
+}: {
+  action: HoldingAction
+  deposit: Deposit
+  pays: NonNullable<ReturnType<typeof useHoldingPays>['data']>
+  onClose: () => void
+}) {
+  const move = useMoveHolding(deposit.tenancyId)
+  const { code } = useCurrency()
+  const { title, description, submit } = words[action]
+  const start: z.input<typeof holdingInput> = {
+    action,
+    ...(action !== 'apply' && { day: today() }),
+    ...(action === 'keep' && { amount: deposit.holding.toFixed(2), reason: 'withdrew', ...unsaid }),
+    ...(action === 'apply' && {
+      ...{
+        tenancyAgreedOn: '',
+        agreedOn: '',
+        chargeId: (open.find((each) => each === firstRent) ?? open[0])?.id ?? '',
+      },
+    }),
+  }
+  return (
+    <FormDialog
+      {...{ title, description }}
+      schema={holdingInput}
+      start={start}
+      submit={{ label: submit, pending: 'Recording...' }}
+      save={(values) => move.mutateAsync(values)}
+      onClose={onClose}
+    >
+      {action === 'keep' && <MoneyField name="amount" label="Amount" />}
+      {action === 'keep' && (
+        <SelectField
+          name="reason"
+          label="Reason"
+          options={Object.entries(holdingReasons).map(([value, label]) => ({ value, label }))}
+        />
+      )}
+      {action === 'apply' && open.length > 0 && (
+        <SelectField
+          name="chargeId"
+          label="Goes towards"
+          options={open.map(({ id, kind, from, to, outstanding }) => ({
+            value: id,
+            label: `${kind === 'rent' && from && to ? `Rent ${formatDays(from, to)}` : 'Deposit'}, ${formatExactMoney(outstanding, code)} open`,
+          }))}
+          hint="What is left of it afterwards is given back."
+        />
+      )}
+      {action === 'apply' && open.length === 0 && (
+        <p className="text-14 text-ink-2">
+          Neither rent nor a deposit is asked for yet. It pays the first rent when that falls due.
+        </p>
+      )}
+      {action === 'apply' && (
+        <DateField
+          name="tenancyAgreedOn"
+          label="Tenancy agreement of"
+          hint="Applied to the deposit, it counts as received on this day."
+        />
+      )}
+      {action === 'apply' && <DateField name="agreedOn" label="Payer agreed to this on" />}
+      {action === 'keep' && <TextField name="servedTo" label="Written reason given to" />}
+      {action === 'keep' && <DateField name="servedOn" label="Given on" />}
+      {action === 'keep' && (
+        <DateField
+          optional
+          name="decidedOn"
+          label="Decided on"
+          hint="Where that was before the deadline: the seven days begin then."
+        />
+      )}
+      {action === 'keep' && (
+        <DateField
+          optional
+          name="deadline"
+          label="Deadline agreed in writing"
+          hint="Only where it is another one than the 15th day."
+        />
+      )}
+      {action !== 'apply' && <DateField name="day" label="Day" />}
+    </FormDialog>
+  )
+}

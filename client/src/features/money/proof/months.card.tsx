@@ -1,0 +1,128 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { formatDate, formatDayOf } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { requiredText } from '#shared/fields.ts'
+import { monthName } from '#shared/money/landlords/landlord-account.words.ts'
+import type { MonthsReply } from '#shared/money/proof/months.ts'
+import { z } from '#shared/zod.ts'
+import { useCloseMonth, useMonths, useOpenMonth } from './proof.calls.ts'
+
+const { TextField } = fieldsFor<{ why: string }>()
+const whyInput = z.object({ why: requiredText('Say why', 300) })
+
+/** The month that is closed next with its checklist, and the last one that an owner may open again. */
+export function MonthsCard() {
+  const { data } = useMonths()
+  return data ? <Months months={data} /> : null
+}
+
+function Months({ months: { closedThrough, next, last, history } }: { months: MonthsReply }) {
+  const close = useCloseMonth()
+  const [isOpening, setOpening] = useState(false)
+  const mayManage = useMay('manage')
+  const isOwner = useMay('owner')
+  const isReady = next?.isOver && next.checks.every(({ name, isDone }) => isDone || name === 'statements')
+  return (
+    <Card aria-labelledby="months">
+      <CardHeader
+        id="months"
+        title="Months"
+        text={closedThrough ? `Closed until ${formatDate(closedThrough)}` : 'No month is closed yet'}
+        actions={
+          isOwner &&
+          last && (
+            <Button size="sm" onClick={() => setOpening(true)}>
+              Open {monthName(last)}...
+            </Button>
+          )
+        }
+      />
+      <CardBody className="grid gap-4">
+        {next && (
+          <div>
+            <h3 className="text-14 font-semibold">{monthName(next.month)}</h3>
+            {next.isOver ? (
+              <ul className="mt-1 grid gap-1">
+                {next.checks.map(({ name, isDone, text }) => (
+                  <li key={name} className="flex items-start gap-2 py-1 text-14">
+                    {isDone ? (
+                      <CircleCheck aria-label="Done" className="mt-px size-5 shrink-0 text-brand-edge" />
+                    ) : (
+                      <Circle aria-label="Open" className="mt-px size-5 shrink-0 text-ink-3" />
+                    )}
+                    <span className={isDone ? 'text-ink-2' : ''}>
+                      {text}
+                      {name === 'bank' && !isDone && (
+                        <span className="block text-13 text-ink-2">
+                          <Link href={paths.bank()}>Bring in its file</Link>, or say there that nothing moved.
+                        </span>
+                      )}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className="mt-1 text-14 text-ink-2">It can be closed once it is over.</p>
+            )}
+            {mayManage && next.isOver && (
+              <Button
+                className="mt-3"
+                look={isReady ? 'primary' : 'secondary'}
+                disabled={!isReady}
+                pending={close.isPending}
+                onClick={() => close.mutate(next.month)}
+              >
+                Close {monthName(next.month)}
+              </Button>
+            )}
+          </div>
+        )}
+        {history.length > 0 && (
+          <details className="text-14">
+            <summary className="cursor-pointer text-ink-2 pointer-coarse:py-2">
+              What was closed and opened
+            </summary>
+            <ul className="mt-1 grid gap-1.5 text-13 text-ink-2">
+              {history.map(({ id, action, month, why, author, at }) => (
+                <li key={id}>
+                  {month ? `${monthName(month)} ${action}` : 'Opened'}
+                  {why && `: ${why}`}
+                  <span className="text-ink-3">
+                    {' '}
+                    · {author}, {formatDayOf(at)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </CardBody>
+      {isOpening && last && <OpenDialog month={last} onClose={() => setOpening(false)} />}
+    </Card>
+  )
+}
+
+function OpenDialog({ month, onClose }: { month: string; onClose: () => void }) {
+  const open = useOpenMonth()
+  return (
+    <FormDialog
+      title={`Open ${monthName(month)}`}
+      description="Its figures can change again. Everybody sees who opened it, and why."
+      place={`months/${month}/open`}
+      schema={whyInput}
+      start={{ why: '' }}
+      submit={{ label: 'Open', pending: 'Opening...' }}
+      save={({ why }) => open.mutateAsync({ month, why })}
+      onClose={onClose}
+    >
+      <TextField name="why" label="Why" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,251 @@
+import { useId, useState } from 'react'
+import { DateOrderChoice } from '#client/kit/form/date-order.tsx'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormElement } from '#client/kit/form/form-element.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { useShortForm } from '#client/kit/form/use-short-form.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { FileRefused, readChosenFile } from '#client/lib/browser/csv-file.ts'
+import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { toast } from '#client/lib/toast.ts'
+import type { DateOrder } from '#shared/csv/values.ts'
+import { addDays, today } from '#shared/dates.ts'
+import { calendarDate } from '#shared/fields.ts'
+import type { OpeningInput, OpeningReply } from '#shared/money/proof/opening.ts'
+import { z } from '#shared/zod.ts'
+import { Amount } from './proof.amount.tsx'
+import { useOpening } from './proof.calls.ts'
+
+const typed = z.object({
+  day: calendarDate('Say for which day'),
+  bankBalance: z
+    .string()
+    .trim()
+    .regex(/^[-−]?£?[\d,]+(\.\d{1,2})?$/, 'What the bank states, such as 12,400.00'),
+})
+type Typed = z.infer<typeof typed>
+const { TextField, DateField } = fieldsFor<Typed>()
+
+const amountOf = (text: string) => Number(text.replace(/[£,\s]/g, '').replace('−', '-'))
+
+/** Starts the clients' books with what another system had: every ledger by a file, equal to the bank's balance. */
+export function OpeningDialog({ day: begins, onClose }: { day?: string | undefined; onClose: () => void }) {
+  const opening = useOpening()
+  const box = useId()
+  const [file, setFile] = useState<File>()
+  const [fileTrouble, setFileTrouble] = useState<string>()
+  const [others, setOthers] = useState(true)
+  const [checked, setChecked] = useState<{ input: OpeningInput; reply: OpeningReply }>()
+  const check = async (input: OpeningInput) =>
+    setChecked({ input, reply: await opening.mutateAsync({ ...input, dryRun: true }) })
+  const short = useShortForm({
+    schema: typed,
+    start: { day: begins ?? addDays(`${today().slice(0, 7)}-01`, -1), bankBalance: '' },
+    save: async ({ day, bankBalance }) => {
+      if (!file) return setFileTrouble('Choose the file with the balances')
+      try {
+        await check({
+          ...{ day, bankBalance: amountOf(bankBalance), othersHaveNothing: others },
+          ...(await readChosenFile(file)),
+        })
+      } catch (error) {
+        if (!(error instanceof FileRefused)) throw error
+        setFileTrouble(error.message)
+      }
+    },
+  })
+  const [trouble, setTrouble] = useState<string>()
+  async function readDays(dateOrder: DateOrder) {
+    if (!checked) return
+    setTrouble(undefined)
+    try {
+      await check({ ...checked.input, dateOrder })
+    } catch (error) {
+      setTrouble(sentenceOfSave(error, 'The file could not be checked.'))
+    }
+  }
+  async function store() {
+    if (!checked) return
+    setTrouble(undefined)
+    try {
+      // The order that the days were shown in is what a person agrees to by storing them.
+      const { dateOrder = 'dmy' } = checked.input
+      await opening.mutateAsync({
+        ...checked.input,
+        ...(checked.reply.dateQuestion && { dateOrder }),
+        dryRun: false,
+      })
+      toast({ title: 'Opening Balances Stored', description: 'The books begin after this day.' })
+      onClose()
+    } catch (error) {
+      setTrouble(sentenceOfSave(error, 'The balances could not be stored.'))
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      locked={opening.isPending}
+      size="lg"
+      title="Start with Opening Balances"
+      description="What every ledger had at the end of a day. Together they come to what the bank had."
+    >
+      <FormElement of={short}>
+        <DialogBody>
+          {checked ? (
+            <>
+              {checked.reply.dateQuestion && (
+                <DateOrderChoice
+                  question={checked.reply.dateQuestion}
+                  value={checked.input.dateOrder ?? 'dmy'}
+                  disabled={opening.isPending}
+                  onChange={(order) => void readDays(order)}
+                />
+              )}
+              <Checked reply={checked.reply} day={checked.input.day} />
+            </>
+          ) : (
+            <>
+              <p className="text-14 text-ink-2">
+                <a href="/api/bank/opening/template.csv" download>
+                  Download a CSV file
+                </a>{' '}
+                with your landlords and deposits, fill in the balances and the days on which deposits came,
+                and choose it here, as CSV or as a spreadsheet (.xlsx, .ods). Nothing is entered for this day
+                or an earlier one any more.
+              </p>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <DateField name="day" label="Balances at the end of" />
+                <TextField
+                  name="bankBalance"
+                  label="Bank balance on that day"
+                  input={{ inputMode: 'decimal', autoComplete: 'off', placeholder: '12,400.00' }}
+                />
+              </div>
+              <label className="grid gap-1.5 text-14 font-medium">
+                File with the balances
+                <input
+                  type="file"
+                  accept=".csv,.xlsx,.ods,.tsv,.txt,text/csv,text/plain"
+                  className="w-full min-w-0 rounded-control border border-field bg-surface p-1.5 text-14 font-normal text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-badge file:border file:border-hairline file:bg-page file:px-3 file:text-13 file:font-medium file:text-ink"
+                  aria-invalid={fileTrouble !== undefined || undefined}
+                  aria-describedby={fileTrouble ? `${box}-trouble` : undefined}
+                  onChange={(event) => {
+                    setFile(event.target.files?.[0])
+                    setFileTrouble(undefined)
+                  }}
+                />
+                {fileTrouble && (
+                  <span id={`${box}-trouble`} role="alert" className="text-13 font-normal text-danger-ink">
+                    {fileTrouble}
+                  </span>
+                )}
+              </label>
+              <div className="flex min-h-11 items-center gap-2.5 text-14">
+                <Checkbox id={box} checked={others} onChange={setOthers} />
+                <label htmlFor={box}>Landlords whom the file does not name have nothing</label>
+              </div>
+            </>
+          )}
+          <FormError text={checked ? trouble : short.trouble} />
+        </DialogBody>
+        <DialogFooter>
+          {checked ? (
+            <>
+              <Button disabled={opening.isPending} onClick={() => setChecked(undefined)}>
+                Back
+              </Button>
+              <Button
+                look="primary"
+                pending={opening.isPending}
+                disabled={checked.reply.wrong > 0 || checked.reply.difference !== 0}
+                onClick={() => void store()}
+              >
+                Store Balances
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button disabled={short.pending} onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" look="primary" pending={short.pending}>
+                {short.pending ? 'Checking...' : 'Check'}
+              </Button>
+            </>
+          )}
+        </DialogFooter>
+      </FormElement>
+    </Dialog>
+  )
+}
+
+/** The most rows that are shown; the others are counted. */
+const shown = 200
+
+function Checked({ reply, day }: { reply: OpeningReply; day: string }) {
+  const { rows, wrong, ledgers, bank, refusal } = reply
+  return (
+    <div className="grid gap-4 text-14">
+      {wrong > 0 && (
+        <FormError
+          text={`${wrong === 1 ? '1 row' : `${wrong} rows`} cannot be taken. Mend them in the file and choose it again.`}
+        />
+      )}
+      {refusal && <FormError text={refusal} />}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-1">
+        <dt className="text-ink-2">Ledgers</dt>
+        <dd className="text-right">
+          <Amount amount={ledgers} />
+        </dd>
+        <dt className="text-ink-2">Bank on {formatDate(day)}</dt>
+        <dd className="text-right">
+          <Amount amount={bank} />
+        </dd>
+      </dl>
+      <div className="overflow-x-auto">
+        <table className="w-full text-left">
+          <thead className="text-13 text-ink-3">
+            <tr>
+              <th className="py-1.5 pr-4 font-medium">Ledger</th>
+              <th className="py-1.5 pr-4 text-right font-medium">Now</th>
+              <th className="py-1.5 text-right font-medium">Will have</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-hairline">
+            {rows.slice(0, shown).map(({ row, kind, label, before, after, receivedOn, why }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and keep their places
+              <tr key={at}>
+                <td className="py-2 pr-4">
+                  {label || `Row ${row}`}
+                  {row !== null && kind === 'deposit' && !why && (
+                    <span className="block text-13 text-ink-3">
+                      {receivedOn
+                        ? `Received on ${formatDate(receivedOn)}`
+                        : 'Received on an unknown day: its protection cannot be watched'}
+                    </span>
+                  )}
+                  {why && (
+                    <span className="block text-13 text-danger-ink">
+                      Row {row}: {why}
+                    </span>
+                  )}
+                </td>
+                <td className="py-2 pr-4 text-right">
+                  <Amount amount={before} />
+                </td>
+                <td className="py-2 text-right">
+                  <Amount amount={after} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > shown && <p className="text-13 text-ink-3">and {rows.length - shown} more</p>}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Link } from 'wouter'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import {
+  type AgedMoney,
+  type BelowNothing as Below,
+  clientGroupNames,
+  type Proof,
+} from '#shared/money/proof/proof.ts'
+import { Amount } from './proof.amount.tsx'
+import { hrefOfLedger } from './proof.links.ts'
+
+/** The kinds of ledgers that are below nothing, each with what to do about it. */
+export function BelowNothing({ below }: { below: Below[] }) {
+  if (below.length === 0) return null
+  return (
+    <Card aria-labelledby="below-nothing">
+      <CardHeader
+        id="below-nothing"
+        title="Below nothing"
+        text="No client can have less than nothing: money of others fills the hole."
+      />
+      <CardBody>
+        <ul className="-mt-2 divide-y divide-hairline">
+          {below.map(({ kind, amount, detail }) => (
+            <li key={kind} className="flex items-start justify-between gap-6 py-3 text-14">
+              <div className="min-w-0">
+                <Link href={hrefOfLedger(kind, null) ?? paths.proof()} className="font-medium">
+                  {clientGroupNames[kind]}
+                </Link>
+                <p className="mt-0.5 text-13 text-ink-2">{detail}</p>
+              </div>
+              <Amount amount={amount} className="font-medium" />
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
+
+/** The lines shown of each list; the others are counted. */
+const shownFirst = 8
+
+/** Money that waits for somebody, oldest first: lines that nobody has sorted, and credits of tenants who left. */
+export function AgedMoneyCard({ proof: { waiting, unclaimed, day } }: { proof: Proof }) {
+  if (waiting.length === 0 && unclaimed.length === 0) return null
+  return (
+    <Card aria-labelledby="aged">
+      <CardHeader id="aged" title="How long it waits" text={`Counted until ${formatDate(day)}`} />
+      <CardBody className="grid gap-4">
+        <Aged
+          title="Not yet sorted"
+          lines={waiting}
+          hrefOf={({ id }) => (id ? paths.bank({ line: id }) : undefined)}
+        />
+        <Aged
+          title="Credits of tenants who left"
+          lines={unclaimed}
+          hrefOf={({ id }) => (id ? paths.rentAccount(id) : undefined)}
+        />
+      </CardBody>
+    </Card>
+  )
+}
+
+interface AgedProps {
+  title: string
+  lines: AgedMoney[]
+  hrefOf: (line: AgedMoney) => string | undefined
+}
+
+function Aged({ title, lines, hrefOf }: AgedProps) {
+  const rest = lines.slice(shownFirst)
+  if (lines.length === 0) return null
+  return (
+    <section aria-label={title} className="text-14">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="divide-y divide-hairline">
+        {lines.slice(0, shownFirst).map((line, at) => (
+          <AgedLine key={line.id ?? at} line={line} href={hrefOf(line)} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-ink-2 pointer-coarse:py-2">
+            {rest.length} more, younger
+          </summary>
+          <ul className="divide-y divide-hairline">
+            {rest.map((line, at) => (
+              <AgedLine key={line.id ?? at} line={line} href={hrefOf(line)} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function AgedLine({
+  line: { label, day, age, amount },
+  href,
+}: {
+  line: AgedMoney
+  href: string | undefined
+}) {
+  return (
+    <li className="flex items-start justify-between gap-4 py-2">
+      <div className="min-w-0">
+        {href ? (
+          <Link href={href} className="break-words">
+            {label}
+          </Link>
+        ) : (
+          <span>{label}</span>
+        )}
+        {day && (
+          <p className="text-13 text-ink-3">
+            {formatDate(day)}
+            {age !== null && age > 0 && `, ${age === 1 ? '1 day' : `${age} days`} old`}
+          </p>
+        )}
+      </div>
+      <Amount amount={amount} />
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import type { DepositInput } from '#shared/money/deposits/deposits.ts'
+import { monthName } from '#shared/money/landlords/landlord-account.words.ts'
+import type { OpeningInput } from '#shared/money/proof/opening.ts'
+import { depositCalls, monthCalls, openingCalls, proofCalls } from '#shared/money/proof/proof.calls.ts'
+import type { MakeGoodInput } from '#shared/money/proof/proof.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
+import type { HoldingInput } from '#shared/money/rent/rent.holding.ts'
+
+const always = { refetchOnMount: 'always' as const }
+
+/** The proof of a day, by default of the newest day that a bank's file or the books know. */
+export const useProof = (day: string | undefined) =>
+  useQuery({ ...queryFor(proofCalls.read, { query: day ? { day } : {} }), ...always })
+
+export const useSignOffs = () => useQuery({ ...queryFor(proofCalls.list), ...always })
+
+export const usePrepare = () =>
+  useMutation(
+    mutationFor(proofCalls.prepare, (day: string) => ({ body: { day } }), {
+      done: ({ day }) => ({
+        title: 'Proof Prepared',
+        description: `The proof of ${formatDate(day)} waits for a signature.`,
+      }),
+      failed: 'The proof could not be prepared.',
+      tellsConflict: true,
+    }),
+  )
+
+export const useSign = () =>
+  useMutation(
+    mutationFor(
+      proofCalls.sign,
+      ({ id, note }: { id: string; note: string }) => ({ params: { id }, body: { note } }),
+      {
+        done: ({ day }) => ({
+          title: 'Signed Off',
+          description: `The proof of ${formatDate(day)} is kept as it is.`,
+        }),
+      },
+    ),
+  )
+
+export const useMakeGood = () =>
+  useMutation(
+    mutationFor(proofCalls.makeGood, (body: MakeGoodInput) => ({ body }), {
+      done: { title: 'Shortfall Made Good', description: 'The bank’s next file shows the money.' },
+    }),
+  )
+
+export const useMonths = () => useQuery({ ...queryFor(monthCalls.read), ...always })
+
+export const useCloseMonth = () =>
+  useMutation(
+    mutationFor(monthCalls.close, (month: string) => ({ body: { month } }), {
+      done: (_, month) => ({
+        title: `${monthName(month)} Closed`,
+        description: 'Nothing is entered for it any more.',
+      }),
+      failed: 'The month could not be closed.',
+      tellsConflict: true,
+    }),
+  )
+
+export const useOpenMonth = () =>
+  useMutation(
+    mutationFor(monthCalls.open, (body: { month: string; why: string }) => ({ body }), {
+      done: (_, { month }) => ({
+        title: `${monthName(month)} Opened`,
+        description: 'Close it again when the late facts are in.',
+      }),
+    }),
+  )
+
+/** Checks opening balances, or stores them. The dialog shows a refusal. */
+export const useOpening = () =>
+  useMutation(mutationFor(openingCalls.open, (body: OpeningInput) => ({ body })))
+
+export const useDeposit = (tenancyId: string) =>
+  useQuery({ ...queryFor(depositCalls.read, { params: { id: tenancyId } }), ...always })
+
+/**
+ * What a holding deposit may pay: the unpaid first rent and deposits, and nothing else. `isPaid` says that these were asked
+ * for and are paid, so that nothing but giving it back is left.
+ */
+export const useHoldingPays = (tenancyId: string) =>
+  useQuery({
+    ...queryFor(rentCalls.account, { params: { id: tenancyId } }),
+    select: ({ charges }) => {
+      const firstRent = charges.find(({ kind }) => kind === 'rent')
+      const open = charges.filter(
+        (each) => (each === firstRent || each.kind === 'deposit') && each.outstanding > 0,
+      )
+      return { firstRent, open, isPaid: firstRent !== undefined && open.length === 0 }
+    },
+  })
+
+export const useMoveHolding = (tenancyId: string) =>
+  useMutation(
+    mutationFor(rentCalls.moveHolding, (body: HoldingInput) => ({ params: { id: tenancyId }, body }), {
+      done: { title: 'Holding Deposit Recorded', description: 'The rent account shows what it paid.' },
+      tellsConflict: true,
+    }),
+  )
+
+export const useMoveDeposit = (tenancyId: string) =>
+  useMutation(
+    mutationFor(depositCalls.change, (body: DepositInput) => ({ params: { id: tenancyId }, body }), {
+      done: { title: 'Deposit Recorded', description: 'It shows where the deposit is now.' },
+      failed: 'The deposit could not be recorded.',
+      tellsConflict: true,
+    }),
+  )

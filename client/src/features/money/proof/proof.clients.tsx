@@ -1,0 +1,124 @@
+import { Link } from 'wouter'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { formatDate, formatDayOf, formatDays } from '#client/lib/dates.ts'
+import { formatCount } from '#client/lib/format.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { clientGroupNames, type Proof } from '#shared/money/proof/proof.ts'
+import { Amount } from './proof.amount.tsx'
+import { hrefOfLedger } from './proof.links.ts'
+
+/** The clients' ledgers, whose sum is the third number of the proof. */
+export function ClientLedgers({ proof: { groups, clients, day } }: { proof: Proof }) {
+  return (
+    <Card aria-labelledby="ledgers">
+      <CardHeader id="ledgers" title="Whose money it is" text={`At the end of ${formatDate(day)}`} />
+      <CardBody>
+        <ul className="-mt-2 divide-y divide-hairline">
+          {groups.map((group) => (
+            <li key={group.kind}>
+              {group.lines.every(({ subjectId }) => subjectId === null) ? (
+                <div className="flex min-h-13 items-center justify-between gap-4 text-14 font-medium">
+                  <Ledger href={hrefOfLedger(group.kind, null)} label={clientGroupNames[group.kind]} />
+                  <Amount amount={group.amount} />
+                </div>
+              ) : (
+                <LedgersOf group={group} />
+              )}
+            </li>
+          ))}
+          <li className="flex min-h-11 items-center justify-between gap-4 text-14 font-semibold">
+            <span>All ledgers</span>
+            <Amount amount={clients} />
+          </li>
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
+
+/** The ledgers of a group, folded away where they are many. */
+function LedgersOf({ group: { kind, amount, lines } }: { group: Proof['groups'][number] }) {
+  return (
+    <details open={lines.length <= 8} className="group py-1">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 text-14 font-medium">
+        <span>
+          {clientGroupNames[kind]}
+          {lines.length > 1 && <span className="font-normal text-ink-3"> · {lines.length}</span>}
+        </span>
+        <Amount amount={amount} />
+      </summary>
+      <ul className="pb-2">
+        {lines.map(({ subjectId, label, amount: own }) => (
+          <li
+            key={subjectId ?? label}
+            className="flex min-h-8 items-center justify-between gap-4 pl-4 text-14 text-ink-2 pointer-coarse:min-h-11"
+          >
+            <Ledger href={hrefOfLedger(kind, subjectId)} label={label} />
+            <Amount amount={own} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Ledger({ href, label }: { href: string | undefined; label: string }) {
+  const name = 'min-w-0 truncate'
+  return href ? (
+    <Link href={href} className={name}>
+      {label}
+    </Link>
+  ) : (
+    <span className={name}>{label}</span>
+  )
+}
+
+/** Each bank account with the last day of its files, and notes that are no differences. */
+export function BankSide({ proof: { accounts, unsorted } }: { proof: Proof }) {
+  return (
+    <Card aria-labelledby="accounts">
+      <CardHeader id="accounts" title="Bank accounts" />
+      <CardBody>
+        <ul className="-mt-2 divide-y divide-hairline text-14">
+          {accounts.map(({ id, name, bank, readUntil, isStated, missing, carriedFrom, said }) => (
+            <li key={id} className="py-3">
+              <div className="flex items-baseline justify-between gap-4">
+                <span className="font-medium">{name}</span>
+                <Amount amount={bank} />
+              </div>
+              <p className="mt-0.5 text-13 text-ink-3">
+                {readUntil ? `Read until ${formatDate(readUntil)}` : 'No file was read yet'}
+                {!isStated && '. No file states a balance: opening balance and lines are counted.'}
+              </p>
+              {carriedFrom && (
+                <p className="mt-0.5 text-13 text-ink-2">
+                  Carried at <Amount amount={bank} /> {isStated ? 'stated on' : 'worked out for'}{' '}
+                  {formatDate(carriedFrom)}.
+                </p>
+              )}
+              {said.map(({ from, to, by, at }) => (
+                <p key={from} className="mt-0.5 text-13 text-ink-2">
+                  No movements {formatDays(from, to)}: said by {by}, {formatDayOf(at)}, not by a file.
+                </p>
+              ))}
+              {missing.slice(0, 3).map(({ from, to }) => (
+                <p key={from} className="mt-0.5 text-13 text-ink-2">
+                  {from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`} is in no file.
+                </p>
+              ))}
+            </li>
+          ))}
+          {unsorted.count > 0 && (
+            <li className="flex items-baseline justify-between gap-4 py-3">
+              <Link href={paths.bank()}>
+                {unsorted.count === 1 ? '1 line is' : `${formatCount(unsorted.count)} lines are`} not yet
+                sorted
+              </Link>
+              <Amount amount={unsorted.amount} />
+            </li>
+          )}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import type { Proof, ProofItem } from '#shared/money/proof/proof.ts'
+import { toPence } from '#shared/pence.ts'
+import { Amount } from './proof.amount.tsx'
+import { hrefOfItem } from './proof.links.ts'
+
+interface ItemsProps {
+  proof: Proof
+  onMakeGood: () => void
+  onOpening: () => void
+}
+
+/** The number of items shown at first: an agency that types everything by hand has hundreds. */
+const shownFirst = 8
+
+/** Differences that one step resolves come before those that are resolved one by one. */
+const order: ProofItem['kind'][] = ['opening', 'gap', 'shortfall', 'advance', 'line', 'other-day', 'typed']
+
+/** From left to right: the item, its age, its amount. On a narrow page the age is below the item. */
+const row =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-1 py-3 text-14 lg:grid-cols-[minmax(0,1fr)_auto_7rem]'
+const wayOn = 'col-start-1 mt-1 justify-self-start'
+
+/** The items that make the three numbers differ, each with its age and a link to where it is resolved. */
+export function ProofItems({ proof, onMakeGood, onOpening }: ItemsProps) {
+  const { items, unexplained, isRight } = proof
+  const mayManage = useMay('manage')
+  const [all, showAll] = useState(false)
+  const sorted = items.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  const shown = all ? sorted : sorted.slice(0, shownFirst)
+  const rest = sorted.slice(shown.length)
+  if (items.length === 0 && unexplained === 0) return null
+  return (
+    <Card aria-labelledby="differences">
+      <CardHeader
+        id="differences"
+        title="What differs"
+        text={isRight ? 'These items cancel each other out.' : 'Each item says what to do about it.'}
+      />
+      <CardBody>
+        <ul className="-mt-2 divide-y divide-hairline">
+          {shown.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item has no id and keeps its place
+            <li key={at} className={row}>
+              <div className="min-w-0">
+                <Link href={hrefOfItem(item)} className="font-medium break-words">
+                  {item.label}
+                </Link>
+                <p className="mt-0.5 text-13 text-ink-2">{item.detail}</p>
+              </div>
+              <p className="col-start-1 text-13 text-ink-3 lg:col-start-2 lg:row-start-1">{ageText(item)}</p>
+              <Amount
+                amount={item.amount}
+                className="col-start-2 row-start-1 text-right font-medium lg:col-start-3"
+              />
+              {mayManage && item.kind === 'shortfall' && (
+                <Button size="sm" className={wayOn} onClick={onMakeGood}>
+                  Make Good
+                </Button>
+              )}
+              {mayManage && item.kind === 'opening' && (
+                <Button size="sm" className={wayOn} onClick={onOpening}>
+                  Start with Opening Balances
+                </Button>
+              )}
+            </li>
+          ))}
+          {rest.length > 0 && (
+            <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 text-14">
+              <Button size="sm" onClick={() => showAll(true)}>
+                Show {rest.length} More
+              </Button>
+              <Amount
+                amount={rest.reduce((sum, { amount }) => sum + toPence(amount), 0) / 100}
+                className="text-ink-2"
+              />
+            </li>
+          )}
+          {unexplained !== 0 && (
+            <li className="flex items-baseline justify-between gap-6 py-3 text-14">
+              <span className="font-medium text-danger-ink">
+                Not explained: the books themselves are wrong
+              </span>
+              <Amount amount={unexplained} className="font-medium" />
+            </li>
+          )}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
+
+function ageText({ day, age }: ProofItem): string {
+  if (!day || age === null) return ''
+  if (age === 0) return formatDate(day)
+  return `${formatDate(day)}, ${age === 1 ? '1 day' : `${age} days`} old`
+}

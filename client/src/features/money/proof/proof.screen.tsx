@@ -1,0 +1,150 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
+import { bankPages } from '#client/lib/pages/bank-pages.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useParameter } from '#client/lib/pages/use-parameter.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { isDate, today } from '#shared/dates.ts'
+import type { ProofHealth } from '#shared/money/proof/health.ts'
+import type { Proof, SignOff } from '#shared/money/proof/proof.ts'
+import { MonthsCard } from './months.card.tsx'
+import { OpeningDialog } from './opening.dialog.tsx'
+import { AgedMoneyCard, BelowNothing } from './proof.ages.tsx'
+import { useProof } from './proof.calls.ts'
+import { BankSide, ClientLedgers } from './proof.clients.tsx'
+import { ProofItems } from './proof.items.tsx'
+import { ProofLight } from './proof.light.tsx'
+import { ProofNumbers } from './proof.numbers.tsx'
+import { MakeGoodDialog } from './proof.shortfall.tsx'
+import { SignedProofs } from './proof.signed.tsx'
+import { SignOffs } from './proof.signing.tsx'
+
+/** Whether every penny of clients' money is there: three numbers that are equal, for any day. */
+export default function ProofScreen() {
+  const asked = useParameter('day') ?? undefined
+  const day = asked && isDate(asked) ? asked : undefined
+  const found = useProof(day)
+  const { data } = found
+  return (
+    <>
+      <PageHeader
+        title="Proof"
+        subtitle="Whether bank statement, cash book and clients’ ledgers come to the same"
+        below={
+          <div className="mt-4 max-sm:w-[calc(100vw-2rem)] print:hidden">
+            <PageSwitch label="Bank pages" pages={bankPages(true)} current={paths.proof()} />
+          </div>
+        }
+        actions={data?.proof && <DayChoice day={data.proof.day} />}
+      />
+      {data?.proof && (
+        <OpenProof key={data.proof.day} proof={data.proof} signOffs={data.signOffs} health={data.health} />
+      )}
+      {data && !data.proof && <NoBank />}
+      {!data && (
+        <Card className="overflow-hidden">
+          {found.error ? (
+            <TableError
+              what="proof"
+              error={found.error}
+              pending={found.isFetching}
+              onRetry={() => void found.refetch()}
+            />
+          ) : (
+            <TableLoading text="Loading the proof..." />
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+function DayChoice({ day }: { day: string }) {
+  const [, go] = useLocation()
+  return (
+    <div className="flex items-center gap-2">
+      <Input
+        type="date"
+        aria-label="Day of the proof"
+        className="w-40"
+        max={today()}
+        key={day}
+        defaultValue={day}
+        onChange={({ target: { value } }) => {
+          if (isDate(value) && value <= today()) go(paths.proof(value))
+        }}
+      />
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-4" /> Print
+      </Button>
+    </div>
+  )
+}
+
+interface OpenProofProps {
+  proof: Proof
+  signOffs: SignOff[]
+  health: ProofHealth
+}
+
+function OpenProof({ proof, signOffs, health }: OpenProofProps) {
+  const [dialog, setDialog] = useState<'good' | 'opening'>()
+  const mayManage = useMay('manage')
+  const short = proof.items.find(({ kind }) => kind === 'shortfall')?.amount ?? 0
+  const begins = proof.items.find(({ kind }) => kind === 'opening')?.day
+  const close = () => setDialog(undefined)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <ProofLight health={health} day={proof.day} />
+      <ProofNumbers proof={proof} health={health} />
+      <BelowNothing below={proof.below} />
+      <ProofItems proof={proof} onMakeGood={() => setDialog('good')} onOpening={() => setDialog('opening')} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 gap-5">
+          <ClientLedgers proof={proof} />
+          <AgedMoneyCard proof={proof} />
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          <SignOffs proof={proof} signOffs={signOffs} />
+          <BankSide proof={proof} />
+          <MonthsCard />
+          <SignedProofs />
+          {mayManage && proof.openedOn === null && (
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-14 text-ink-2 print:hidden">
+              <p>Moving in from another system?</p>
+              <Button size="sm" onClick={() => setDialog('opening')}>
+                Start with Opening Balances
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+      {dialog === 'good' && <MakeGoodDialog short={short} onClose={close} />}
+      {dialog === 'opening' && <OpeningDialog day={begins ?? undefined} onClose={close} />}
+    </div>
+  )
+}
+
+function NoBank() {
+  return (
+    <Card>
+      <EmptyState
+        title="Add the client account first"
+        text="The proof compares the bank’s own files with the books and with what belongs to each landlord and tenant."
+        action={
+          <Button asChild look="primary">
+            <Link href={paths.bank()}>To the Bank</Link>
+          </Button>
+        }
+      />
+    </Card>
+  )
+}

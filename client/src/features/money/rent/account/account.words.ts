@@ -1,0 +1,150 @@
+import { formatDate, formatDays, formatMoment } from '#client/lib/dates.ts'
+import { addDays, daysBetween, laterDay } from '#shared/dates.ts'
+import { wordsOf } from '#shared/money/events.ts'
+import { type ChargeKind, chargeNames } from '#shared/money/rent/law/rent.charges.law.ts'
+import type { AccountLine, RentAccount } from '#shared/money/rent/rent.ts'
+import { type ReceiptMethod, receiptMethodNames } from '#shared/money/rent/rent.words.ts'
+
+type Charge = RentAccount['charges'][number]
+type Receipt = RentAccount['receipts'][number]
+
+/** What a line of an account tells, in words. */
+export interface ToldLine {
+  title: string
+  /** The origin of the line as names and values. */
+  details: { name: string; value: string }[]
+  invoiceId: string | null
+  /** Whether the line is a payment, which has a receipt. */
+  isPayment: boolean
+}
+
+/** The parts of an account by id, so that no line causes a search. */
+export interface AccountIndex {
+  account: RentAccount
+  charges: ReadonlyMap<string, Charge>
+  receipts: ReadonlyMap<string, Receipt>
+  lines: ReadonlyMap<string, AccountLine>
+  money: (amount: number) => string
+  /** 'in credit', or the private landlord's word for it. */
+  inCredit: string
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+
+export const indexAccount = (
+  account: RentAccount,
+  money: (amount: number) => string,
+  inCredit: string,
+): AccountIndex => ({
+  account,
+  charges: byId(account.charges),
+  receipts: byId(account.receipts),
+  lines: byId(account.lines),
+  money,
+  inCredit,
+})
+
+/** 'owed £1,000.00', '£120.00 in credit', 'nothing owed' */
+export function describeBalance(
+  balance: number,
+  { money, inCredit }: Pick<AccountIndex, 'money' | 'inCredit'>,
+): string {
+  if (balance > 0) return `owed ${money(balance)}`
+  return balance < 0 ? `${money(-balance)} ${inCredit}` : 'nothing owed'
+}
+
+const isChargeKind = (kind: string): kind is ChargeKind => Object.hasOwn(chargeNames, kind)
+
+export function nameCharge({ kind, from, to }: Pick<Charge, 'kind' | 'from' | 'to'>): string {
+  if (kind === 'rent') return from && to ? `Rent ${formatDays(from, to)}` : 'Rent'
+  if (kind === 'opening') return 'Owed when the rent account began'
+  return isChargeKind(kind) ? chargeNames[kind] : 'Charge'
+}
+
+const isMethod = (method: string): method is ReceiptMethod => Object.hasOwn(receiptMethodNames, method)
+
+/** 'Payment by bank transfer from Ida Voss' */
+function receiptTitle({ method, payer }: Receipt): string {
+  if (method === 'opening') return 'Paid in advance when the rent account began'
+  const name = isMethod(method) ? receiptMethodNames[method] : ''
+  const by = method === 'other' || !name ? '' : ` by ${name[0]?.toLowerCase()}${name.slice(1)}`
+  return `Payment${by.replace('universal', 'Universal')}${payer ? ` from ${payer}` : ''}`
+}
+
+/** 'Rent taken off after the end: 12 of 30 days', or the sentence for a rent that was changed from an earlier day. */
+function reductionTitle({ kind, from, to }: Charge, endedOn: string | null): string {
+  if (kind === 'holding-deposit') return 'Holding deposit no longer held'
+  if (!from || !to || endedOn === null || to <= endedOn)
+    return 'Rent taken off, because the rent was corrected'
+  const first = laterDay(from, addDays(endedOn, 1))
+  return `Rent taken off after the end: ${daysBetween(first, to) + 1} of ${daysBetween(from, to) + 1} days`
+}
+
+function titleOf(line: AccountLine, index: AccountIndex): string {
+  const charge = index.charges.get(line.chargeId ?? '')
+  const receipt = index.receipts.get(line.receiptId ?? '')
+  const before = index.lines.get(line.reverses ?? '')
+  const name = charge && nameCharge(charge)
+  return wordsOf(line.kind).screen({
+    charge: name,
+    charged: name,
+    receipt: receipt && receiptTitle(receipt),
+    days: charge?.from && charge.to ? formatDays(charge.from, charge.to) : undefined,
+    reduced: charge && reductionTitle(charge, index.account.endedOn),
+    before: before && titleOf(before, index),
+  })
+}
+
+const originOf = ({ source, author, at }: AccountLine): string => {
+  const when = formatMoment(at)
+  if (source === 'schedule') return `Follows from the rent and the tenancy’s days; worked out on ${when}`
+  const who = author || 'Somebody'
+  const how = source === 'hand' ? '' : ` (${source})`
+  return `${who}${how}, ${when}`
+}
+
+/** The details of a line, the most important first. Empty values are left out. */
+function detailsOf(line: AccountLine, index: AccountIndex): ToldLine['details'] {
+  const { money } = index
+  const charge = index.charges.get(line.chargeId ?? '')
+  const receipt = index.receipts.get(line.receiptId ?? '')
+  const isCharge = line.kind === 'charge' && charge !== undefined
+  const isReceipt = line.kind === 'receipt' && receipt !== undefined
+  const paid = (receipt?.pays ?? []).map(({ chargeId, amount }) => {
+    const pays = index.charges.get(chargeId)
+    return `${pays ? nameCharge(pays) : 'A charge'}: ${money(amount)}`
+  })
+  const undoneBy = index.lines.get(line.reversedBy ?? '')
+  const named = {
+    'Worked out':
+      line.source === 'schedule' && line.memo ? line.memo : isCharge && line.memo === '' ? charge.how : '',
+    Reason: line.source === 'schedule' || line.memo === 'Opening balance' ? '' : line.memo,
+    'Falls due': isCharge && charge.due !== line.day ? formatDate(charge.due) : '',
+    'Still to pay': isCharge && charge.outstanding > 0 ? money(charge.outstanding) : '',
+    Paid: isReceipt ? paid.join(' · ') : '',
+    Reference: isReceipt ? receipt.reference : '',
+    Note: isReceipt ? receipt.note : '',
+    'Not used yet': isReceipt && receipt.left > 0 ? money(receipt.left) : '',
+    'Receipt sent': isReceipt && receipt.sentAt ? formatMoment(receipt.sentAt) : '',
+    Entered: originOf(line),
+    'Taken back': undoneBy ? `${formatDate(undoneBy.day)}: ${undoneBy.memo}` : '',
+  }
+  return Object.entries(named).flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}
+
+export function tellLine(line: AccountLine, index: AccountIndex): ToldLine {
+  const charge = index.charges.get(line.chargeId ?? '')
+  const receipt = index.receipts.get(line.receiptId ?? '')
+  return {
+    title: titleOf(line, index),
+    details: detailsOf(line, index),
+    invoiceId: line.kind === 'charge' ? (charge?.invoiceId ?? null) : null,
+    isPayment: line.kind === 'receipt' && receipt?.method !== 'opening' && line.reversedBy === null,
+  }
+}
+
+/** Whether a line belongs to a charge that still has to be paid. */
+export const isOpen = (line: AccountLine, { charges }: AccountIndex): boolean =>
+  line.kind === 'charge' &&
+  line.reversedBy === null &&
+  (charges.get(line.chargeId ?? '')?.outstanding ?? 0) > 0

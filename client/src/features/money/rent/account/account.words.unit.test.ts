@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { creditWord } from '#shared/money/rent/credit-word.ts'
+import { sampleAccount, sampleCharge, sampleLine } from './account.samples.ts'
+import { describeBalance, indexAccount, tellLine } from './account.words.ts'
+
+const money = (amount: number) => amount.toFixed(2)
+
+const receipt = {
+  ...{
+    id: 'r1',
+    day: '2026-11-02',
+    amount: 400,
+    left: 0,
+    method: 'bank-transfer',
+    personId: 'p1',
+    payer: 'Ida Voss',
+  },
+  ...{ reference: 'GB7K2-A', note: '', reversed: false, pays: [], sentAt: null },
+}
+const payment = sampleLine(2, {
+  ...{ kind: 'receipt', chargeId: null, receiptId: 'r1', amount: -400, source: 'hand', author: 'Ann Lee' },
+})
+
+const tell = (line: ReturnType<typeof sampleLine>, change: Parameters<typeof sampleAccount>[0] = {}) =>
+  tellLine(line, indexAccount(sampleAccount({ receipts: [receipt], ...change }), money, 'in credit'))
+
+test('rent names its days, and a payment names its method and payer', () => {
+  expect(tell(sampleLine(1)).title).toBe('Rent 1–30 Nov 2026')
+  expect(tell(payment).title).toBe('Payment by bank transfer from Ida Voss')
+})
+
+test('rent taken off after the end says for how many days', () => {
+  const line = sampleLine(1, { kind: 'reduction', amount: -400, memo: '18 of 30 days of 1,000.00 = 600.00' })
+  const told = tell(line, { endedOn: '2026-11-18' })
+  expect(told.title).toBe('Rent taken off after the end: 12 of 30 days')
+  expect(told.details[0]).toEqual({ name: 'Worked out', value: '18 of 30 days of 1,000.00 = 600.00' })
+})
+
+test('rent taken off without an end says that the rent was corrected', () => {
+  expect(tell(sampleLine(1, { kind: 'reduction', amount: -100 })).title).toBe(
+    'Rent taken off, because the rent was corrected',
+  )
+})
+
+test('a line that was taken back says when and why, and the reversal says what it takes back', () => {
+  const mirror = sampleLine(3, {
+    ...{ kind: 'reversal', amount: 400, chargeId: null, receiptId: 'r1', reverses: payment.id },
+    ...{ memo: 'Typed for the wrong tenancy', source: 'hand', author: 'Ann Lee', day: '2026-11-03' },
+  })
+  const lines = [sampleLine(1), { ...payment, reversedBy: mirror.id }, mirror]
+  expect(tell(mirror, { lines }).title).toBe('Taken back: payment by bank transfer from Ida Voss')
+  expect(tell(mirror, { lines }).details[0]?.value).toBe('Typed for the wrong tenancy')
+  expect(tell({ ...payment, reversedBy: mirror.id }, { lines }).details.at(-1)).toEqual({
+    name: 'Taken back',
+    value: '3 Nov 2026: Typed for the wrong tenancy',
+  })
+})
+
+test('a charge entered by hand shows its reason once, and links to its invoice', () => {
+  const charge = sampleCharge(1, {
+    kind: 'lost-key',
+    from: null,
+    to: null,
+    how: 'Front door',
+    invoiceId: 'i1',
+  })
+  const told = tell(sampleLine(1, { memo: 'Front door', source: 'hand', author: 'Ann Lee' }), {
+    charges: [charge],
+  })
+  expect(told.title).toBe('Lost key or fob')
+  expect(told.details.filter(({ value }) => value === 'Front door')).toHaveLength(1)
+  expect(told.invoiceId).toBe('i1')
+})
+
+test('a balance is owed, in credit or nothing; a private landlord reads that it is overpaid', () => {
+  const words = (isAgency: boolean) => ({ money, inCredit: creditWord(isAgency) })
+  expect([1000, -120, 0].map((amount) => describeBalance(amount, words(true)))).toEqual([
+    'owed 1000.00',
+    '120.00 in credit',
+    'nothing owed',
+  ])
+  expect(describeBalance(-120, words(false))).toBe('120.00 overpaid')
+})

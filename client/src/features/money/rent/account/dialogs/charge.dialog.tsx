@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { isDate, today } from '#shared/dates.ts'
+import { optionalField } from '#shared/fields.ts'
+import { chargeKinds, chargeNames } from '#shared/money/rent/law/rent.charges.law.ts'
+import { chargeInput } from '#shared/money/rent/rent.ts'
+import { z } from '#shared/zod.ts'
+import { useAddCharge } from '../account.calls.ts'
+import type { AccountIndex } from '../account.words.ts'
+import { describeRule, findRefusal, withCost } from './charge.law.ts'
+import type { AccountDialogProps } from './dialog.ts'
+
+/** The form holds the base rate as text. */
+const form = chargeInput.extend({
+  baseRate: optionalField(z.coerce.number('A rate in per cent').min(0).max(100), 'A rate in per cent'),
+})
+type Form = z.input<typeof form>
+
+const { SelectField, MoneyField, DateField, TextField, NumberField } = fieldsFor<Form>()
+
+const kinds = chargeKinds.map((value) => ({ value, label: chargeNames[value] }))
+
+/** Charges something other than rent. The law's rule for the kind, or its refusal, is shown below the kind. */
+export function ChargeDialog({ index, tenancy, onClose }: AccountDialogProps) {
+  const add = useAddCharge(tenancy.id)
+  return (
+    <FormDialog
+      title="Add Charge"
+      place={`tenancies/${tenancy.id}/charge`}
+      schema={form}
+      start={{ kind: undefined as never, amount: '', cost: '', dueOn: today(), reason: '', baseRate: '' }}
+      submit={{ label: 'Add Charge', pending: 'Adding...' }}
+      save={({ baseRate, ...values }) =>
+        add.mutateAsync({ ...values, ...(typeof baseRate === 'number' && { baseRate }) })
+      }
+      onClose={onClose}
+    >
+      <SelectField name="kind" label="What For" options={kinds} placeholder="Choose..." />
+      <Law index={index} />
+      <DayOfBefore startedOn={index.account.startedOn} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField name="amount" label="Amount" />
+        <DateField name="dueOn" label="Due On" />
+      </div>
+      <Evidence />
+      <TextField name="reason" label="Reason" optional />
+    </FormDialog>
+  )
+}
+
+/** What is owed from before is due on the account's first day at the latest, so the day of today is replaced by that one. */
+function DayOfBefore({ startedOn }: { startedOn: string | null }) {
+  const { setValue, getValues } = useFormContext<Form>()
+  const kind = useWatch<Form, 'kind'>({ name: 'kind' })
+  useEffect(() => {
+    if (kind === 'opening' && startedOn && getValues('dueOn') === today()) setValue('dueOn', startedOn)
+  }, [kind, startedOn, getValues, setValue])
+  return null
+}
+
+/** The field from which a kind's limit follows: the cost to the agency, or the base rate. */
+function Evidence() {
+  const kind = useWatch<Form, 'kind'>({ name: 'kind' })
+  if (kind === 'late-rent')
+    return (
+      <NumberField name="baseRate" label="Bank of England Base Rate" step={0.01} hint="In per cent a year." />
+    )
+  if (!withCost.some((each) => each === kind)) return null
+  return <MoneyField name="cost" label="What It Cost" optional hint="As the receipt or the bill shows." />
+}
+
+/** The rule for the chosen kind, or why the charge is refused. */
+function Law({ index: { account } }: { index: AccountIndex }) {
+  const [kind, amount, cost, dueOn] = useWatch<Form, ['kind', 'amount', 'cost', 'dueOn']>({
+    name: ['kind', 'amount', 'cost', 'dueOn'],
+  })
+  if (!kind) return null
+  const day = dueOn && isDate(dueOn) ? dueOn : today()
+  const refusal = findRefusal(account, { kind, amount: numberOf(amount), cost: numberOf(cost), day })
+  const rule = describeRule(kind, account.kind)
+  return (
+    <div role="status" className="-mt-2 empty:hidden">
+      {refusal ? (
+        <p className="rounded-control bg-(--badge-bad) px-3 py-2.5 text-14 text-(--badge-bad-ink)">
+          {refusal}
+        </p>
+      ) : (
+        rule && <p className="text-13 text-ink-3">{rule}</p>
+      )}
+    </div>
+  )
+}
+
+/** The typed number, or NaN for another text. */
+const numberOf = (typed: unknown): number => (typed ? Number(String(typed).replaceAll(',', '')) : Number.NaN)

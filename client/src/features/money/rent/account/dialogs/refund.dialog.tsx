@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { today } from '#shared/dates.ts'
+import { refundInput } from '#shared/money/rent/rent.ts'
+import { useRefund } from '../account.calls.ts'
+import type { AccountDialogProps } from './dialog.ts'
+
+const { MoneyField, DateField, TextField } = fieldsFor<z.input<typeof refundInput>>()
+
+/** Records credit that was given back to the tenant. */
+export function RefundDialog({ index: { account, money, inCredit }, tenancy, onClose }: AccountDialogProps) {
+  const refund = useRefund(tenancy.id)
+  const { credit } = account
+  return (
+    <FormDialog
+      title="Give Money Back"
+      description={
+        credit > 0
+          ? `${money(credit)} is ${inCredit}. Record what was paid back to the tenant.`
+          : `Nothing is ${inCredit}.`
+      }
+      size="sm"
+      place={`tenancies/${tenancy.id}/refund`}
+      schema={refundInput}
+      start={{ amount: credit > 0 ? credit.toFixed(2) : '', day: today(), reason: '' }}
+      submit={{ label: 'Give Back', pending: 'Giving back...' }}
+      save={(values) => refund.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <MoneyField name="amount" label="Amount" />
+      <DateField name="day" label="Given Back On" />
+      <TextField name="reason" label="Reason" optional />
+    </FormDialog>
+  )
+}

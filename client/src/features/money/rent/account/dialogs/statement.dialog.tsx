@@ -1,0 +1,110 @@
+import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { MailPreview } from '#client/kit/ui/mail-preview.tsx'
+import { WaitingDialog } from '#client/kit/ui/overlays/waiting-dialog.tsx'
+import { formatDayOf } from '#client/lib/dates.ts'
+import { addressOf } from '#shared/contract.ts'
+import { today } from '#shared/dates.ts'
+import { rentPaperCalls } from '#shared/money/rent/papers/rent.papers.calls.ts'
+import { statementMailInput } from '#shared/money/rent/papers/rent.statement.ts'
+import type { RentAccount } from '#shared/money/rent/rent.ts'
+import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
+import { usePreviewStatement, useReaders, useSendStatement } from '../account.calls.ts'
+import type { AccountDialogProps } from './dialog.ts'
+import { StatementReaders } from './statement.readers.tsx'
+
+type Form = z.input<typeof statementMailInput>
+const { DateField, LongTextField } = fieldsFor<Form>()
+const title = 'Send Statement'
+
+/** Emails the rent statement of some days to people of the tenancy. */
+export function StatementDialog(props: AccountDialogProps) {
+  const { data, error } = useReaders(props.tenancy.id)
+  const people = data?.people
+  if (people?.some(({ email }) => email)) return <SendDialog {...props} people={people} />
+  const nothing = 'No email address is known of the people of this tenancy. Add one under People.'
+  return <WaitingDialog title={title} error={error} nothing={people && nothing} onClose={props.onClose} />
+}
+
+/** The first day of the account: the first line may be older than the day on which the account was started. */
+const firstDayOf = ({ lines, startedOn }: RentAccount) =>
+  [lines[0]?.day, startedOn].flatMap((day) => day ?? []).sort()[0] ?? today()
+
+/** The form's first values: the account's days, and every tenant with an email address. */
+const startOf = (account: RentAccount, people: readonly PersonOfTenancy[]): Form => {
+  const reached = people.filter(({ email }) => email)
+  const tenants = reached.filter(({ role }) => role === 'tenant')
+  return {
+    from: firstDayOf(account),
+    to: today(),
+    people: (tenants.length > 0 ? tenants : reached.slice(0, 1)).map(({ id }) => id),
+    note: '',
+  }
+}
+
+function SendDialog({
+  index: { account },
+  tenancy,
+  onClose,
+  people,
+}: AccountDialogProps & { people: PersonOfTenancy[] }) {
+  const send = useSendStatement(tenancy.id)
+  const { statementSentAt } = account
+  return (
+    <FormDialog
+      title={title}
+      description={
+        statementSentAt
+          ? `A statement was last sent on ${formatDayOf(statementSentAt)}.`
+          : 'No statement has been sent yet.'
+      }
+      size="lg"
+      place={`tenancies/${tenancy.id}/statement`}
+      schema={statementMailInput}
+      start={startOf(account, people)}
+      submit={{ label: title, pending: 'Sending...' }}
+      save={(values) => send.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField name="from" label="From" />
+        <DateField name="to" label="To" />
+      </div>
+      <StatementReaders people={people} />
+      <LongTextField name="note" label="Add a Few Words" optional />
+      <Preview tenancyId={tenancy.id} />
+    </FormDialog>
+  )
+}
+
+/** The mail as its first reader gets it, and the attached PDF. */
+function Preview({ tenancyId }: { tenancyId: string }) {
+  const { getValues, trigger, watch } = useFormContext<Form>()
+  const preview = usePreviewStatement(tenancyId)
+  const [from, to] = watch(['from', 'to'])
+  const show = async () => {
+    if (await trigger()) preview.mutate(statementMailInput.parse(getValues()))
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" pending={preview.isPending} onClick={() => void show()}>
+          {preview.data ? 'Preview again' : 'Preview'}
+        </Button>
+        <Button asChild size="sm">
+          <a
+            href={addressOf(rentPaperCalls.statement, { params: { id: tenancyId }, query: { from, to } })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Open the PDF
+          </a>
+        </Button>
+      </div>
+      <MailPreview preview={preview} />
+    </div>
+  )
+}

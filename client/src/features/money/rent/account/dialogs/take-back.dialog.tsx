@@ -1,0 +1,30 @@
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { type AccountLine, reversalInput } from '#shared/money/rent/rent.ts'
+import { useTakeBack } from '../account.calls.ts'
+import { tellLine } from '../account.words.ts'
+import type { AccountDialogProps } from './dialog.ts'
+
+const { TextField } = fieldsFor<{ reason: string }>()
+
+/** Takes a line back, with the reason. */
+export function TakeBackDialog({ index, line, onClose }: AccountDialogProps & { line: AccountLine }) {
+  const takeBack = useTakeBack(line.id)
+  const amount = index.money(Math.abs(line.amount))
+  return (
+    <FormDialog
+      title="Take Back"
+      description={`${tellLine(line, index).title}, ${amount} on ${formatDate(line.day)}. The line stays, and a second one takes it back.`}
+      size="sm"
+      place={`entries/${line.id}/take-back`}
+      schema={reversalInput}
+      start={{ reason: '' }}
+      submit={{ label: 'Take Back', pending: 'Taking back...' }}
+      save={({ reason }) => takeBack.mutateAsync(reason)}
+      onClose={onClose}
+    >
+      <TextField name="reason" label="Why" />
+    </FormDialog>
+  )
+}

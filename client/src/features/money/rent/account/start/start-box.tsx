@@ -1,0 +1,215 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  FormProvider,
+  type UseFormReturn,
+  useForm,
+  useFormContext,
+  useFormState,
+  useWatch,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { FieldLabelsContext, useFieldLabel } from '#client/kit/form/field-labels.ts'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { useReadOnly } from '#client/kit/form/read-only.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { isDate } from '#shared/dates.ts'
+import type { TenancyKind } from '#shared/money/rent/law/rent.law.ts'
+import { chargedFrom } from '#shared/money/rent/rent.calendar.ts'
+import type { scheduleInput } from '#shared/money/rent/rent.ts'
+import { FirstDayField, FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
+import { TermsPreview } from '../terms/terms.preview.tsx'
+import { formatAmountField, readTerms, type TypedTerms } from '../terms/terms.ts'
+
+type Schedule = z.input<typeof scheduleInput>
+
+/** The fields of the new tenancy's form that the box reads and sets. */
+interface TenancyFields {
+  startDate: string
+  rentAmount: string
+  /** Undefined for a tenancy without a rent account. */
+  schedule?: Schedule | undefined
+}
+
+/** The box's fields. An empty rent day, first day or amount follows from the tenancy. */
+interface BoxFields extends TypedTerms {
+  kind: TenancyKind
+  openingIs: 'nothing' | 'owed' | 'advance'
+  opening: string
+  openingReason: string
+}
+
+const start: BoxFields = {
+  ...{ amount: '', every: 'month', anchor: '', from: '', kind: 'assured' },
+  ...{ openingIs: 'nothing', opening: '', openingReason: '' },
+}
+const { MoneyField, SelectField, TextField } = fieldsFor<BoxFields>()
+
+const openings = [
+  { value: 'nothing', label: 'Nothing owed' },
+  { value: 'owed', label: 'The tenant owed' },
+  { value: 'advance', label: 'The tenant had paid ahead' },
+]
+
+/** The opening balance to send: an amount below 0 was paid ahead. An amount that cannot be read is refused by the server. */
+function openingOf({ openingIs, opening, openingReason }: BoxFields): Schedule {
+  if (openingIs === 'nothing') return {}
+  const amount = opening.trim() ? Number(opening.replaceAll(',', '')) : Number.NaN
+  return {
+    opening: openingIs === 'owed' ? amount : -amount,
+    ...(openingReason.trim() && { openingReason: openingReason.trim() }),
+  }
+}
+
+/** Fills empty fields in from the tenancy. A monthly rent is always the tenancy's. */
+function completed(
+  { amount, from, ...typed }: BoxFields,
+  { startDate, rentAmount }: TenancyFields,
+): BoxFields {
+  const isMonthly = typed.every === 'month'
+  const first = from || (isDate(startDate) ? chargedFrom(startDate, null) : '')
+  return { ...typed, amount: isMonthly ? rentAmount : amount, from: first }
+}
+
+/** The schedule to send: only the fields that differ from what the tenancy gives. */
+function scheduleOf(typed: BoxFields, tenancy: TenancyFields): Schedule {
+  const { every, kind, from, amount } = completed(typed, tenancy)
+  return {
+    ...(every !== 'month' && { every, amount }),
+    ...(kind !== 'assured' && { kind }),
+    ...(typed.anchor && { anchor: typed.anchor }),
+    ...(from && from !== tenancy.startDate && { from }),
+    ...openingOf(typed),
+  }
+}
+
+/** The box's fields for a schedule that was kept as a draft. */
+const typedOf = ({
+  amount,
+  every,
+  anchor,
+  from,
+  kind,
+  opening,
+  openingReason = '',
+}: Schedule): BoxFields => ({
+  ...start,
+  ...(amount !== undefined && { amount: String(amount) }),
+  ...(every && { every }),
+  ...(anchor && { anchor }),
+  ...(from && { from }),
+  ...(kind && { kind }),
+  ...(typeof opening === 'number' && {
+    ...{ openingIs: opening < 0 ? ('advance' as const) : ('owed' as const), openingReason },
+    opening: String(Math.abs(opening)),
+  }),
+})
+
+/** The box's form. It writes `schedule` into the tenancy's form, and takes `schedule` over from a continued draft. */
+function useBox() {
+  const { control, setValue } = useFormContext<TenancyFields>()
+  const tenancy = useWatch<TenancyFields>({ control }) as TenancyFields
+  const form = useForm<BoxFields>({ defaultValues: start })
+  const typed = useWatch<BoxFields>({ control: form.control }) as BoxFields
+  const own = useRef<string>(undefined)
+  const ticked = tenancy.schedule !== undefined
+  const given = JSON.stringify(tenancy.schedule)
+  const text = JSON.stringify(scheduleOf(typed, tenancy))
+  const write = (schedule: string | undefined) => {
+    own.current = schedule
+    setValue('schedule', schedule && JSON.parse(schedule), { shouldDirty: true })
+  }
+  const latest = useRef(write)
+  latest.current = write
+  useEffect(() => {
+    if (given !== undefined && own.current !== undefined && given !== own.current)
+      form.reset(typedOf(JSON.parse(given)))
+  }, [given, form])
+  useEffect(() => {
+    if (ticked) latest.current(text)
+  }, [ticked, text])
+  return { form, typed, tenancy, ticked, tick: (on: boolean) => write(on ? text : undefined) }
+}
+
+const showSchedule = (value: unknown) => (value ? 'Started with the tenancy' : 'Not started')
+
+/** The box in a new tenancy's form that starts the rent account, with a preview of the first charges. */
+export function StartBox() {
+  const id = useId()
+  const { form, typed, tenancy, ticked, tick } = useBox()
+  const { errors } = useFormState<TenancyFields>({ name: 'schedule' })
+  const reading = useReadOnly()
+  useFieldLabel('schedule', 'Rent Account', showSchedule)
+  if (reading) return null
+  const wrong = Object.values(errors.schedule ?? {}).flatMap((error) =>
+    error && typeof error === 'object' && 'message' in error ? [String(error.message)] : [],
+  )
+  return (
+    <section aria-label="Rent account" className="grid gap-5 border-t border-hairline pt-5 md:col-span-2">
+      <div className="flex items-start gap-2.5 text-14">
+        <Checkbox id={id} checked={ticked} onChange={tick} className="mt-0.5" />
+        <label htmlFor={id}>
+          <span className="font-semibold">Start the rent account</span>
+          <span className="block text-ink-2">
+            Rent is charged automatically, and you see what is owed since when.
+          </span>
+        </label>
+      </div>
+      {ticked && (
+        <InBox form={form}>
+          <Terms typed={typed} tenancy={tenancy} />
+          <FormError text={wrong[0]} className="md:col-span-2" />
+        </InBox>
+      )}
+    </section>
+  )
+}
+
+/** Gives the fields inside the box's own form, because the tenancy's form knows only `schedule`. */
+function InBox({ form, children }: { form: UseFormReturn<BoxFields>; children: ReactNode }) {
+  return (
+    <FieldLabelsContext value={null}>
+      <FormProvider {...form}>
+        <div className="grid gap-x-5 gap-y-5 md:grid-cols-2">{children}</div>
+      </FormProvider>
+    </FieldLabelsContext>
+  )
+}
+
+function Terms({ typed, tenancy }: { typed: BoxFields; tenancy: TenancyFields }) {
+  const { startDate } = tenancy
+  const whole = completed(typed, tenancy)
+  const { setValue } = useFormContext<BoxFields>()
+  const isLater = typed.from === '' && whole.from > startDate
+  return (
+    <>
+      <FrequencyField />
+      <RentDayField begins={startDate} />
+      {typed.every !== 'month' && <MoneyField name="amount" label="Rent" />}
+      <KindField />
+      <FirstDayField
+        fallback={whole.from}
+        hint={isLater ? 'The present rent period, so that nothing older is owed.' : undefined}
+      />
+      <SelectField
+        name="openingIs"
+        label={`Before ${isDate(whole.from) ? formatDate(whole.from) : 'that day'}`}
+        options={openings}
+      />
+      {typed.openingIs !== 'nothing' && (
+        <MoneyField name="opening" label={typed.openingIs === 'owed' ? 'Owed Then' : 'Paid Ahead'} />
+      )}
+      {typed.openingIs !== 'nothing' && <TextField optional name="openingReason" label="What It Is From" />}
+      <TermsPreview
+        terms={readTerms(whole, startDate)}
+        days={{ start: whole.from, endedOn: null }}
+        kind={typed.kind}
+        onMonthly={(pence) => {
+          setValue('every', 'month')
+          setValue('amount', formatAmountField(pence))
+        }}
+      />
+    </>
+  )
+}

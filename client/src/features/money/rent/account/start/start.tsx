@@ -1,0 +1,180 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { navigate } from 'wouter/use-browser-location'
+import type { z as zod } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormElement } from '#client/kit/form/form-element.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { useShortForm } from '#client/kit/form/use-short-form.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { formatAmount } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { isDate, today } from '#shared/dates.ts'
+import { optionalDate } from '#shared/fields.ts'
+import { chargedFrom } from '#shared/money/rent/rent.calendar.ts'
+import { type RentAccount, scheduleInput } from '#shared/money/rent/rent.ts'
+import { optionalMoney } from '#shared/numbers.ts'
+import { toPence } from '#shared/pence.ts'
+import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
+import { findTermsOn } from '#shared/records/terms/terms.ts'
+import { z } from '#shared/zod.ts'
+import { useStateRent } from '../account.calls.ts'
+import { FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
+import { TermsPreview } from '../terms/terms.preview.tsx'
+import { formatAmountField, readTerms } from '../terms/terms.ts'
+
+/** The opening balance is an amount and a choice between owed and paid ahead. */
+const form = scheduleInput.pick({ every: true, kind: true }).extend({
+  amount: scheduleInput.shape.amount.unwrap(),
+  from: scheduleInput.shape.from.unwrap(),
+  anchor: optionalDate(),
+  openingIs: z.enum(['nothing', 'owed', 'advance']),
+  opening: optionalMoney('Say how much'),
+  openingReason: scheduleInput.shape.openingReason,
+})
+type Form = zod.input<typeof form>
+
+const { MoneyField, DateField, SelectField, TextField } = fieldsFor<Form>()
+
+const openings = [
+  { value: 'nothing', label: 'Nothing owed' },
+  { value: 'owed', label: 'The tenant owed' },
+  { value: 'advance', label: 'The tenant had paid ahead' },
+]
+
+/** The opening balance as the API takes it: an amount below 0 was paid in advance. Nothing is said to overrule an imported sheet. */
+function openingOf({ openingIs, opening, openingReason }: zod.output<typeof form>) {
+  if (openingIs === 'nothing' || opening == null) return { opening: 0 }
+  return { opening: openingIs === 'owed' ? opening : -opening, ...(openingReason && { openingReason }) }
+}
+
+interface StartProps {
+  tenancy: Tenancy
+  /** The rents as they were agreed, oldest first. */
+  terms: RentAccount['terms']
+}
+
+/** The rent that is agreed today; a monthly one is the tenancy's. */
+function agreedRent({ tenancy: { rentAmount }, terms }: StartProps) {
+  const agreed = findTermsOn(terms, today())
+  const { amount, every } =
+    agreed && agreed.every !== 'month' ? agreed : { amount: rentAmount, every: 'month' as const }
+  return { amount: amount > 0 ? String(amount) : '', every, rhythm: agreed }
+}
+
+/** The form that starts a rent account: the rent, its frequency, its first day, and a preview of the charges. */
+export function RentAccountStart({ tenancy, terms }: StartProps) {
+  if (useMayWrite()) return <StartForm tenancy={tenancy} terms={terms} />
+  return (
+    <Card className="max-w-3xl">
+      <EmptyState title="No rent account yet" text="It shows what is owed and paid once it is started." />
+    </Card>
+  )
+}
+
+function StartForm({ tenancy, terms }: StartProps) {
+  const { startDate, endedOn, owedBefore } = tenancy
+  const { amount: rent, every: frequency, rhythm } = agreedRent({ tenancy, terms })
+  const state = useStateRent(tenancy.id, {
+    title: 'Rent Account Started',
+    description: 'Rent is charged automatically from now on. Tell the tenants how to pay.',
+    action: { label: 'How to Pay', run: () => navigate(paths.howToPay(tenancy.id)) },
+    duration: 10_000,
+  })
+  const from = chargedFrom(startDate, endedOn, rhythm)
+  const isOwed = owedBefore !== null && from > startDate
+  const short = useShortForm({
+    schema: form,
+    start: {
+      amount: rent,
+      every: frequency,
+      anchor: '',
+      from,
+      kind: 'assured',
+      openingIs: isOwed ? 'owed' : 'nothing',
+      opening: isOwed ? formatAmountField(toPence(owedBefore)) : '',
+      openingReason: isOwed ? 'From before Gable, as imported' : '',
+    } satisfies Form,
+    save: (values) => {
+      const { amount, every, from, kind, anchor } = values
+      return state.mutateAsync({
+        ...{ amount, every, from, kind },
+        ...(anchor && { anchor }),
+        ...openingOf(values),
+      })
+    },
+  })
+  return (
+    <Card aria-labelledby="start-account" className="max-w-3xl">
+      <CardHeader
+        id="start-account"
+        title="Start the rent account"
+        text="Rent is then charged automatically, payments pay the oldest first, and this page tells what is owed since when."
+      />
+      <FormElement of={short}>
+        <CardBody className="grid gap-5 md:grid-cols-2">
+          <MoneyField name="amount" label="Rent" />
+          <FrequencyField />
+          <RentDayField begins={startDate} />
+          <DateField
+            name="from"
+            label="Charge Rent From"
+            hint={`The tenancy began on ${formatDate(startDate)}.`}
+          />
+          <KindField />
+          <Opening tenancy={tenancy} />
+          <Preview tenancy={tenancy} />
+          <FormError text={short.trouble} className="md:col-span-2" />
+        </CardBody>
+        <div className="flex justify-end rounded-b-card border-t border-hairline bg-page px-5 py-4">
+          <Button type="submit" look="primary" pending={short.pending} className="max-sm:w-full">
+            {short.pending ? 'Starting...' : 'Start Rent Account'}
+          </Button>
+        </div>
+      </FormElement>
+    </Card>
+  )
+}
+
+/** What was owed or paid ahead on the day from which rent is charged. */
+function Opening({ tenancy: { owedBefore, startDate } }: { tenancy: Tenancy }) {
+  const [is, from] = useWatch<Form, ['openingIs', 'from']>({ name: ['openingIs', 'from'] })
+  const before = isDate(from) ? formatDate(from) : 'that day'
+  const isTwice = from <= startDate && is === 'owed'
+  const hint =
+    owedBefore === null
+      ? undefined
+      : isTwice
+        ? `The imported file says ${formatAmount(owedBefore)}. Rent is charged from the tenancy’s first day here, so what is owed of it would be charged twice.`
+        : `The imported file says that ${formatAmount(owedBefore)} was owed.`
+  return (
+    <>
+      <SelectField name="openingIs" label={`Before ${before}`} options={openings} hint={hint} />
+      {is !== 'nothing' && <MoneyField name="opening" label={is === 'owed' ? 'Owed Then' : 'Paid Ahead'} />}
+      {is !== 'nothing' && <TextField optional name="openingReason" label="What It Is From" />}
+    </>
+  )
+}
+
+function Preview({ tenancy: { startDate, endedOn } }: { tenancy: Tenancy }) {
+  const { setValue } = useFormContext<Form>()
+  const [amount, every, anchor, from, kind] = useWatch<Form, ['amount', 'every', 'anchor', 'from', 'kind']>({
+    name: ['amount', 'every', 'anchor', 'from', 'kind'],
+  })
+  const typed = { amount: String(amount), every: every ?? 'month', anchor: anchor ?? '', from }
+  const begins = isDate(from) && from > startDate ? from : startDate
+  return (
+    <TermsPreview
+      terms={readTerms(typed, startDate)}
+      days={{ start: begins, endedOn }}
+      kind={kind ?? 'assured'}
+      onMonthly={(pence) => {
+        setValue('every', 'month')
+        setValue('amount', formatAmountField(pence), { shouldValidate: true })
+      }}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useFieldLabel } from '#client/kit/form/field-labels.ts'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { useFieldError } from '#client/kit/form/text-fields.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { isDate } from '#shared/dates.ts'
+import { tenancyKinds } from '#shared/money/rent/law/rent.law.ts'
+import { rentFrequencies } from '#shared/money/rent/rent.calendar.ts'
+import { frequencyNames, tenancyKindNames } from '#shared/money/rent/rent.words.ts'
+import { anchorOnMonthDay, anchorOnWeekday, type TypedTerms, weekdayOf } from './terms.ts'
+
+const { SelectField } = fieldsFor<TypedTerms & { kind: string }>()
+
+const frequencies = rentFrequencies.map((value) => ({ value, label: frequencyNames[value] }))
+const kinds = tenancyKinds.map((value) => ({ value, label: tenancyKindNames[value] }))
+
+export const FrequencyField = () => <SelectField name="every" label="How Often" options={frequencies} />
+
+export const KindField = () => <SelectField name="kind" label="Kind of Tenancy" options={kinds} />
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+  (label, at) => ({ value: anchorOnWeekday(at), label }),
+)
+
+const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' })
+
+const monthDays = Array.from({ length: 31 }, (_, at) => ({
+  value: anchorOnMonthDay(at + 1),
+  label: `${at + 1}${endings[ordinals.select(at + 1)]}${at + 1 > 28 ? ', or the last day' : ''}`,
+}))
+
+const showDay = (value: unknown) => (typeof value === 'string' && value ? formatDate(value) : '')
+
+/** The first day of charged rent; by default the day that follows from the tenancy. */
+export function FirstDayField({ fallback, hint }: { fallback: string; hint: string | undefined }) {
+  const { control } = useFormContext<TypedTerms>()
+  const { field } = useController({ control, name: 'from' })
+  return (
+    <Field label="Charge Rent From" required hint={hint}>
+      <Input
+        ref={field.ref}
+        type="date"
+        autoComplete="off"
+        value={field.value || fallback}
+        onBlur={field.onBlur}
+        onChange={({ target }) => field.onChange(target.value)}
+      />
+    </Field>
+  )
+}
+
+/** The day on which rent periods begin: of the month, of the week, or a first day from which periods are counted. */
+export function RentDayField({ begins }: { begins: string }) {
+  const { control } = useFormContext<TypedTerms>()
+  const { field } = useController({ control, name: 'anchor' })
+  const every = useWatch<TypedTerms, 'every'>({ name: 'every' })
+  const error = useFieldError<TypedTerms>('anchor')
+  useFieldLabel('anchor', 'Rent Day', showDay)
+  const day = field.value || begins
+  if (every === 'month' || every === 'week') {
+    const at = isDate(day)
+      ? every === 'week'
+        ? anchorOnWeekday(weekdayOf(day))
+        : anchorOnMonthDay(Number(day.slice(8)))
+      : undefined
+    return (
+      <Field label="Rent Day" required error={error}>
+        <Select
+          ref={field.ref}
+          value={at}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          options={every === 'week' ? weekdays : monthDays}
+          placeholder="Choose..."
+        />
+      </Field>
+    )
+  }
+  return (
+    <Field label="Rent Day" required error={error} hint="One of the days on which a rent period begins.">
+      <Input
+        ref={field.ref}
+        type="date"
+        autoComplete="off"
+        value={day}
+        onBlur={field.onBlur}
+        onChange={({ target }) => field.onChange(target.value)}
+      />
+    </Field>
+  )
+}

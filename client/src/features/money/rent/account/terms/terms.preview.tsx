@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate, formatDays } from '#client/lib/dates.ts'
+import { formatExactMoney } from '#shared/currency.ts'
+import { addDays } from '#shared/dates.ts'
+import { lawfulMonthlyPence, rentPeriodRefusal, type TenancyKind } from '#shared/money/rent/law/rent.law.ts'
+import type { RentedDays, RentTerms } from '#shared/money/rent/rent.periods.ts'
+import { fromPence } from '#shared/pence.ts'
+import { buildOutlook } from './terms.ts'
+
+interface TermsPreviewProps {
+  terms: RentTerms | undefined
+  days: RentedDays
+  kind: TenancyKind
+  /** The earlier terms of the account. */
+  before?: readonly RentTerms[]
+  /** Called when a person accepts the lawful monthly rent, in pence. */
+  onMonthly: (pence: number) => void
+  /** Further advice on the terms. */
+  children?: ReactNode
+}
+
+/** The first charges under the typed terms and how each was worked out, or why the law refuses the terms. */
+export function TermsPreview({ terms, days, kind, before, onMonthly, children }: TermsPreviewProps) {
+  const { code } = useCurrency()
+  const money = (pence: number) => formatExactMoney(fromPence(pence), code)
+  const refusal =
+    terms && rentPeriodRefusal(kind, { ...terms, until: days.endedOn && addDays(days.endedOn, 1) })
+  const outlook = terms && !refusal ? buildOutlook(terms, days, before) : undefined
+  return (
+    <div role="status" className="grid gap-3 empty:hidden md:col-span-2">
+      {terms && refusal && (
+        <div className="grid gap-3 rounded-control bg-(--badge-bad) px-4 py-3 text-14 text-(--badge-bad-ink)">
+          <p>{refusal}</p>
+          <Button
+            size="sm"
+            className="justify-self-start"
+            onClick={() => onMonthly(lawfulMonthlyPence(terms))}
+          >
+            {`Charge ${money(lawfulMonthlyPence(terms))} a month`}
+          </Button>
+        </div>
+      )}
+      {children}
+      {outlook && outlook.first.length > 0 && (
+        <div className="rounded-control bg-sunken px-4 py-3 text-14 dark:bg-page">
+          <p className="font-semibold">The first charges</p>
+          <ol className="mt-1 divide-y divide-hairline">
+            {outlook.first.map(({ from, to, due, pence, how }) => (
+              <li key={from} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
+                <span>{formatDays(from, to)}</span>
+                <span className="text-right tabular-nums">{money(pence)}</span>
+                <span className="text-13 text-ink-3">{how}</span>
+                <span className="text-right text-13 text-ink-3">due {formatDate(due)}</span>
+              </li>
+            ))}
+          </ol>
+          <p className="mt-1 text-13 text-ink-2">{dueWords(outlook.due, money)}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function dueWords(
+  { count, pence }: { count: number; pence: number },
+  money: (pence: number) => string,
+): string {
+  if (count === 0) return 'Nothing is due yet.'
+  if (count === 1) return `The first is due by today: ${money(pence)}.`
+  return `${count} of them are due by today: ${money(pence)} in all.`
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { type RentAction, rentActions } from '#client/lib/pages/paths.ts'
+
+/** An action on a rent account, with the charge or line concerned. */
+export interface AccountAction {
+  name: RentAction | 'take-back'
+  /** The charge that is written off. */
+  chargeId?: string | undefined
+  /** The line that is taken back. */
+  lineId?: string | undefined
+}
+
+/** Sets or removes `do` in the address without a history entry. */
+function noteAction(name: RentAction | undefined): void {
+  const query = new URLSearchParams(window.location.search)
+  if (name) query.set('do', name)
+  else query.delete('do')
+  const asked = query.size > 0 ? `?${query}` : ''
+  navigate(`${window.location.pathname}${asked}`, { replace: true })
+}
+
+/**
+ * The action whose dialog is open. `?do=` in the address names the action, so that other screens can link to a dialog;
+ * an action on one line is not in the address.
+ */
+export function useAccountAction() {
+  const asked = new URLSearchParams(useSearch()).get('do')
+  const [chosen, setChosen] = useState<AccountAction>()
+  const name = rentActions.find((each) => each === asked)
+  const open = (action: AccountAction) => {
+    setChosen(action)
+    if (action.name !== 'take-back') noteAction(action.name)
+  }
+  const close = () => {
+    setChosen(undefined)
+    noteAction(undefined)
+  }
+  const action: AccountAction | undefined = chosen ?? (name && { name })
+  return { action, open, close }
+}

@@ -1,0 +1,25 @@
+import type { RentFileRow } from '#shared/money/rent/papers/rent.files.ts'
+import { countPeriods } from '#shared/money/rent/rent.words.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+
+type Charged = NonNullable<RentFileRow['charged']>
+type Format = (amount: number) => string
+
+/** 'Charged by today: 11 months, £9,527.42', for one rent account. */
+export const describeCharged = ({ count, every, amount }: Charged, format: Format): string =>
+  count === 0
+    ? 'No rent is charged by today.'
+    : `Charged by today: ${countPeriods(count, every)}, ${format(amount)}`
+
+/** What all ready rows have charged by today, besides their opening balances; undefined for a file that starts nothing. */
+export function describeChargedInAll(rows: readonly RentFileRow[], format: Format): string | undefined {
+  const all = rows.flatMap(({ state, charged }) => (state === 'ready' && charged ? [charged] : []))
+  const [first] = all
+  if (!first) return undefined
+  const count = all.reduce((sum, each) => sum + each.count, 0)
+  if (count === 0) return 'No rent is charged by today.'
+  const amount = fromPence(all.reduce((sum, each) => sum + toPence(each.amount), 0))
+  const isAlike = all.every(({ every }) => every === first.every)
+  const periods = isAlike ? countPeriods(count, first.every) : `${count.toLocaleString('en-GB')} rent periods`
+  return `Rent charged by today on top: ${periods}, ${format(amount)} in all.`
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { RentFileRow } from '#shared/money/rent/papers/rent.files.ts'
+import { describeCharged, describeChargedInAll } from './imports.charged.ts'
+
+const pounds = (amount: number) => `£${amount.toFixed(2)}`
+const row = (charged: RentFileRow['charged'], state: RentFileRow['state'] = 'ready'): RentFileRow => ({
+  ...{ row: 2, day: '2026-01-12', amount: 0, says: '', state, why: '', tenancy: null, by: null, fits: [] },
+  charged,
+})
+
+test('the preview says what each rent account and all of them have charged by today', () => {
+  const months = { count: 11, every: 'month', amount: 9527.42 } as const
+  const week = { count: 1, every: 'week', amount: 200.1 } as const
+  expect(describeCharged(months, pounds)).toBe('Charged by today: 11 months, £9527.42')
+  expect(describeCharged({ ...week, count: 0, amount: 0 }, pounds)).toBe('No rent is charged by today.')
+  expect(describeChargedInAll([row(months), row(months), row(null, 'wrong')], pounds)).toBe(
+    'Rent charged by today on top: 22 months, £19054.84 in all.',
+  )
+  expect(describeChargedInAll([row(months), row(week), row(months, 'skipped')], pounds)).toBe(
+    'Rent charged by today on top: 12 rent periods, £9727.52 in all.',
+  )
+  expect(describeChargedInAll([row(null)], pounds)).toBeUndefined()
+})

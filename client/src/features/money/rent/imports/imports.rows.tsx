@@ -1,0 +1,158 @@
+import { Badge, type BadgeTone } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Combobox } from '#client/kit/ui/combobox.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import type { RentFileRow } from '#shared/money/rent/papers/rent.files.ts'
+import { titleCase } from '#shared/text.ts'
+import { useRent } from '../rent.calls.ts'
+import { describeCharged } from './imports.charged.ts'
+import type { RentFileKind } from './imports.kinds.ts'
+import type { RentFile } from './use-rent-file.ts'
+
+const plates: Record<RentFileRow['state'], { tone: BadgeTone; word: string }> = {
+  ready: { tone: 'good', word: 'Ready' },
+  recorded: { tone: 'muted', word: 'Recorded already' },
+  wrong: { tone: 'bad', word: 'Wrong' },
+  unknown: { tone: 'pending', word: 'No tenancy' },
+  several: { tone: 'pending', word: 'Several fit' },
+  skipped: { tone: 'muted', word: 'Left out' },
+}
+
+interface RowCorrectionProps {
+  row: RentFileRow
+  file: RentFile
+  kind: RentFileKind
+}
+
+/** The choice of a tenancy for a row that matches none. Opening balances go to tenancies without a rent account. */
+function TenancyChooser({ row, file, kind }: RowCorrectionProps) {
+  const { data } = useRent()
+  const items = data
+    ?.filter(({ startedOn }) => (startedOn !== null) === (kind.name === 'receipts'))
+    .map(({ id, tenant, property }) => ({ id, label: `${titleCase(tenant)}, ${titleCase(property)}` }))
+  return (
+    <Combobox
+      aria-label={`The tenancy of row ${row.row}`}
+      value={undefined}
+      items={items}
+      placeholder="Choose the tenancy"
+      search="Search tenant or home..."
+      empty="No tenancy found."
+      loading="Loading the tenancies..."
+      disabled={file.isChecking}
+      onChange={(tenancyId) =>
+        void file.answer({ choices: [...(file.said?.choices ?? []), { row: row.row, tenancyId }] })
+      }
+    />
+  )
+}
+
+/** The corrections that a row offers while it is not ready. */
+function RowCorrection({ row, file, kind }: RowCorrectionProps) {
+  const { said } = file
+  if (!said) return null
+  const skip = said.skip ?? []
+  const again = said.again ?? []
+  if (row.state === 'several')
+    return (
+      <Select
+        aria-label={`The tenancy of row ${row.row}`}
+        value={undefined}
+        placeholder="Choose the tenancy"
+        disabled={file.isChecking}
+        options={row.fits.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(tenancyId) =>
+          void file.answer({ choices: [...(said.choices ?? []), { row: row.row, tenancyId }] })
+        }
+      />
+    )
+  if (row.state === 'unknown') return <TenancyChooser row={row} file={file} kind={kind} />
+  if (row.state === 'recorded' || again.includes(row.row))
+    return (
+      // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is a button of Radix inside
+      <label className="flex items-center gap-2 text-13">
+        <Checkbox
+          checked={again.includes(row.row)}
+          disabled={file.isChecking}
+          onChange={(isOn) =>
+            void file.answer({ again: isOn ? [...again, row.row] : again.filter((each) => each !== row.row) })
+          }
+        />
+        Record it once more
+      </label>
+    )
+  const isOut = row.state === 'skipped'
+  if (!isOut && row.state !== 'ready') return null
+  return (
+    <Button
+      size="sm"
+      look="ghost"
+      className="max-sm:-ml-3"
+      disabled={file.isChecking}
+      aria-label={`${isOut ? 'Take row' : 'Leave row'} ${row.row} ${isOut ? 'back in' : 'out'}`}
+      onClick={() =>
+        void file.answer({ skip: isOut ? skip.filter((each) => each !== row.row) : [...skip, row.row] })
+      }
+    >
+      {isOut ? 'Take in' : 'Leave out'}
+    </Button>
+  )
+}
+
+/** The rows of a file with the outcome of each. On a phone each row is a card, so that no cell is off the screen. */
+export function RentFileRows(props: { kind: RentFileKind; file: RentFile; rows: readonly RentFileRow[] }) {
+  const { kind, file, rows } = props
+  const { format } = useCurrency()
+  return (
+    <div className="relative overflow-x-auto">
+      <table className="w-full text-14 max-sm:block sm:min-w-[46rem]">
+        <thead className="max-sm:sr-only border-b border-hairline text-left text-13 text-ink-3">
+          <tr>
+            <th className="px-5 py-2 font-medium">Row</th>
+            <th className="px-2 py-2 font-medium">{kind.day}</th>
+            <th className="px-2 py-2 text-right font-medium">{kind.amount}</th>
+            <th className="px-2 py-2 font-medium">In the file</th>
+            <th className="px-2 py-2 font-medium">Tenancy</th>
+            <th className="px-5 py-2 font-medium">
+              <span className="sr-only">What to do</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-sm:block max-sm:border-t max-sm:border-hairline">
+          {rows.map((row) => {
+            const { tone, word } = plates[row.state]
+            return (
+              <tr
+                key={row.row}
+                className="border-b border-hairline align-top last:border-0 max-sm:grid max-sm:grid-cols-[2rem_minmax(0,1fr)_auto] max-sm:gap-y-1 max-sm:px-5 max-sm:py-3"
+              >
+                <td className="tabular-nums text-ink-3 sm:px-5 sm:py-3">{row.row}</td>
+                <td className="whitespace-nowrap sm:px-2 sm:py-3">{row.day ? formatDate(row.day) : '–'}</td>
+                <td className="text-right whitespace-nowrap tabular-nums sm:px-2 sm:py-3">
+                  {row.amount === null ? '–' : format(row.amount)}
+                </td>
+                <td className="break-words text-ink-2 max-sm:col-span-2 max-sm:col-start-2 sm:max-w-64 sm:px-2 sm:py-3">
+                  {row.says || '–'}
+                </td>
+                <td className="max-sm:col-span-2 max-sm:col-start-2 sm:max-w-72 sm:px-2 sm:py-3">
+                  {row.tenancy && <p className="font-medium">{row.tenancy.label}</p>}
+                  {row.state !== 'ready' && <Badge tone={tone}>{word}</Badge>}
+                  {row.why && <p className="mt-1 text-13 text-ink-2">{row.why}</p>}
+                  {row.charged && (
+                    <p className="mt-0.5 text-13 text-ink-2">{describeCharged(row.charged, format)}</p>
+                  )}
+                </td>
+                <td className="max-sm:col-span-2 max-sm:col-start-2 max-sm:empty:hidden sm:px-5 sm:py-2 sm:text-right">
+                  <RowCorrection row={row} file={file} kind={kind} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { HandCoins, Mail, Phone } from 'lucide-react'
+import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
+import { paths } from '#client/lib/pages/paths.ts'
+import { today } from '#shared/dates.ts'
+import type { RentRow } from '#shared/money/rent/rent.ts'
+import { isInGroup } from './rent.words.ts'
+
+/** The items of a row's menu. */
+export function RentItems({ row, onPay }: { row: RentRow; onPay: () => void }) {
+  const { id, startedOn, email, phone } = row
+  return (
+    <>
+      {startedOn !== null && (
+        <MenuItem icon={<HandCoins aria-hidden="true" />} onSelect={onPay}>
+          Record Payment...
+        </MenuItem>
+      )}
+      <MenuItem asChild>
+        <Link href={paths.tenancy(id, 'account')}>
+          {startedOn === null ? 'Start the rent account' : 'Open the account'}
+        </Link>
+      </MenuItem>
+      {email && (
+        <MenuItem asChild>
+          <a href={`mailto:${email}`}>
+            <Mail aria-hidden="true" /> Email
+          </a>
+        </MenuItem>
+      )}
+      {phone && (
+        <MenuItem asChild>
+          <a href={`tel:${phone.replace(/\s/g, '')}`}>
+            <Phone aria-hidden="true" /> Call {phone}
+          </a>
+        </MenuItem>
+      )}
+    </>
+  )
+}
+
+interface ChosenActionsProps {
+  chosen: readonly RentRow[]
+  onRecord: (ids: readonly string[]) => void
+  onStart: (ids: string[]) => void
+}
+
+/** The buttons for chosen tenancies: record their payments in the grid, or start the rent accounts that are missing. */
+export function ChosenActions({ chosen, onRecord, onStart }: ChosenActionsProps) {
+  const ids = chosen.filter(({ startedOn }) => startedOn !== null).map(({ id }) => id)
+  const without = chosen.filter((each) => isInGroup(each, 'none', today())).map(({ id }) => id)
+  return (
+    <>
+      {without.length > 0 && (
+        <Button size="sm" onClick={() => onStart(without)}>
+          Start Rent Accounts
+        </Button>
+      )}
+      {(ids.length > 0 || without.length === 0) && (
+        <Button size="sm" disabled={ids.length === 0} onClick={() => onRecord(ids)}>
+          Record Payments
+        </Button>
+      )}
+    </>
+  )
+}

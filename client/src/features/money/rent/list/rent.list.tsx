@@ -1,0 +1,224 @@
+import { HandCoins } from 'lucide-react'
+import { type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { DataTable } from '#client/kit/table/data-table.tsx'
+import { type Table, useTable } from '#client/kit/table/state/use-table.ts'
+import { AddLink } from '#client/kit/ui/add-link.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { usePrinting } from '#client/lib/browser/use-printing.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { rentPages } from '#client/lib/pages/rent-pages.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import type { RentRow } from '#shared/money/rent/rent.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
+import { useRent } from '../rent.calls.ts'
+import { columnsOf, rentSearch } from './rent.columns.tsx'
+import { rentFiltersOf } from './rent.filters.ts'
+import { ImportMenu } from './rent.import-menu.tsx'
+import { ChosenActions, RentItems } from './rent.items.tsx'
+import { PayHereContext } from './rent.pay-cell.tsx'
+import { RentTotals } from './rent.totals.tsx'
+
+const payHerePart = latePart(() => import('./rent.pay-here.tsx'))
+const PayHere = payHerePart.Part
+const StartMany = latePart(() => import('./rent.start-many.tsx')).Part
+const TellMany = latePart(() => import('./rent.tell-many.tsx')).Part
+const RecordPayment = latePart(() => import('../receipts/receipts.dialog.tsx')).Part
+
+const words = { one: 'Tenancy', many: 'Tenancies' }
+
+/** A payment that is being typed: in the box beside its row, or in the dialog. */
+interface Paying {
+  id: string
+  amount: string
+  isWhole: boolean
+}
+
+/** Puts the focus back on a row, which may have moved or left the filter. */
+function focusRow(id: string) {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`tr[data-id="${id}"] [data-cell="pay"]`)?.focus(),
+  )
+}
+
+export default function RentList() {
+  const [paying, setPaying] = useState<Paying>()
+  const [starting, setStarting] = useState<string[]>()
+  const [telling, setTelling] = useState<{ ids: string[]; next: string | undefined }>()
+  const anchor = useRef<HTMLElement>(null)
+  const mayWrite = useMayWrite()
+  const isAgency = useIsAgency()
+  const printing = usePrinting()
+  const [, navigate] = useLocation()
+  const list = useRent()
+  const table = useTable<RentRow>({
+    name: 'rent',
+    list,
+    columns: columnsOf(isAgency, mayWrite && !printing),
+    searchIn: rentSearch,
+    filters: rentFiltersOf(isAgency),
+    sort: 'since',
+  })
+  const isReady = mayWrite && list.data !== undefined
+  useEffect(() => {
+    // The box's code is loaded before a person types on a row.
+    if (isReady) void payHerePart.preload()
+  }, [isReady])
+  const row = paying && list.data?.find(({ id }) => id === paying.id)
+  const payHere = useCallback((id: string, button: HTMLElement, amount = '') => {
+    anchor.current = button
+    setPaying({ id, amount, isWhole: false })
+  }, [])
+
+  /** A digit typed on a row opens the payment box. Digits typed before the box is shown belong to the amount too. */
+  const startTyping = (event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event
+    if (!mayWrite || ctrlKey || metaKey || altKey || !(target instanceof Element)) return
+    if (!target.matches('[data-open-row], [data-cell="pay"]')) return
+    if (paying) {
+      if (/^[\d.,]$/.test(key)) setPaying({ ...paying, amount: paying.amount + key })
+      if (/^[\d.,]$|^Enter$/.test(key)) event.preventDefault()
+      return
+    }
+    if (!/^[1-9]$/.test(key)) return
+    const line = target.closest<HTMLElement>('tr[data-id]')
+    const button = line?.querySelector<HTMLElement>('button[data-cell="pay"]')
+    if (!line?.dataset.id || !button) return
+    event.preventDefault()
+    payHere(line.dataset.id, button, key)
+  }
+  const close = () => setPaying(undefined)
+  /** Shows the started accounts, which have left the group without one, and offers to tell their tenants how to pay. */
+  const showStarted = (ids: string[], next?: string) => {
+    setStarting(undefined)
+    setTelling({ ids, next })
+    table.select.none()
+    if (table.state.filters.show === 'none') table.controls.filter('show', undefined)
+  }
+  const recordMany = (ids: readonly string[]) => navigate(paths.rentPayments(), { state: { tenancies: ids } })
+
+  return (
+    <>
+      <PageHeader
+        title="Rent"
+        subtitle="Who owes what, since when, and what comes next"
+        below={
+          <div className="mt-4 max-sm:w-[calc(100vw-2rem)]">
+            <PageSwitch label="Rent pages" pages={rentPages} current={paths.rent()} />
+          </div>
+        }
+        actions={
+          mayWrite && (
+            <>
+              <ImportMenu />
+              <Button asChild look="primary">
+                <Link href={paths.rentPayments()}>
+                  <HandCoins aria-hidden="true" className="size-4" />
+                  Record Payments
+                </Link>
+              </Button>
+            </>
+          )
+        }
+      />
+      <RentTotals table={table} />
+      <PayHereContext value={payHere}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is heard on the row that has the focus */}
+        <div onKeyDown={startTyping}>
+          <DataTable
+            table={table}
+            words={words}
+            searchPlaceholder="Search tenant or home..."
+            minWidth={mayWrite ? 1110 : 900}
+            note={<Sum table={table} />}
+            open={({ id }) => paths.tenancy(id, 'account')}
+            label={({ tenant }) => titleCase(tenant)}
+            menu={
+              mayWrite
+                ? (each) => (
+                    <RentItems
+                      row={each}
+                      onPay={() => setPaying({ id: each.id, amount: '', isWhole: true })}
+                    />
+                  )
+                : undefined
+            }
+            bulk={
+              mayWrite
+                ? (chosen) => <ChosenActions chosen={chosen} onRecord={recordMany} onStart={setStarting} />
+                : undefined
+            }
+            empty={
+              <EmptyState
+                title="No tenancies yet"
+                text={
+                  mayWrite
+                    ? 'Rent follows from a tenancy: who lives where, since when, and for how much.'
+                    : 'There is nothing here yet.'
+                }
+                action={mayWrite && <AddLink to={paths.of('tenancies').add()} label="Add Tenancy" />}
+              />
+            }
+          />
+        </div>
+      </PayHereContext>
+      {starting && (
+        <Suspense fallback={null}>
+          <StartMany
+            rows={list.data?.filter(({ id }) => starting.includes(id)) ?? []}
+            onClose={() => setStarting(undefined)}
+            onStarted={showStarted}
+          />
+        </Suspense>
+      )}
+      {telling && (
+        <Suspense fallback={null}>
+          <TellMany
+            tenancyIds={telling.ids}
+            onClose={() => {
+              setTelling(undefined)
+              if (telling.next) navigate(telling.next)
+            }}
+          />
+        </Suspense>
+      )}
+      {row && paying && (
+        <Suspense fallback={null}>
+          {paying.isWhole ? (
+            <RecordPayment
+              tenancy={row}
+              amount={paying.amount || undefined}
+              onClose={close}
+              onRecorded={() => focusRow(row.id)}
+            />
+          ) : (
+            <PayHere
+              key={row.id}
+              row={row}
+              typed={paying.amount}
+              anchor={anchor}
+              onClose={close}
+              onMore={(amount) => setPaying({ ...paying, amount, isWhole: true })}
+              onRecorded={() => focusRow(row.id)}
+            />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What the shown tenancies owe together; nothing while the list shows all of them. */
+function Sum({ table: { shown, rows = [] } }: { table: Table<RentRow> }) {
+  const { format } = useCurrency()
+  const pence = shown.reduce((sum, { owed }) => sum + toPence(owed), 0)
+  if (shown.length === rows.length || pence === 0) return null
+  return <p className="text-13 font-semibold tabular-nums">{format(fromPence(pence))} owed in all</p>
+}

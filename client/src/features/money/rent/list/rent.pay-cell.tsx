@@ -1,0 +1,35 @@
+import { createContext, use } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { paths } from '#client/lib/pages/paths.ts'
+import type { RentRow } from '#shared/money/rent/rent.ts'
+import { titleCase } from '#shared/text.ts'
+
+/** Opens the box in which a payment of this row is typed, beside the row's button. */
+export const PayHereContext = createContext<(id: string, button: HTMLElement) => void>(() => undefined)
+
+/** The last cell of a row: records a payment, or starts the rent account. */
+export function PayCell({ row: { id, startedOn, tenant } }: { row: RentRow }) {
+  const payHere = use(PayHereContext)
+  if (startedOn === null)
+    return (
+      <a
+        href={paths.tenancy(id, 'account')}
+        data-open-row
+        data-cell="pay"
+        className="text-13 font-medium text-link no-underline hover:underline print:hidden"
+      >
+        Start the rent account
+      </a>
+    )
+  return (
+    <Button
+      size="sm"
+      data-cell="pay"
+      aria-label={`Record Payment of ${titleCase(tenant)}`}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => payHere(id, currentTarget)}
+    >
+      Record Payment
+    </Button>
+  )
+}

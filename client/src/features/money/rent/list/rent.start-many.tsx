@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { mutationFor } from '#client/lib/calls/calls.ts'
+import { formatShownPence } from '#client/lib/currency.ts'
+import { countOf } from '#client/lib/format.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
+import type { StartsInput } from '#shared/money/rent/rent.many.ts'
+import type { RentRow } from '#shared/money/rent/rent.ts'
+import { toPence } from '#shared/pence.ts'
+import { PaidQuestion, type PeriodPaid, UnpaidList } from './rent.start-paid.tsx'
+
+type From = StartsInput['from']
+
+const words = { one: 'rent account', many: 'rent accounts' }
+const choices: { value: From; label: string }[] = [
+  { value: 'period', label: 'The present rent period' },
+  { value: 'start', label: 'The start of each tenancy' },
+]
+const meanings: Record<From, string> = {
+  period: 'No older rent is charged. A tenancy that began in the last month is charged from its start.',
+  start: 'All rent since then is owed until its payments are recorded.',
+}
+
+/** What imported sheets say was owed before, in a sentence. It comes along where the accounts begin with the present period. */
+function BroughtAlong({ rows }: { rows: readonly RentRow[] }) {
+  const sums = rows.flatMap(({ owedBefore }) => owedBefore ?? [])
+  if (sums.length === 0) return null
+  const sum = sums.reduce((total, each) => total + toPence(each), 0)
+  return (
+    <p className="rounded-control border border-hairline bg-page px-3 py-2.5 text-14">
+      <span className="font-semibold">
+        {countOf(sums.length, { one: 'tenancy brings', many: 'tenancies bring' })} {formatShownPence(sum)}
+      </span>{' '}
+      owed from before, as the imported file says. It is charged besides the rent from that period on.
+    </p>
+  )
+}
+
+const useStartMany = () =>
+  useMutation(
+    mutationFor(rentCalls.startMany, (body: StartsInput) => ({ body }), {
+      done: ({ count }) => ({
+        title: count === 1 ? 'Rent Account Started' : 'Rent Accounts Started',
+        description: `${countOf(count, words)}: rent is charged automatically from now on.`,
+      }),
+    }),
+  )
+
+interface StartManyProps {
+  rows: readonly RentRow[]
+  onClose: () => void
+  /** `next`: where the person goes afterwards, to bring the bank's file. */
+  onStarted: (tenancyIds: string[], next?: string) => void
+}
+
+/** Starts the rent accounts of all chosen tenancies, or of none when one is refused. */
+export default function StartMany({ rows, onClose, onStarted }: StartManyProps) {
+  const [from, setFrom] = useState<From>('period')
+  const [answer, setAnswer] = useState<PeriodPaid>()
+  const [unpaid, setUnpaid] = useState<ReadonlySet<string>>(new Set())
+  const [trouble, setTrouble] = useState<string>()
+  const start = useStartMany()
+  const asks = from === 'period'
+
+  async function begin() {
+    if (start.isPending) return
+    setTrouble(undefined)
+    if (asks && !answer) return setTrouble('Say whether the present rent period has been paid.')
+    const tenancyIds = rows.map(({ id }) => id)
+    const isPaid = (id: string) => answer === 'all' || (answer === 'list' && !unpaid.has(id))
+    const paid = asks ? tenancyIds.filter(isPaid) : []
+    try {
+      await start.mutateAsync({ tenancyIds, from, ...(paid.length > 0 && { paid }) })
+      onStarted(tenancyIds, asks && answer === 'bank' ? paths.bank() : undefined)
+    } catch (error) {
+      setTrouble(sentenceOfSave(error, 'The rent accounts could not be started.'))
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Start ${countOf(rows.length, words)}`}
+      description="Rent is charged automatically, and you see what is owed since when."
+      size="sm"
+      locked={start.isPending}
+    >
+      <DialogBody>
+        <Field label="Charge rent from" hint={meanings[from]}>
+          <Select value={from} onChange={setFrom} options={choices} />
+        </Field>
+        {asks && <BroughtAlong rows={rows} />}
+        {asks && <PaidQuestion value={answer} onChange={setAnswer} />}
+        {asks && answer === 'list' && <UnpaidList rows={rows} unpaid={unpaid} onChange={setUnpaid} />}
+        <p className="text-14 text-ink-2">
+          Does somebody owe older rent, or pay ahead? A file of{' '}
+          <Link href={paths.openingBalances()} className="font-medium text-link underline underline-offset-2">
+            opening balances
+          </Link>{' '}
+          starts the accounts with it.
+        </p>
+        <FormError text={trouble} />
+      </DialogBody>
+      <DialogFooter>
+        <Button disabled={start.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="primary" pending={start.isPending} onClick={() => void begin()}>
+          {start.isPending ? 'Starting...' : `Start ${rows.length.toLocaleString('en-GB')}`}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { RadioCard } from '#client/kit/ui/radio-card.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import type { RentRow } from '#shared/money/rent/rent.ts'
+import { titleCase } from '#shared/text.ts'
+
+/** What a person knows about the rent of the present period when rent accounts start. */
+export type PeriodPaid = 'all' | 'bank' | 'list'
+
+const answers: { value: PeriodPaid; label: string; meaning: string }[] = [
+  {
+    value: 'all',
+    label: 'All paid',
+    meaning: 'Nobody owes rent of this period. The next one is charged first.',
+  },
+  {
+    value: 'bank',
+    label: 'I bring the bank’s file',
+    meaning: 'The period is charged, and waits for the payments in the file.',
+  },
+  { value: 'list', label: 'A list', meaning: 'You tick those who have not paid. They owe the period.' },
+]
+
+interface PaidQuestionProps {
+  value: PeriodPaid | undefined
+  onChange: (answer: PeriodPaid) => void
+}
+
+/** Asks once for all tenancies whether their present rent period was paid, so that nobody is in arrears who has paid. */
+export function PaidQuestion({ value, onChange }: PaidQuestionProps) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-14 font-semibold">Has the present rent period been paid?</legend>
+      <div className="grid gap-2">
+        {answers.map(({ value: each, label, meaning }) => (
+          <RadioCard
+            key={each}
+            name={name}
+            label={label}
+            checked={value === each}
+            onChange={() => onChange(each)}
+          >
+            <span className={clsx('block text-14 font-medium', value === each && 'text-brand-soft-ink')}>
+              {label}
+            </span>
+            <span className={clsx('block text-13', value === each ? 'text-brand-soft-ink' : 'text-ink-2')}>
+              {meaning}
+            </span>
+          </RadioCard>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface UnpaidListProps {
+  rows: readonly RentRow[]
+  unpaid: ReadonlySet<string>
+  onChange: (unpaid: ReadonlySet<string>) => void
+}
+
+/** The tenancies, of which those are ticked that have not paid the present period. */
+export function UnpaidList({ rows, unpaid, onChange }: UnpaidListProps) {
+  const { format } = useCurrency()
+  const toggle = (id: string, isOn: boolean) => {
+    const next = new Set(unpaid)
+    if (isOn) next.add(id)
+    else next.delete(id)
+    onChange(next)
+  }
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-14 font-semibold">Who has not paid?</legend>
+      <ul className="max-h-64 divide-y divide-hairline overflow-y-auto rounded-control border border-hairline">
+        {rows.map(({ id, tenant, property, rentAmount }) => (
+          <li key={id}>
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is a button of Radix inside */}
+            <label className="flex cursor-pointer items-start gap-3 px-3 py-2.5 text-14">
+              <Checkbox
+                aria-label={`${titleCase(tenant)} has not paid`}
+                checked={unpaid.has(id)}
+                onChange={(isOn) => toggle(id, isOn)}
+                className="mt-0.5"
+              />
+              <span className="min-w-0 flex-1 break-words">
+                {titleCase(tenant)}
+                <span className="block text-13 text-ink-3">{titleCase(property)}</span>
+              </span>
+              <span className="tabular-nums">{format(rentAmount)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { formatShownPence } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
+import type { RequestOf } from '#shared/contract.ts'
+import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
+import { describePayment } from '#shared/money/rent/rent.payment.ts'
+import type { RentAccount } from '#shared/money/rent/rent.ts'
+import { toPence } from '#shared/pence.ts'
+import { peopleCalls } from '#shared/records/tenancies/people.calls.ts'
+import { titleCase } from '#shared/text.ts'
+import { askTakeBack } from './take-back.ts'
+
+/** How long a toast offers to take a payment back, in ms. */
+const takeBackTime = 15_000
+
+/** What a recorded payment has paid: 'It pays January; £600.00 of it is still owed.' */
+function describeReceipt({ receipts, charges }: RentAccount, entryId: string | null): string {
+  const receipt = receipts.find(({ id }) => id === entryId)
+  if (!receipt) return ''
+  const parts = receipt.pays.flatMap(({ chargeId, amount }) => {
+    const charge = charges.find(({ id }) => id === chargeId)
+    return charge ? [{ charge, pence: toPence(amount), left: toPence(charge.outstanding) }] : []
+  })
+  const leavesDeposit = receipt.left > 0 && charges.some((each) => isOfDeposit(each) && each.outstanding > 0)
+  return describePayment(
+    { parts, credit: toPence(receipt.left), leavesDeposit },
+    formatDate,
+    formatShownPence,
+  )
+}
+
+/** The tenants of a tenancy, to choose the payer from. */
+export const useTenantsOf = (tenancyId: string) =>
+  useQuery(queryFor(peopleCalls.read, { params: { id: tenancyId } })).data?.people.filter(
+    ({ role }) => role === 'tenant',
+  ) ?? []
+
+export type ReceiptBody = RequestOf<typeof rentCalls.receive>['body']
+
+/** Records a payment of a tenancy. The toast names the paid charges and offers to take the payment back. */
+export const useRecordPayment = (tenancyId: string, tenant: string) =>
+  useMutation(
+    mutationFor(rentCalls.receive, (body: ReceiptBody) => ({ params: { id: tenancyId }, body }), {
+      done: ({ account, entryId }, { amount }) => {
+        const sum = formatShownPence(toPence(Number(amount)))
+        const what = `${sum} of ${titleCase(tenant)}`
+        return {
+          title: 'Payment Recorded',
+          description: `${sum} recorded. ${describeReceipt(account, entryId)}`,
+          duration: takeBackTime,
+          ...(entryId && { action: { label: 'Take Back', run: () => askTakeBack({ entryId, what }) } }),
+        }
+      },
+    }),
+  )
+
+/** Takes an entry of a rent account back, with the reason. The dialog shows a refusal, so no toast does. */
+export const useTakeBack = () =>
+  useMutation(
+    mutationFor(
+      rentCalls.reverse,
+      ({ id, reason }: { id: string; reason: string }) => ({
+        params: { id },
+        body: { reason },
+      }),
+      {
+        done: {
+          title: 'Payment Taken Back',
+          description: 'What it paid is owed again. The account says why.',
+        },
+      },
+    ),
+  )
+
+/** Records payments of many tenancies, all or none. */
+export const useRecordPayments = () =>
+  useMutation(
+    mutationFor(
+      rentCalls.receiveMany,
+      (body: RequestOf<typeof rentCalls.receiveMany>['body']) => ({ body }),
+      {
+        done: (recorded, { receipts }) => {
+          const pence = receipts.reduce((sum, { amount }) => sum + toPence(Number(amount)), 0)
+          return {
+            title: recorded.length === 1 ? 'Payment Recorded' : 'Payments Recorded',
+            description: `${countOf(recorded.length, { one: 'payment', many: 'payments' })}, ${formatShownPence(pence)} in all.`,
+          }
+        },
+      },
+    ),
+  )

@@ -1,0 +1,192 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { KeptNote } from '#client/kit/form/drafts/draft-note.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { useKeptFields } from '#client/lib/use-kept-fields.ts'
+import { today } from '#shared/dates.ts'
+import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
+import { type RentAccount, receiptInput } from '#shared/money/rent/rent.ts'
+import { receiptMethodNames, receiptMethods } from '#shared/money/rent/rent.words.ts'
+import { titleCase } from '#shared/text.ts'
+import { type useRecordPayment, useTenantsOf } from './receipts.calls.ts'
+import { ChargeChooser, readPays } from './receipts.choose.tsx'
+import { PaysText } from './receipts.pays.tsx'
+
+/** The choice that names nobody: Radix takes an empty value for 'nothing chosen'. */
+const nobody = '-'
+
+const methods = receiptMethods.map((value) => ({ value, label: receiptMethodNames[value] }))
+
+interface PaymentFormProps {
+  account: RentAccount
+  amount: string | undefined
+  record: ReturnType<typeof useRecordPayment>
+  onClose: () => void
+  onRecorded: (() => void) | undefined
+}
+
+const expectedOf = ({ owed, coming, terms }: RentAccount) =>
+  owed || coming[0]?.amount || terms.at(-1)?.amount || 0
+
+const fieldNames = ['amount', 'day', 'method', 'personId', 'reference', 'note', 'pays'] as const
+type Refusals = Partial<Record<(typeof fieldNames)[number], string>>
+
+/** The fields of a payment. Unsaved fields are kept when the dialog is closed. */
+export function PaymentForm({ account, amount, record, onClose, onRecorded }: PaymentFormProps) {
+  const expected = expectedOf(account)
+  const kept = useKeptFields(`tenancies/${account.tenancyId}/payment`, {
+    ...{ amount: amount ?? (expected ? String(expected) : ''), day: today(), method: 'bank-transfer' },
+    ...{ personId: '', reference: '', note: '', pays: '' },
+  })
+  const { fields } = kept
+  const [refused, setRefused] = useState<Refusals>({})
+  const [trouble, setTrouble] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(refused).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
+  const { symbol } = useCurrency()
+  const open = account.charges.filter(({ outstanding }) => outstanding > 0)
+  const pays = readPays(fields.pays, open)
+  const people = useTenantsOf(account.tenancyId)
+  const read = receiptInput.safeParse({
+    ...fields,
+    personId: fields.personId || null,
+    pays: pays.length > 0 ? pays : undefined,
+  })
+  const refusalsOf = () => {
+    const found: Refusals = {}
+    for (const { path, message } of read.error?.issues ?? []) found[path[0] as keyof Refusals] ??= message
+    if (fields.day > today()) found.day = 'This day has not come yet'
+    return found
+  }
+  const change = (part: Partial<typeof fields>) => {
+    kept.change(part)
+    setRefused({})
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // React passes a dialog's submit on to a form around the dialog.
+    event.stopPropagation()
+    if (record.isPending) return
+    const found = refusalsOf()
+    setRefused(found)
+    setTrouble(undefined)
+    if (!read.data || Object.keys(found).length > 0) return
+    try {
+      await record.mutateAsync(read.data)
+      kept.clear()
+      onClose()
+      onRecorded?.()
+    } catch (error) {
+      const errors: Refusals = (error instanceof ApiError && error.problem?.errors) || {}
+      setRefused(errors)
+      if (!fieldNames.some((name) => errors[name]))
+        setTrouble(sentenceOfSave(error, 'The payment could not be recorded.'))
+    }
+  }
+
+  const total = receiptInput.pick({ amount: true }).safeParse({ amount: fields.amount }).data?.amount
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="contents">
+      <DialogBody>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Amount" required error={refused.amount}>
+            <Input
+              inputMode="decimal"
+              prefix={symbol}
+              autoComplete="off"
+              value={fields.amount}
+              onFocus={({ target }) => target.select()}
+              onChange={({ target }) => change({ amount: target.value })}
+            />
+          </Field>
+          <Field label="Day it came" required error={refused.day}>
+            <Input
+              type="date"
+              autoComplete="off"
+              max={today()}
+              value={fields.day}
+              onChange={({ target }) => change({ day: target.value })}
+            />
+          </Field>
+          <Field label="Method" error={refused.method}>
+            <Select
+              value={receiptMethods.find((each) => each === fields.method)}
+              onChange={(method) => change({ method })}
+              options={methods}
+            />
+          </Field>
+          <Field label="Reference" optional error={refused.reference}>
+            <Input
+              maxLength={100}
+              autoComplete="off"
+              value={fields.reference}
+              onChange={({ target }) => change({ reference: target.value })}
+            />
+          </Field>
+        </div>
+        {people.length > 1 && (
+          <Field label="Who paid" optional error={refused.personId}>
+            <Select
+              value={fields.personId || nobody}
+              onChange={(id) => change({ personId: id === nobody ? '' : id })}
+              options={[
+                { value: nobody, label: 'Not said' },
+                ...people.map(({ id, name }) => ({ value: id, label: titleCase(name) })),
+              ]}
+            />
+          </Field>
+        )}
+        <Field label="Note" optional error={refused.note}>
+          <Input
+            maxLength={300}
+            autoComplete="off"
+            value={fields.note}
+            onChange={({ target }) => change({ note: target.value })}
+          />
+        </Field>
+        <div>
+          <PaysText
+            tenancyId={account.tenancyId}
+            amount={total}
+            pays={pays}
+            text={`${fields.reference} ${fields.note}`}
+          />
+          {(open.length > 1 || open.some(isOfDeposit)) && (
+            <ChargeChooser
+              charges={open}
+              text={fields.pays}
+              error={refused.pays}
+              onChange={(text) => change({ pays: text })}
+            />
+          )}
+        </div>
+        <FormError text={trouble} />
+        <KeptNote kept={kept} what="payment" />
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          disabled={record.isPending}
+          onClick={() => {
+            kept.clear()
+            onClose()
+          }}
+        >
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" pending={record.isPending}>
+          {record.isPending ? 'Recording...' : 'Record Payment'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { formatShownPence } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { describePayment, planPayment } from '#shared/money/rent/rent.payment.ts'
+import { useOpenCharges } from '../rent.calls.ts'
+
+/** A tenancy's unpaid charges, in the order in which a payment pays them; undefined while they load. */
+export function useOpenOf(tenancyId: string) {
+  const { data } = useOpenCharges()
+  return useMemo(() => data?.filter((charge) => charge.tenancyId === tenancyId), [data, tenancyId])
+}
+
+interface PaysTextProps {
+  tenancyId: string
+  /** The amount in currency units; undefined while the text is no amount. */
+  amount: number | undefined
+  pays?: readonly { chargeId: string; amount: number }[]
+  /** The words of the payment, which may say that it is a deposit. */
+  text?: string
+}
+
+/** What a payment will pay, before it is saved. */
+export function PaysText({ tenancyId, amount, pays, text: said }: PaysTextProps) {
+  const open = useOpenOf(tenancyId)
+  const text =
+    open && amount ? describePayment(planPayment(open, amount, pays, said), formatDate, formatShownPence) : ''
+  return (
+    <p role="status" className="min-h-5 text-13 text-ink-2">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+import { findMatches } from '#client/kit/ui/matches.ts'
+import { findNamed, type Suggestion } from '#client/lib/pickers/named.ts'
+import { readDate } from '#shared/csv/values.ts'
+import { groupBy } from '#shared/group.ts'
+import { type PaymentPlan, planPayment } from '#shared/money/rent/rent.payment.ts'
+import type { OpenCharge } from '#shared/money/rent/rent.ts'
+import type { ReceiptMethod } from '#shared/money/rent/rent.words.ts'
+import { money } from '#shared/numbers.ts'
+import { fromPence } from '#shared/pence.ts'
+
+/** A payment as typed into the grid. */
+export interface PaymentRow {
+  key: string
+  /** What was typed to find the tenancy. */
+  tenancy: string
+  amount: string
+  day: string
+  method: ReceiptMethod
+  reference: string
+}
+
+/** A tenancy with a rent account, as the grid finds it. */
+export type Payer = Suggestion
+
+export const isBlank = ({ tenancy, amount, reference }: PaymentRow): boolean =>
+  ![tenancy, amount, reference].some((text) => text.trim())
+
+const amountOf = money('Say how much came')
+
+/** The amount in currency units; undefined for a text that is no amount above 0. */
+export function readAmount(text: string): number | undefined {
+  const { data } = amountOf.safeParse(text)
+  return data && data > 0 ? data : undefined
+}
+
+/** The tenancy that a row names: by its whole text, or because only one matches. */
+export function findPayer(payers: readonly Payer[] | undefined, text: string): Payer | undefined {
+  const named = findNamed(payers, text)
+  if (named || !payers || !text.trim()) return named
+  const { items, total } = findMatches(payers, text, 2)
+  return total === 1 ? items[0] : undefined
+}
+
+/** The number of tenancies that a row's text may mean; 1 for a clear text. */
+export function countPayers(payers: readonly Payer[] | undefined, text: string): number {
+  return findPayer(payers, text) ? 1 : findMatches(payers ?? [], text, 2).total
+}
+
+/** What each row will pay, by its key; a second payment of a tenancy pays what the first has left open. */
+export function planRows(
+  rows: readonly PaymentRow[],
+  payers: readonly Payer[] | undefined,
+  open: readonly OpenCharge[],
+): Map<string, PaymentPlan> {
+  const left = groupBy(open, ({ tenancyId }) => tenancyId)
+  const plans = new Map<string, PaymentPlan>()
+  for (const row of rows) {
+    const payer = findPayer(payers, row.tenancy)
+    const amount = readAmount(row.amount)
+    if (!payer || !amount) continue
+    const charges = left.get(payer.id) ?? []
+    const plan = planPayment(charges, amount, [], row.reference)
+    plans.set(row.key, plan)
+    const after = new Map(plan.parts.map(({ charge, left: pence }) => [charge, fromPence(pence)]))
+    left.set(
+      payer.id,
+      charges
+        .map((charge) => ({ ...charge, outstanding: after.get(charge) ?? charge.outstanding }))
+        .filter(({ outstanding }) => outstanding > 0),
+    )
+  }
+  return plans
+}
+
+/** A comma between two cells, unlike the comma in '1,200.00'. */
+const cellEnd = /(?<!\d),|,(?!\d{3}(?!\d))/
+
+const cellsOf = (line: string) =>
+  (line.includes('\t') ? line.split('\t') : line.split(cellEnd)).map((cell) =>
+    cell.trim().replace(/^"(.*)"$/, '$1'),
+  )
+
+const asAmount = (cell: string) => readAmount(cell.replace(/^[£$€]\s*/, ''))
+
+/** Reads pasted lines such as 'Ida Voss, 400, 22/11/2026, ALMA 1'. Undefined for a text that is no list. */
+export function readPasted(
+  text: string,
+  start: Omit<PaymentRow, 'key'>,
+): Omit<PaymentRow, 'key'>[] | undefined {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim())
+  const isList = lines.length > 1 || /\t/.test(text) || (lines[0]?.split(cellEnd).length ?? 0) > 2
+  if (!isList) return undefined
+  const rows = lines.map((line) => {
+    const cells = cellsOf(line)
+    const at = cells.findIndex((cell, place) => place > 0 && asAmount(cell) !== undefined)
+    const before = (at < 0 ? cells : cells.slice(0, at)).filter(Boolean)
+    const after = at < 0 ? [] : cells.slice(at + 1).filter(Boolean)
+    const dates = after.map((cell) => readDate(cell).value)
+    const day = dates.find(Boolean)
+    return {
+      ...start,
+      tenancy: before.join(', '),
+      amount: at < 0 ? '' : String(asAmount(cells[at] ?? '') ?? ''),
+      ...(day && { day }),
+      reference: after.filter((_, place) => !dates[place]).join(' '),
+    }
+  })
+  const [first, ...others] = rows
+  // A sheet's first line has names of columns in place of an amount.
+  return first && !first.amount && others.length > 0 ? others : rows
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
+import { reversalInput } from '#shared/money/rent/rent.ts'
+import { useTakeBack } from './receipts.calls.ts'
+import type { TakenPayment } from './take-back.ts'
+
+const usualReason = 'Recorded by mistake'
+
+/** Asks why a payment is taken back, and takes it back. */
+export default function TakeBackDialog({ payment, onClose }: { payment: TakenPayment; onClose: () => void }) {
+  const takeBack = useTakeBack()
+  const [reason, setReason] = useState(usualReason)
+  const [refused, setRefused] = useState<string>()
+  const [trouble, setTrouble] = useState<string>()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    if (takeBack.isPending) return
+    const read = reversalInput.safeParse({ reason })
+    setTrouble(undefined)
+    setRefused(read.error?.issues[0]?.message)
+    if (!read.data) return
+    try {
+      await takeBack.mutateAsync({ id: payment.entryId, ...read.data })
+      onClose()
+    } catch (error) {
+      const errors = (error instanceof ApiError && error.problem?.errors) || {}
+      setRefused(errors.reason)
+      if (!errors.reason) setTrouble(sentenceOfSave(error, 'The payment could not be taken back.'))
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Take the payment back"
+      description={`${payment.what}. What it paid is owed again; the account keeps both, with your reason.`}
+      size="sm"
+      locked={takeBack.isPending}
+    >
+      <form noValidate onSubmit={submit} className="contents">
+        <DialogBody>
+          <Field label="Why" required error={refused}>
+            <Input
+              value={reason}
+              maxLength={300}
+              autoComplete="off"
+              onFocus={({ target }) => target.select()}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+          <FormError text={trouble} />
+        </DialogBody>
+        <DialogFooter>
+          <Button disabled={takeBack.isPending} onClick={onClose}>
+            Keep it
+          </Button>
+          <Button type="submit" look="primary" pending={takeBack.isPending}>
+            {takeBack.isPending ? 'Taking back...' : 'Take Back'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { latePart } from '#client/lib/browser/screen.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import './analytics.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link, useSearch } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/calls/api.ts'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { today } from '#shared/dates.ts'
+import type { Analytics } from '#shared/office/figures/analytics.ts'
+import { figureCalls } from '#shared/office/figures/figures.calls.ts'
+import { Charts } from './analytics.charts.tsx'
+import { readPeriod } from './analytics.period.ts'
+import { PeriodPicker } from './analytics.picker.tsx'
+
+/** Loaded only for an account without records. */
+const Terrace = latePart(async () => ({
+  default: (await import('#client/kit/terrace/terrace.tsx')).Terrace,
+})).Part
+
+function NothingYet() {
+  const mayWrite = useMayWrite()
+  return (
+    <Card>
+      <EmptyState
+        picture={
+          <div inert className="min-h-32 [&_svg]:h-auto [&_svg]:w-full">
+            <Suspense fallback={null}>
+              <Terrace houses={[]} label="An empty plot" empty="No figures yet" />
+            </Suspense>
+          </div>
+        }
+        title="Nothing to draw yet"
+        text="The charts are made of your own properties, tenancies and invoices, and appear with the first of them. The dashboard can also load a sample street to look around in."
+        action={
+          <>
+            {mayWrite && (
+              <Button asChild look="primary">
+                <Link href={paths.of('properties').add()}>Add Property</Link>
+              </Button>
+            )}
+            <Button asChild>
+              <Link href={paths.overview()}>Go to the dashboard</Link>
+            </Button>
+          </>
+        }
+      />
+    </Card>
+  )
+}
+
+const hasNothing = ({ records }: Analytics) => Object.values(records).every((count) => count === 0)
+
+export default function AnalyticsScreen() {
+  const day = today()
+  const period = readPeriod(useSearch(), day)
+  const { data, isError, error, refetch, isPlaceholderData } = useQuery({
+    ...queryFor(figureCalls.readAnalytics, { query: { from: period.from, to: period.to } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="analytics">
+      <PageHeader
+        title="Analytics"
+        subtitle={
+          data && !hasNothing(data)
+            ? `${formatDate(data.from)} to ${formatDate(data.to)}`
+            : 'How the books have gone'
+        }
+        actions={
+          data &&
+          !hasNothing(data) && (
+            <Button className="print:hidden" onClick={() => window.print()}>
+              <Printer aria-hidden="true" className="size-4" />
+              Print
+            </Button>
+          )
+        }
+      />
+      {isError ? (
+        <EmptyState
+          title="The figures could not be loaded"
+          text={sentenceOf(error, 'Something went wrong on the way.')}
+          action={<Button onClick={() => refetch()}>Try again</Button>}
+        />
+      ) : !data ? (
+        <div role="status" className="grid gap-6">
+          <span className="sr-only">Loading the figures...</span>
+          <Skeleton className="h-10 w-80 max-w-full" />
+          <Skeleton className="h-96" />
+        </div>
+      ) : hasNothing(data) ? (
+        <NothingYet />
+      ) : (
+        <div aria-busy={isPlaceholderData} className="grid gap-6">
+          <PeriodPicker period={period} day={day} />
+          <Charts figures={data} day={day} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
+import { codeLength } from '#shared/accounts/roles.ts'
+import { CodeInput } from './code-input.tsx'
+import { type ShownCode, TestCode } from './test-code.tsx'
+
+interface CodeStepProps {
+  code: string
+  onCode: (code: string) => void
+  /** The code itself or where it stands, told only by a server without a mail server. */
+  testCode: ShownCode
+  /** The code that was refused last. */
+  refused: string | undefined
+  verifying: boolean
+  sending: boolean
+  /** Seconds until another code may be asked for. */
+  wait: number
+  onVerify: () => void
+  onResend: () => void
+  onBack: () => void
+}
+
+/** The second step: the code from the email. */
+export function CodeStep(props: CodeStepProps) {
+  const { code, onCode, testCode, refused, verifying, sending, wait, onVerify, onResend, onBack } = props
+  const field = useRef<HTMLInputElement>(null)
+  const [resent, setResent] = useState(false)
+  const isWhole = code.length === codeLength
+  const isRefused = code === refused
+
+  useEffect(() => {
+    // The field gets the focus at the start, after a refused code, and after a new one was sent.
+    if (!verifying && !sending) field.current?.focus()
+  }, [verifying, sending])
+
+  function fillIn(digits: string) {
+    onCode(digits)
+    field.current?.focus()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isWhole && !verifying) onVerify()
+  }
+
+  return (
+    <DialogBody>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <Field label="Verification code" error={isRefused ? 'This code did not work.' : undefined}>
+          <CodeInput ref={field} value={code} onChange={onCode} disabled={verifying} />
+        </Field>
+        <TestCode shown={testCode} onUse={fillIn} />
+        <div className="flex flex-col-reverse gap-2 sm:flex-row">
+          <Button onClick={onBack} disabled={verifying || sending}>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Back
+          </Button>
+          <Button
+            type="submit"
+            look="primary"
+            pending={verifying}
+            disabled={!isWhole || verifying}
+            className="sm:flex-1"
+          >
+            {verifying ? 'Verifying...' : 'Verify'}
+          </Button>
+        </div>
+      </form>
+      <p className="flex flex-wrap items-center gap-x-1.5 border-t border-hairline pt-4 text-14 text-ink-2">
+        {resent && wait > 0 ? 'Sent again. ' : 'No email? Look in spam, or '}
+        <button
+          type="button"
+          disabled={wait > 0 || sending || verifying}
+          onClick={() => {
+            setResent(true)
+            onResend()
+          }}
+          className="rounded-badge font-semibold text-link underline underline-offset-2 disabled:font-normal disabled:text-ink-3 disabled:no-underline pointer-coarse:py-2.5"
+        >
+          {sending ? 'Sending...' : wait > 0 ? `resend in ${inWords(wait)}` : 'Resend code'}
+        </button>
+      </p>
+    </DialogBody>
+  )
+}
+
+const inWords = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`)

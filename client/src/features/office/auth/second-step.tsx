@@ -1,0 +1,72 @@
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
+import type { StepKind } from '#shared/accounts/steps.ts'
+import type { TypedStep } from './passkey.ts'
+import { isStepTyped, StepFields } from './step-fields.tsx'
+
+interface SecondStepProps {
+  steps: readonly StepKind[]
+  /** Why the last try failed, as a sentence. */
+  error: string | undefined
+  verifying: boolean
+  onVerify: (typed: TypedStep) => void
+  /** Called when the person types, so that the error of the last try disappears. */
+  onChange: () => void
+  onBack: () => void
+}
+
+/** The step after the code, for a person with a passkey or an authenticator app. */
+export function SecondStep({ steps, error, verifying, onVerify, onChange, onBack }: SecondStepProps) {
+  const [typed, setTyped] = useState<TypedStep>({ kind: steps[0] ?? 'recovery', code: '' })
+  const field = useRef<HTMLInputElement>(null)
+  const isWhole = isStepTyped(typed)
+  const { kind } = typed
+
+  useEffect(() => {
+    if (!verifying && kind !== 'passkey') field.current?.focus()
+  }, [verifying, kind])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isWhole && !verifying) onVerify(typed)
+  }
+
+  return (
+    <DialogBody>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <StepFields
+          steps={steps}
+          typed={typed}
+          onChange={(next) => {
+            setTyped(next)
+            onChange()
+          }}
+          error={error}
+          disabled={verifying}
+          field={field}
+        />
+        <div className="flex flex-col-reverse gap-2 sm:flex-row">
+          <Button onClick={onBack} disabled={verifying}>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Back
+          </Button>
+          <Button
+            type="submit"
+            look="primary"
+            pending={verifying}
+            disabled={!isWhole || verifying}
+            className="sm:flex-1"
+          >
+            {verifying ? 'Signing in...' : kind === 'passkey' ? 'Use passkey' : 'Sign in'}
+          </Button>
+        </div>
+      </form>
+      <p className="border-t border-hairline pt-4 text-14 text-ink-2">
+        Lost all of them? An owner of your account and a second colleague can let you back in, under Settings
+        → Team. Where there is nobody else, whoever runs this server can.
+      </p>
+    </DialogBody>
+  )
+}

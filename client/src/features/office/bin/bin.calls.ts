@@ -1,0 +1,20 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { binCalls } from '#shared/office/bin/bin.calls.ts'
+import type { BinEntry } from '#shared/office/bin/bin.ts'
+
+/** The deletions of the last 30 days. Colleagues delete at any time, so every use fetches them again. */
+export const useBin = () => useQuery({ ...queryFor(binCalls.list), staleTime: 0 })
+
+export const usePutBack = () =>
+  useMutation(
+    mutationFor(
+      binCalls.putBack,
+      ({ changeId }: Pick<BinEntry, 'changeId' | 'name'>) => ({ params: { changeId } }),
+      {
+        done: (_, { name }) => ({ title: 'Put Back', description: `${name} is where it was.` }),
+        failed: 'It could not be put back',
+        tellsConflict: true,
+      },
+    ),
+  )

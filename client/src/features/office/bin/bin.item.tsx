@@ -1,0 +1,62 @@
+import { Undo2 } from 'lucide-react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { formatMoment } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
+import type { BinEntry } from '#shared/office/bin/bin.ts'
+import { titleCase } from '#shared/text.ts'
+import { usePutBack } from './bin.calls.ts'
+
+const daysText = (days: number) => `${countOf(days, { one: 'day', many: 'days' })} left`
+
+/** The title of a deletion: a name in the record's capitals, or a sentence such as 'The tenancy from …' unchanged. */
+const shownName = ({ kind, name }: BinEntry) =>
+  /Property|Landlord|Tenant$/.test(kind) ? titleCase(name) : name
+
+/** One deletion: the records, the person, the moment, the days left, and Put Back or why that is impossible. */
+export function BinItem({ entry }: { entry: BinEntry }) {
+  const { kind, detail, along, who, at, daysLeft } = entry
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-[1_1_20rem]">
+        <p className="text-16 font-semibold break-words">{shownName(entry)}</p>
+        <p className="mt-0.5 text-14 break-words text-ink-2">
+          {kind}
+          {detail && ` · ${titleCase(detail)}`}
+          {along && ` · with ${along}`}
+        </p>
+        <p className="mt-0.5 text-13 text-ink-3">
+          {who} · <time dateTime={at}>{formatMoment(at)}</time> · {daysText(daysLeft)}
+        </p>
+      </div>
+      <WayBack entry={entry} />
+    </li>
+  )
+}
+
+function WayBack({ entry }: { entry: BinEntry }) {
+  const { first, blocked, name } = entry
+  const putBack = usePutBack()
+  if (blocked) return <p className="flex-[0_1_18rem] text-14 text-ink-2">{blocked}</p>
+  if (first)
+    return (
+      <div className="flex-[0_1_18rem]">
+        <p className="mb-2 text-14 text-ink-2">
+          {titleCase(first.name)} was deleted too and has to be back first.
+        </p>
+        <Button size="sm" pending={putBack.isPending} onClick={() => putBack.mutate(first)}>
+          <Undo2 aria-hidden="true" className="size-4" />
+          <span className="max-w-56 truncate">Put {titleCase(first.name)} back</span>
+        </Button>
+      </div>
+    )
+  return (
+    <Button
+      pending={putBack.isPending}
+      onClick={() => putBack.mutate(entry)}
+      aria-label={`Put back: ${name}`}
+    >
+      <Undo2 aria-hidden="true" className="size-4" />
+      Put back
+    </Button>
+  )
+}

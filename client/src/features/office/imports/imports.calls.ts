@@ -1,0 +1,71 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { saveResponse } from '#client/kit/table/save-response.ts'
+import { makeCall, mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { countOf } from '#client/lib/format.ts'
+import { undoChange } from '#client/lib/undo.ts'
+import { importCall, importCalls } from '#shared/office/imports/imports.calls.ts'
+import type { AddedCount, ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
+import { findResource } from '#shared/registry.ts'
+import type { ImportKind } from './imports.kinds.ts'
+
+type Reply<Step extends ImportReply['step']> = Extract<ImportReply, { step: Step }>
+export type ColumnsReply = Reply<'columns'>
+export type CheckReply = Reply<'checked'>
+
+const callOf = ({ name, words }: ImportKind) => importCall({ name, title: words })
+
+/** Reads a file's columns or checks its rows; nothing is stored. The screen shows what goes wrong. */
+export function useDryRun(kind: ImportKind) {
+  return useMutation({
+    mutationFn: (body: ImportInput) => makeCall(callOf(kind), { body }),
+  })
+}
+
+export function addedText({ words }: Pick<ImportKind, 'words'>, count: number, skipped: number): string {
+  const added = `${countOf(count, words)} ${count === 1 ? 'has' : 'have'} been added.`
+  return skipped === 0 ? added : `${added} ${countOf(skipped, rowWords)} left out.`
+}
+
+/** '9 landlords, 60 properties and 52 tenancies': what an import adds, by kind. */
+export function listAdds(adds: readonly AddedCount[]): string {
+  const parts = adds.map(({ entity, count }) => {
+    const words = findResource(entity)?.title ?? rowWords
+    return countOf(count, { one: words.one.toLowerCase(), many: words.many.toLowerCase() })
+  })
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+/** Saves the rows that an import kept as a file to mend. */
+export const saveKeptRows = async (id: string): Promise<void> =>
+  saveResponse(await makeCall(importCalls.kept, { params: { id } }))
+
+export function useKeptRows() {
+  return useMutation({ mutationFn: saveKeptRows, meta: { failed: 'The rows could not be downloaded.' } })
+}
+
+export const rowWords = { one: 'row', many: 'rows' }
+
+export function useImport(kind: ImportKind) {
+  return useMutation(
+    mutationFor(callOf(kind), (input: ImportInput) => ({ body: { ...input, dryRun: false } }), {
+      done: (reply) =>
+        reply.step === 'done'
+          ? { title: 'Import finished', description: addedText(kind, reply.count, reply.skipped) }
+          : undefined,
+      undo: undoChange,
+    }),
+  )
+}
+
+export function usePastImports() {
+  return useQuery({ ...queryFor(importCalls.list), refetchOnMount: 'always' })
+}
+
+export function useUndoImport() {
+  return useMutation(
+    mutationFor(importCalls.undo, (id: string) => ({ params: { id } }), {
+      done: { title: 'Import undone', description: 'Everything that it added is gone again.' },
+      failed: 'The import could not be undone.',
+    }),
+  )
+}

@@ -1,0 +1,95 @@
+import { Check, Undo2 } from 'lucide-react'
+import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/calls/api.ts'
+import { formatMoment } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { addedText, rowWords, usePastImports } from './imports.calls.ts'
+import { Facts } from './imports.facts.tsx'
+import { hasTenancies, type ImportKind } from './imports.kinds.ts'
+import { KeptRows, UndoImport } from './imports.past.tsx'
+import { StepHead } from './imports.steps.tsx'
+
+/** The page after an import. The address names the import, so that a reload shows the page again. */
+export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string; mayUndo: boolean }) {
+  const { data, error, isFetching, refetch } = usePastImports()
+  const past = data?.find((each) => each.id === id)
+  if (!past && isFetching) return <Skeleton className="h-48 w-full" />
+  if (!past)
+    return (
+      <Card role="alert">
+        <EmptyState
+          title={error ? 'This import could not be loaded' : 'This import is not here'}
+          text={
+            error
+              ? sentenceOf(error, 'The server did not answer as expected.')
+              : 'It may be of another account.'
+          }
+          action={
+            error ? (
+              <Button onClick={() => void refetch()}>Retry</Button>
+            ) : (
+              <Button asChild>
+                <Link href={kind.importPath}>Import a file</Link>
+              </Button>
+            )
+          }
+        />
+      </Card>
+    )
+  const Icon = past.undoneAt ? Undo2 : Check
+  const many = kind.words.many.toLowerCase()
+  return (
+    <Card>
+      <div className="flex items-start px-5 pt-1 pb-5">
+        <span
+          aria-hidden="true"
+          className={`mt-4 flex size-10 shrink-0 items-center justify-center rounded-control border ${past.undoneAt ? 'border-field bg-sunken text-ink-2' : 'border-brand-edge bg-brand text-brand-ink'}`}
+        >
+          <Icon className="size-5" />
+        </span>
+        <div className="min-w-0">
+          <StepHead
+            key={String(past.undoneAt)}
+            title={past.undoneAt ? 'This import was undone' : 'Import finished'}
+            text={
+              past.undoneAt
+                ? `${countOf(past.count, kind.words)} from ${past.fileName} are gone again since ${formatMoment(past.undoneAt)}.`
+                : addedText(kind, past.count, 0)
+            }
+          />
+          {!past.undoneAt && <Facts isDone facts={past.facts} className="max-w-prose px-5 pb-2" />}
+          {past.kept > 0 && (
+            <p className="px-5 pb-2 text-14">
+              {countOf(past.kept, rowWords)} {past.kept === 1 ? 'was' : 'were'} kept as a file to mend, with
+              what is wrong in the last column. Import that file when it is mended: its columns are known.
+            </p>
+          )}
+          <p className="px-5 text-13 text-ink-3 break-words">
+            {past.fileName} · {formatMoment(past.at)}
+            {past.who && ` · ${past.who}`}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 border-t border-hairline px-5 py-4">
+        <Button asChild look="primary">
+          <Link href={kind.list}>See the {many}</Link>
+        </Button>
+        {hasTenancies(kind) && mayUndo && !past.undoneAt && (
+          <Button asChild>
+            <Link href={paths.rent({ show: 'none' })}>Start their rent accounts</Link>
+          </Button>
+        )}
+        <Button asChild>
+          <Link href={kind.importPath}>Import another file</Link>
+        </Button>
+        {past.kept > 0 && <KeptRows past={past} />}
+        {mayUndo && !past.undoneAt && <UndoImport kind={kind} past={past} label="Undo this import" />}
+      </div>
+    </Card>
+  )
+}

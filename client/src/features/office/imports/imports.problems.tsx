@@ -1,0 +1,171 @@
+import { Fragment, type ReactNode, useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { countOf } from '#client/lib/format.ts'
+import type { CsvColumn } from '#shared/csv/column.ts'
+import type { MistakeGroup } from '#shared/office/imports/imports.ts'
+import { AnswerField } from './imports.answer.tsx'
+import { type CheckReply, rowWords } from './imports.calls.ts'
+import type { ImportKind } from './imports.kinds.ts'
+import { cellId } from './imports.preview.ts'
+import { withAnswer } from './imports.repairs.ts'
+import type { ImportFlow } from './use-import-flow.ts'
+
+/** How many are shown at first, so that a file full of mistakes does not fill the page. */
+const shownAtFirst = 8
+
+interface ProblemListProps {
+  title: string
+  /** How many there are; `items` may hold fewer. */
+  total: number
+  items: readonly { key: string; line: ReactNode }[]
+  tone: keyof typeof tones
+}
+
+const tones = {
+  bad: 'bg-(--badge-bad) text-(--badge-bad-ink)',
+  pending: 'bg-(--badge-pending) text-(--badge-pending-ink)',
+}
+
+function ProblemList({ title, total, items, tone }: ProblemListProps) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? items : items.slice(0, shownAtFirst)
+  return (
+    <section aria-label={title} className={`mx-5 mb-4 rounded-control px-4 py-3 text-14 ${tones[tone]}`}>
+      <h3 className="font-body text-14 font-semibold">{title}</h3>
+      <ul className="mt-1.5 grid max-h-72 gap-1 overflow-y-auto">
+        {shown.map(({ key, line }) => (
+          <li key={key} className="break-words">
+            {line}
+          </li>
+        ))}
+      </ul>
+      {isOpen && total > items.length && (
+        <p className="mt-1.5">And {(total - items.length).toLocaleString('en-GB')} more.</p>
+      )}
+      {!isOpen && items.length > shownAtFirst && (
+        <Button size="sm" className="mt-2.5" onClick={() => setOpen(true)}>
+          Show all {total.toLocaleString('en-GB')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function focusCell(id: string) {
+  const cell = document.getElementById(id)
+  cell?.scrollIntoView({ block: 'center', inline: 'center' })
+  cell?.focus({ preventScroll: true })
+}
+
+interface MistakesProps {
+  kind: ImportKind
+  flow: ImportFlow
+  checked: CheckReply
+}
+
+/** The rows of a mistake. A row that the table shows is a button that scrolls to the cell. */
+function RowsOf({ group, shown }: { group: MistakeGroup; shown: ReadonlySet<number> }) {
+  const { field, count, rows } = group
+  if (count > rows.length) return <>{countOf(count, rowWords)}</>
+  return rows.map((row, at) => (
+    <Fragment key={row}>
+      {at > 0 && ', '}
+      {shown.has(row) ? (
+        <button
+          type="button"
+          onClick={() => focusCell(cellId(row, field))}
+          className="underline underline-offset-2 outline-current hover:no-underline"
+        >
+          Row {row}
+        </button>
+      ) : (
+        `Row ${row}`
+      )}
+    </Fragment>
+  ))
+}
+
+/** The question about a mistake: the column's own, or the sentence that says which text cannot be read. */
+function askOf({ text, message, count }: MistakeGroup, column: CsvColumn | undefined): string {
+  if (text === '' && column?.question && count > 1)
+    return column.question.replace('these', `these ${count.toLocaleString('en-GB')}`)
+  return `${message}.`
+}
+
+/** The mistakes of a file. Rows with the same mistake are one entry, whose answer corrects all of them. */
+export function Mistakes({ kind, flow, checked }: MistakesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { errors, groups, groupCount, preview } = checked
+  const shown = new Set(preview.map(({ row }) => row))
+  const columns = new Map(kind.columns.map((column) => [column.field, column]))
+  const ofAll = errors.filter(({ row }) => row === null)
+  if (groups.length + ofAll.length === 0) return null
+  const title = `${countOf(groupCount + ofAll.length, { one: 'thing', many: 'things' })} to put right`
+  return (
+    <section aria-label={title} className="mx-5 mb-4 rounded-control border border-danger-ink/40">
+      <h3 className={`rounded-t-control px-4 py-3 font-body text-14 font-semibold ${tones.bad}`}>
+        <span aria-hidden="true">! </span>
+        {title}
+      </h3>
+      <ul>
+        {ofAll.map(({ field, message }) => (
+          <li key={field} className="border-t border-hairline px-4 py-2.5 text-14">
+            {message}.
+          </li>
+        ))}
+        {(isOpen ? groups : groups.slice(0, shownAtFirst)).map((group) => {
+          const column = columns.get(group.field)
+          return (
+            <li
+              key={`${group.field} ${group.text}`}
+              className="grid items-center gap-x-4 gap-y-2 border-t border-hairline px-4 py-2.5 lg:grid-cols-[1fr_auto]"
+            >
+              <div className="min-w-0 text-14">
+                <p className="break-words">
+                  <span className="font-semibold">{column?.title ?? group.field}</span>
+                  {': '}
+                  {askOf(group, column)}
+                </p>
+                <p className="text-13 text-ink-3">
+                  <RowsOf group={group} shown={shown} />
+                </p>
+              </div>
+              {column && (
+                <AnswerField
+                  column={column}
+                  text={group.text}
+                  columns={kind.columns}
+                  onAnswer={(answer) => flow.repair((repairs) => withAnswer(repairs, answer))}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {!isOpen && groups.length > shownAtFirst && (
+        <Button size="sm" className="m-3" onClick={() => setOpen(true)}>
+          Show all {groups.length.toLocaleString('en-GB')}
+        </Button>
+      )}
+      {isOpen && groupCount > groups.length && (
+        <p className="px-4 py-3 text-13">And {(groupCount - groups.length).toLocaleString('en-GB')} more.</p>
+      )}
+    </section>
+  )
+}
+
+/** Lists what looks odd and is imported all the same. */
+export function Warnings({ checked }: { checked: CheckReply }) {
+  const { warnings, warningCount } = checked
+  if (warnings.length === 0) return null
+  const items = warnings.map(({ row, message }) => ({
+    key: `${row} ${message}`,
+    line: (
+      <>
+        <span className="font-semibold">Row {row}</span>: {message}.
+      </>
+    ),
+  }))
+  const title = `${countOf(warningCount, { one: 'thing', many: 'things' })} to look at, imported all the same`
+  return <ProblemList title={title} total={warningCount} items={items} tone="pending" />
+}

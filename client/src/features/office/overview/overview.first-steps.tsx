@@ -1,0 +1,190 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck, DoorOpen, FileUp, KeyRound, PoundSterling, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { mutationFor } from '#client/lib/calls/calls.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
+import type { Overview } from '#shared/office/figures/overview.ts'
+import { sampleCalls } from '#shared/office/sample/sample.calls.ts'
+
+export const useLoadSampleData = () =>
+  useMutation(
+    mutationFor(sampleCalls.load, () => ({}), {
+      done: { title: 'Sample data loaded', description: 'Take it out again at any time from this page.' },
+      failed: 'Failed to load the sample data',
+    }),
+  )
+
+export const useRemoveSampleData = () =>
+  useMutation(
+    mutationFor(sampleCalls.remove, () => ({}), {
+      done: { title: 'Sample data removed', description: 'Your own records are as they were.' },
+      failed: 'Failed to remove the sample data',
+    }),
+  )
+
+interface Step {
+  icon: ReactNode
+  title: string
+  text: string
+  href: string
+  label: string
+  other?: { href: string; label: string }
+  isDone?: boolean
+}
+
+const fewHomes = 3
+
+/** Which of the first steps are done. */
+function readProgress({ street, activeTenants, attention }: Overview) {
+  const hasTenancy = street.some(({ isLet, status }) => isLet || status === 'pending')
+  return {
+    property: street.length > 0,
+    tenant: activeTenants.now > 0,
+    tenancy: hasTenancy,
+    rent: hasTenancy && attention.arrears.count === 0,
+  }
+}
+
+/** Whether an account is empty, or began this month, has a few homes and has not done all first steps. */
+export function hasFirstSteps(figures: Overview): boolean {
+  const { street, hasSample, monthlyRevenue } = figures
+  const isNew = monthlyRevenue.before === null && !hasSample && street.length <= fewHomes
+  return street.length === 0 || (isNew && Object.values(readProgress(figures)).includes(false))
+}
+
+const importFile = {
+  icon: <FileUp />,
+  href: paths.of('properties').import(),
+  label: 'Import a file',
+  other: { href: paths.importLets(), label: 'All in one sheet' },
+}
+
+const importFromSystem: Step = {
+  ...importFile,
+  title: 'Import from another system',
+  text: 'Your properties, landlords, tenants and tenancies, from its export or a spreadsheet.',
+}
+
+const importFromSheet: Step = {
+  ...importFile,
+  title: 'Or bring a spreadsheet',
+  text: 'For homes, tenants and rents that you keep in a spreadsheet.',
+}
+
+/** The first steps. In an account with one home each step's form begins with that home. */
+function stepsOf(figures: Overview): Step[] {
+  const done = readProgress(figures)
+  const [home, another] = figures.street
+  const about = home && !another ? { property: home.id } : {}
+  return [
+    {
+      icon: <DoorOpen />,
+      title: 'Add your first property',
+      text: 'Its address and its rent.',
+      href: paths.of('properties').add(),
+      label: 'Add Property',
+      isDone: done.property,
+    },
+    {
+      icon: <Users />,
+      title: 'Add who lives there',
+      text: 'A tenant, with an email address for invoices.',
+      href: paths.of('tenants').add(about),
+      label: 'Add Tenant',
+      isDone: done.tenant,
+    },
+    {
+      icon: <KeyRound />,
+      title: 'Make it a tenancy',
+      text: 'Since when, for how much, and the deposit; the windows light up.',
+      href: paths.of('tenancies').add(about),
+      label: 'Add Tenancy',
+      isDone: done.tenancy,
+    },
+    {
+      icon: <PoundSterling />,
+      title: 'Record the rent',
+      text: 'Each time it comes in. You see who is late, and since when.',
+      href: paths.rent(),
+      label: 'Open Rent',
+      isDone: done.rent,
+    },
+  ]
+}
+
+/** Shown in an empty account and until its first home is let: an import, first steps, or sample data to look around in. */
+export function FirstSteps({ figures }: { figures: Overview }) {
+  const load = useLoadSampleData()
+  const isLandlord = useMe().data?.account.kind === 'landlord'
+  const isEmpty = figures.street.length === 0
+  const [home, tenant, tenancy, rent] = stepsOf(figures) as [Step, Step, Step, Step]
+  // Rent becomes a step once a home is there: an empty account has enough to read.
+  const steps = !isEmpty
+    ? [home, tenant, tenancy, rent]
+    : isLandlord
+      ? [home, tenant, tenancy, importFromSheet]
+      : [importFromSystem, home, tenant, tenancy]
+  const next = steps.find(({ isDone }) => isDone === false)
+  return (
+    <Card aria-labelledby="first-steps" className="print:hidden">
+      <CardHeader id="first-steps" title="Your first steps" />
+      <CardBody>
+        <ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {steps.map((step) => (
+            <StepItem key={step.title} step={step} isNext={step === next} />
+          ))}
+        </ol>
+        {isEmpty && (
+          <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
+            <p className="text-14 text-ink-2">
+              Or look around first: a street of 12 properties with tenants, viewings and invoices.
+            </p>
+            <Button pending={load.isPending} onClick={() => load.mutate()}>
+              Load sample data
+            </Button>
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+function StepItem({ step, isNext }: { step: Step; isNext: boolean }) {
+  const { icon, title, text, href, label, other, isDone } = step
+  if (isDone)
+    return (
+      <li className="flex items-center gap-3 rounded-control border border-hairline p-4 text-14 text-ink-2 sm:flex-col sm:items-start">
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-link" />
+        <h3 className="font-semibold">
+          {title}
+          <span className="sr-only">: done</span>
+        </h3>
+      </li>
+    )
+  return (
+    <li className="flex flex-col rounded-control border border-hairline p-4">
+      <span
+        aria-hidden="true"
+        className="grid size-10 place-items-center rounded-control bg-brand-soft text-brand-soft-ink [&_svg]:size-5"
+      >
+        {icon}
+      </span>
+      <h3 className="mt-3 text-16 font-semibold">{title}</h3>
+      <p className="mt-1 mb-4 text-14 text-ink-2">{text}</p>
+      <div className="mt-auto flex flex-wrap gap-2">
+        <Button asChild look={isNext ? 'primary' : 'secondary'}>
+          <Link href={href}>{label}</Link>
+        </Button>
+        {other && (
+          <Button asChild look="secondary">
+            <Link href={other.href}>{other.label}</Link>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'wouter'
+import { TaskForm } from '#client/kit/record/tasks/task-form.tsx'
+import { TaskItem } from '#client/kit/record/tasks/task-item.tsx'
+import { useAddTask, useMyTasks } from '#client/kit/record/tasks/tasks.calls.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/calls/api.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+
+/** How many tasks are shown; the others are counted, with a link to all. */
+const shown = 7
+
+/** The person's open tasks, overdue ones first, and a line that adds a task for people who may write. */
+export default function MyTasks() {
+  const tasks = useMyTasks()
+  const add = useAddTask()
+  const mayWrite = useMayWrite()
+  const more = (tasks.data?.length ?? 0) - shown
+  if (!mayWrite && tasks.data?.length === 0) return null
+  return (
+    <Card aria-labelledby="my-tasks" className="print:not-has-[li]:hidden">
+      <CardHeader
+        id="my-tasks"
+        title="My tasks"
+        actions={
+          <Link href={paths.tasks()} className="py-1 text-14 font-medium text-link">
+            All tasks
+          </Link>
+        }
+      />
+      <CardBody>
+        {mayWrite && (
+          <TaskForm place="tasks/add" onSave={(fields) => add.mutateAsync({ ...fields, about: null })} />
+        )}
+        {tasks.data ? (
+          <ul className="mt-2 divide-y divide-hairline">
+            {tasks.data.slice(0, shown).map((task) => (
+              <TaskItem key={task.id} task={task} showsRecord />
+            ))}
+          </ul>
+        ) : tasks.error ? (
+          <p role="alert" className="flex flex-wrap items-center gap-3 pt-3 text-14 text-ink-2">
+            {sentenceOf(tasks.error, 'Your tasks could not be loaded.')}
+            <Button size="sm" pending={tasks.isFetching} onClick={() => void tasks.refetch()}>
+              Retry
+            </Button>
+          </p>
+        ) : (
+          <div role="status" className="pt-3">
+            <span className="sr-only">Loading your tasks...</span>
+            <Skeleton className="h-10" />
+          </div>
+        )}
+        {more > 0 && (
+          <Link href={paths.tasks({ who: 'mine' })} className="mt-2 inline-block py-1 text-14 text-link">
+            {more} more
+          </Link>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

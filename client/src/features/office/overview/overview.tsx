@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, FilePlus2, Plus, UserPlus } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { useNear } from '#client/lib/browser/use-near.ts'
+import { sentenceOf } from '#client/lib/calls/api.ts'
+import { queryFor, withoutSchemas } from '#client/lib/calls/calls.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
+import type { figureCalls } from '#shared/office/figures/figures.calls.ts'
+import type { Overview } from '#shared/office/figures/overview.ts'
+import { OverviewCards } from './overview.cards.tsx'
+import { FirstSteps, hasFirstSteps, useRemoveSampleData } from './overview.first-steps.tsx'
+import { RecentProperties } from './overview.recent.tsx'
+import { FiguresSkeleton } from './overview.skeleton.tsx'
+import { OwnStreet } from './overview.street.tsx'
+import { NeedsAttention } from './overview.today.tsx'
+
+const actions = [
+  { href: paths.of('properties').add(), label: 'Add Property', icon: <Plus /> },
+  { href: paths.of('tenants').add(), label: 'Add Tenant', icon: <UserPlus /> },
+  { href: paths.of('viewings').add(), label: 'Schedule Viewing', icon: <CalendarPlus /> },
+  { href: paths.of('invoices').add(), label: 'Add Invoice', icon: <FilePlus2 /> },
+]
+
+function QuickActions() {
+  return (
+    <Card aria-labelledby="quick-actions" className="print:hidden">
+      <CardHeader id="quick-actions" title="Quick Actions" />
+      <CardBody className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2 pointer-coarse:grid-cols-[repeat(auto-fit,minmax(min(12.5rem,100%),1fr))]">
+        {actions.map(({ href, label, icon }, place) => (
+          <Button key={href} asChild look={place === 0 ? 'primary' : 'secondary'} className="justify-start">
+            <Link href={href}>
+              <span aria-hidden="true" className="contents [&_svg]:size-4">
+                {icon}
+              </span>
+              {label}
+            </Link>
+          </Button>
+        ))}
+      </CardBody>
+    </Card>
+  )
+}
+
+function SampleNote() {
+  const remove = useRemoveSampleData()
+  return (
+    <p className="print:hidden flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
+      The sample street is in this account, to look around in.
+      <Button size="sm" pending={remove.isPending} onClick={() => remove.mutate()}>
+        Remove sample data
+      </Button>
+    </p>
+  )
+}
+
+/** A card below a phone's first screen: its code, a form's, is loaded when a person scrolls near. */
+const MyTasks = latePart(() => import('./overview.tasks.tsx')).Part
+
+function LateTasks() {
+  const { place, isNear } = useNear<HTMLDivElement>()
+  if (!useMay('read')) return null
+  return (
+    <div ref={place} className="print:not-has-[li]:hidden">
+      {isNear ? (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <MyTasks />
+        </Suspense>
+      ) : (
+        <div className="h-40" />
+      )}
+    </div>
+  )
+}
+
+function Figures({ figures }: { figures: Overview }) {
+  const mayWrite = useMayWrite()
+  if (figures.street.length === 0)
+    return (
+      <div className="grid gap-6">
+        {mayWrite && <FirstSteps figures={figures} />}
+        <OverviewCards figures={figures} />
+      </div>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-6 print:block print:*:mb-4">
+      <OwnStreet street={figures.street} />
+      {mayWrite && hasFirstSteps(figures) && <FirstSteps figures={figures} />}
+      <OverviewCards figures={figures} />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
+        <div className="grid grid-cols-1 gap-6 print:block print:*:mb-4">
+          <RecentProperties properties={figures.recentProperties} />
+          <LateTasks />
+        </div>
+        <div className="grid gap-6 md:has-[>*+*]:grid-cols-2 xl:has-[>*+*]:grid-cols-1 print:block">
+          <NeedsAttention attention={figures.attention} />
+          {mayWrite && <QuickActions />}
+        </div>
+      </div>
+      {figures.hasSample && mayWrite && <SampleNote />}
+    </div>
+  )
+}
+
+const readOverview = withoutSchemas<typeof figureCalls.readOverview>({
+  method: 'get',
+  path: '/api/overview',
+  madeOf: [
+    'properties',
+    'landlords',
+    'tenants',
+    'tenancies',
+    'viewings',
+    'invoices',
+    'enquiries',
+    'entries',
+    'bank_lines',
+    'bank_accounts',
+    'account_deletions',
+  ],
+})
+
+/** Milliseconds in which a visit uses the answer that was read before the first render. */
+const freshFor = 2_000
+
+export default function OverviewScreen() {
+  const me = useMe()
+  const overview = useQuery({ ...queryFor(readOverview), staleTime: freshFor })
+  return (
+    <>
+      <PageHeader title="Dashboard" subtitle={me.data?.account.name} />
+      {overview.data ? (
+        <Figures figures={overview.data} />
+      ) : overview.isError ? (
+        <EmptyState
+          title="The overview could not be loaded"
+          text={sentenceOf(overview.error, 'Something went wrong on the way.')}
+          action={<Button onClick={() => overview.refetch()}>Try again</Button>}
+        />
+      ) : (
+        <FiguresSkeleton />
+      )}
+    </>
+  )
+}

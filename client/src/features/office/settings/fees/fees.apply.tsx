@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { formatAmount, useCurrency } from '#client/lib/currency.ts'
+import { countOf } from '#client/lib/format.ts'
+import { formatExactMoney } from '#shared/currency.ts'
+import { calendarDate } from '#shared/fields.ts'
+import { describeFee } from '#shared/money/landlords/fees/fee.words.ts'
+import {
+  mostAtOnce,
+  type StandardFee,
+  type StandardFeeReply,
+} from '#shared/money/landlords/fees/standard-fee.ts'
+import { titleCase } from '#shared/text.ts'
+import { z } from '#shared/zod.ts'
+import { landlordWords, useApplyStandardFee, useStandardFee } from './fees.calls.ts'
+
+const form = z.strictObject({ from: calendarDate('Say from which day') })
+type Form = z.input<typeof form>
+const { DateField } = fieldsFor<Form>()
+
+interface ApplyProps {
+  reply: StandardFeeReply
+  fee: StandardFee
+  onClose: () => void
+}
+
+/** Gives the standard fee to landlords who have none: whom, from which day, and what it no longer reaches. */
+export function ApplyFee({ reply, fee, onClose }: ApplyProps) {
+  const apply = useApplyStandardFee()
+  const { code } = useCurrency()
+  const all = reply.without.slice(0, mostAtOnce)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const chosen = all.filter(({ id }) => !left.has(id))
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(left)
+    if (isChosen) next.delete(id)
+    else next.add(id)
+    setLeft(next)
+  }
+  return (
+    <FormDialog
+      title="Give Standard Fee"
+      description={`${describeFee(fee, (amount) => formatExactMoney(amount, code))}. Leave out whoever pays no fee.`}
+      place="fees/apply"
+      schema={form}
+      start={{ from: reply.from }}
+      submit={{ label: `Give It to ${countOf(chosen.length, landlordWords)}`, pending: 'Adding...' }}
+      save={({ from }) => apply.mutateAsync({ landlordIds: chosen.map(({ id }) => id), from })}
+      onClose={onClose}
+    >
+      <DateField name="from" label="From" hint="Rent that falls due on this day or later." />
+      <Received ids={new Set(chosen.map(({ id }) => id))} />
+      <ul className="max-h-64 divide-y divide-hairline overflow-y-auto rounded-control border border-hairline">
+        {all.map(({ id, name, homes }) => (
+          <li key={id}>
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control */}
+            <label className="flex items-center gap-3 px-3 py-2 text-14">
+              <Checkbox checked={!left.has(id)} onChange={(isChosen) => choose(id, isChosen)} />
+              <span className="min-w-0 flex-1 truncate">{titleCase(name)}</span>
+              <span className="text-13 text-ink-2">{countOf(homes, { one: 'home', many: 'homes' })}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {reply.without.length > all.length && (
+        <p className="text-13 text-ink-2">
+          The first {mostAtOnce} of {reply.without.length}. Give it to the others afterwards.
+        </p>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Rent that came in before the fee was given: no fee comes off it any more. */
+function Received({ ids }: { ids: ReadonlySet<string> }) {
+  const from = useWatch<Form, 'from'>({ name: 'from' })
+  const isDay = form.safeParse({ from }).success
+  const { data } = useStandardFee(isDay ? from : undefined)
+  const sum = (data?.without ?? []).reduce(
+    (total, { id, received }) => total + (ids.has(id) ? Math.round(received * 100) : 0),
+    0,
+  )
+  if (!isDay || sum === 0) return null
+  return (
+    <p role="status" className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
+      {formatAmount(sum / 100)} of rent that fell due since then has been received already. It stays whole: a
+      fee comes off rent when the rent is received.
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { FeeAmounts } from '#client/kit/fees/fee-fields.tsx'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import {
+  type StandardFeeReply,
+  standardFeeInput,
+  standardFeeKinds,
+} from '#shared/money/landlords/fees/standard-fee.ts'
+import { feeKindNames } from '#shared/money/landlords/landlord-money.ts'
+import { useSaveStandardFee } from './fees.calls.ts'
+
+type Form = z.input<typeof standardFeeInput>
+const { SelectField, DateField } = fieldsFor<Form>()
+
+const kinds = [
+  ...standardFeeKinds.map((value) => ({ value, label: feeKindNames[value] })),
+  { value: 'none' as const, label: 'No fee' },
+]
+
+const written = (amount: number) => (amount > 0 ? amount.toFixed(2) : '')
+
+function startOf({ fee, missingForVat, from }: StandardFeeReply): Form {
+  const mayHaveVat = missingForVat.length === 0
+  if (!fee)
+    return { kind: 'percent', percent: '10', amount: '', minimum: '', vat: mayHaveVat ? 'yes' : 'no', from }
+  const { kind, percent, amount, minimum, vat } = fee
+  return {
+    ...{ kind, percent: percent > 0 ? String(percent) : '', amount: written(amount) },
+    ...{ minimum: written(minimum), vat: vat ? 'yes' : 'no', from: fee.from },
+  }
+}
+
+/** The form of the standard fee. */
+export function ChangeStandardFee({ reply, onClose }: { reply: StandardFeeReply; onClose: () => void }) {
+  const save = useSaveStandardFee()
+  return (
+    <FormDialog
+      title="Standard Fee"
+      description="For landlords who are added from now on. Landlords who are there already keep what they have."
+      place="fees/standard"
+      schema={standardFeeInput}
+      start={startOf(reply)}
+      submit={{ label: 'Save Standard Fee', pending: 'Saving...' }}
+      save={(values) => save.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <SelectField name="kind" label="Kind" options={kinds} />
+      <Parts missing={reply.missingForVat} />
+    </FormDialog>
+  )
+}
+
+function Parts({ missing }: { missing: StandardFeeReply['missingForVat'] }) {
+  const kind = useWatch<Form, 'kind'>({ name: 'kind' })
+  if (kind === 'none') return null
+  return (
+    <>
+      <FeeAmounts missing={missing} />
+      <DateField name="from" label="From" hint="Rent that falls due on this day or later." />
+    </>
+  )
+}

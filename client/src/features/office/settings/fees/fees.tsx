@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { formatExactMoney } from '#shared/currency.ts'
+import { describeFee } from '#shared/money/landlords/fees/fee.words.ts'
+import type { StandardFeeReply } from '#shared/money/landlords/fees/standard-fee.ts'
+import { titleCase } from '#shared/text.ts'
+import { Loaded, Section } from '../settings.section.tsx'
+import { ApplyFee } from './fees.apply.tsx'
+import { landlordWords, useStandardFee } from './fees.calls.ts'
+import { ChangeStandardFee } from './fees.change.tsx'
+
+/** Fees: what the agency takes of new landlords' rent, and the landlords of whom it takes nothing. */
+export function FeesSection() {
+  const standard = useStandardFee()
+  const [changes, setChanges] = useState(false)
+  const mayManage = useMay('manage')
+  return (
+    <div className="grid gap-6">
+      <Section
+        title="Standard Fee"
+        text="Landlords who are added get it by themselves. A landlord’s own fees stand on their page, under Money."
+        actions={
+          mayManage &&
+          standard.data && (
+            <Button size="sm" onClick={() => setChanges(true)}>
+              {standard.data.fee ? 'Change' : 'Set Standard Fee'}
+            </Button>
+          )
+        }
+      >
+        <Loaded query={standard}>{(reply) => <Standing reply={reply} />}</Loaded>
+      </Section>
+      {standard.data && <Without reply={standard.data} />}
+      {changes && standard.data && (
+        <ChangeStandardFee reply={standard.data} onClose={() => setChanges(false)} />
+      )}
+    </div>
+  )
+}
+
+function Standing({ reply: { fee, missingForVat } }: { reply: StandardFeeReply }) {
+  const { code } = useCurrency()
+  if (!fee) return <p className="px-5 pb-6 text-14 text-ink-2 md:px-6">None. New landlords have no fee.</p>
+  return (
+    <div className="grid gap-3 px-5 pb-6 md:px-6">
+      <div>
+        <p className="text-14 font-medium">{describeFee(fee, (amount) => formatExactMoney(amount, code))}</p>
+        <p className="text-13 text-ink-2">
+          Of rent that falls due from {formatDate(fee.from)}. Set by {fee.author}.
+        </p>
+      </div>
+      {fee.vat && <VatMissing missing={missingForVat} consequence="so no invoice of this fee is issued" />}
+    </div>
+  )
+}
+
+const shownAtMost = 12
+
+function Without({ reply }: { reply: StandardFeeReply }) {
+  const [applies, setApplies] = useState(false)
+  const mayManage = useMay('manage')
+  const { without, fee } = reply
+  if (without.length === 0) return null
+  const rest = without.length - shownAtMost
+  const verb = without.length === 1 ? 'has' : 'have'
+  return (
+    <Section
+      title={`${countOf(without.length, landlordWords)} ${verb} no fee`}
+      text="Their rent is paid out whole. Where that is right, say so on the landlord’s page, under Money."
+      actions={
+        mayManage &&
+        fee && (
+          <Button size="sm" onClick={() => setApplies(true)}>
+            Give Standard Fee
+          </Button>
+        )
+      }
+    >
+      <ul className="grid gap-x-6 gap-y-1.5 px-5 pb-6 text-14 sm:grid-cols-2 md:px-6">
+        {without.slice(0, shownAtMost).map(({ id, name, homes }) => (
+          <li key={id} className="flex min-w-0 items-baseline justify-between gap-3">
+            <Link href={paths.landlordMoney(id)} className="min-w-0 truncate text-link underline">
+              {titleCase(name)}
+            </Link>
+            <span className="shrink-0 text-13 text-ink-2">
+              {countOf(homes, { one: 'home', many: 'homes' })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="-mt-3 px-5 pb-6 text-13 text-ink-2 md:px-6">And {rest} more.</p>}
+      {!fee && mayManage && (
+        <p className="-mt-2 px-5 pb-6 text-13 text-ink-2 md:px-6">
+          Once there is a standard fee, all of them can get it at once.
+        </p>
+      )}
+      {applies && fee && <ApplyFee reply={reply} fee={fee} onClose={() => setApplies(false)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { saveResponse } from '#client/kit/table/save-response.ts'
+import { makeCall, mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { accountDeletionCalls } from '#shared/office/privacy/account-deletion.calls.ts'
+
+const fills = accountDeletionCalls.read
+
+export const useDeletion = () =>
+  useQuery({ ...queryFor(accountDeletionCalls.read), refetchOnMount: 'always' })
+
+/** Saves everything as one file. Only then may the account be deleted. */
+export const useExport = () =>
+  useMutation({
+    mutationFn: async () => saveResponse(await makeCall(accountDeletionCalls.export, {})),
+    meta: { changes: accountDeletionCalls.export.changes },
+  })
+
+/** A refusal brings no toast: the dialog shows the reason. */
+export const useAskForDeletion = () =>
+  useMutation(
+    mutationFor(accountDeletionCalls.ask, (confirm: string) => ({ body: { confirm } }), {
+      fills,
+      done: { title: 'Deletion Asked For', description: 'All owners have been told by email.' },
+    }),
+  )
+
+export const useTakeDeletionBack = () =>
+  useMutation(
+    mutationFor(accountDeletionCalls.takeBack, () => ({}), {
+      fills,
+      done: { title: 'Taken Back', description: 'The account stays.' },
+      failed: 'The deletion was not taken back',
+      tellsConflict: true,
+    }),
+  )

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { formatCount } from '#client/lib/format.ts'
+import { requiredText } from '#shared/fields.ts'
+import type { RetentionItem, RetentionLine } from '#shared/office/privacy/retention.ts'
+import { z } from '#shared/zod.ts'
+import { useHold, useRelease } from './privacy.calls.ts'
+
+/** What leaves next by name, and what somebody keeps; closed until somebody looks. */
+export function LeavingItems({ line }: { line: RetentionLine }) {
+  const { kind, items, count } = line
+  const [keeping, setKeeping] = useState<RetentionItem>()
+  const release = useRelease()
+  if (items.length === 0) return null
+  const held = items.filter(({ heldWhy }) => heldWhy !== null).length
+  const more = count - (items.length - held)
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer text-14 font-medium text-link pointer-coarse:py-2.5">
+        Show them{held > 0 && `, ${formatCount(held)} kept`}
+      </summary>
+      <ul className="mt-2 overflow-hidden rounded-control border border-hairline text-14">
+        {items.map((item) => (
+          <li
+            key={item.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline px-4 py-2 last:border-b-0"
+          >
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="flex flex-wrap items-center gap-2 break-words">
+                {item.name}
+                {item.heldWhy !== null && <Badge tone="muted">Kept</Badge>}
+                <span className="text-13 text-ink-3">{formatDate(item.day)}</span>
+              </p>
+              {item.heldWhy !== null && (
+                <p className="text-13 break-words text-ink-2">
+                  {item.heldWhy} ({item.heldBy})
+                </p>
+              )}
+            </div>
+            {item.heldWhy === null ? (
+              <Button size="sm" aria-label={`Keep ${item.name}`} onClick={() => setKeeping(item)}>
+                Keep
+              </Button>
+            ) : (
+              <Button
+                size="sm"
+                aria-label={`Let ${item.name} leave`}
+                pending={release.isPending && release.variables?.id === item.id}
+                onClick={() => release.mutate({ kind, id: item.id })}
+              >
+                Let leave
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-1.5 text-13 text-ink-2">And {formatCount(more)} more.</p>}
+      {keeping && <KeepDialog kind={kind} item={keeping} onClose={() => setKeeping(undefined)} />}
+    </details>
+  )
+}
+
+const keepInput = z.strictObject({ why: requiredText('Say why it stays', 200) })
+const { TextField } = fieldsFor<z.input<typeof keepInput>>()
+
+function KeepDialog(props: { kind: RetentionLine['kind']; item: RetentionItem; onClose: () => void }) {
+  const { kind, item, onClose } = props
+  const hold = useHold()
+  return (
+    <FormDialog
+      title={`Keep ${item.name}`}
+      description="It stays until somebody lets it leave. The reason is shown beside it."
+      schema={keepInput}
+      start={{ why: '' }}
+      save={({ why }) => hold.mutateAsync({ kind, id: item.id, why })}
+      submit={{ label: 'Keep', pending: 'Keeping...' }}
+      onClose={onClose}
+    >
+      <TextField name="why" label="Why" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { useFieldLabel } from '#client/kit/form/field-labels.ts'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { type Ladder, ladderInput, maxSteps } from '#shared/money/arrears/ladder.ts'
+import { ladderFieldMeanings, ladderFields } from '#shared/money/arrears/ladder.words.ts'
+import { SettingsForm } from '../settings.form.tsx'
+import { useSaveLadder } from './reminders.calls.ts'
+import { StepPreview } from './reminders.preview.tsx'
+
+const schema = ladderInput.pick({ steps: true, replyTo: true })
+export type StepsInput = z.input<typeof schema>
+
+const { TextField, EmailField, NumberField, LongTextField } = fieldsFor<StepsInput>()
+
+/** The agency's steps and words. */
+export function StepsForm({ ladder }: { ladder: Ladder }) {
+  const save = useSaveLadder()
+  const mayManage = useMay('manage')
+  return (
+    <div className="border-t border-hairline pt-5">
+      <SettingsForm
+        what="reminders"
+        schema={schema}
+        row={ladder}
+        toInput={({ steps, replyTo }): StepsInput => ({ steps, replyTo })}
+        save={(changed) => save.mutateAsync(changed)}
+        locked={!mayManage}
+      >
+        <Steps />
+        <EmailField
+          name="replyTo"
+          label="Answers go to"
+          hint="Without an address, to the owner of this account."
+          optional
+        />
+        <Fields />
+      </SettingsForm>
+    </div>
+  )
+}
+
+function Steps() {
+  const { control, getValues } = useFormContext<StepsInput>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'steps' })
+  const add = useRef<HTMLButtonElement>(null)
+  const mayManage = useMay('manage')
+  useFieldLabel('steps', 'Steps')
+  const addStep = () => {
+    const last = getValues('steps')?.at(-1)
+    append({ name: '', days: Number(last?.days ?? 0) + 7, subject: '', text: '' })
+  }
+  const takeOut = (at: number) => {
+    remove(at)
+    add.current?.focus()
+  }
+  return (
+    <section aria-label="Steps" className="grid gap-4 md:col-span-2">
+      {fields.map(({ id }, at) => (
+        <Step key={id} at={at} onRemove={mayManage && fields.length > 1 ? () => takeOut(at) : undefined} />
+      ))}
+      {mayManage && (
+        <div>
+          <Button ref={add} size="sm" disabled={fields.length >= maxSteps} onClick={addStep}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add step
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Step({ at, onRemove }: { at: number; onRemove: (() => void) | undefined }) {
+  return (
+    <fieldset className="grid gap-4 rounded-control border border-hairline p-4">
+      <legend className="sr-only">Step {at + 1}</legend>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
+        <TextField name={`steps.${at}.name`} label="Step" />
+        <NumberField name={`steps.${at}.days`} label="Days after due" />
+      </div>
+      <TextField name={`steps.${at}.subject`} label="Subject" />
+      <LongTextField name={`steps.${at}.text`} label="Text" className="[&_textarea]:min-h-56" />
+      <StepPreview at={at} />
+      {onRemove && (
+        <div>
+          <Button
+            size="sm"
+            look="ghost"
+            className="-ml-3"
+            onClick={onRemove}
+            aria-label={`Remove step ${at + 1}`}
+          >
+            Remove this step
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** The names that a person may write in braces. */
+function Fields() {
+  return (
+    <details className="text-14 md:col-span-2">
+      <summary className="w-fit cursor-pointer text-link pointer-coarse:py-2.5">
+        What can be filled in
+      </summary>
+      <dl className="mt-2 grid gap-x-4 gap-y-1 text-13 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        {ladderFields.map((field) => (
+          <div key={field} className="contents">
+            <dt className="font-semibold">{`{${field}}`}</dt>
+            <dd className="text-ink-2">{ladderFieldMeanings[field]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-13 text-ink-3">
+        The greeting and the name of your account are written around the text. Reminders ask; they never
+        threaten.
+      </p>
+    </details>
+  )
+}

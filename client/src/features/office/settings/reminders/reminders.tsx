@@ -1,0 +1,56 @@
+import { Switch } from '#client/kit/ui/switch.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import type { Ladder } from '#shared/money/arrears/ladder.ts'
+import { Loaded, Section } from '../settings.section.tsx'
+import { useLadder, useSaveLadder } from './reminders.calls.ts'
+import { StepsForm } from './reminders.steps.tsx'
+
+/** Reminders: whether Gable emails tenants who owe rent, when, and in which words. */
+export function RemindersSection() {
+  const ladder = useLadder()
+  return (
+    <Section
+      title="Reminders of rent"
+      text="Emails to tenants whose rent account is overdue, one step after the other, until it is paid."
+    >
+      <Loaded query={ladder}>
+        {(row) => (
+          <>
+            <OnOff ladder={row} />
+            <StepsForm ladder={row} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function textOf({ on, sendsFrom }: Ladder): string {
+  if (!on) return 'Off: nothing is sent automatically. Reminders can be written by hand from Arrears.'
+  const from = sendsFrom ? `From ${formatDate(sendsFrom)} on, each` : 'Each'
+  return `${from} morning after 8:00, London time. Never while a promise runs or a tenancy is paused, and what is owed is looked at again at the moment of sending.`
+}
+
+function OnOff({ ladder }: { ladder: Ladder }) {
+  const save = useSaveLadder()
+  const mayManage = useMay('manage')
+  return (
+    <div className="border-t border-hairline px-5 py-5 md:px-6">
+      {mayManage ? (
+        <Switch
+          label="Send reminders automatically"
+          text={textOf(ladder)}
+          checked={save.isPending ? save.variables?.on === true : ladder.on}
+          pending={save.isPending}
+          onChange={(on) => save.mutate({ on })}
+        />
+      ) : (
+        <>
+          <p className="text-14 font-semibold">{ladder.on ? 'Reminders are on' : 'Reminders are off'}</p>
+          <p className="mt-1 text-14 text-ink-2">{textOf(ladder)}</p>
+        </>
+      )}
+    </div>
+  )
+}

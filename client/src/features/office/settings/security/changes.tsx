@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { formatMoment } from '#client/lib/dates.ts'
+import { changeCalls } from '#shared/office/history/history.calls.ts'
+import type { SensitiveChange } from '#shared/office/history/sensitive.ts'
+import { Loaded, Section } from '../settings.section.tsx'
+
+const mostShown = 20
+
+const sentences: Record<SensitiveChange['kind'], (change: SensitiveChange) => string> = {
+  'bank-details': () => 'changed the bank details on invoices',
+  'card-keys': ({ before, after }) =>
+    before ? `${after ? 'changed' : 'disconnected'} card payments` : 'connected card payments',
+  invitation: ({ about }) => `invited ${about}`,
+  joined: () => 'accepted an invitation',
+  role: ({ about }) => `changed the role of ${about}`,
+  removed: ({ about }) => `ended the access of ${about}`,
+  'person-data-read': ({ about }) => `downloaded the data about ${about}`,
+  'person-erased': ({ about }) => `erased ${about}`,
+  ownership: ({ about }) => `handed the account over to ${about}`,
+  'payee-details': ({ about }) => `changed the bank details of ${about}`,
+  'payee-details-read': ({ about }) => `read the whole bank details of ${about}`,
+  'payout-file-read': () => 'downloaded a file of payments for the bank',
+  'own-account': ({ about, before }) => `${before ? 'changed' : 'added'} your bank account ${about}`,
+  'payout-settings': () => 'changed the rules of payouts',
+  'payout-alone': () => 'drafted and approved payouts alone',
+  'payout-limit-tried': () => 'asked to approve more than one person may alone',
+  'payout-taken-back': ({ about }) => `took back a payout to ${about} from a file for the bank`,
+  'payout-returned': ({ about }) => `sorted a payout to ${about} as sent back by the bank`,
+  'payee-email': ({ about }) => `changed the email address of ${about}, who is paid by bank`,
+  'payout-file-again': () => 'put payouts into a second file for the bank',
+  'help-started': ({ about }) => `began to help ${about} back in`,
+  'help-confirmed': ({ about }) => `confirmed, as the second person, that ${about} is helped back in`,
+  'help-taken-back': ({ about }) => `took back the help for ${about}`,
+  'help-used': () => 'signed in without the lost second step, helped by two people',
+  'deletion-asked': () => 'asked to delete the whole account',
+  'deletion-taken-back': () => 'took back the deletion of the account',
+  'recovery-code': () => 'used a recovery code to sign in or to confirm',
+}
+
+/** Who changed bank details, card keys, roles and access, for the account's owners. */
+export function SensitiveChanges() {
+  const changes = useQuery(queryFor(changeCalls.listSensitive))
+  return (
+    <Section
+      title="Changes to money and access"
+      text="Bank details, payouts, card payments and the team. Owners get an email of each change, and none of what was only read."
+    >
+      <Loaded query={changes}>
+        {(rows) => (
+          <ul aria-label="Changes to money and access" className="border-t border-hairline">
+            {rows.length === 0 && (
+              <li className="px-5 py-4 text-14 text-ink-2 md:px-6">Nothing has been changed yet.</li>
+            )}
+            {rows.slice(0, mostShown).map((change) => (
+              <ChangeRow key={change.id} change={change} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function ChangeRow({ change }: { change: SensitiveChange }) {
+  const { who, at, kind, before, after } = change
+  return (
+    <li className="border-b border-hairline px-5 py-3.5 last:border-b-0 md:px-6">
+      <p className="text-14 break-words">
+        <span className="font-semibold">{who}</span> {sentences[kind](change)}
+        <span className="text-ink-3">
+          {' '}
+          · <time dateTime={at}>{formatMoment(at)}</time>
+        </span>
+      </p>
+      <p className="mt-1 text-13 break-words whitespace-pre-line text-ink-2">
+        {before && <del className="text-ink-3">{before}</del>}
+        {before && after && (
+          <>
+            {' '}
+            <span aria-hidden="true">→</span>
+            <span className="sr-only"> became </span>{' '}
+          </>
+        )}
+        {after}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,144 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { PasswordInput } from '#client/kit/ui/password-input.tsx'
+import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
+import { newPassword, passwordLength, whyGuessable } from '#shared/accounts/password.ts'
+import { Loaded, Section } from '../settings.section.tsx'
+import { usePasswordState, useUpdatePassword } from './password.calls.ts'
+import { TurnPasswordOff } from './password.off.tsx'
+
+/** The password: an optional second step of the sign-in. */
+export function PasswordSection() {
+  const state = usePasswordState()
+  return (
+    <Section
+      title="Password"
+      text="Optional. With a password, the code from your email is no longer enough: Gable asks for both, so that nobody gets in who only reads your mail. Where you have a passkey or an authenticator app, these are asked for in its place."
+    >
+      <Loaded query={state}>{({ isSet }) => <PasswordForm isSet={isSet} />}</Loaded>
+    </Section>
+  )
+}
+
+const empty = { current: '', password: '', again: '' }
+type Values = typeof empty
+type Errors = Partial<Record<keyof Values, string>>
+
+function findErrors(values: Values, isSet: boolean, person: { email: string; name: string }): Errors {
+  const { current, password, again } = values
+  const parsed = newPassword.safeParse(password)
+  const why = parsed.success ? whyGuessable(parsed.data, person) : parsed.error.issues[0]?.message
+  return {
+    ...(isSet && !current && { current: 'Enter your current password' }),
+    ...(why && { password: password ? why : 'Choose a password' }),
+    ...(!why && again !== password && { again: 'This is not the same password' }),
+  }
+}
+
+function PasswordForm({ isSet }: { isSet: boolean }) {
+  const { data: me } = useMe()
+  const update = useUpdatePassword()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(empty)
+  const [errors, setErrors] = useState<Errors>({})
+  const [trouble, setTrouble] = useState<string>()
+  const person = { email: me?.user.email ?? '', name: me?.user.name ?? '' }
+
+  function showErrors(found: Errors) {
+    setErrors(found)
+    const first = Object.keys(empty).find((name) => name in found)
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  }
+
+  function clear() {
+    setValues(empty)
+    setErrors({})
+    setTrouble(undefined)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (update.isPending) return
+    const found = findErrors(values, isSet, person)
+    setTrouble(undefined)
+    showErrors(found)
+    if (Object.keys(found).length > 0) return
+    const { current, password } = values
+    update.mutate(
+      { password, ...(isSet && { current }) },
+      {
+        onSuccess: clear,
+        onError: (error) => {
+          const refused = (error instanceof ApiError && error.problem?.errors) || {}
+          if (Object.keys(refused).length > 0) showErrors(refused)
+          else setTrouble(sentenceOf(error, 'Failed to update password'))
+        },
+      },
+    )
+  }
+
+  const field = (name: keyof Values, label: string, autoComplete: string, hint?: string) => (
+    <Field label={label} hint={hint} error={errors[name]} required>
+      <PasswordInput
+        name={name}
+        autoComplete={autoComplete}
+        maxLength={1000}
+        readOnly={update.isPending}
+        value={values[name]}
+        onChange={(event) => {
+          setValues({ ...values, [name]: event.target.value })
+          setErrors({ ...errors, [name]: undefined })
+        }}
+      />
+    </Field>
+  )
+  const isTouched = Object.values(values).some(Boolean)
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <div className="grid gap-5 px-5 pb-5 md:px-6 md:pb-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Badge tone={isSet ? 'good' : 'muted'}>{isSet ? 'Password is on' : 'No password set'}</Badge>
+          {isSet && <TurnPasswordOff email={person.email} />}
+        </div>
+        {/* Password managers store the password under this address. */}
+        <input type="email" name="email" autoComplete="username" value={person.email} readOnly hidden />
+        <div className="grid md:grid-cols-2 md:gap-5">
+          {isSet ? (
+            field('current', 'Current Password', 'current-password')
+          ) : (
+            <Field label="Current Password" hint="You have none yet, so there is nothing to enter here.">
+              <Input type="password" disabled />
+            </Field>
+          )}
+        </div>
+        <div className="grid items-start gap-5 md:grid-cols-2">
+          {field(
+            'password',
+            'New Password',
+            'new-password',
+            `At least ${passwordLength.least} characters. Four or five words that have nothing to do with each other are good.`,
+          )}
+          {field('again', 'Confirm New Password', 'new-password')}
+        </div>
+        <p className="text-13 text-ink-3">
+          Do not forget it: nobody in your team can reset it, and no email can. Only whoever runs this server
+          can take it away.
+        </p>
+      </div>
+      <FormError text={trouble} className="mx-5 mb-5 md:mx-6" />
+      <div className="flex flex-col-reverse gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4 sm:flex-row sm:justify-end md:px-6">
+        <Button disabled={update.isPending || !isTouched} onClick={clear}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" pending={update.isPending}>
+          {update.isPending ? 'Updating...' : 'Update Password'}
+        </Button>
+      </div>
+    </form>
+  )
+}

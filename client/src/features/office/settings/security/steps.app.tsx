@@ -1,0 +1,121 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
+import { codeLength } from '#shared/accounts/roles.ts'
+import { CopyLine } from '../settings.copy.tsx'
+import { useConfirmApp, useStartApp } from './steps.calls.ts'
+
+interface AppDialogProps {
+  /** Called with the recovery codes, if these are the first. */
+  onDone: (codes: string[] | null) => void
+  onClose: () => void
+}
+
+/** Sets an authenticator app up: a QR code to scan, and a code of the app that proves it. */
+export default function AppDialog({ onDone, onClose }: AppDialogProps) {
+  const start = useStartApp()
+  const confirm = useConfirmApp()
+  const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const begin = start.mutate
+  useEffect(() => begin(), [begin])
+  const problem = confirm.error instanceof ApiError ? confirm.error.problem : undefined
+  const failed = start.error ?? (problem?.errors ? undefined : confirm.error)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (confirm.isPending || code.length < codeLength) return
+    confirm.mutate(code, {
+      onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+      onError: () => field.current?.focus(),
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      locked={confirm.isPending}
+      title="Set up an authenticator app"
+      description="Scan the picture with an app such as Google Authenticator, Microsoft Authenticator, 1Password or Aegis. It then shows a new code every half minute."
+    >
+      <form noValidate onSubmit={submit} className="contents">
+        <DialogBody>
+          {start.data ? (
+            <>
+              <QrCode text={start.data.address} />
+              <CopyLine label="Or enter this key by hand" text={start.data.secret} />
+              <Field label="Code that the app shows" required error={problem?.errors?.code}>
+                <Input
+                  ref={field}
+                  name="code"
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={codeLength + 1}
+                  readOnly={confirm.isPending}
+                  value={code}
+                  onChange={(event) => {
+                    setCode(event.target.value.replace(/\D/g, '').slice(0, codeLength))
+                    if (confirm.error) confirm.reset()
+                  }}
+                  className="max-w-40 tabular-nums"
+                />
+              </Field>
+            </>
+          ) : (
+            !start.error && <Skeleton className="size-52 self-center" />
+          )}
+          {failed && <FormError text={sentenceOf(failed, 'That did not work. Please try again.')} />}
+        </DialogBody>
+        <DialogFooter>
+          <Button disabled={confirm.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            look="primary"
+            pending={confirm.isPending}
+            disabled={!start.data || code.length < codeLength}
+          >
+            {confirm.isPending ? 'Checking...' : 'Turn on'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A QR code. It is dark on white in both themes, because cameras want it so. */
+function QrCode({ text }: { text: string }) {
+  const [picture, setPicture] = useState<{ size: number; path: string }>()
+  useEffect(() => {
+    let isOver = false
+    void import('uqr').then(({ encode }) => {
+      if (isOver) return
+      const { size, data } = encode(text, { ecc: 'M', border: 2 })
+      const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+      setPicture({ size, path: squares.join('') })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [text])
+  if (!picture) return <Skeleton className="size-52 self-center" />
+  const { size, path } = picture
+  return (
+    <svg
+      role="img"
+      aria-label="QR code for the authenticator app"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 self-center rounded-control border border-hairline bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

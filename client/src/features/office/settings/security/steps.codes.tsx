@@ -1,0 +1,68 @@
+import { Check, Copy, Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { useMe } from '#client/lib/session/use-me.ts'
+import { printPaper, savePaper } from './steps.paper.ts'
+
+interface CodesDialogProps {
+  codes: readonly string[]
+  onClose: () => void
+}
+
+/** Shows new recovery codes, once. The dialog closes by its button only, so that nobody loses them by a click beside it. */
+export default function CodesDialog({ codes, onClose }: CodesDialogProps) {
+  const email = useMe().data?.user.email ?? ''
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      setCopied(true)
+    } catch {
+      setCopied(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      locked
+      title="Keep these recovery codes"
+      description="They are shown this once. With one of them you get in when your passkey or your phone is lost; each works once. Print them, or keep them in a password manager."
+    >
+      <DialogBody>
+        <ol
+          aria-label="Recovery codes"
+          className="grid gap-x-6 gap-y-2 rounded-control bg-sunken px-5 py-4 font-[ui-monospace,monospace] text-16 sm:grid-cols-2"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => printPaper({ email, codes })}>
+            <Printer aria-hidden="true" className="size-4" />
+            Print
+          </Button>
+          <Button onClick={() => void copy()}>
+            {copied ? (
+              <Check aria-hidden="true" className="size-4" />
+            ) : (
+              <Copy aria-hidden="true" className="size-4" />
+            )}
+            <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+          </Button>
+          <Button onClick={() => savePaper({ email, codes })}>
+            <Download aria-hidden="true" className="size-4" />
+            Download
+          </Button>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button look="primary" onClick={onClose}>
+          I have kept them
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
+import { sentenceOf } from '#client/lib/calls/api.ts'
+import { formatMoment } from '#client/lib/dates.ts'
+import type { StepsState } from '#shared/accounts/steps.ts'
+import { useRemovePasskey, useRenamePasskey } from './steps.calls.ts'
+
+type Passkey = StepsState['passkeys'][number]
+
+/** One passkey, with buttons that rename and remove it. */
+export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) {
+  const { name, createdAt, lastUsedAt, isSynced } = passkey
+  const [open, setOpen] = useState<'rename' | 'remove'>()
+  const close = () => setOpen(undefined)
+  const remove = useRemovePasskey()
+  return (
+    <li className="flex items-center gap-4 border-t border-hairline px-5 py-3.5 md:px-6">
+      <KeyRound aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+      <div className="min-w-0 flex-1">
+        <p className="text-14 font-semibold break-words">{name}</p>
+        <p className="text-13 text-ink-3">
+          {lastUsedAt ? `Last used ${formatMoment(lastUsedAt)}` : `Added ${formatMoment(createdAt)}`}
+          {isSynced && ' · on all your devices'}
+        </p>
+      </div>
+      <Tooltip text="Rename">
+        <Button look="ghost" size="icon" aria-label={`Rename ${name}`} onClick={() => setOpen('rename')}>
+          <Pencil aria-hidden="true" className="size-4.5 text-ink-3" />
+        </Button>
+      </Tooltip>
+      <Tooltip text="Remove">
+        <Button look="ghost" size="icon" aria-label={`Remove ${name}`} onClick={() => setOpen('remove')}>
+          <Trash2 aria-hidden="true" className="size-4.5 text-ink-3" />
+        </Button>
+      </Tooltip>
+      {open === 'rename' && <RenameDialog passkey={passkey} onClose={close} />}
+      <ConfirmDialog
+        open={open === 'remove'}
+        onOpenChange={(next) => !next && close()}
+        title={`Remove ${name}?`}
+        text={
+          isLast
+            ? 'It is your last second step: the code by email is enough to sign in then, and your recovery codes stop working. Your other browsers are signed out.'
+            : 'It no longer signs you in. Your other browsers are signed out.'
+        }
+        confirm="Remove"
+        confirming="Removing..."
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(passkey.id, { onSettled: close })}
+      />
+    </li>
+  )
+}
+
+function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const [name, setName] = useState(passkey.name)
+  const rename = useRenamePasskey()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!rename.isPending && name.trim())
+      rename.mutate({ id: passkey.id, name: name.trim() }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      locked={rename.isPending}
+      size="sm"
+      title="Name the passkey"
+    >
+      <form noValidate onSubmit={submit} className="contents">
+        <DialogBody>
+          <Field label="Name" required error={name.trim() ? undefined : 'Give the passkey a name'}>
+            <Input value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+          </Field>
+          {rename.error && <FormError text={sentenceOf(rename.error, 'That did not work.')} />}
+        </DialogBody>
+        <DialogFooter>
+          <Button disabled={rename.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" pending={rename.isPending}>
+            {rename.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

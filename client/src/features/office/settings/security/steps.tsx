@@ -1,0 +1,175 @@
+import { FileText, Fingerprint, Smartphone } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { sentenceOf } from '#client/lib/calls/api.ts'
+import { formatMoment } from '#client/lib/dates.ts'
+import type { StepsState } from '#shared/accounts/steps.ts'
+import { ServiceRow } from '../services/services.tsx'
+import { Loaded, Section } from '../settings.section.tsx'
+import { NoNewPasskey, useAddPasskey, useMakeRecoveryCodes, useRemoveApp, useSteps } from './steps.calls.ts'
+import { PasskeyRow } from './steps.passkeys.tsx'
+
+const AppDialog = latePart(() => import('./steps.app.tsx')).Part
+const CodesDialog = latePart(() => import('./steps.codes.tsx')).Part
+
+type ShowCodes = (codes: string[] | null) => void
+
+/** The second step of the sign-in: passkeys, an authenticator app, and recovery codes for paper. */
+export function StepsSection() {
+  const steps = useSteps()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  return (
+    <Section
+      title="Second step"
+      text="Who reads your mail can read your codes. With a second step nobody gets in without your device. Add two if you can: one may be lost."
+    >
+      <Loaded query={steps}>
+        {(state) => (
+          <ul aria-label="Second steps">
+            <Passkeys state={state} onCodes={setCodes} />
+            <App state={state} onCodes={setCodes} />
+            <Recovery state={state} onCodes={setCodes} />
+          </ul>
+        )}
+      </Loaded>
+      {codes && (
+        <Suspense fallback={null}>
+          <CodesDialog codes={codes} onClose={() => setCodes(null)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+const countSteps = ({ passkeys, app }: StepsState) => passkeys.length + (app ? 1 : 0)
+
+const isOn = <Badge tone="good">On</Badge>
+const isOff = <Badge tone="muted">Not set up</Badge>
+
+function Passkeys({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
+  const add = useAddPasskey()
+  const { passkeys, whyNoPasskey } = state
+  const why = add.error instanceof NoNewPasskey ? add.error.message : undefined
+  return (
+    <>
+      <ServiceRow
+        icon={Fingerprint}
+        name="Passkeys"
+        badge={passkeys.length > 0 ? isOn : isOff}
+        text={
+          whyNoPasskey ??
+          'Your finger, your face, your device’s PIN or a security key. Nobody can guess it or lure it out of you.'
+        }
+      >
+        {!whyNoPasskey && (
+          <Button
+            size="sm"
+            look={passkeys.length === 0 ? 'primary' : 'secondary'}
+            pending={add.isPending}
+            onClick={() =>
+              add.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })
+            }
+          >
+            {add.isPending ? 'Adding...' : 'Add a passkey'}
+          </Button>
+        )}
+      </ServiceRow>
+      {add.error && (
+        <li className="px-5 pb-4 md:px-6">
+          <FormError text={why ?? sentenceOf(add.error, 'The passkey was not added. Please try again.')} />
+        </li>
+      )}
+      {passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.id} passkey={passkey} isLast={countSteps(state) === 1} />
+      ))}
+    </>
+  )
+}
+
+function App({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
+  const [open, setOpen] = useState<'set-up' | 'remove'>()
+  const remove = useRemoveApp()
+  const close = () => setOpen(undefined)
+  const { app } = state
+  const isLast = countSteps(state) === 1
+  return (
+    <ServiceRow
+      icon={Smartphone}
+      name="Authenticator app"
+      badge={app ? isOn : isOff}
+      text={
+        app
+          ? `Set up ${formatMoment(app.setUpAt)}.`
+          : 'An app on your phone shows a new code every half minute. It works without a connection.'
+      }
+    >
+      <Button size="sm" onClick={() => setOpen(app ? 'remove' : 'set-up')}>
+        {app ? 'Remove' : 'Set up'}
+      </Button>
+      {open === 'set-up' && (
+        <Suspense fallback={null}>
+          <AppDialog
+            onClose={close}
+            onDone={(codes) => {
+              close()
+              onCodes(codes)
+            }}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={open === 'remove'}
+        onOpenChange={(next) => !next && close()}
+        title="Remove the authenticator app?"
+        text={
+          isLast
+            ? 'It is your last second step: the code by email is enough to sign in then, and your recovery codes stop working. Your other browsers are signed out.'
+            : 'Its codes no longer sign you in. Your other browsers are signed out.'
+        }
+        confirm="Remove"
+        confirming="Removing..."
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+      />
+    </ServiceRow>
+  )
+}
+
+function Recovery({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
+  const [asking, setAsking] = useState(false)
+  const make = useMakeRecoveryCodes()
+  const { recovery } = state
+  if (countSteps(state) === 0) return null
+  const left = recovery?.left ?? 0
+  return (
+    <ServiceRow
+      icon={FileText}
+      name="Recovery codes"
+      badge={<Badge tone={left > 3 ? 'good' : left > 0 ? 'wait' : 'bad'}>{left} left</Badge>}
+      text={`For the day when your devices are lost. ${recovery ? `Made ${formatMoment(recovery.madeAt)}; each works once.` : 'You have none.'}`}
+    >
+      <Button size="sm" onClick={() => setAsking(true)}>
+        Make new ones
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Make new recovery codes?"
+        text="Ten new codes are shown once. The ones that you have on paper stop working."
+        confirm="Make new codes"
+        confirming="Making..."
+        pending={make.isPending}
+        onConfirm={() =>
+          make.mutate(undefined, {
+            onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+            onSettled: () => setAsking(false),
+          })
+        }
+      />
+    </ServiceRow>
+  )
+}

@@ -1,0 +1,108 @@
+import { CreditCard, FileSignature, KeyRound, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { formatDayOf } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import type { CardPayments } from '#shared/money/payments/payments.ts'
+import { Loaded, Section } from '../settings.section.tsx'
+import { useCardPayments, useDisconnectStripe } from './integrations.calls.ts'
+import { StripeDialog } from './integrations.stripe.tsx'
+import { ServiceRow } from './services.tsx'
+
+const soon = <Badge tone="muted">Coming soon</Badge>
+
+/** Integrations: card payments through the agency's own Stripe account, and what is still to come. */
+export function IntegrationsSection() {
+  const cards = useCardPayments()
+  return (
+    <Section title="Integrations" text="Other services that work with your account.">
+      <Loaded query={cards}>
+        {(state) => (
+          <ul aria-label="Integrations" className="pb-2">
+            <CardRow state={state} />
+            <ServiceRow
+              icon={Mail}
+              name="Email Notifications"
+              badge={soon}
+              text={
+                <>
+                  Emails of single events. A daily summary is there already, under{' '}
+                  <Link href={paths.settings('notifications')} className="font-medium text-link">
+                    Notifications
+                  </Link>
+                  .
+                </>
+              }
+            />
+            <ServiceRow
+              icon={FileSignature}
+              name="Document Signing"
+              badge={soon}
+              text="Tenancy agreements that are signed online."
+            />
+            <ServiceRow
+              icon={KeyRound}
+              name="API Access"
+              badge={soon}
+              text="Keys with which your own programs reach your account."
+            />
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function textOf({ connected, unreadable, mode, last4, connectedAt }: CardPayments): string {
+  if (unreadable)
+    return 'The stored keys can no longer be read, because the server’s secret was changed. Please enter them again.'
+  if (!connected) return 'Tenants pay invoices by card on Stripe’s page, into your own Stripe account.'
+  const since = connectedAt ? `, connected on ${formatDayOf(connectedAt)}` : ''
+  return `Stripe, with the key ending in ${last4}${since}.${mode === 'test' ? ' No money moves in test mode.' : ''}`
+}
+
+function CardRow({ state }: { state: CardPayments }) {
+  const [asking, setAsking] = useState<'keys' | 'end'>()
+  const end = useDisconnectStripe()
+  const mayChange = useMay('owner')
+  const close = () => setAsking(undefined)
+  const { connected, unreadable, mode } = state
+  const badge = connected ? (
+    <Badge tone={mode === 'test' ? 'pending' : 'good'}>{mode === 'test' ? 'Test mode' : 'Connected'}</Badge>
+  ) : (
+    <Badge tone={unreadable ? 'bad' : 'muted'}>Not connected</Badge>
+  )
+  return (
+    <ServiceRow icon={CreditCard} name="Card Payments (Stripe)" badge={badge} text={textOf(state)}>
+      {mayChange ? (
+        <>
+          <Button size="sm" onClick={() => setAsking('keys')}>
+            {connected ? 'Change keys' : 'Connect'}
+          </Button>
+          {(connected || unreadable) && (
+            <Button size="sm" onClick={() => setAsking('end')}>
+              Disconnect
+            </Button>
+          )}
+        </>
+      ) : (
+        <p className="max-w-44 text-13 text-ink-3">Only owners can change this.</p>
+      )}
+      {asking === 'keys' && <StripeDialog state={state} onClose={close} />}
+      <ConfirmDialog
+        open={asking === 'end'}
+        onOpenChange={(open) => !open && close()}
+        title="Disconnect card payments?"
+        text="Links in invoices that you have sent will say that cards are not taken. A payment that is under way at this moment will not be marked in Gable. Delete the webhook at Stripe as well."
+        confirm="Disconnect"
+        confirming="Disconnecting..."
+        pending={end.isPending}
+        onConfirm={() => end.mutate(undefined, { onSettled: close })}
+      />
+    </ServiceRow>
+  )
+}

@@ -1,0 +1,68 @@
+import { Building2, House, Landmark, type LucideIcon, Plus, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { type Portal, portalNames, portals } from '#shared/public/portals/portals.ts'
+import { Loaded, Section } from '../settings.section.tsx'
+import { useFeedState } from './portals.calls.ts'
+import { PortalDialog } from './portals.dialog.tsx'
+import { ServiceRow } from './services.tsx'
+
+const icons: Record<Portal, LucideIcon> = { rightmove: House, zoopla: Building2, onthemarket: Landmark }
+
+/** Portals: Connect says what a portal needs and makes the feed file. No portal is ever connected from here. */
+export function PortalsSection() {
+  const feed = useFeedState()
+  const [asked, setAsked] = useState<Portal>()
+  // Everybody may download the file, but only managers prepare the connection with a portal.
+  const action = useMay('manage') ? 'Connect' : 'Feed file'
+  return (
+    <Section
+      title="Portals"
+      text="Bring your available properties to the property portals. Nothing is sent without you."
+    >
+      <Loaded query={feed}>
+        {(state) => (
+          <>
+            <ul aria-label="Portals">
+              {portals.map((portal) => (
+                <ServiceRow
+                  key={portal}
+                  icon={icons[portal]}
+                  name={portalNames[portal]}
+                  badge={<Badge tone="muted">Not connected</Badge>}
+                  text="List your available properties with a feed file in the portals’ own format."
+                >
+                  <Button
+                    size="sm"
+                    aria-label={`${action} ${portalNames[portal]}`}
+                    onClick={() => setAsked(portal)}
+                  >
+                    {action}
+                  </Button>
+                </ServiceRow>
+              ))}
+              <ServiceRow
+                icon={Plus}
+                name="More Portals"
+                badge={<Badge tone="muted">Coming soon</Badge>}
+                text="Further portals, once agents ask for them."
+              />
+            </ul>
+            <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6">
+              <p id="sync-settings" className="min-w-0 flex-1 text-14 text-ink-2">
+                How often a portal is brought up to date. There is nothing to set until one is connected.
+              </p>
+              <Button disabled aria-describedby="sync-settings">
+                <RefreshCw aria-hidden="true" className="size-4" />
+                Sync Settings
+              </Button>
+            </div>
+            {asked && <PortalDialog portal={asked} state={state} onClose={() => setAsked(undefined)} />}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

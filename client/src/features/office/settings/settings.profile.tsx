@@ -1,0 +1,109 @@
+import { Suspense, useState } from 'react'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { OwnData } from '#client/kit/record/person/lazy-person.ts'
+import { Avatar } from '#client/kit/ui/avatar.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { profileCalls } from '#shared/office/settings/profile.calls.ts'
+import { type Profile, photoLimit, profileInput } from '#shared/office/settings/profile.ts'
+import { useChangePicture, useProfile, useSaveProfile } from './settings.calls.ts'
+import { SettingsForm } from './settings.form.tsx'
+import { KeyboardSection } from './settings.keyboard.tsx'
+import { PictureChoice } from './settings.picture.tsx'
+import { RemoveSignIn } from './settings.remove.tsx'
+import { Loaded, Section } from './settings.section.tsx'
+
+type ProfileForm = z.input<typeof profileInput>
+
+const { TextField, PhoneField, LongTextField } = fieldsFor<ProfileForm>()
+
+const toForm = ({ firstName, lastName, phone, bio }: Profile): ProfileForm => ({
+  firstName,
+  lastName,
+  phone,
+  bio,
+})
+
+/** Profile: the person's own photo, name, phone and bio. */
+export function ProfileSection() {
+  const profile = useProfile()
+  return (
+    <div className="grid gap-6">
+      <Section title="Profile" text="Who you are, in every account that you work in.">
+        <Loaded query={profile}>
+          {(row) => (
+            <>
+              <Photo profile={row} />
+              <ProfileFields profile={row} />
+            </>
+          )}
+        </Loaded>
+      </Section>
+      <KeyboardSection />
+      <OwnDataSection />
+      {profile.data && <RemoveSignIn email={profile.data.email} />}
+    </div>
+  )
+}
+
+function OwnDataSection() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Section title="Your data" text="What Gable keeps about you: profile, sign-ins, teams and settings.">
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6">
+        <p className="min-w-0 flex-1 text-14 text-ink-2 max-sm:basis-full">
+          Take it along as one file, to read or for another program.
+        </p>
+        <Button onClick={() => setOpen(true)}>See your data</Button>
+      </div>
+      {open && (
+        <Suspense>
+          <OwnData onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+function Photo({ profile }: { profile: Profile }) {
+  const change = useChangePicture('Photo', profileCalls.replacePhoto, profileCalls.removePhoto)
+  return (
+    <PictureChoice
+      what="Photo"
+      present={profile.photo !== null}
+      change={change}
+      accept="image/jpeg,image/png,image/gif"
+      limit={photoLimit}
+      hint="JPG, PNG or GIF, max 2MB. The square in its middle is kept, without the place where it was taken."
+    >
+      <Avatar
+        name={`${profile.firstName} ${profile.lastName}`}
+        photo={profile.photo ?? undefined}
+        size="lg"
+      />
+    </PictureChoice>
+  )
+}
+
+function ProfileFields({ profile }: { profile: Profile }) {
+  const save = useSaveProfile()
+  return (
+    <SettingsForm what="profile" schema={profileInput} row={profile} toInput={toForm} save={save.mutateAsync}>
+      <TextField name="firstName" label="First Name" autoComplete="given-name" />
+      <TextField name="lastName" label="Last Name" autoComplete="family-name" optional />
+      <Field label="Email" hint="You sign in with this address, so it cannot be changed here.">
+        <Input type="email" value={profile.email} readOnly className="bg-sunken! text-ink-2!" />
+      </Field>
+      <PhoneField name="phone" label="Phone" optional />
+      <LongTextField
+        name="bio"
+        label="Bio"
+        hint="A few sentences about you and your work."
+        className="md:col-span-2"
+        optional
+      />
+    </SettingsForm>
+  )
+}

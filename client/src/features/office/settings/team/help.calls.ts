@@ -1,0 +1,49 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { helpCalls } from '#shared/office/team/help.calls.ts'
+import type { Help } from '#shared/office/team/help.ts'
+import type { TeamMember } from '#shared/office/team/team.ts'
+
+/** Help that is under way, for owners and managers. */
+export function useHelp() {
+  const mayRead = useMay('manage')
+  return useQuery({ ...queryFor(helpCalls.list), refetchOnMount: 'always', enabled: mayRead })
+}
+
+/** A refusal brings no toast: the dialog shows the reason. */
+export const useStartHelp = () =>
+  useMutation(
+    mutationFor(
+      helpCalls.start,
+      ({ member, reason }: { member: TeamMember; reason: string }) => ({
+        params: { id: member.id },
+        body: { reason },
+      }),
+      {
+        done: (_reply, { member }) => ({
+          title: 'Waiting for a Second Person',
+          description: `Another owner or manager confirms it. ${member.name} has been told.`,
+        }),
+      },
+    ),
+  )
+
+export const useConfirmHelp = () =>
+  useMutation(
+    mutationFor(helpCalls.confirm, ({ id }: Help) => ({ params: { id } }), {
+      done: (_reply, { name }) => ({
+        title: 'Confirmed',
+        description: `${name} can sign in with the code alone within 24 hours, once.`,
+      }),
+      failed: 'Failed to confirm the help',
+    }),
+  )
+
+export const useTakeHelpBack = () =>
+  useMutation(
+    mutationFor(helpCalls.takeBack, ({ id }: Help) => ({ params: { id } }), {
+      done: (_reply, { name }) => ({ title: 'Taken Back', description: `${name} signs in as before.` }),
+      failed: 'Failed to take the help back',
+    }),
+  )

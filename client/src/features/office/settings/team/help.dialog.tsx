@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Textarea } from '#client/kit/ui/input.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import type { TeamMember } from '#shared/office/team/team.ts'
+import { useStartHelp } from './help.calls.ts'
+
+/** 'Help back in': the first of two people says why. */
+export default function HelpDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const start = useStartHelp()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (start.isPending) return
+    setMissing(!reason.trim())
+    if (reason.trim()) start.mutate({ member, reason: reason.trim() }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      locked={start.isPending}
+      title={`Help ${member.name} back in`}
+      description={`For a colleague who has lost their passkeys, app and recovery codes. Another owner or manager confirms it. Then the code by email alone lets ${member.name} in, once within 24 hours. Speak to them first: both of you and every owner are told by email.`}
+    >
+      <form noValidate onSubmit={submit} className="contents">
+        <DialogBody>
+          <Field label="What happened" required error={isMissing ? 'Say why' : undefined}>
+            <Textarea
+              rows={3}
+              maxLength={500}
+              readOnly={start.isPending}
+              value={reason}
+              onChange={(event) => {
+                setReason(event.target.value)
+                setMissing(false)
+                if (start.error) start.reset()
+              }}
+            />
+          </Field>
+          {start.error && (
+            <FormError text={sentenceOfSave(start.error, 'That did not work. Please try again.')} />
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <Button disabled={start.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" pending={start.isPending}>
+            {start.isPending ? 'Asking...' : 'Ask a second person'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { useMe } from '#client/lib/session/use-me.ts'
+import type { Team } from '#shared/office/team/team.ts'
+import { useHandOverAccount } from './team.calls.ts'
+
+/** Lets an owner hand the account over to another member. */
+export function HandOver({ team }: { team: Team }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6">
+      <p className="min-w-0 flex-1 text-14 text-ink-2 max-sm:basis-full">
+        Does somebody else run this account from now on?
+      </p>
+      <Button onClick={() => setOpen(true)}>Hand over ownership</Button>
+      {open && <HandOverDialog team={team} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function HandOverDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+  const [chosenId, setChosenId] = useState<string>()
+  const [sure, setSure] = useState(false)
+  const agency = useMe().data?.account.name ?? 'this account'
+  const handOver = useHandOverAccount()
+  const members = team.members.filter(({ isYou, role }) => !isYou && role !== 'client')
+  const chosen = members.find(({ id }) => id === chosenId)
+  const go = () => {
+    if (chosen && sure && !handOver.isPending) handOver.mutate(chosen, { onSettled: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      locked={handOver.isPending}
+      size="sm"
+      title="Hand over ownership"
+      description={`Whoever you choose becomes an owner of ${agency} and you become a manager. Only they can give it back.`}
+    >
+      <DialogBody>
+        <Field label="New owner" required>
+          <Select
+            value={chosenId}
+            onChange={(id) => {
+              setChosenId(id)
+              setSure(false)
+            }}
+            placeholder="Choose a member..."
+            options={members.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
+          />
+        </Field>
+        {chosen && (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is one
+          <label className="flex items-start gap-3 text-14">
+            <Checkbox checked={sure} onChange={setSure} className="mt-0.5" />
+            <span>From now on {chosen.name} decides who is an owner or a manager, and may remove me.</span>
+          </label>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button disabled={handOver.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="danger" disabled={!chosen || !sure} pending={handOver.isPending} onClick={go}>
+          {handOver.isPending ? 'Handing over...' : 'Hand over'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

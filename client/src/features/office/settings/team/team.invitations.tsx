@@ -1,0 +1,55 @@
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { formatDayOf } from '#client/lib/dates.ts'
+import { teamRoleNames } from '#shared/office/team/team.roles.ts'
+import type { OpenInvitation } from '#shared/office/team/team.ts'
+import { useResendInvitation, useRevokeInvitation } from './team.calls.ts'
+import { PersonRow } from './team.parts.tsx'
+
+/** Somebody who was invited and has not accepted yet. */
+export function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
+  const { email, role, invitedBy, sentAt, expiresAt, isExpired } = invitation
+  const resend = useResendInvitation()
+  const revoke = useRevokeInvitation()
+  const busy = resend.isPending || revoke.isPending
+  return (
+    <PersonRow
+      name={email}
+      title={
+        <>
+          <span className="break-all">{email}</span>
+          <Badge tone={isExpired ? 'muted' : 'pending'}>{isExpired ? 'Expired' : 'Invited'}</Badge>
+        </>
+      }
+      lines={[
+        `${teamRoleNames[role]} · sent ${formatDayOf(sentAt)}${invitedBy ? ` by ${invitedBy}` : ''}`,
+        isExpired ? `Expired ${formatDayOf(expiresAt)}: send it again.` : `Expires ${formatDayOf(expiresAt)}`,
+      ]}
+    >
+      {invitation.mayManage && (
+        <>
+          <Button
+            size="sm"
+            pending={resend.isPending}
+            disabled={revoke.isPending}
+            aria-label={`Resend the invitation of ${email}`}
+            onClick={() => !busy && resend.mutate(invitation)}
+          >
+            {resend.isPending ? 'Sending...' : 'Resend'}
+          </Button>
+          <Button
+            size="sm"
+            look="ghost"
+            className="text-danger-ink!"
+            pending={revoke.isPending}
+            disabled={resend.isPending}
+            aria-label={`Revoke the invitation of ${email}`}
+            onClick={() => !busy && revoke.mutate(invitation)}
+          >
+            {revoke.isPending ? 'Revoking...' : 'Revoke'}
+          </Button>
+        </>
+      )}
+    </PersonRow>
+  )
+}

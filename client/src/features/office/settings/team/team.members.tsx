@@ -1,0 +1,150 @@
+import { LifeBuoy, LogOut, UserMinus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
+import { teamRoleMeanings, teamRoleNames, type WorkRole } from '#shared/office/team/team.roles.ts'
+import type { TeamMember } from '#shared/office/team/team.ts'
+import { isAllowed } from '#shared/permissions.ts'
+import { useChangeRole, useLeaveTeam, useRemoveMember } from './team.calls.ts'
+import { PersonRow } from './team.parts.tsx'
+
+const HelpDialog = latePart(() => import('./help.dialog.tsx')).Part
+
+/** One person of the account, with their role and a button that ends their access. */
+export function MemberRow({ member }: { member: TeamMember }) {
+  const { name, email, photo, isYou, landlord, reason, role } = member
+  const lines = [email, role === 'client' && landlord && `Sees ${landlord}`, reason].filter(Boolean)
+  return (
+    <PersonRow
+      name={name}
+      photo={photo}
+      title={
+        <>
+          {name}
+          {isYou && <Badge tone="good">You</Badge>}
+        </>
+      }
+      lines={lines}
+      wide={role !== 'client'}
+    >
+      {role !== 'client' && <RoleSelect member={member} role={role} />}
+      {role !== 'client' && !isYou && <HelpButton member={member} />}
+      <RemoveButton member={member} />
+    </PersonRow>
+  )
+}
+
+/** The warning before a change of role that the person could not take back alone; undefined for other changes. */
+function warningOf(member: TeamMember, role: WorkRole): string | undefined {
+  if (role === 'owner')
+    return `${member.name} may then do everything, also decide who is an owner, and remove you.`
+  if (member.isYou)
+    return `You give up being an owner. ${teamRoleMeanings[role]} Only another owner can give it back to you.`
+  return undefined
+}
+
+function RoleSelect({ member, role }: { member: TeamMember; role: WorkRole }) {
+  const [asked, setAsked] = useState<WorkRole>()
+  const change = useChangeRole()
+  const manages = isAllowed(useMe().data?.account.role ?? 'viewer', 'manage')
+  if (!manages) return <span className="w-28 text-14 text-ink-2">{teamRoleNames[role]}</span>
+
+  const give = (next: WorkRole) =>
+    change.mutate({ member, role: next }, { onSettled: () => setAsked(undefined) })
+  const choose = (next: WorkRole) => {
+    if (next === role) return
+    if (warningOf(member, next)) setAsked(next)
+    else give(next)
+  }
+  const offered = member.roles.length > 0 ? member.roles : [role]
+  return (
+    <>
+      <Select
+        value={role}
+        onChange={choose}
+        options={offered.map((value) => ({ value, label: teamRoleNames[value] }))}
+        disabled={member.roles.length === 0 || change.isPending}
+        aria-label={`Role of ${member.name}`}
+        className="w-32!"
+      />
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(undefined)}
+          title={member.isYou ? `Become a ${teamRoleNames[asked]}?` : `Make ${member.name} an owner?`}
+          text={warningOf(member, asked)}
+          confirm={member.isYou ? 'Give up ownership' : 'Make an owner'}
+          confirming="Saving..."
+          pending={change.isPending}
+          onConfirm={() => give(asked)}
+        />
+      )}
+    </>
+  )
+}
+
+/** For owners: begins to let a colleague in who has lost their second step. */
+function HelpButton({ member }: { member: TeamMember }) {
+  const [open, setOpen] = useState(false)
+  const mayHelp = useMay('owner')
+  if (!mayHelp) return null
+  const label = `Help ${member.name} back in`
+  return (
+    <>
+      <Tooltip text="Help back in">
+        <Button look="ghost" size="icon" aria-label={label} onClick={() => setOpen(true)}>
+          <LifeBuoy aria-hidden="true" className="size-4.5 text-ink-3" />
+        </Button>
+      </Tooltip>
+      {open && (
+        <Suspense fallback={null}>
+          <HelpDialog member={member} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function RemoveButton({ member }: { member: TeamMember }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useRemoveMember()
+  const leave = useLeaveTeam()
+  const agency = useMe().data?.account.name ?? 'this account'
+  const { isYou, name } = member
+  if (!member.mayRemove) return <span className="size-10 max-sm:hidden" />
+  const label = isYou ? `Leave ${agency}` : `Remove ${name}`
+  const Icon = isYou ? LogOut : UserMinus
+  return (
+    <>
+      <Tooltip text={label}>
+        <Button look="ghost" size="icon" aria-label={label} onClick={() => setAsking(true)}>
+          <Icon aria-hidden="true" className="size-4.5 text-ink-3" />
+        </Button>
+      </Tooltip>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`${label}?`}
+        text={
+          isYou
+            ? `You lose your access to ${agency} at once. To come back you need a new invitation.`
+            : `${name} loses their access at once, wherever they are signed in. What they have entered stays.`
+        }
+        confirm={isYou ? 'Leave' : 'Remove'}
+        confirming={isYou ? 'Leaving...' : 'Removing...'}
+        pending={remove.isPending || leave.isPending}
+        onConfirm={() => {
+          const onSettled = () => setAsking(false)
+          if (isYou) leave.mutate(undefined, { onSettled })
+          else remove.mutate(member, { onSettled })
+        }}
+      />
+    </>
+  )
+}

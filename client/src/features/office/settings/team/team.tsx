@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
+import type { Team } from '#shared/office/team/team.ts'
+import { Loaded, Section } from '../settings.section.tsx'
+import { HelpList } from './help.list.tsx'
+import { useLeaveTeam, useTeam } from './team.calls.ts'
+import { HandOver } from './team.hand-over.tsx'
+import { InvitationRow } from './team.invitations.tsx'
+import { InviteDialog } from './team.invite.tsx'
+import { MemberRow } from './team.members.tsx'
+import { Group } from './team.parts.tsx'
+import { RolesTable } from './team.roles.tsx'
+
+/** Team: who works in the account and in which role, who is invited, and which landlords have access. */
+export function TeamSection() {
+  return useMay('read') ? <Colleagues /> : <GiveUpAccess />
+}
+
+function Colleagues() {
+  const team = useTeam()
+  const [inviting, setInviting] = useState(false)
+  const agency = useMe().data?.account.name
+  const mayInvite = team.data?.mayInvite ?? []
+  return (
+    <div className="grid min-w-0 max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
+      <Section
+        title="Team"
+        text={agency ? `Who works with you in ${agency}.` : 'Who works with you.'}
+        actions={
+          mayInvite.length > 0 && (
+            <Button look="primary" onClick={() => setInviting(true)}>
+              Invite Member
+            </Button>
+          )
+        }
+      >
+        <Loaded query={team}>{(found) => <People team={found} />}</Loaded>
+      </Section>
+      <RolesTable />
+      {team.data && (
+        <InviteDialog
+          open={inviting}
+          onOpenChange={setInviting}
+          roles={mayInvite}
+          invitations={team.data.invitations}
+        />
+      )}
+    </div>
+  )
+}
+
+function People({ team }: { team: Team }) {
+  const colleagues = team.members.filter(({ role }) => role !== 'client')
+  const landlords = team.members.filter(({ role }) => role === 'client')
+  const invited = team.invitations.filter(({ role }) => role !== 'client')
+  const others = colleagues.filter(({ isYou }) => !isYou)
+  return (
+    <>
+      <ul aria-label="Team members" className="border-t border-hairline">
+        {colleagues.map((member) => (
+          <MemberRow key={member.id} member={member} />
+        ))}
+      </ul>
+      {others.length === 0 && (
+        <EmptyState
+          className="py-10!"
+          title="No team members yet"
+          text={
+            team.mayInvite.length > 0
+              ? 'Invite the people who work with you. Each signs in with their own email address and has a role of their own.'
+              : undefined
+          }
+        />
+      )}
+      <HelpList />
+      {invited.length > 0 && (
+        <Group title="Pending invitations">
+          {invited.map((each) => (
+            <InvitationRow key={each.id} invitation={each} />
+          ))}
+        </Group>
+      )}
+      {landlords.length > 0 && (
+        <Group
+          title="Landlords with access"
+          text="They see what belongs to them and change nothing. Share from a landlord’s own page."
+        >
+          {landlords.map((member) => (
+            <MemberRow key={member.id} member={member} />
+          ))}
+        </Group>
+      )}
+      {team.mayHandOver && <HandOver team={team} />}
+    </>
+  )
+}
+
+/** What client landlords see in place of the team: a way to give up their access. */
+function GiveUpAccess() {
+  const [asking, setAsking] = useState(false)
+  const leave = useLeaveTeam()
+  const agency = useMe().data?.account.name ?? 'the agency'
+  return (
+    <Section
+      title="Team"
+      text={`${agency} lets you look at what they keep for you. You are not in their team.`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6">
+        <p className="text-14 text-ink-2">You no longer want to see these records?</p>
+        <Button onClick={() => setAsking(true)}>Give up access</Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Give up your access?"
+        text={`You no longer see what ${agency} keeps for you. To come back you need a new invitation.`}
+        confirm="Give up access"
+        confirming="Leaving..."
+        pending={leave.isPending}
+        onConfirm={() => leave.mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
+    </Section>
+  )
+}

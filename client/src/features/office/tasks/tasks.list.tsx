@@ -1,0 +1,173 @@
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { TaskForm } from '#client/kit/record/tasks/task-form.tsx'
+import { TaskItem } from '#client/kit/record/tasks/task-item.tsx'
+import { useAddTask, useAllTasks } from '#client/kit/record/tasks/tasks.calls.ts'
+import { NoMatches, TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { SearchBox } from '#client/kit/table/toolbar.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { countOf } from '#client/lib/format.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useColleagues } from '#client/lib/session/use-colleagues.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
+import { today } from '#shared/dates.ts'
+import type { Task } from '#shared/office/tasks/tasks.ts'
+import { findTasks, groupTasks } from './tasks.groups.ts'
+
+/** The tasks drawn at first, and added by each 'Show more'. */
+const pageSize = 100
+const everybody = 'everybody'
+
+/** All tasks of the team, open ones by when they are due. */
+export default function TaskList() {
+  const tasks = useAllTasks()
+  const add = useAddTask()
+  const mayWrite = useMayWrite()
+  return (
+    <div className="max-w-4xl">
+      <PageHeader
+        title="Tasks"
+        subtitle="What the team has to do"
+        actions={
+          <Button asChild>
+            <a href="/api/tasks/export.csv" download>
+              <Download aria-hidden="true" className="size-4" />
+              Export CSV
+            </a>
+          </Button>
+        }
+      />
+      <div className="grid gap-4">
+        {mayWrite && (
+          <Card aria-label="New task" className="print:hidden">
+            <CardBody className="p-4!">
+              <TaskForm place="tasks/add" onSave={(fields) => add.mutateAsync({ ...fields, about: null })} />
+            </CardBody>
+          </Card>
+        )}
+        {tasks.data ? (
+          <Tasks tasks={tasks.data} />
+        ) : (
+          <Card className="overflow-hidden">
+            {tasks.error ? (
+              <TableError
+                what="tasks"
+                error={tasks.error}
+                pending={tasks.isFetching}
+                onRetry={() => void tasks.refetch()}
+              />
+            ) : (
+              <TableLoading text="Loading tasks..." />
+            )}
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Tasks({ tasks }: { tasks: Task[] }) {
+  const asked = new URLSearchParams(useSearch())
+  const who = asked.get('who') ?? undefined
+  const isDone = asked.get('show') === 'done'
+  const [, navigate] = useLocation()
+  const you = useMe().data?.user.id
+  const [text, setText] = useState('')
+  const [most, setMost] = useState(pageSize)
+  const found = useMemo(() => findTasks(tasks, { who, isDone, text }, you), [tasks, who, isDone, text, you])
+  const go = (next: { who?: string | undefined; show?: string | undefined }) =>
+    navigate(paths.tasks({ who, show: isDone ? 'done' : undefined, ...next }), { replace: true })
+  const isFiltered = who !== undefined || isDone || text !== ''
+  if (tasks.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title="No tasks yet"
+          text="A task is a sentence, a day and a person. Add one here, on the dashboard or on a record."
+        />
+      </Card>
+    )
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <SearchBox text={text} placeholder="Search tasks..." onType={setText} onSettle={() => undefined} />
+        <PersonFilter who={who} onChoose={(next) => go({ who: next })} />
+        <div className="w-36 max-sm:flex-1">
+          <Select
+            aria-label="Status"
+            value={isDone ? 'done' : 'open'}
+            onChange={(next) => go({ show: next === 'done' ? 'done' : undefined })}
+            options={[
+              { value: 'open', label: 'Open' },
+              { value: 'done', label: 'Done' },
+            ]}
+          />
+        </div>
+        <p role="status" className="ml-auto text-13 text-ink-3">
+          {countOf(found.length, { one: 'task', many: 'tasks' })}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <Card>
+          {isFiltered ? (
+            <NoMatches
+              title="No tasks found"
+              onClear={() => {
+                setText('')
+                go({ who: undefined, show: undefined })
+              }}
+            />
+          ) : (
+            <EmptyState title="All done" text="No task is open." />
+          )}
+        </Card>
+      ) : (
+        <Card aria-label="Tasks">
+          {groupTasks(found.slice(0, most), today()).map((group) => (
+            <section
+              key={group.title}
+              className="px-4 pt-3 pb-1 not-first:border-t not-first:border-hairline"
+            >
+              <h2 className="font-body text-13 font-semibold text-ink-3">{group.title}</h2>
+              <ul className="divide-y divide-hairline">
+                {group.tasks.map((task) => (
+                  <TaskItem key={task.id} task={task} showsRecord showsPerson />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {found.length > most && (
+            <div className="border-t border-hairline p-3 text-center">
+              <Button onClick={() => setMost(most + pageSize)}>Show more</Button>
+            </div>
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+function PersonFilter(props: { who: string | undefined; onChoose: (who: string | undefined) => void }) {
+  const people = useColleagues()
+  return (
+    <div className="w-48 max-sm:flex-1">
+      <Select
+        aria-label="Person"
+        value={props.who ?? everybody}
+        onChange={(next) => props.onChoose(next === everybody ? undefined : next)}
+        options={[
+          { value: everybody, label: 'Everybody' },
+          { value: 'mine', label: 'Mine' },
+          ...people.flatMap(({ id, label, isYou }) => (isYou ? [] : [{ value: id, label }])),
+          { value: 'nobody', label: 'Nobody yet' },
+        ]}
+      />
+    </div>
+  )
+}

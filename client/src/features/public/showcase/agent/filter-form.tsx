@@ -1,0 +1,135 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { controlHeight, fieldBox } from '#client/kit/ui/control.ts'
+import { currencies } from '#shared/currency.ts'
+import type { PublicAgent, PublicHome } from '#shared/public/showcase/showcase.ts'
+import { capitalise } from '../format.ts'
+import { choicesOf, type Filters, sorts } from './filters.ts'
+
+const box = `${fieldBox} ${controlHeight}`
+
+function Labelled({
+  label,
+  className = '',
+  children,
+}: {
+  label: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+    <label className={`flex min-w-0 flex-col gap-1 text-13 font-medium text-ink-2 ${className}`}>
+      {label}
+      {children}
+    </label>
+  )
+}
+
+function Choice(props: ComponentProps<'select'>) {
+  return (
+    <span className="relative">
+      <select {...props} className={`${box} appearance-none truncate pr-8 text-ink`} />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-3"
+      />
+    </span>
+  )
+}
+
+function Amount({ symbol, ...rest }: ComponentProps<'input'> & { symbol: string }) {
+  return (
+    <span className="relative">
+      <span aria-hidden="true" className="absolute inset-y-0 left-3 flex items-center text-14 text-ink-3">
+        {symbol}
+      </span>
+      <input
+        {...rest}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        className={`${box} pl-7 tabular-nums`}
+      />
+    </span>
+  )
+}
+
+interface FilterFormProps {
+  agent: PublicAgent
+  homes: PublicHome[]
+  filters: Filters
+  onChange: (change: Partial<Filters>) => void
+}
+
+/** A GET form, which works without JavaScript. With JavaScript every change filters immediately. */
+export function FilterForm({ agent, homes, filters, onChange }: FilterFormProps) {
+  const { types, areas, bedrooms } = choicesOf(homes, filters)
+  const { symbol } = currencies[agent.currency]
+  const wired = (name: keyof Filters) => ({
+    name,
+    value: filters[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form with the role of search, as <search> is too new for some readers
+    <form
+      role="search"
+      aria-label="Filter properties"
+      method="get"
+      onSubmit={(event) => event.preventDefault()}
+      className="grid grid-cols-2 gap-3 rounded-card border border-hairline bg-surface p-4 sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_1.2fr_1.3fr_1.5fr]"
+    >
+      <Labelled label="Min rent">
+        <Amount {...wired('min')} symbol={symbol} placeholder="Any" />
+      </Labelled>
+      <Labelled label="Max rent">
+        <Amount {...wired('max')} symbol={symbol} placeholder="Any" />
+      </Labelled>
+      <Labelled label="Bedrooms">
+        <Choice {...wired('beds')}>
+          <option value="">Any</option>
+          {bedrooms.map((count) => (
+            <option key={count} value={count}>
+              {count}+
+            </option>
+          ))}
+        </Choice>
+      </Labelled>
+      <Labelled label="Type">
+        <Choice {...wired('type')}>
+          <option value="">Any</option>
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {capitalise(type)}
+            </option>
+          ))}
+        </Choice>
+      </Labelled>
+      <Labelled label="Area">
+        <Choice {...wired('area')}>
+          <option value="">Any</option>
+          {areas.map((area) => (
+            <option key={area}>{area}</option>
+          ))}
+        </Choice>
+      </Labelled>
+      <Labelled label="Sort by">
+        <Choice {...wired('sort')}>
+          {Object.entries(sorts).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+      </Labelled>
+      <noscript className="col-span-full">
+        <Button type="submit" look="primary">
+          Show
+        </Button>
+      </noscript>
+    </form>
+  )
+}

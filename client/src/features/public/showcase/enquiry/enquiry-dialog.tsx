@@ -1,0 +1,162 @@
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { DraftOffer } from '#client/kit/form/drafts/draft-offer.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Spinner } from '#client/kit/ui/spinner.tsx'
+import { paths } from '#client/lib/pages/paths.ts'
+import { formatMoney } from '#shared/currency.ts'
+import type { PublicAgent, PublicHome } from '#shared/public/showcase/showcase.ts'
+import { agencyStyle } from '../agency.ts'
+import { firstNameOf } from '../format.ts'
+import {
+  checkEnquiry,
+  enquiryFrom,
+  findEnquiryOffer,
+  forgetEnquiryDraft,
+  sendEnquiry,
+  startEnquiry,
+  storeEnquiryDraft,
+} from './enquiry.calls.ts'
+import { EnquiryFields } from './enquiry-fields.tsx'
+
+export interface EnquiryDialogProps {
+  agent: PublicAgent
+  home: PublicHome | undefined
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+type State =
+  | { is: 'writing' | 'sending'; errors: Record<string, string>; trouble?: string | undefined }
+  | { is: 'sent'; to: string }
+
+/** The dialogs 'Contact Agent' and 'Request a viewing'. Typed text survives a failure, a reload and closing the dialog. */
+export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialogProps) {
+  const [state, setState] = useState<State>({ is: 'writing', errors: {} })
+  // A second click can come before the state of the first has been rendered.
+  const busy = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const offer = useEnquiryOffer(agent.slug)
+
+  const errors = state.is === 'sent' ? undefined : state.errors
+  useEffect(() => {
+    if (errors && Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy.current) return
+    const enquiry = enquiryFrom(new FormData(event.currentTarget), home?.id)
+    const wrong = checkEnquiry(enquiry)
+    if (Object.keys(wrong).length > 0) return setState({ is: 'writing', errors: wrong })
+    busy.current = true
+    setState({ is: 'sending', errors: {} })
+    const refused = await sendEnquiry(agent.slug, enquiry)
+    busy.current = false
+    if (refused) return setState({ is: 'writing', ...refused })
+    offer.drop()
+    setState({ is: 'sent', to: enquiry.email })
+  }
+
+  function change(next: boolean) {
+    onOpenChange(next)
+    if (!next && state.is === 'sent') setState({ is: 'writing', errors: {} })
+  }
+
+  if (agent.example)
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        size="sm"
+        title="This is an example"
+        description={`On a real page a form opens here, and what is written goes to the agent's own inbox. ${firstNameOf(agent.name)} has none.`}
+      >
+        <DialogFooter>
+          <Button asChild look="primary">
+            <a href={paths.signInAs('agent', 'signup')}>Join as Agent</a>
+          </Button>
+        </DialogFooter>
+      </Dialog>
+    )
+  if (state.is === 'sent')
+    return (
+      <Dialog open={open} onOpenChange={change} size="sm" title="Your message is on its way">
+        <DialogBody>
+          <p role="status" className="flex gap-3 text-16">
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" />
+            <span>
+              {agent.name} has it now and will answer to{' '}
+              <b className="font-semibold wrap-anywhere">{state.to}</b>.
+            </span>
+          </p>
+        </DialogBody>
+        <DialogFooter>
+          <Button look="primary" onClick={() => change(false)}>
+            Done
+          </Button>
+        </DialogFooter>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={home ? 'Request a viewing' : `Contact ${agent.name}`}
+      description={home ? `${home.title}, ${formatMoney(home.rent, agent.currency)} a month` : agent.agency}
+    >
+      <form
+        ref={form}
+        noValidate
+        onSubmit={send}
+        onInput={(event) => storeEnquiryDraft(agent.slug, new FormData(event.currentTarget))}
+        className="agency-scope contents"
+        style={agencyStyle(agent.brandColour)}
+      >
+        <DialogBody>
+          <DraftOffer draft={offer} what="enquiry" />
+          {state.trouble && (
+            <p role="alert" className="rounded-control bg-(--badge-bad) p-3 text-14 text-(--badge-bad-ink)">
+              {state.trouble}
+            </p>
+          )}
+          <EnquiryFields
+            agent={agent}
+            viewing={home !== undefined}
+            errors={state.errors}
+            key={String(offer.isTaken)}
+            draft={{ ...startEnquiry(agent.slug, home), ...offer.draft }}
+          />
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={() => change(false)}>Cancel</Button>
+          <button
+            type="submit"
+            aria-disabled={state.is === 'sending'}
+            className="agency-button h-10 px-4 text-14 pointer-coarse:h-11 pointer-coarse:text-16"
+          >
+            {state.is === 'sending' && <Spinner />}
+            {state.is === 'sending' ? 'Sending...' : `Send to ${firstNameOf(agent.name)}`}
+          </button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The draft of an earlier visit, which the visitor takes into the form or discards. */
+function useEnquiryOffer(slug: string) {
+  const [found, setFound] = useState(() => findEnquiryOffer(slug))
+  const [isTaken, setTaken] = useState(false)
+  const drop = () => {
+    forgetEnquiryDraft(slug)
+    setFound(undefined)
+  }
+  return {
+    ...{ isTaken, drop, offer: isTaken ? undefined : found },
+    draft: isTaken ? found?.draft : undefined,
+    resume: () => setTaken(true),
+  }
+}

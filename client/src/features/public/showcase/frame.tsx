@@ -1,0 +1,144 @@
+import '#client/kit/terrace/terrace.css'
+import './showcase.css'
+import type { ReactNode } from 'react'
+import { Wordmark } from '#client/kit/ui/brand.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { paths } from '#client/lib/pages/paths.ts'
+import { productName } from '#client/lib/product.ts'
+import type { PublicAgent } from '#shared/public/showcase/showcase.ts'
+import { agencyStyle } from './agency.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { useIdleDrawing } from './use-idle-drawing.ts'
+import { useLightPaper } from './use-light-paper.ts'
+import { useSignedInName } from './use-signed-in-name.ts'
+
+const signInsOf = (here: string) =>
+  [
+    ['Agent Sign In', paths.signInAs('agent', 'signin', here)],
+    ['Landlord Sign In', paths.signInAs('landlord', 'signin', here)],
+  ] as const
+
+/** The navigation bar: solid, or transparent over the street's sky. */
+function Navigation({ solid, here }: { solid: boolean; here: string }) {
+  const signIns = signInsOf(here)
+  return (
+    <div className={solid ? 'border-hairline border-b bg-surface' : ''}>
+      <nav
+        aria-label="Main"
+        className="mx-auto flex min-h-16 max-w-[80rem] flex-wrap items-center gap-1 px-5 md:px-8"
+      >
+        <a href={paths.home()} className="mr-auto flex rounded-control text-ink no-underline">
+          <Wordmark />
+        </a>
+        <ThemeToggle />
+        {signIns.map(([label, href]) => (
+          <Button key={label} asChild look="ghost" className="max-md:hidden!">
+            <a href={href}>{label}</a>
+          </Button>
+        ))}
+        <details className="nav-menu relative md:hidden">
+          <summary className="flex h-11 cursor-pointer list-none items-center whitespace-nowrap rounded-control px-2.5 text-14 font-medium">
+            Sign In
+          </summary>
+          <ul className="absolute top-12 right-0 w-48 rounded-card border border-hairline bg-surface p-1 shadow-card">
+            {signIns.map(([label, href]) => (
+              <li key={label}>
+                <a
+                  href={href}
+                  className="flex min-h-11 items-center rounded-badge px-3 text-14 text-ink no-underline hover:bg-sunken"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <Button asChild look="primary" className="ml-1 max-sm:px-3">
+          <a href={paths.signInAs('agent', 'signup')}>Join as Agent</a>
+        </Button>
+      </nav>
+    </div>
+  )
+}
+
+/** Says that the page is an example, so that nobody takes it for an offer. */
+function ExampleNote() {
+  return (
+    <p className="bg-brand-soft px-5 py-2.5 text-center text-14 text-brand-soft-ink">
+      <b className="font-semibold">This is an example page.</b> Nothing on it is for rent.{' '}
+      <a
+        href={paths.signInAs('agent', 'signup')}
+        className="font-semibold text-brand-soft-ink underline underline-offset-4"
+      >
+        Make your own
+      </a>
+    </p>
+  )
+}
+
+/** The sentence that leads a visitor who has signed in to their own screens. */
+function SignedInNote() {
+  const name = useSignedInName()
+  if (!name) return null
+  return (
+    <p className="border-hairline border-b bg-surface px-5 py-2.5 text-center text-14 text-ink-2">
+      You are signed in as <b className="font-semibold text-ink wrap-anywhere">{name}</b>.{' '}
+      <a href={paths.overview()} className="font-semibold text-link underline underline-offset-4">
+        Go to your dashboard
+      </a>
+    </p>
+  )
+}
+
+interface FrameProps {
+  agent: PublicAgent
+  /** The bar above the page that only its owner sees. */
+  bar?: ReactNode
+  /** The first part of the content, in full width; the navigation is transparent over its sky. */
+  street?: ReactNode
+  children: ReactNode
+}
+
+/** Navigation, footer and colours of every public page. */
+export function Frame({ agent, bar, street, children }: FrameProps) {
+  useLightPaper()
+  useIdleDrawing()
+  return (
+    <div className="showcase flex min-h-dvh flex-col" style={agencyStyle(agent.brandColour)}>
+      <a
+        href="#content"
+        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-surface px-4 py-2 font-medium text-ink shadow-card focus:translate-y-0 print:hidden"
+      >
+        Skip to content
+      </a>
+      {bar}
+      <header className="relative z-20 print:hidden">
+        {agent.example && <ExampleNote />}
+        {!bar && <SignedInNote />}
+        <Navigation solid={!street} here={paths.agent(agent.slug)} />
+      </header>
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {street && <div className="showcase-sky -mt-16 overflow-hidden pt-16 print:hidden">{street}</div>}
+        {children}
+      </main>
+      <footer className="mt-24 border-hairline border-t px-5 py-8 md:px-8 print:hidden">
+        <div className="mx-auto flex max-w-[76rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 text-13 text-ink-2">
+          <p className="min-w-0 wrap-anywhere">
+            {agent.agency}
+            {agent.licenceNumber && `, licence ${agent.licenceNumber}`}
+          </p>
+          <p>
+            This shop window is made with{' '}
+            <a href={paths.home()} className="font-medium text-link underline-offset-4 hover:underline">
+              {productName}
+            </a>
+            .{' '}
+            <a href="/#privacy" className="text-ink-2 underline underline-offset-4">
+              Privacy
+            </a>
+          </p>
+        </div>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+import './gallery.css'
+import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import type { PublicPhoto } from '#shared/public/showcase/showcase.ts'
+import { Photo } from './home-picture.tsx'
+
+/** Makes a scrolling element focusable, so that the keyboard can scroll it. */
+const focusable = { tabIndex: 0 }
+
+const nameOf = (photo: PublicPhoto, index: number, title: string) =>
+  photo.caption || `${title}, photo ${index + 1}`
+
+/** A strip of pictures that is swiped, with the index of the visible one. */
+function useStrip(count: number, start = 0) {
+  const strip = useRef<HTMLOListElement>(null)
+  const [current, setCurrent] = useState(start)
+  const follow = () => {
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
+    if (clientWidth > 0) setCurrent(Math.min(count - 1, Math.max(0, Math.round(scrollLeft / clientWidth))))
+  }
+  const show = (index: number, behavior: ScrollBehavior = 'auto') => {
+    const next = Math.min(count - 1, Math.max(0, index))
+    strip.current?.scrollTo?.({ left: next * (strip.current?.clientWidth ?? 0), behavior })
+    setCurrent(next)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    show(current + step)
+  }
+  return { strip, current, follow, show, press }
+}
+
+interface StepProps {
+  to: 'previous' | 'next'
+  disabled: boolean
+  onClick: () => void
+}
+
+function Step({ to, disabled, onClick }: StepProps) {
+  const Icon = to === 'previous' ? ChevronLeft : ChevronRight
+  return (
+    <Button
+      size="icon"
+      aria-label={to === 'previous' ? 'Previous photo' : 'Next photo'}
+      disabled={disabled}
+      onClick={onClick}
+      className={`needs-script absolute top-1/2 -translate-y-1/2 rounded-full! shadow-card ${to === 'previous' ? 'left-3' : 'right-3'}`}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </Button>
+  )
+}
+
+interface GalleryProps {
+  photos: PublicPhoto[]
+  title: string
+  /** The name of the picture's view transition from the list, '' for none. */
+  transition: string
+}
+
+/** The photos of a home, changed by swiping, by ← and →, or by the thumbnails below. */
+export function Gallery({ photos, title, transition }: GalleryProps) {
+  const { strip, current, follow, show, press } = useStrip(photos.length)
+  const [full, setFull] = useState(false)
+  const many = photos.length > 1
+  return (
+    <section aria-label="Photos">
+      <div
+        className="relative overflow-hidden rounded-card bg-sunken"
+        style={{ viewTransitionName: transition }}
+      >
+        <ol
+          ref={strip}
+          className="gallery-strip"
+          {...focusable}
+          onScroll={follow}
+          onKeyDown={press}
+          aria-label={`${photos.length} photos`}
+        >
+          {photos.map((photo, index) => (
+            <li key={photo.large} id={`photo-${index + 1}`} className="relative aspect-[4/3] md:aspect-[3/2]">
+              <Photo
+                photo={photo}
+                alt={nameOf(photo, index, title)}
+                sizes="(min-width: 1280px) 52rem, (min-width: 1024px) 62vw, 100vw"
+                first={index === 0}
+                className="size-full object-cover"
+              />
+              {photo.caption && (
+                <p aria-hidden="true" className="gallery-caption">
+                  {photo.caption}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+        {many && (
+          <>
+            <Step to="previous" disabled={current === 0} onClick={() => show(current - 1, 'smooth')} />
+            <Step
+              to="next"
+              disabled={current === photos.length - 1}
+              onClick={() => show(current + 1, 'smooth')}
+            />
+          </>
+        )}
+        <div className="needs-script absolute right-3 bottom-3 flex items-center gap-2">
+          <span className="rounded-badge bg-[#171c12]/75 px-2 py-1 text-13 font-medium text-[#fff] tabular-nums">
+            {current + 1} / {photos.length}
+          </span>
+          <Button size="icon" aria-label="Full screen" className="shadow-card" onClick={() => setFull(true)}>
+            <Expand aria-hidden="true" className="size-4.5" />
+          </Button>
+        </div>
+        <p role="status" className="sr-only">
+          {many ? `Photo ${current + 1} of ${photos.length}` : ''}
+        </p>
+      </div>
+      {many && (
+        <ol className="mt-3 flex gap-2 overflow-x-auto p-0.5 print:hidden" aria-label="Choose a photo">
+          {photos.map((photo, index) => (
+            <li key={photo.large} className="shrink-0">
+              <a
+                href={`#photo-${index + 1}`}
+                aria-label={nameOf(photo, index, title)}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault()
+                  show(index, 'smooth')
+                }}
+                className="gallery-thumb"
+              >
+                <img
+                  src={photo.small}
+                  alt=""
+                  width="96"
+                  height="72"
+                  loading="lazy"
+                  decoding="async"
+                  className="h-18 w-24 bg-sunken object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+      {full && (
+        <FullScreen
+          photos={photos}
+          title={title}
+          start={current}
+          onClose={(last) => {
+            setFull(false)
+            show(last)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface FullScreenProps {
+  photos: PublicPhoto[]
+  title: string
+  start: number
+  onClose: (last: number) => void
+}
+
+/** The photos in a native <dialog>, which keeps the focus inside and closes on Escape. */
+function FullScreen({ photos, title, start, onClose }: FullScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { strip, current, follow, show, press } = useStrip(photos.length, start)
+  // Runs only when the dialog opens: afterwards the strip keeps the index.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    dialog.current?.showModal()
+    show(start)
+    strip.current?.focus()
+  }, [])
+  const close: ReactNode = (
+    <Button className="gallery-close" onClick={() => dialog.current?.close()}>
+      Close
+    </Button>
+  )
+  return (
+    <dialog
+      ref={dialog}
+      className="gallery-full"
+      aria-label={`Photos of ${title}`}
+      onClose={() => onClose(current)}
+    >
+      <ol
+        ref={strip}
+        className="gallery-strip h-full"
+        {...focusable}
+        onScroll={follow}
+        onKeyDown={press}
+        aria-label={`${photos.length} photos`}
+      >
+        {photos.map((photo, index) => (
+          <li key={photo.large} className="relative flex h-full items-center justify-center">
+            <Photo
+              photo={photo}
+              alt={nameOf(photo, index, title)}
+              sizes="100vw"
+              className="max-h-full w-auto max-w-full object-contain"
+            />
+            {photo.caption && (
+              <p aria-hidden="true" className="gallery-caption">
+                {photo.caption}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {photos.length > 1 && (
+        <>
+          <Step to="previous" disabled={current === 0} onClick={() => show(current - 1)} />
+          <Step to="next" disabled={current === photos.length - 1} onClick={() => show(current + 1)} />
+        </>
+      )}
+      {close}
+    </dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import type { House } from '#client/kit/terrace/house.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import type { PublicAgent, PublicHome } from '#shared/public/showcase/showcase.ts'
+import { rentText } from './format.ts'
+
+/** The id prefix of the drawings that a page's pictures share. */
+export const drawingPrefix = 'h'
+
+/** A public property as a house of the terrace. Without roads, which are not public, all houses stand in one street. */
+export function houseOf(home: PublicHome, agent: PublicAgent): House {
+  return {
+    id: home.id,
+    label: home.title,
+    status: 'available',
+    type: home.type,
+    rent: rentText(home.rent, agent.currency),
+    href: paths.agentHome(agent.slug, home.id),
+  }
+}

@@ -1,0 +1,198 @@
+import { clsx } from 'clsx'
+import { useMemo, useState } from 'react'
+import { Link, useSearch } from 'wouter'
+import { DeleteDialog } from '#client/kit/form/delete-dialog.tsx'
+import { NoMatches, TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { SearchBox } from '#client/kit/table/toolbar.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { countOf } from '#client/lib/format.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import type { Enquiry } from '#shared/records/enquiries/enquiries.ts'
+import { useDeleteEnquiry, useEnquiries } from './enquiries.calls.ts'
+import { EnquiryItem } from './enquiries.item.tsx'
+import { type EnquiryFilter, filterEnquiries, homeOf, readEnquiryAddress } from './enquiries.words.ts'
+
+const frame = 'overflow-hidden rounded-card border border-hairline bg-surface shadow-card'
+const titles: Record<EnquiryFilter, string> = { open: 'Open', handled: 'Handled', all: 'All' }
+/** The enquiries drawn at first, and added by each 'Show more'. */
+const pageSize = 50
+
+const addressOf = (show: EnquiryFilter) =>
+  paths.of('viewings').list({ view: 'enquiries', show: show === 'open' ? null : show })
+
+/** The enquiries from the public page, the newest first. */
+export default function EnquiryList() {
+  const list = useEnquiries()
+  const mayPublish = useMay('manage')
+  if (list.data?.length === 0)
+    return (
+      <div className={frame}>
+        <EmptyState
+          title="No enquiries yet"
+          text={`Whoever writes from your public page is listed here, and the owner gets an email. ${
+            mayPublish ? 'Publish your page' : 'An owner or a manager publishes the page'
+          } under My Site: each available property there has a ‘Request a viewing’.`}
+          action={
+            <Button asChild look="primary">
+              <Link href={paths.showcase()}>Go to My Site</Link>
+            </Button>
+          }
+        />
+      </div>
+    )
+  if (list.data) return <EnquiryRows all={list.data} />
+  return (
+    <div className={frame}>
+      {list.error ? (
+        <TableError
+          what="enquiries"
+          error={list.error}
+          pending={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <TableLoading text="Loading enquiries..." />
+      )}
+    </div>
+  )
+}
+
+function EnquiryRows({ all: every }: { all: Enquiry[] }) {
+  const { show, id, property } = readEnquiryAddress(useSearch())
+  const all = useMemo(
+    () => (property ? every.filter(({ propertyId }) => propertyId === property) : every),
+    [every, property],
+  )
+  const mayWrite = useMayWrite()
+  const [text, setText] = useState('')
+  const [most, setMost] = useState(pageSize)
+  const [deleting, setDeleting] = useState<Enquiry | null>(null)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const seen = useMemo(
+    () => filterEnquiries(all, show, new Set(id ? [...touched, id] : touched), text),
+    [all, show, touched, id, text],
+  )
+  const drawn = seen.slice(0, Math.max(most, seen.findIndex((each) => each.id === id) + 1))
+  const counts: Record<EnquiryFilter, number> = {
+    open: all.filter(({ handledAt }) => handledAt === null).length,
+    handled: all.filter(({ handledAt }) => handledAt !== null).length,
+    all: all.length,
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <EnquiryFilters show={show} counts={counts} onGo={() => setTouched(new Set())} />
+        {property && all[0] && (
+          <p className="flex h-8 items-center rounded-badge bg-brand-soft px-2.5 text-13 font-medium text-brand-soft-ink">
+            {`Property: ${homeOf(all[0])}`}
+          </p>
+        )}
+        {all.length > 10 && (
+          <SearchBox
+            text={text}
+            placeholder="Search enquiries..."
+            onType={setText}
+            onSettle={() => undefined}
+          />
+        )}
+        <p role="status" className="ml-auto text-13 text-ink-3 max-sm:sr-only">
+          {countOf(seen.length, { one: 'enquiry', many: 'enquiries' })}
+        </p>
+      </div>
+      {seen.length === 0 ? (
+        <div className={frame}>
+          <NoEnquiries show={show} text={text} onClear={() => setText('')} />
+        </div>
+      ) : (
+        <ul className={clsx(frame, 'divide-y divide-hairline')}>
+          {drawn.map((enquiry) => (
+            <li key={enquiry.id}>
+              <EnquiryItem
+                enquiry={enquiry}
+                isTarget={enquiry.id === id}
+                mayWrite={mayWrite}
+                onHandled={() => setTouched((those) => new Set([...those, enquiry.id]))}
+                onDelete={() => setDeleting(enquiry)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {drawn.length < seen.length && (
+        <Button className="mx-auto mt-4 flex" onClick={() => setMost(most + pageSize)}>
+          Show {Math.min(pageSize, seen.length - drawn.length)} more
+        </Button>
+      )}
+      {deleting && <DeleteEnquiry enquiry={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  )
+}
+
+interface ShowsProps {
+  show: EnquiryFilter
+  counts: Record<EnquiryFilter, number>
+  onGo: () => void
+}
+
+function EnquiryFilters({ show, counts, onGo }: ShowsProps) {
+  return (
+    <nav
+      aria-label="Enquiries"
+      className="flex gap-1 rounded-control border border-hairline bg-sunken p-1 max-sm:w-full dark:bg-page"
+    >
+      {(Object.keys(titles) as EnquiryFilter[]).map((each) => (
+        <Link
+          key={each}
+          href={addressOf(each)}
+          onClick={onGo}
+          aria-current={each === show || undefined}
+          className={clsx(
+            'inline-flex h-8 flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-badge px-3 text-14 no-underline pointer-coarse:h-10',
+            each === show
+              ? 'bg-surface font-semibold text-ink shadow-card dark:bg-sunken'
+              : 'font-medium text-ink-2 hover:text-ink',
+          )}
+        >
+          {titles[each]}{' '}
+          <span className="font-normal text-ink-3 tabular-nums">{counts[each].toLocaleString('en-GB')}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function NoEnquiries({ show, text, onClear }: { show: EnquiryFilter; text: string; onClear: () => void }) {
+  if (text) return <NoMatches title="No enquiries found" onClear={onClear} />
+  const isOpen = show === 'open'
+  return (
+    <EmptyState
+      title={isOpen ? 'Nobody waits for an answer' : 'Nothing handled yet'}
+      text={
+        isOpen
+          ? 'Every enquiry has been handled.'
+          : 'What you mark as handled, or make a viewing or a tenant of, is kept here.'
+      }
+      action={
+        <Button asChild>
+          <Link href={addressOf(isOpen ? 'handled' : 'open')}>
+            {isOpen ? 'Show those handled' : 'Show those open'}
+          </Link>
+        </Button>
+      }
+    />
+  )
+}
+
+function DeleteEnquiry({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
+  const forget = useDeleteEnquiry(enquiry)
+  return (
+    <DeleteDialog
+      title={`Delete Enquiry: ${enquiry.name}`}
+      text="Everything that was written in it is deleted for good, as a visitor may ask for. A viewing or a tenant that was made of it stays. This action cannot be undone."
+      remove={() => forget.mutateAsync()}
+      onClose={onClose}
+    />
+  )
+}

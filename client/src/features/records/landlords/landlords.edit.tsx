@@ -1,0 +1,20 @@
+import { EditRecord } from '#client/kit/record/edit-record.tsx'
+import type { RecordTab } from '#client/kit/record/record-tabs.tsx'
+import type { Landlord } from '#shared/records/landlords/landlords.ts'
+import { landlordsApi } from './landlords.calls.ts'
+import { LandlordFields, landlordForm } from './landlords.fields.tsx'
+import { landlordView } from './landlords.view.tsx'
+
+interface EditLandlordProps {
+  params: { id: string }
+  /** The part of a landlord's page that belongs to another feature; `app` passes it in. */
+  tabs?: ((landlord: Landlord) => RecordTab[]) | undefined
+}
+
+export default function EditLandlord({ params, tabs }: EditLandlordProps) {
+  return (
+    <EditRecord api={landlordsApi} view={landlordView} id={params.id} toInput={landlordForm} tabs={tabs}>
+      {() => <LandlordFields />}
+    </EditRecord>
+  )
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import type { Landlord, landlordInput } from '#shared/records/landlords/landlords.ts'
+import { landlordStatusOptions } from './landlords.words.ts'
+
+export type LandlordForm = z.input<typeof landlordInput>
+
+export const newLandlord: LandlordForm = { name: '', email: '', phone: '', status: 'active', address: '' }
+
+export function landlordForm({ name, email, phone, status, address }: Landlord): LandlordForm {
+  return { name, email, phone, status, address }
+}
+
+const { TextField, EmailField, PhoneField, SelectField, LongTextField } = fieldsFor<LandlordForm>()
+
+/** The fields of a landlord, in Add and Edit alike. */
+export function LandlordFields() {
+  return (
+    <>
+      <TextField name="name" label="Full Name" className="md:col-span-2" />
+      <EmailField name="email" label="Email" />
+      <PhoneField name="phone" label="Phone" />
+      <SelectField name="status" label="Status" options={landlordStatusOptions} />
+      <LongTextField
+        optional
+        name="address"
+        label="Address"
+        className="md:col-span-2"
+        hint="Invoices for rent name the landlord with this address."
+      />
+    </>
+  )
+}

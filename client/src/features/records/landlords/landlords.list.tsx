@@ -1,0 +1,36 @@
+import { RecordList } from '#client/kit/record/record-list.tsx'
+import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
+import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
+import { latePart } from '#client/lib/browser/screen.ts'
+import type { Landlord } from '#shared/records/landlords/landlords.ts'
+import { landlordsApi } from './landlords.calls.ts'
+import { landlordColumns, landlordFitting, landlordSearch } from './landlords.columns.tsx'
+import { landlordStatusOptions } from './landlords.words.ts'
+
+const LandlordPeek = latePart(() => import('./landlords.peek.tsx')).Part
+
+const filters = [
+  choiceFilter<Landlord>('status', {
+    label: 'Status',
+    all: 'All Statuses',
+    options: landlordStatusOptions,
+  }),
+]
+
+export default function LandlordList() {
+  return (
+    <RecordList
+      peek={(asked) => <LandlordPeek {...asked} />}
+      api={landlordsApi}
+      columns={useFittingColumns(landlordColumns, landlordFitting)}
+      searchIn={landlordSearch}
+      filters={filters}
+      sort="name"
+      subtitle="The people whose properties you look after"
+      nameOf={({ name }) => name}
+      minWidth={landlordFitting.minWidth}
+      invitation="Add the first landlord; their properties, rent and invoices then come together here."
+      statuses={landlordStatusOptions}
+    />
+  )
+}

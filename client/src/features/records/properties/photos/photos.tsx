@@ -1,0 +1,145 @@
+import { useId, useRef, useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/calls/api.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { type PropertyPhoto, photosPerProperty } from '#shared/records/photos/photos.ts'
+import { photosId } from '../scroll-to-photos.ts'
+import { useCaptionPhoto, usePhotos, useRemovePhoto, useSortPhotos } from './photos.calls.ts'
+import { PhotoDrop } from './photos.drop.tsx'
+import { PhotoTile, Picture } from './photos.tile.tsx'
+import { moveInOrder, useDragOrder } from './use-drag-order.ts'
+import { useKeepListFocus } from './use-keep-list-focus.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** How long a double click may take, in milliseconds. */
+const doubleClick = 500
+
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3'
+
+/** The photos of a stored property: everybody sees them; people who may write add, sort and delete them. */
+export function PropertyPhotos({ id }: { id: string }) {
+  const photos = usePhotos(id)
+  const mayWrite = useMayWrite()
+  const heading = useId()
+  return (
+    <Card
+      id={photosId}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className="max-w-3xl scroll-mt-20 outline-none"
+    >
+      <CardHeader
+        id={heading}
+        title="Photos"
+        text={
+          mayWrite
+            ? 'They are saved as soon as they are there, without Save Changes. The first one is the cover.'
+            : undefined
+        }
+      />
+      <CardBody className="grid gap-5">
+        {photos.data ? (
+          mayWrite ? (
+            <PhotoManager id={id} photos={photos.data} />
+          ) : (
+            <PhotoList photos={photos.data} />
+          )
+        ) : photos.error ? (
+          <p role="alert" className="flex flex-wrap items-center gap-3 text-14 text-ink-2">
+            {sentenceOf(photos.error, 'The photos could not be loaded.')}
+            <Button size="sm" pending={photos.isFetching} onClick={() => void photos.refetch()}>
+              Retry
+            </Button>
+          </p>
+        ) : (
+          <div role="status" className={grid}>
+            <span className="sr-only">Loading the photos...</span>
+            {['a', 'b', 'c'].map((key) => (
+              <Skeleton key={key} className="aspect-4/3" />
+            ))}
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+function PhotoList({ photos }: { photos: PropertyPhoto[] }) {
+  if (photos.length === 0) return <p className="text-14 text-ink-2">There are no photos yet.</p>
+  return (
+    <ol className={grid}>
+      {photos.map((photo, at) => (
+        <PhotoTile key={photo.id} photo={photo} place={at + 1} count={photos.length} />
+      ))}
+    </ol>
+  )
+}
+
+function PhotoManager({ id, photos }: { id: string; photos: PropertyPhoto[] }) {
+  const sort = useSortPhotos(id)
+  const caption = useCaptionPhoto(id)
+  const remove = useRemovePhoto(id)
+  const uploads = useUploads(id)
+  const [announcement, setAnnouncement] = useState('')
+  const ids = photos.map((photo) => photo.id)
+  const save = (order: string[], photoId: string) => {
+    sort.mutate(order)
+    setAnnouncement(`Photo moved to place ${order.indexOf(photoId) + 1} of ${order.length}.`)
+  }
+  const removedAt = useRef(Number.NEGATIVE_INFINITY)
+  /** Ignores the second click of a double click, which would delete the next photo: it slides under the pointer. */
+  const removeOnce = (photo: string) => {
+    if (performance.now() - removedAt.current < doubleClick) return
+    removedAt.current = performance.now()
+    remove.mutate(photo)
+  }
+  const list = useRef<HTMLOListElement>(null)
+  useKeepListFocus(list, ids.join())
+  const { drag, order, pressOn } = useDragOrder(ids, save)
+  const shown = order.flatMap((each) => photos.find((photo) => photo.id === each) ?? [])
+  const lifted = drag && photos.find((photo) => photo.id === drag.id)
+  const free =
+    photosPerProperty - photos.length - uploads.uploads.filter(({ stage }) => stage !== 'refused').length
+
+  return (
+    <>
+      {shown.length > 0 && (
+        <ol ref={list} className={grid}>
+          {shown.map((photo, at) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              place={at + 1}
+              count={shown.length}
+              lifted={drag?.id === photo.id}
+              tools={{
+                startDrag: pressOn(photo.id),
+                move: (to) => {
+                  const target = ids[to - 1]
+                  if (target) save(moveInOrder(ids, photo.id, target), photo.id)
+                },
+                remove: () => removeOnce(photo.id),
+                saveCaption: (text) => caption.mutate({ id: photo.id, caption: text }),
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <PhotoDrop uploads={uploads} free={free} isFirst={shown.length === 0} />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {lifted && drag && (
+        <div
+          aria-hidden="true"
+          className="pointer-events-none fixed z-50 w-36 -translate-x-1/2 -translate-y-1/2 rotate-2 shadow-card"
+          style={{ left: drag.x, top: drag.y }}
+        >
+          <Picture photo={lifted} alt="" />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Filter } from '#client/kit/table/state/use-table.ts'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useParameter } from '#client/lib/pages/use-parameter.ts'
+import { figureCalls } from '#shared/office/figures/figures.calls.ts'
+import type { Property } from '#shared/records/properties/properties.ts'
+
+/** The value that asks which properties are empty today; any other value names the properties by their ids. */
+const today = '30'
+
+/**
+ * The filter 'empty over 30 days'. ?empty=30 shows the properties that the overview counts today; the overview's figures
+ * are read only while the filter is set. The overview's own link names the ids that it counted.
+ */
+export function useEmptyFilter(): { empty: Filter<Property>; isLoading: boolean } {
+  const isAsked = useParameter('empty') === today
+  const { data } = useQuery({ ...queryFor(figureCalls.readOverview), enabled: isAsked })
+  const ids = data?.attention.empty.ids
+  const empty = useMemo((): Filter<Property> => {
+    const emptyToday = new Set(ids)
+    return {
+      ...{ key: 'empty', label: 'Empty', all: '', options: [], show: () => 'over 30 days' },
+      keeps: ({ id }, value) => (value === today ? emptyToday.has(id) : value.includes(id)),
+    }
+  }, [ids])
+  return { empty, isLoading: isAsked && !data }
+}

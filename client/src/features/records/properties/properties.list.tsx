@@ -1,0 +1,137 @@
+import { Suspense, useMemo } from 'react'
+import { DataTable } from '#client/kit/table/data-table.tsx'
+import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
+import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
+import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
+import { RowItems } from '#client/kit/table/row-items.tsx'
+import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
+import { AddLink } from '#client/kit/ui/add-link.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { nameOfHome, optionsOf } from '#client/lib/format.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useOwnColumns } from '#client/lib/pages/use-own-columns.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { addressOf } from '#shared/contract.ts'
+import { fileCalls } from '#shared/office/imports/imports.calls.ts'
+import { type Property, properties, propertyTypes } from '#shared/records/properties/properties.ts'
+import { titleCase } from '#shared/text.ts'
+import { propertiesApi } from './properties.calls.ts'
+import { propertyColumns, propertyFitting, propertySearch } from './properties.columns.tsx'
+import { confirmDeletion } from './properties.delete.ts'
+import { useEmptyFilter } from './properties.empty-filter.ts'
+import { propertyStatusOptions } from './properties.words.ts'
+
+const PropertyPeek = latePart(() => import('./properties.peek.tsx')).Part
+
+/** Loaded on demand: only an empty list draws the terrace, and only a selection needs the bulk forms. */
+const Terrace = latePart(async () => ({
+  default: (await import('#client/kit/terrace/terrace.tsx')).Terrace,
+})).Part
+const PropertyBulk = latePart(() => import('./properties.bulk.tsx')).Part
+
+/** Filters without a control in the toolbar: figures on other pages link to the list of their properties with them. */
+const placeFilters: Filter<Property>[] = [
+  {
+    ...{ key: 'borough', label: 'Borough', all: '', options: [], show: titleCase },
+    keeps: ({ borough }, value) => borough.trim().toLowerCase() === value.trim().toLowerCase(),
+  },
+  {
+    ...{ key: 'bedrooms', label: 'Bedrooms', all: '', options: [] },
+    keeps: ({ bedrooms }, value) => String(bedrooms) === value,
+  },
+  {
+    ...{ key: 'let', label: 'Let', all: '', options: [], show: () => 'by a tenancy today' },
+    keeps: ({ isLet }) => isLet,
+  },
+  {
+    ...{ key: 'unlet', label: 'Rented', all: '', options: [], show: () => 'without a tenancy' },
+    keeps: ({ status, isLet }) => status === 'rented' && !isLet,
+  },
+  linkFilter(
+    'landlord',
+    'Landlord',
+    ({ landlordId }) => landlordId,
+    ({ landlord }) => landlord,
+  ),
+]
+
+const statusFilter = choiceFilter<Property>('status', {
+  label: 'Status',
+  all: 'All Statuses',
+  options: propertyStatusOptions,
+})
+
+/** Offers House and Flat always, and other types when a property has them. */
+function typeFilter(rows: readonly Property[] = []): Filter<Property> {
+  const present = new Set<Property['type']>(['house', 'flat', ...rows.map(({ type }) => type)])
+  const types = ['house', ...propertyTypes.filter((type) => type !== 'house')] as const
+  return {
+    key: 'type',
+    label: 'Type',
+    all: 'All Types',
+    options: optionsOf(types.filter((type) => present.has(type))),
+    keeps: (property, type) => property.type.toLowerCase() === type.toLowerCase(),
+  }
+}
+
+export default function PropertyList() {
+  const list = propertiesApi.useList()
+  const { empty, isLoading } = useEmptyFilter()
+  const remove = propertiesApi.useRemove()
+  const change = propertiesApi.useChangeRow()
+  const mayWrite = useMayWrite()
+  const table = useTable<Property>({
+    name: 'properties',
+    list: isLoading ? { ...list, data: undefined } : list,
+    columns: useFittingColumns(useOwnColumns(propertyColumns), propertyFitting),
+    searchIn: propertySearch,
+    filters: useMemo(() => [statusFilter, typeFilter(list.data), ...placeFilters, empty], [list.data, empty]),
+    sort: 'addressLine1',
+  })
+  const add = <AddLink to={paths.of('properties').add()} label="Add Property" />
+  const menu = ({ id }: Property) => (
+    <RowItems
+      edit={paths.of('properties').edit(id)}
+      onDelete={() => confirmDeletion() && remove.mutate(id)}
+    />
+  )
+  return (
+    <>
+      <PageHeader title="Properties" subtitle="Every door on your books" actions={mayWrite && add} />
+      <DataTable
+        peek={(asked) => <PropertyPeek {...asked} />}
+        table={table}
+        words={properties.title}
+        searchPlaceholder="Search properties..."
+        everything={addressOf(fileCalls(properties).exportAll)}
+        importAt={mayWrite ? paths.of('properties').import() : undefined}
+        minWidth={propertyFitting.minWidth}
+        open={({ id }) => paths.of('properties').edit(id)}
+        label={nameOfHome}
+        menu={mayWrite ? menu : undefined}
+        change={mayWrite ? change.mutateAsync : undefined}
+        bulk={mayWrite ? (chosen) => <PropertyBulk chosen={chosen} /> : undefined}
+        empty={
+          <EmptyState
+            picture={
+              <div inert className="min-h-32 [&_svg]:h-auto [&_svg]:w-full">
+                <Suspense fallback={null}>
+                  <Terrace houses={[]} label="An empty plot" empty="Your first door" />
+                </Suspense>
+              </div>
+            }
+            title="No properties yet"
+            text={
+              mayWrite
+                ? 'Add the first door of your street: its address and its rent.'
+                : 'There is nothing here yet.'
+            }
+            action={mayWrite && add}
+          />
+        }
+      />
+    </>
+  )
+}

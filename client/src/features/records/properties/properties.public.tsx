@@ -1,0 +1,186 @@
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useCallback, useId } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useFieldLabel } from '#client/kit/form/field-labels.ts'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormCard } from '#client/kit/form/form-card.tsx'
+import { ReadOnlyField, useReadOnly } from '#client/kit/form/read-only.tsx'
+import { useFieldError } from '#client/kit/form/text-fields.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { money } from '#shared/numbers.ts'
+import type { PropertyInput } from '#shared/records/properties/properties.ts'
+import { depositCap } from '#shared/records/tenancies/tenancies.ts'
+import type { PropertyForm } from './properties.fields.tsx'
+import { councilTaxOptions, epcOptions, furnishingOptions } from './properties.words.ts'
+import { scrollToPhotos } from './scroll-to-photos.ts'
+
+const { LongTextField, MoneyField, NumberField, DateField } = fieldsFor<PropertyForm>()
+
+/** A new property without its empty fields, which the server stores as empty anyway. */
+export function withoutEmpty({ published, ...values }: PropertyInput): PropertyInput {
+  const filled = Object.entries(values as object).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  )
+  return { ...(Object.fromEntries(filled) as PropertyInput), ...(published === false && { published }) }
+}
+
+/** The fields that the public page shows, for Add and Edit alike. `photos` stands below them. */
+export function PublicFields({ photos }: { photos?: ReactNode }) {
+  const isReadOnly = useReadOnly()
+  const never = 'The door number and the landlord’s name are never shown.'
+  return (
+    <FormCard title="For the public page" text={isReadOnly ? never : `All of it may be left out. ${never}`}>
+      <Published />
+      <LongTextField
+        optional
+        name="description"
+        label="Description"
+        hint="What makes somebody want to see it. An empty line starts a new paragraph."
+        className="md:col-span-2 [&_textarea]:min-h-40 [&_textarea]:field-sizing-content [&_textarea]:max-h-[30rem]"
+      />
+      <Deposit />
+      <DateField
+        optional
+        name="availableFrom"
+        label="Available From"
+        hint="Where it is empty, it is available now."
+      />
+      <NumberField optional name="areaSqft" label="Area (sq ft)" />
+      <ChoiceOrNone name="furnishing" label="Furnishing" options={furnishingOptions} />
+      <ChoiceOrNone name="councilTaxBand" label="Council Tax Band" options={councilTaxOptions} />
+      <ChoiceOrNone name="epcRating" label="EPC Rating" options={epcOptions} />
+      {!isReadOnly && <DepositNote />}
+      {!isReadOnly && photos}
+    </FormCard>
+  )
+}
+
+const photoNote = 'text-13 text-ink-3 md:col-span-2'
+
+/** Stands for the photos in Add, because a photo belongs to a stored property. */
+export function PhotosLater() {
+  return (
+    <p className={photoNote}>
+      Photos are added once the property is there: open it from the list and drop them in.
+    </p>
+  )
+}
+
+/** A button that leads from the fields to the photos, which are saved separately. */
+export function PhotosBelow() {
+  return (
+    <p className={photoNote}>
+      <button type="button" className="text-link underline" onClick={scrollToPhotos}>
+        Photos
+      </button>{' '}
+      have their own place below.
+    </p>
+  )
+}
+
+const showPublished = (value: unknown) => (value ? 'Yes' : 'No')
+
+function Published() {
+  const { control } = useFormContext<PropertyForm>()
+  const { field } = useController({ control, name: 'published' })
+  const box = useId()
+  useFieldLabel('published', 'On the public page', showPublished)
+  if (useReadOnly())
+    return <ReadOnlyField<PropertyForm> name="published" label="On the public page" show={showPublished} />
+  return (
+    <div className="flex items-start gap-2.5 text-14 md:col-span-2">
+      <Checkbox
+        id={box}
+        checked={field.value !== false}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        aria-describedby={`${box}-hint`}
+        className="mt-0.5"
+      />
+      <div>
+        <label htmlFor={box} className="font-semibold">
+          Show it on the public page
+        </label>
+        <p id={`${box}-hint`} className="mt-0.5 text-13 text-ink-3">
+          It appears there while its status is Available.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Stands for the empty value, which Radix's select cannot hold. */
+const none = '-'
+
+function ChoiceOrNone(props: {
+  name: 'furnishing' | 'councilTaxBand' | 'epcRating'
+  label: string
+  options: readonly { value: string; label: string }[]
+}) {
+  const { name, label, options } = props
+  const { control } = useFormContext<PropertyForm>()
+  const { field } = useController({ control, name })
+  const error = useFieldError<PropertyForm>(name)
+  const show = useCallback(
+    (value: unknown) => options.find((each) => each.value === value)?.label ?? '',
+    [options],
+  )
+  useFieldLabel(name, label, show)
+  if (useReadOnly()) return <ReadOnlyField<PropertyForm> {...{ name, label, show }} />
+  return (
+    <Field label={label} error={error} optional>
+      <Select
+        ref={field.ref}
+        value={field.value || none}
+        onChange={(value) => field.onChange(value === none ? '' : value)}
+        onBlur={field.onBlur}
+        options={[{ value: none, label: 'Not said' }, ...options]}
+      />
+    </Field>
+  )
+}
+
+const amountOf = (typed: unknown) => money('').safeParse(typed).data
+
+/** The highest deposit for the typed rent, and whether the law's limit applies; undefined without a rent. */
+function useDepositCap() {
+  const [rent, type] = useWatch<PropertyForm, ['rent', 'type']>({ name: ['rent', 'type'] })
+  const { code } = useCurrency()
+  const monthly = amountOf(rent)
+  if (!monthly) return undefined
+  return {
+    cap: depositCap(monthly),
+    binds: type !== 'commercial' && code === 'GBP',
+    isHigh: monthly * 12 >= 50_000,
+  }
+}
+
+function Deposit() {
+  const { format } = useCurrency()
+  const found = useDepositCap()
+  const usual = found ? format(found.cap) : 'five weeks’ rent'
+  return (
+    <MoneyField optional name="deposit" label="Deposit" hint={`Where it is empty, the page says ${usual}.`} />
+  )
+}
+
+/** Warns of a deposit above the legal limit. It prevents no save, because the person may know better. */
+function DepositNote() {
+  const deposit = amountOf(useWatch<PropertyForm, 'deposit'>({ name: 'deposit' }))
+  const { format } = useCurrency()
+  const found = useDepositCap()
+  const isAbove = found?.binds && deposit !== undefined && deposit > found.cap
+  return (
+    <div role="status" className="empty:hidden md:col-span-2">
+      {isAbove && (
+        <p className="flex gap-2.5 rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {`The deposit is more than ${found.isHigh ? 'six' : 'five'} weeks’ rent (${format(found.cap)}), the most that may be taken in England. The public page names no more than that.`}
+        </p>
+      )}
+    </div>
+  )
+}

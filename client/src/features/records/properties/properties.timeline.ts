@@ -1,0 +1,42 @@
+import {
+  asChoice,
+  asDay,
+  asMoney,
+  asStatus,
+  asText,
+  type TimelineWords,
+} from '#client/kit/record/timeline/words.ts'
+import { wordsOf } from '#client/lib/format.ts'
+import { furnishings, propertyTypes } from '#shared/records/properties/properties.ts'
+import { propertyStatusPlates } from './properties.words.ts'
+
+const named = (values: readonly string[]) =>
+  Object.fromEntries(values.map((value) => [value, wordsOf(value)]))
+
+export const propertyTimeline: TimelineWords = {
+  one: 'property',
+  fields: {
+    addressLine1: asText('address line 1'),
+    addressLine2: asText('address line 2'),
+    townCity: asText('the town'),
+    borough: asText('the borough'),
+    postCode: asText('the post code'),
+    type: asChoice('the type', named(propertyTypes)),
+    bedrooms: asText('the bedrooms'),
+    bathrooms: asText('the bathrooms'),
+    rent: asMoney('the rent'),
+    status: asStatus(propertyStatusPlates),
+    landlord: asText('the landlord'),
+    published: asChoice('the public page', { true: 'shown', false: 'hidden' }, (after) =>
+      after === 'shown' ? 'showed it on the public page' : 'hid it from the public page',
+    ),
+    description: asText('the description'),
+    deposit: asMoney('the deposit'),
+    areaSqft: asText('the area'),
+    availableFrom: asDay('the day from which it is available'),
+    onBooksSince: asDay('the day since which it is on the books'),
+    councilTaxBand: asText('the council tax band'),
+    epcRating: asText('the EPC rating'),
+    furnishing: asChoice('the furnishing', named(furnishings)),
+  },
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/calls/api.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useParameter } from '#client/lib/pages/use-parameter.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { isSomethingKept } from '#client/lib/use-kept-fields.ts'
+import type { TenancyPeople } from '#shared/records/tenancies/people.ts'
+import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
+import { usePeople } from './people.calls.ts'
+import { PeopleForm, placeOf } from './people.form.tsx'
+import { HowToPayDialog } from './people.how-to-pay.tsx'
+import { PeopleList } from './people.list.tsx'
+
+/** A tenancy's tenants, permitted occupiers and guarantors, to be read and changed in place. */
+export default function PeoplePanel({ tenancy }: { tenancy: Tenancy }) {
+  const { data, error, isFetching, refetch } = usePeople(tenancy.id)
+  if (data) return <PeopleCard tenancy={tenancy} people={data} />
+  return (
+    <Card className="max-w-3xl">
+      <CardBody className="pt-5">
+        {error ? (
+          <p role="alert" className="flex flex-wrap items-center gap-3 text-14 text-ink-2">
+            {sentenceOf(error, 'The people could not be loaded.')}
+            <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </p>
+        ) : (
+          <div role="status" className="grid gap-3">
+            <span className="sr-only">Loading the people...</span>
+            <Skeleton className="h-7 w-32" />
+            <Skeleton className="h-14" />
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+function PeopleCard({ tenancy, people }: { tenancy: Tenancy; people: TenancyPeople }) {
+  const mayWrite = useMayWrite()
+  const [isEditing, setEditing] = useState(() => isSomethingKept(placeOf(tenancy.id)))
+  const [, go] = useLocation()
+  const isPaying = useParameter('letter') === 'how-to-pay'
+  const tab = paths.tenancy(tenancy.id, 'people')
+  const isForm = mayWrite && isEditing
+  return (
+    <Card aria-labelledby="people" className="max-w-3xl">
+      <CardHeader
+        id="people"
+        title="People"
+        text="The tenants owe the whole rent together. Shares tell who is late."
+        actions={
+          mayWrite &&
+          !isForm && (
+            <div className="flex flex-wrap gap-2">
+              {!tenancy.endedOn && <Button onClick={() => go(paths.howToPay(tenancy.id))}>How to Pay</Button>}
+              <Button onClick={() => setEditing(true)}>Edit People</Button>
+            </div>
+          )
+        }
+      />
+      <CardBody>
+        {isForm ? (
+          <PeopleForm stored={people} onClose={() => setEditing(false)} />
+        ) : (
+          <PeopleList tenancy={tenancy} people={people} />
+        )}
+      </CardBody>
+      {mayWrite && isPaying && !tenancy.endedOn && (
+        <HowToPayDialog tenancyId={tenancy.id} onClose={() => go(tab, { replace: true })} />
+      )}
+    </Card>
+  )
+}

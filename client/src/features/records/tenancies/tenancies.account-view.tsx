@@ -1,0 +1,88 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { Figure, RecordView } from '#client/kit/record/view.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { useCreditWord } from '#client/lib/credit-word.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { findNextRent, useRentAccount } from '#client/lib/pages/rent-account.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { formatExactMoney } from '#shared/currency.ts'
+import { today } from '#shared/dates.ts'
+import type { RentAccount } from '#shared/money/rent/rent.ts'
+import { frequencyWords } from '#shared/money/rent/rent.words.ts'
+import { fromPence } from '#shared/pence.ts'
+import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
+import { findTermsOn } from '#shared/records/terms/terms.ts'
+import { tenancyView, termOf } from './tenancies.view.tsx'
+
+/** The head of a tenancy with a rent account: what is owed since when, what falls due next, and a payment to record. */
+export const tenancyAccountView: RecordView<Tenancy> = {
+  ...tenancyView,
+  figuresOf: (tenancy) => [
+    figure('Balance', tenancy, Balance),
+    figure('Next due', tenancy, NextDue),
+    figure('Rent', tenancy, Rent),
+    { name: 'Term', value: termOf(tenancy) },
+  ],
+  Steps: AccountSteps,
+}
+
+interface ToldProps {
+  account: RentAccount
+  money: (amount: number) => string
+}
+
+const figure = (name: string, tenancy: Tenancy, Told: (props: ToldProps) => React.ReactNode): Figure => ({
+  name,
+  value: <FromAccount id={tenancy.id} Told={Told} />,
+})
+
+/** A figure of the rent account; an outline until the account is read. */
+function FromAccount({ id, Told }: { id: string; Told: (props: ToldProps) => React.ReactNode }) {
+  const { data } = useRentAccount(id)
+  const { code } = useCurrency()
+  if (!data) return <Skeleton className="h-6 w-24" />
+  return <Told account={data} money={(amount) => formatExactMoney(amount, code)} />
+}
+
+function Balance({ account: { owed, owedSince, credit }, money }: ToldProps) {
+  const inCredit = useCreditWord()
+  if (owed > 0)
+    return (
+      <>
+        <span className="text-danger-ink">{money(owed)} owed</span>
+        {owedSince && <span className="font-normal text-ink-2"> since {formatDate(owedSince)}</span>}
+      </>
+    )
+  return credit > 0 ? `${money(credit)} ${inCredit}` : 'Nothing owed'
+}
+
+function NextDue({ account, money }: ToldProps) {
+  const next = findNextRent(account)
+  return next ? `${money(fromPence(next.pence))} on ${formatDate(next.due)}` : 'Nothing more'
+}
+
+function Rent({ account: { terms }, money }: ToldProps) {
+  const now = findTermsOn(terms, today())
+  return now ? `${money(now.amount)} ${frequencyWords[now.every]}` : '–'
+}
+
+function AccountSteps({ row }: { row: Tenancy }) {
+  const mayWrite = useMayWrite()
+  const { data: account } = useRentAccount(row.id)
+  const { Steps } = tenancyView
+  const isToGiveBack = account !== undefined && account.credit > 0 && row.status === 'terminated'
+  const action = isToGiveBack ? 'refund' : 'payment'
+  return (
+    <>
+      {mayWrite && (
+        <Button look="primary" onClick={() => navigate(paths.rentAccount(row.id, action), { replace: true })}>
+          {isToGiveBack ? 'Give Money Back' : 'Record Payment'}
+        </Button>
+      )}
+      <Steps row={row} />
+    </>
+  )
+}

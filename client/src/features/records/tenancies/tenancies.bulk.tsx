@@ -1,0 +1,33 @@
+import { BulkActions } from '#client/kit/form/bulk-actions.tsx'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { withNoChange } from '#client/kit/form/record/no-change.ts'
+import { type Tenancy, tenancies } from '#shared/records/tenancies/tenancies.ts'
+import { tenanciesApi } from './tenancies.calls.ts'
+import { noteEndedTenancies } from './tenancies.ended.ts'
+import type { TenancyForm } from './tenancies.form.ts'
+import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
+
+const { SelectField } = fieldsFor<TenancyForm>()
+const statuses = withNoChange(tenancyStatusOptions)
+const payments = withNoChange(paymentOptions)
+
+/** What can be done with several tenancies at once. */
+export default function TenancyBulk({ chosen }: { chosen: Tenancy[] }) {
+  return (
+    <BulkActions
+      api={tenanciesApi}
+      words={tenancies.title}
+      chosen={chosen}
+      onDone={() => noteEndedTenancies(chosen)}
+    >
+      <SelectField optional name="status" label="Status" options={statuses} placeholder="No change" />
+      <SelectField
+        optional
+        name="paymentStatus"
+        label="Payment Status"
+        options={payments}
+        placeholder="No change"
+      />
+    </BulkActions>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { mutationFor } from '#client/lib/calls/calls.ts'
+import { resourceApi } from '#client/lib/calls/resource-api.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { undoChange } from '#client/lib/undo.ts'
+import { today } from '#shared/dates.ts'
+import { properties } from '#shared/records/properties/properties.ts'
+import { tenancyCalls } from '#shared/records/tenancies/tenancies.calls.ts'
+import type { TenancyEnd } from '#shared/records/tenancies/tenancies.end.ts'
+import { type Tenancy, tenancies } from '#shared/records/tenancies/tenancies.ts'
+import { tenants } from '#shared/records/tenants/tenants.ts'
+import { rentShownOn } from '#shared/records/terms/terms.ts'
+
+/** The toast's sentence on the day from which a new rent applies, for a change without a day. */
+function textOfRent(tenancy: Tenancy): string {
+  const { from } = rentShownOn(tenancy, today())
+  if (from === null) return 'The rent was corrected from the start of the tenancy.'
+  return `The new rent applies from ${formatDate(from)}. Open the tenancy for another day.`
+}
+
+/** The toast's warning after a change in the list. The form warns before it is saved. */
+const warningOfTerm = ({ startDate, endDate }: Tenancy, set: Record<string, unknown>) =>
+  ('startDate' in set || 'endDate' in set) && endDate !== null && endDate < startDate
+    ? 'The end date is now before the start date.'
+    : undefined
+
+/** The six calls of tenancies, properties and tenants, as hooks. */
+export const tenanciesApi = resourceApi(tenancies, {
+  deleted: 'The tenancy has been deleted successfully.',
+  changed: (tenancy, set) => ('rentAmount' in set ? textOfRent(tenancy) : warningOfTerm(tenancy, set)),
+})
+export const propertiesApi = resourceApi(properties)
+export const tenantsApi = resourceApi(tenants)
+
+const noteOf = ({ status, endedOn }: Tenancy) =>
+  status === 'active' && endedOn
+    ? { title: 'End Recorded', description: `The tenancy ends on ${formatDate(endedOn)}.` }
+    : { title: 'Tenancy Ended', description: 'The tenancy has been ended.' }
+
+/** Ends a tenancy. The dialog shows a refusal, so no toast does. */
+export const useEndTenancy = ({ id }: Pick<Tenancy, 'id'>) =>
+  useMutation(
+    mutationFor(tenancyCalls.end, (body: TenancyEnd) => ({ params: { id }, body }), {
+      done: ({ tenancy }) => noteOf(tenancy),
+      undo: undoChange,
+    }),
+  )
+
+export const useTakeBackEnd = ({ id }: Pick<Tenancy, 'id'>) =>
+  useMutation(
+    mutationFor(tenancyCalls.takeBackEnd, () => ({ params: { id } }), {
+      done: { title: 'End Taken Back', description: 'The tenancy runs on as before.' },
+      failed: 'Failed to take the end back',
+      tellsConflict: true,
+      undo: undoChange,
+    }),
+  )

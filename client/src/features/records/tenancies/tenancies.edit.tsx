@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { ResourceForm } from '#client/kit/form/record/resource-form.tsx'
+import type { Save } from '#client/kit/form/record/use-resource-form.ts'
+import type { RecordTab } from '#client/kit/record/record-tabs.tsx'
+import { TabbedRecordPage, WithRelated } from '#client/kit/record/tabbed-record-page.tsx'
+import { paths } from '#client/lib/pages/paths.ts'
+import {
+  type Tenancy,
+  type TenancyInput,
+  tenancies,
+  tenancyInput,
+} from '#shared/records/tenancies/tenancies.ts'
+import { titleCase } from '#shared/text.ts'
+import { tenancyAccountView } from './tenancies.account-view.tsx'
+import { tenanciesApi } from './tenancies.calls.ts'
+import { DeleteTenancy } from './tenancies.delete.tsx'
+import { TenancyEndNote } from './tenancies.end-note.tsx'
+import { noteEndedTenancies } from './tenancies.ended.ts'
+import { TenancyFields } from './tenancies.fields.tsx'
+import { tenancyForm } from './tenancies.form.ts'
+import { DatedRents } from './tenancies.rents.tsx'
+import { tenancyView } from './tenancies.view.tsx'
+
+const list = paths.of('tenancies').list()
+
+/** The parts of a tenancy's page that belong to other features; `app` passes them in. */
+export interface TenancyPanels {
+  account?: (tenancy: Tenancy) => ReactNode
+  people?: (tenancy: Tenancy) => ReactNode
+}
+
+/** A tenancy's page: Account, People, Terms and History. */
+export default function EditTenancy({
+  params,
+  panels = {},
+}: {
+  params: { id: string }
+  panels?: TenancyPanels
+}) {
+  const record = tenanciesApi.useOne(params.id)
+  const hasAccount = record.data?.hasRentAccount === true
+  return (
+    <TabbedRecordPage
+      view={hasAccount ? tenancyAccountView : tenancyView}
+      id={params.id}
+      record={record}
+      deletion={(tenancy, asking) => <DeleteTenancy tenancy={tenancy} {...asking} />}
+      above={(tenancy) => <TenancyEndNote tenancy={tenancy} />}
+      tabs={(tenancy) => [...tabsOf(panels, tenancy), termsTab(tenancy)]}
+      first={hasAccount ? 'account' : 'terms'}
+    />
+  )
+}
+
+const withRelated = (tenancy: Tenancy, content: ReactNode) => (
+  <WithRelated view={tenancyView} row={tenancy}>
+    {content}
+  </WithRelated>
+)
+
+function tabsOf({ account, people }: TenancyPanels, tenancy: Tenancy): RecordTab[] {
+  return [
+    ...(account
+      ? [{ value: 'account', label: 'Account', panel: withRelated(tenancy, account(tenancy)) }]
+      : []),
+    ...(people ? [{ value: 'people', label: 'People', panel: withRelated(tenancy, people(tenancy)) }] : []),
+  ]
+}
+
+const termsTab = (tenancy: Tenancy): RecordTab => ({
+  value: 'terms',
+  label: 'Terms',
+  panel: withRelated(
+    tenancy,
+    <>
+      <TenancyEditForm tenancy={tenancy} />
+      <DatedRents tenancy={tenancy} />
+    </>,
+  ),
+})
+
+/**
+ * The change to send. A tenancy past its end date shows as expired, whatever status is stored. A new end date is sent
+ * together with the shown status, so that the server stores what the person saw. A new rent is sent with its first day.
+ */
+export function buildTenancyChange({
+  values,
+  changed: { rentFrom: _, ...changed },
+  version,
+}: Save<TenancyInput>) {
+  const rentFrom = 'rentAmount' in changed && values.rentFrom ? { rentFrom: values.rentFrom } : {}
+  const status = 'endDate' in changed && values.status ? { status: values.status } : {}
+  return { ...changed, ...status, ...rentFrom, version }
+}
+
+function TenancyEditForm({ tenancy }: { tenancy: Tenancy }) {
+  const update = tenanciesApi.useUpdate(tenancy.id)
+  return (
+    <ResourceForm
+      words={tenancies.title}
+      schema={tenancyInput}
+      start={tenancyForm(tenancy)}
+      stored={{ version: tenancy.version, toInput: tenancyForm }}
+      save={async (form) => {
+        const saved = await update.mutateAsync(buildTenancyChange(form))
+        noteEndedTenancies([tenancy])
+        return saved
+      }}
+      cancelTo={list}
+      readOnlyTexts={{
+        tenant: titleCase(tenancy.tenant),
+        property: tenancy.property,
+        landlord: titleCase(tenancy.landlord),
+      }}
+    >
+      <TenancyFields stored={tenancy} />
+    </ResourceForm>
+  )
+}

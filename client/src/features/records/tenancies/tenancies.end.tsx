@@ -1,0 +1,162 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { KeptNote } from '#client/kit/form/drafts/draft-note.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input, Textarea } from '#client/kit/ui/input.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { useKeptFields } from '#client/lib/use-kept-fields.ts'
+import { addDays } from '#shared/dates.ts'
+import {
+  endReasonNames,
+  endReasons,
+  tenancyEnd,
+  tenancyEndProblem,
+} from '#shared/records/tenancies/tenancies.end.ts'
+import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
+import { titleCase } from '#shared/text.ts'
+import { useEndTenancy } from './tenancies.calls.ts'
+import { noteEndedTenancies } from './tenancies.ended.ts'
+import { FinalAccount } from './tenancies.final-account.tsx'
+
+const reasons = endReasons.map((value) => ({ value, label: endReasonNames[value] }))
+
+const blank = { endedOn: '', why: '', note: '' }
+type Typed = typeof blank
+
+const reasonOf = ({ why }: Typed) => endReasons.find((reason) => reason === why)
+
+type Refusals = Partial<Record<keyof Typed, string>>
+
+/** The request, or what is wrong with each field. A tenancy that never began gets the day before its start as last day. */
+function readEnd(typed: Typed, { startDate, version }: Tenancy) {
+  const endedOn = typed.why === 'never-began' ? addDays(startDate, -1) : typed.endedOn
+  const read = tenancyEnd.safeParse({ ...typed, endedOn, version })
+  const refused: Refusals = {}
+  for (const { path, message } of read.error?.issues ?? []) refused[path[0] as keyof Typed] ??= message
+  const wrongDay = read.success && tenancyEndProblem(read.data, startDate, formatDate)
+  if (wrongDay) refused.endedOn = wrongDay
+  return { end: read.data, refused }
+}
+
+/** Asks for the last day of a tenancy and the reason; then shows the final account. */
+export function EndTenancy({ tenancy, onClose }: { tenancy: Tenancy; onClose: () => void }) {
+  const end = useEndTenancy(tenancy)
+  const [isEnded, setEnded] = useState(false)
+  if (isEnded) return <FinalAccount tenancy={tenancy} onClose={onClose} />
+  const onEnded = () => (tenancy.hasRentAccount ? setEnded(true) : onClose())
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`End Tenancy: ${titleCase(tenancy.tenant)}`}
+      description="Record the last day and why it ended. While a notice runs, the last day lies ahead, and the tenancy is active until then."
+      size="sm"
+      locked={end.isPending}
+    >
+      <EndForm tenancy={tenancy} end={end} onEnded={onEnded} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface EndFormProps {
+  tenancy: Tenancy
+  end: ReturnType<typeof useEndTenancy>
+  onEnded: () => void
+  onClose: () => void
+}
+
+function EndForm({ tenancy, end, onEnded, onClose }: EndFormProps) {
+  const kept = useKeptFields(`tenancies/${tenancy.id}/end`, blank, tenancy.version)
+  const typed = kept.fields
+  const [refused, setRefused] = useState<Refusals>({})
+  const [trouble, setTrouble] = useState<string>()
+  const day = useRef<HTMLInputElement>(null)
+  const why = useRef<HTMLButtonElement>(null)
+  const neverBegan = typed.why === 'never-began'
+
+  function change(change: Partial<Typed>) {
+    kept.change(change)
+    setRefused({})
+  }
+
+  function refuse(errors: Refusals) {
+    setRefused(errors)
+    const first = errors.endedOn && !neverBegan ? day : errors.why ? why : undefined
+    first?.current?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // React passes a dialog's submit on to the form that the dialog stands in.
+    event.stopPropagation()
+    if (end.isPending) return
+    const read = readEnd(typed, tenancy)
+    setTrouble(undefined)
+    if (!read.end || Object.keys(read.refused).length > 0) return refuse(read.refused)
+    try {
+      await end.mutateAsync(read.end)
+      kept.clear()
+      noteEndedTenancies([tenancy])
+      onEnded()
+    } catch (error) {
+      const errors = (error instanceof ApiError && error.problem?.errors) || {}
+      refuse(errors)
+      if (Object.keys(errors).length === 0)
+        setTrouble(sentenceOfSave(error, 'The end could not be recorded.'))
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="contents">
+      <DialogBody>
+        <Field
+          label="Last Day"
+          required={!neverBegan}
+          error={refused.endedOn}
+          hint={neverBegan && 'A tenancy that never began has no last day.'}
+        >
+          <Input
+            ref={day}
+            type="date"
+            autoComplete="off"
+            disabled={neverBegan}
+            value={neverBegan ? '' : typed.endedOn}
+            onChange={({ target }) => change({ endedOn: target.value })}
+          />
+        </Field>
+        <Field label="Why" required error={refused.why}>
+          <Select
+            ref={why}
+            value={reasonOf(typed)}
+            onChange={(reason) => change({ why: reason })}
+            options={reasons}
+            placeholder="Choose..."
+          />
+        </Field>
+        <Field label="Note" optional error={refused.note}>
+          <Textarea rows={3} value={typed.note} onChange={({ target }) => change({ note: target.value })} />
+        </Field>
+        <FormError text={trouble} />
+        <KeptNote kept={kept} what="tenancy" />
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          disabled={end.isPending}
+          onClick={() => {
+            kept.clear()
+            onClose()
+          }}
+        >
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" pending={end.isPending}>
+          {end.isPending ? 'Ending...' : 'End Tenancy'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

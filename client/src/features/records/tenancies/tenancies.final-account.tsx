@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/calls/api.ts'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useCreditWord } from '#client/lib/credit-word.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { type DepositDialogName, paths } from '#client/lib/pages/paths.ts'
+import { daysOf, termsOf, useRentAccount } from '#client/lib/pages/rent-account.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { formatExactMoney } from '#shared/currency.ts'
+import { addDays, daysBetween, laterDay, today } from '#shared/dates.ts'
+import { depositCalls } from '#shared/money/proof/proof.calls.ts'
+import { listRentPeriods } from '#shared/money/rent/rent.periods.ts'
+import type { RentAccount } from '#shared/money/rent/rent.ts'
+import { fromPence } from '#shared/pence.ts'
+import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
+import { titleCase } from '#shared/text.ts'
+
+interface FinalAccountProps {
+  tenancy: Tenancy
+  onClose: () => void
+}
+
+/** The final account of an ended tenancy: the balance, the rent taken off for days after the end, and the next step. */
+export function FinalAccount({ tenancy, onClose }: FinalAccountProps) {
+  const { data, error, isFetching } = useRentAccount(tenancy.id)
+  const account = isFetching ? undefined : data
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Final Account: ${titleCase(tenancy.tenant)}`}
+      size="sm"
+    >
+      <DialogBody>
+        {account ? (
+          <>
+            <Told account={account} />
+            <DepositPart tenancyId={tenancy.id} onClose={onClose} />
+          </>
+        ) : error && !isFetching ? (
+          <p role="alert" className="text-14 text-ink-2">
+            {sentenceOf(error, 'The rent account could not be loaded.')}
+          </p>
+        ) : (
+          <div role="status" className="grid gap-3">
+            <span className="sr-only">Working out the final account...</span>
+            <Skeleton className="h-8 w-40" />
+            <Skeleton className="h-5" />
+          </div>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Close</Button>
+        <Button asChild onClick={onClose}>
+          <Link href={paths.of('tenancies').add({ property: tenancy.propertyId })}>Let Again</Link>
+        </Button>
+        {account && <NextStep id={tenancy.id} account={account} onClose={onClose} />}
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+/** The payment or the refund that settles the account. */
+function NextStep({ id, account, onClose }: { id: string; account: RentAccount; onClose: () => void }) {
+  const { owed, credit } = account
+  if (owed === 0 && credit === 0) return null
+  return (
+    <Button asChild look="primary" onClick={onClose}>
+      <Link href={paths.rentAccount(id, owed > 0 ? 'payment' : 'refund')}>
+        {owed > 0 ? 'Record Payment' : 'Give Money Back'}
+      </Link>
+    </Button>
+  )
+}
+
+/** What is held of the deposit, with the ways to deal with it. */
+function DepositPart({ tenancyId, onClose }: { tenancyId: string; onClose: () => void }) {
+  const { data } = useQuery({
+    ...queryFor(depositCalls.read, { params: { id: tenancyId } }),
+    enabled: useMay('read'),
+  })
+  const { code } = useCurrency()
+  if (!data || (data.held === 0 && (!data.agreed || data.lines.length > 0))) return null
+  const { held, disputed, agreed } = data
+  const ways: [DepositDialogName, string][] =
+    held === 0
+      ? [['record', 'Record It']]
+      : held > disputed
+        ? [
+            ['return', 'Return'],
+            ['keep', 'Keep a Part'],
+            ['dispute', 'Dispute'],
+          ]
+        : [['settle', 'Settle Dispute']]
+  return (
+    <section aria-label="Deposit" className="grid gap-2.5 border-t border-hairline pt-4 text-14">
+      <p>
+        <span className="font-semibold">Deposit {formatExactMoney(held || (agreed ?? 0), code)}</span>
+        {held === 0 && <span className="text-ink-2">, agreed, and nothing is recorded as held.</span>}
+        {disputed > 0 && (
+          <span className="text-ink-2">, {formatExactMoney(disputed, code)} of it in dispute</span>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {ways.map(([dialog, label]) => (
+          <Button key={dialog} asChild size="sm" onClick={onClose}>
+            <Link href={paths.deposit(tenancyId, dialog)}>{label}</Link>
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Told({ account }: { account: RentAccount }) {
+  const { code } = useCurrency()
+  const money = (amount: number) => formatExactMoney(amount, code)
+  const { owed, owedSince, credit } = account
+  const inCredit = useCreditWord()
+  const back = countDaysGivenBack(account)
+  const due = stillDue(account)
+  return (
+    <>
+      <p className="text-22 font-semibold tabular-nums">
+        {owed > 0 ? (
+          <span className="text-danger-ink">{money(owed)} owed</span>
+        ) : credit > 0 ? (
+          `${money(credit)} ${inCredit}`
+        ) : (
+          'Nothing is owed'
+        )}
+      </p>
+      <ul className="grid gap-1.5 text-14 text-ink-2">
+        {owedSince && <li>The oldest of it was due on {formatDate(owedSince)}.</li>}
+        {back.days > 0 && (
+          <li>
+            {back.days === 1 ? '1 day' : `${back.days} days`} after the end given back: {money(back.amount)}.
+          </li>
+        )}
+        {due > 0 && <li>Until the last day {money(due)} more falls due.</li>}
+        {credit > 0 && <li>It belongs to the tenant until it is given back or used.</li>}
+      </ul>
+    </>
+  )
+}
+
+/** The charged days after the end of the tenancy, and the rent taken off for these days. */
+export function countDaysGivenBack({ endedOn, charges, lines }: RentAccount): {
+  days: number
+  amount: number
+} {
+  if (endedOn === null) return { days: 0, amount: 0 }
+  const over = new Map(
+    charges.flatMap((each) => (each.to && each.to > endedOn ? [[each.id, each] as const] : [])),
+  )
+  const taken = lines.filter(({ kind, chargeId }) => kind === 'reduction' && over.has(chargeId ?? ''))
+  const cut = new Set(taken.map(({ chargeId }) => chargeId))
+  const days = [...over.values()].map(({ id, from, to }) =>
+    cut.has(id) && from && to ? daysBetween(laterDay(from, addDays(endedOn, 1)), to) + 1 : 0,
+  )
+  return {
+    days: days.reduce((sum, each) => sum + each, 0),
+    amount: taken.reduce((sum, { amount }) => sum - amount, 0),
+  }
+}
+
+/** The rent that falls due after today and until the last day. */
+function stillDue(account: RentAccount): number {
+  const { endedOn, startedOn } = account
+  if (endedOn === null || startedOn === null || endedOn <= today()) return 0
+  const periods = listRentPeriods(termsOf(account), daysOf(account), endedOn)
+  return fromPence(periods.reduce((sum, { due, pence }) => sum + (due > today() ? pence : 0), 0))
+}

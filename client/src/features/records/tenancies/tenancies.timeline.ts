@@ -1,0 +1,58 @@
+import {
+  asChoice,
+  asDay,
+  asMoney,
+  asStatus,
+  asText,
+  type Change,
+  type TimelineWords,
+} from '#client/kit/record/timeline/words.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { type EndReason, endReasonNames } from '#shared/records/tenancies/tenancies.end.ts'
+import { paymentPlates, tenancyStatusPlates } from './tenancies.words.ts'
+
+/** The fields that change when an end is recorded or taken back. */
+const uses = ['endedOn', 'endedWhy', 'endedNote']
+
+/** 'changed the rent from £950 to £995 from 1 December 2026' */
+function rentEvent(changes: ReadonlyMap<string, Change>, money: (amount: number) => string) {
+  const [rent, day] = [changes.get('rentAmount'), changes.get('rentFrom')]
+  if (!rent || !day?.after) return undefined
+  const [was, is] = [rent.before, rent.after].map((amount) => money(Number(amount)))
+  const text = `changed the rent from ${was} to ${is} from ${formatDate(String(day.after))}`
+  return { text, uses: ['rentAmount', 'rentFrom'] }
+}
+
+/** A changed rent with its first day, or 'ended the tenancy on 18 Nov 2026: surrendered by agreement' */
+function eventOf(changes: ReadonlyMap<string, Change>, money: (amount: number) => string) {
+  const day = changes.get('endedOn')
+  if (!day) return rentEvent(changes, money)
+  if (day.after === null) return { text: 'took back the end of the tenancy', uses }
+  const why = endReasonNames[String(changes.get('endedWhy')?.after) as EndReason]?.toLowerCase()
+  const text =
+    why === 'never began'
+      ? 'noted that the tenancy never began'
+      : `ended the tenancy on ${formatDate(String(day.after))}`
+  return { text: why && why !== 'never began' ? `${text}: ${why}` : text, uses }
+}
+
+export const tenancyTimeline: TimelineWords = {
+  one: 'tenancy',
+  eventOf,
+  fields: {
+    people: asText('the people'),
+    tenant: asText('the tenant'),
+    property: asText('the property'),
+    landlord: asText('the landlord'),
+    startDate: asDay('the start date'),
+    endDate: asDay('the end date'),
+    rentAmount: asMoney('the rent'),
+    rentFrom: asDay('the first day of the rent'),
+    deposit: asMoney('the deposit'),
+    status: asStatus(tenancyStatusPlates),
+    paymentStatus: asChoice('the payment status', paymentPlates),
+    endedOn: asDay('the last day'),
+    endedWhy: asChoice('the reason of the end', endReasonNames),
+    endedNote: asText('the note on the end'),
+  },
+}

@@ -1,0 +1,40 @@
+import { formatDate } from '#client/lib/dates.ts'
+import { today } from '#shared/dates.ts'
+import { money } from '#shared/numbers.ts'
+import { isOver, tenancyStatusOn } from '#shared/records/tenancies/tenancies.term.ts'
+import { type Tenancy, tenancyWarnings } from '#shared/records/tenancies/tenancies.ts'
+import type { TenancyForm } from './tenancies.form.ts'
+
+const amountOf = (typed: unknown) => money('').safeParse(typed).data
+
+/** Warnings about a tenancy as typed so far, in sentences. Empty fields cause no warning. */
+export function findWarnings(
+  form: Partial<TenancyForm>,
+  others: readonly Tenancy[],
+  asMoney: (amount: number) => string,
+  id?: string,
+): string[] {
+  const { property = '', startDate = '', status = 'active' } = form
+  const endDate = form.endDate || null
+  const stored = others.find((other) => other.id === id)
+  const isKept = stored?.status === status
+  const endedOn = (isKept && stored?.endedOn) || null
+  const reads = tenancyStatusOn({ startDate, endDate, endedOn, status })
+  const notes = tenancyWarnings(
+    {
+      ...{ id, propertyId: property, startDate, endDate, endedOn, status: reads },
+      // A comparison with NaN is never true: without a rent there is no cap on the deposit.
+      rentAmount: amountOf(form.rentAmount) ?? Number.NaN,
+      deposit: amountOf(form.deposit) ?? null,
+    },
+    startDate ? others : [],
+    asMoney,
+  )
+  if (stored?.endedOn && isOver(stored.status) !== isOver(status))
+    notes.push(`Saving takes back that this tenancy ended on ${formatDate(stored.endedOn)}.`)
+  if (reads !== status && endedOn === null)
+    notes.push('The end date has passed, so this tenancy reads as expired.')
+  if (status === 'expired' && endedOn === null && endDate !== null && endDate >= today())
+    notes.push('The status says expired, but the end date has not passed yet.')
+  return notes
+}

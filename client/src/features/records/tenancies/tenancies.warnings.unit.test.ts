@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
+import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
+import { findWarnings } from './tenancies.warnings.ts'
+
+const pounds = (amount: number) => `£${amount}`
+const typed = {
+  property: 'p1',
+  startDate: '2026-01-01',
+  endDate: addDays(today(), 90),
+  rentAmount: '1500',
+  deposit: '',
+  status: 'active',
+} as const
+const notes = (change: object = {}, others: Tenancy[] = [], id?: string) =>
+  findWarnings({ ...typed, ...change }, others, pounds, id)
+
+const neighbour = {
+  id: 't2',
+  tenant: 'Ida Voss',
+  propertyId: 'p1',
+  startDate: '2026-06-01',
+  endDate: null,
+  status: 'active',
+} as Tenancy
+
+test('an ordinary tenancy has nothing odd, and neither has an empty form', () => {
+  expect(notes()).toEqual([])
+  expect(findWarnings({ property: '', startDate: '', endDate: '' }, [neighbour], pounds)).toEqual([])
+})
+
+test('a deposit over five weeks’ rent is pointed out in the chosen currency, as soon as there is a rent', () => {
+  expect(notes({ deposit: '1,800' })[0]).toContain('five weeks’ rent (£1730.76)')
+  expect(notes({ deposit: '1800', rentAmount: '' })).toEqual([])
+})
+
+test('a second active tenancy of the property is named, except the one that is being edited', () => {
+  expect(notes({}, [neighbour])).toEqual(['This property has another active tenancy at that time: Ida Voss.'])
+  expect(notes({ startDate: '' }, [neighbour])).toEqual([])
+  expect(notes({}, [neighbour], 't2')).toEqual([])
+})
+
+test('an end that has passed reads as expired, and so clashes with nobody', () => {
+  expect(notes({ endDate: addDays(today(), -1) }, [neighbour])).toEqual([
+    'The end date has passed, so this tenancy reads as expired.',
+  ])
+  expect(notes({ endDate: today() })).toEqual([])
+  expect(notes({ endDate: null })).toEqual([])
+})
+
+test('a tenancy called expired before its end is pointed out; a rolling one may have ended any day', () => {
+  expect(notes({ status: 'expired' })).toEqual([
+    'The status says expired, but the end date has not passed yet.',
+  ])
+  expect(notes({ status: 'expired', endDate: null })).toEqual([])
+  expect(notes({ status: 'expired', endDate: addDays(today(), -1) })).toEqual([])
+})

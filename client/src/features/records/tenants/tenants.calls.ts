@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import { mutationFor } from '#client/lib/calls/calls.ts'
+import { resourceApi } from '#client/lib/calls/resource-api.ts'
+import { undoChange } from '#client/lib/undo.ts'
+import { tenantCalls } from '#shared/records/tenants/tenants.calls.ts'
+import { type Tenant, tenants } from '#shared/records/tenants/tenants.ts'
+
+/** The six calls of the tenants, as hooks. */
+export const tenantsApi = resourceApi(tenants, { deleted: 'The tenant has been deleted successfully.' })
+
+/** Gives a status that was set by hand back to the tenancy. */
+export const useFollowTenancy = ({ id }: Pick<Tenant, 'id'>) =>
+  useMutation(
+    mutationFor(tenantCalls.followTenancy, () => ({ params: { id } }), {
+      done: {
+        title: 'Status Follows the Tenancy',
+        description: 'It changes with the tenancy from now on.',
+      },
+      failed: 'Failed to update tenant',
+      tellsConflict: true,
+      undo: undoChange,
+    }),
+  )

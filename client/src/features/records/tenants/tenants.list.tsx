@@ -1,0 +1,35 @@
+import { RecordList } from '#client/kit/record/record-list.tsx'
+import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
+import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
+import { latePart } from '#client/lib/browser/screen.ts'
+import type { Tenant } from '#shared/records/tenants/tenants.ts'
+import { tenantsApi } from './tenants.calls.ts'
+import { tenantColumns, tenantFitting, tenantSearch } from './tenants.columns.tsx'
+import { shownStatusOf, shownStatusOptions, tenantStatusOptions } from './tenants.words.ts'
+
+const TenantPeek = latePart(() => import('./tenants.peek.tsx')).Part
+
+const filters = [
+  {
+    ...choiceFilter<Tenant>('status', { label: 'Status', all: 'All', options: shownStatusOptions }),
+    keeps: (tenant: Tenant, status: string) => shownStatusOf(tenant) === status,
+  },
+]
+
+export default function TenantList() {
+  return (
+    <RecordList
+      peek={(asked) => <TenantPeek {...asked} />}
+      api={tenantsApi}
+      columns={useFittingColumns(tenantColumns, tenantFitting)}
+      searchIn={tenantSearch}
+      filters={filters}
+      sort="name"
+      subtitle="Manage your tenants and rental agreements"
+      nameOf={({ name }) => name}
+      invitation="Add the first tenant, and the door they live behind."
+      minWidth={tenantFitting.minWidth}
+      statuses={tenantStatusOptions}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { CallStep, LinkStep, MailStep } from '#client/kit/record/steps.tsx'
+import type { RecordView } from '#client/kit/record/view.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { type Tenant, tenants } from '#shared/records/tenants/tenants.ts'
+import { titleCase } from '#shared/text.ts'
+import { TenantOwed } from './tenants.owed.tsx'
+import { tenantTimeline } from './tenants.timeline.ts'
+import { shownStatusOf, tenantStatusPlates } from './tenants.words.ts'
+
+/** What a tenant's page and its panel show around the form. */
+export const tenantView: RecordView<Tenant> = {
+  resource: tenants,
+  person: 'tenants',
+  timeline: tenantTimeline,
+  nameOf: ({ name }) => titleCase(name),
+  storedNameOf: ({ name }) => name,
+  listedBy: ({ id }) => ({ tenant: id }),
+  plateOf: (tenant) => tenantStatusPlates[shownStatusOf(tenant)],
+  figuresOf: ({ rentAmount, moveInDate, property, tenancyId }, money) => [
+    { name: 'Rent', value: rentAmount === null ? '-' : `${money(rentAmount)}/mo` },
+    ...(tenancyId ? [{ name: 'Owed', value: <TenantOwed tenancyId={tenancyId} /> }] : []),
+    { name: 'Moved in', value: moveInDate ? formatDate(moveInDate) : '-' },
+    { name: 'Home', value: property ? titleCase(property) : '-' },
+  ],
+  Steps: TenantSteps,
+}
+
+function TenantSteps({ row: { id, name, phone, email, tenancyId, propertyId } }: { row: Tenant }) {
+  const mayWrite = useMayWrite()
+  return (
+    <>
+      <CallStep name={name} phone={phone} />
+      <MailStep name={name} email={email} />
+      {mayWrite &&
+        (tenancyId ? (
+          <>
+            <LinkStep to={paths.rentAccount(tenancyId)}>Rent account</LinkStep>
+            <LinkStep to={paths.of('invoices').add({ tenant: id })}>Add Invoice</LinkStep>
+          </>
+        ) : (
+          <LinkStep to={paths.of('tenancies').add({ tenant: id, property: propertyId })}>
+            Add Tenancy
+          </LinkStep>
+        ))}
+    </>
+  )
+}

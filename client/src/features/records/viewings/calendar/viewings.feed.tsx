@@ -1,0 +1,153 @@
+import { Check, Copy } from 'lucide-react'
+import { useId, useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Label } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/calls/api.ts'
+import { formatDayOf } from '#client/lib/dates.ts'
+import { useFeed, useMakeFeed, useStopFeed } from '../viewings.calls.ts'
+
+/** The secret address of the person's own calendar feed: made, copied, renewed, switched off. */
+export default function FeedDialog({ onClose }: { onClose: () => void }) {
+  const feed = useFeed()
+  const make = useMakeFeed()
+  const stop = useStopFeed()
+  const [asking, setAsking] = useState<'renew' | 'stop' | null>(null)
+  const pending = make.isPending || stop.isPending
+  const on = feed.data?.active === true
+  const failed = make.error ?? stop.error
+
+  const renew = () => make.mutate(undefined, { onSuccess: () => setAsking(null) })
+  const end = () =>
+    stop.mutate(undefined, {
+      onSuccess: () => {
+        make.reset()
+        setAsking(null)
+      },
+    })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Subscribe to viewings"
+      description="Have all viewings in the calendar you use anyway, on your phone or computer. It keeps itself up to date."
+      locked={pending}
+    >
+      <DialogBody>
+        {feed.isPending && <Skeleton className="h-10" />}
+        {feed.error && !feed.data && (
+          <FormError text={sentenceOf(feed.error, 'The subscription could not be loaded.')} />
+        )}
+        {on && make.data && <Address key={make.data.url} url={make.data.url} />}
+        {on && !make.data && <SubscriptionNote since={feed.data?.createdAt ?? null} />}
+        {feed.data && !on && (
+          <p className="text-14 text-ink-2">
+            You get a secret address of your own. Whoever has it can read the viewings without signing in, so
+            share it with nobody; you can renew it or switch it off at any time.
+          </p>
+        )}
+        {asking && <ConfirmationNote asking={asking} />}
+        <FormError text={failed ? sentenceOf(failed, 'Nothing was changed.') : undefined} />
+      </DialogBody>
+      <DialogFooter>
+        {asking ? (
+          <>
+            <Button disabled={pending} onClick={() => setAsking(null)}>
+              Cancel
+            </Button>
+            <Button look="danger" pending={pending} onClick={asking === 'renew' ? renew : end}>
+              {asking === 'renew' ? 'Renew address' : 'Switch off'}
+            </Button>
+          </>
+        ) : on ? (
+          <>
+            <Button className="text-danger-ink! sm:mr-auto" onClick={() => setAsking('stop')}>
+              Switch off
+            </Button>
+            <Button onClick={() => setAsking('renew')}>Renew address</Button>
+            <Button look="primary" onClick={onClose}>
+              Done
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button disabled={pending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button look="primary" pending={pending} disabled={!feed.data} onClick={renew}>
+              Make my address
+            </Button>
+          </>
+        )}
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+/** The address right after it was made. The server stores only a hash of it, so it cannot be shown again. */
+function Address({ url }: { url: string }) {
+  const id = useId()
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      // Without the right to the clipboard the address is marked, ready for Ctrl+C.
+      const input = document.getElementById(id)
+      if (input instanceof HTMLInputElement) input.select()
+    }
+  }
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor={id}>Your secret address</Label>
+      <div className="flex gap-2">
+        <Input
+          id={id}
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+          className="min-w-0 flex-1 tabular-nums"
+        />
+        <Button onClick={() => void copy()}>
+          {copied ? (
+            <Check aria-hidden="true" className="size-4" />
+          ) : (
+            <Copy aria-hidden="true" className="size-4" />
+          )}
+          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+        </Button>
+      </div>
+      <p className="text-13 text-ink-3">
+        It is shown this once. In your calendar choose ‘Add calendar from URL’, ‘Subscribe’ or ‘From the
+        internet’, and paste it.
+      </p>
+    </div>
+  )
+}
+
+function SubscriptionNote({ since }: { since: string | null }) {
+  return (
+    <p className="text-14 text-ink-2">
+      Your subscription is on{since && ` since ${formatDayOf(since)}`}. The address was shown when it was made
+      and cannot be shown again. Renew it to get a new one.
+    </p>
+  )
+}
+
+function ConfirmationNote({ asking }: { asking: 'renew' | 'stop' }) {
+  return (
+    <p
+      role="alert"
+      className="rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)"
+    >
+      {asking === 'renew'
+        ? 'The old address stops working at once, and calendars that use it stop being updated.'
+        : 'The address stops working at once, and calendars that use it stop being updated.'}
+    </p>
+  )
+}

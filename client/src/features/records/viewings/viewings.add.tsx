@@ -1,0 +1,95 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { AddHeader } from '#client/kit/form/record/record-header.tsx'
+import { ResourceForm } from '#client/kit/form/record/resource-form.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
+import { type Viewing, type ViewingInput, viewingInput, viewings } from '#shared/records/viewings/viewings.ts'
+import { useConfirmAdded, viewingsApi } from './viewings.calls.ts'
+import { ClashNote } from './viewings.clash.tsx'
+import {
+  newViewing,
+  type ViewingForm,
+  ViewingNotesField,
+  ViewingPropertyField,
+  ViewingScheduleFields,
+  ViewingTenantFields,
+} from './viewings.fields.tsx'
+
+/** `children` replaces the empty form, for example by one that an enquiry has filled in. */
+export default function AddViewing({ children = <NewViewingForm /> }: { children?: ReactNode }) {
+  return (
+    <>
+      <AddHeader words={viewings.title} list={paths.of('viewings').list()} />
+      {children}
+    </>
+  )
+}
+
+interface NewViewingFormProps {
+  /** Values that override those from the address. */
+  filledIn?: Partial<ViewingForm>
+  /** Replaces the plain call that stores a viewing. */
+  save?: ((viewing: ViewingInput) => Promise<Viewing>) | undefined
+}
+
+export function NewViewingForm({ filledIn, save }: NewViewingFormProps) {
+  const create = viewingsApi.useCreate('Viewing has been scheduled successfully.')
+  const me = useMe().data?.user.id
+  const [start] = useState(() => ({ ...newViewing(window.location.search, me), ...filledIn }))
+  const enquiry = new URLSearchParams(window.location.search).get('enquiry')
+  const store = save ?? create.mutateAsync
+  const confirm = useConfirmAdded()
+  const [isConfirmed, setConfirmed] = useState(false)
+  const add = async (viewing: ViewingInput) => {
+    const added = await store(viewing)
+    if (isConfirmed && added.status === 'scheduled') confirm.mutate(added)
+    return added
+  }
+  return (
+    <ResourceForm
+      words={viewings.title}
+      place={enquiry ? `viewings/of-enquiry/${enquiry}` : 'viewings/add'}
+      schema={viewingInput}
+      start={start}
+      save={({ values }) => add(values)}
+      cancelTo={paths.of('viewings').list()}
+    >
+      <ViewingPropertyField />
+      <ViewingTenantFields />
+      <ViewingScheduleFields />
+      <ClashNote />
+      <ViewingNotesField />
+      <ConfirmBox checked={isConfirmed} onChange={setConfirmed} />
+    </ResourceForm>
+  )
+}
+
+/** Offers the visitor's confirmation together with the viewing. Only a scheduled viewing can be confirmed. */
+function ConfirmBox({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const id = useId()
+  const [email, status] = useWatch<ViewingForm, ['tenantEmail', 'status']>({
+    name: ['tenantEmail', 'status'],
+  })
+  if (status !== 'scheduled') return null
+  return (
+    <div className="flex items-start gap-2.5 text-14 md:col-span-2">
+      <Checkbox
+        id={id}
+        checked={checked}
+        onChange={onChange}
+        aria-describedby={`${id}-hint`}
+        className="mt-0.5"
+      />
+      <div className="min-w-0">
+        <label htmlFor={id} className="font-semibold break-words">
+          Send a confirmation to {email || 'the tenant'}
+        </label>
+        <p id={`${id}-hint`} className="mt-0.5 text-13 text-ink-3">
+          With day, time, address, a telephone number, and an entry for the calendar.
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { TriangleAlert } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { formatTime } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { findNamed } from '#client/lib/pickers/named.ts'
+import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/pickers/suggestions.ts'
+import { clashesOf, describeClash, type PlannedViewing } from '#shared/records/viewings/viewings.rules.ts'
+import type { Viewing } from '#shared/records/viewings/viewings.ts'
+import { viewingsApi } from './viewings.calls.ts'
+import type { ViewingForm } from './viewings.fields.tsx'
+import { propertyOf, tenantOf } from './viewings.words.ts'
+
+/** The most clashes that are named. */
+const mostNamed = 3
+
+/** The viewing as typed so far, with the ids of the records that its texts name. */
+function usePlanned(stored: Viewing | undefined): PlannedViewing {
+  const form = useWatch<ViewingForm>()
+  const { propertyName = '', tenantName = '', tenantEmail = '', viewingDate = '', viewingTime = '' } = form
+  const property = findNamed(usePropertySuggestions(), propertyName)?.id
+  const tenant = findNamed(useTenantSuggestions(), tenantName)?.id
+  return {
+    ...{ propertyName, tenantName, tenantEmail, viewingDate, viewingTime },
+    ...{ status: form.status ?? 'scheduled', minutes: Number(form.minutes) || 0 },
+    ...(stored && { id: stored.id }),
+    propertyId: stored && propertyName === propertyOf(stored) ? stored.propertyId : (property ?? null),
+    tenantId: stored && tenantName === tenantOf(stored) ? stored.tenantId : (tenant ?? null),
+  }
+}
+
+/** Points out clashing viewings while a person types. Clashes never prevent saving. */
+export function ClashNote({ viewing }: { viewing?: Viewing }) {
+  const planned = usePlanned(viewing)
+  const { data = [] } = viewingsApi.useList()
+  const clashes = clashesOf(planned, data)
+  return (
+    <div role="status" className="empty:hidden md:col-span-2">
+      {clashes.length > 0 && (
+        <ul className="grid gap-1.5 rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
+          {clashes.slice(0, mostNamed).map((clash) => (
+            <li key={clash.with.id} className="flex gap-2.5">
+              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              <span>
+                {describeClash(clash, formatTime)}{' '}
+                {clash.with.id && (
+                  <a
+                    href={paths.of('viewings').edit(clash.with.id)}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="whitespace-nowrap underline"
+                  >
+                    Open in a new tab
+                  </a>
+                )}
+              </span>
+            </li>
+          ))}
+          {clashes.length > mostNamed && <li className="pl-6.5">And {clashes.length - mostNamed} more.</li>}
+        </ul>
+      )}
+    </div>
+  )
+}

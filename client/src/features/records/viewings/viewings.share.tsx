@@ -1,0 +1,85 @@
+import { CalendarPlus, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { sentenceOf } from '#client/lib/calls/api.ts'
+import { formatDate, formatTime } from '#client/lib/dates.ts'
+import type { Viewing } from '#shared/records/viewings/viewings.ts'
+import { calendarFilePath, useConfirmViewing } from './viewings.calls.ts'
+import { Confirmed } from './viewings.confirmed.tsx'
+import { propertyOf, tenantOf, timeOf } from './viewings.words.ts'
+
+/** Downloads the viewing as a calendar file. */
+export function AddToCalendar({ viewing }: { viewing: Viewing }) {
+  return (
+    <Button asChild>
+      <a href={calendarFilePath(viewing)} download>
+        <CalendarPlus aria-hidden="true" className="size-4" />
+        Add to calendar
+      </a>
+    </Button>
+  )
+}
+
+/** Asks before sending, since a sent mail cannot be called back, and shows what the mail will say. */
+export function SendConfirmation({ viewing }: { viewing: Viewing }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Mail aria-hidden="true" className="size-4" />
+        Send confirmation
+      </Button>
+      {open && <ConfirmationDialog viewing={viewing} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ConfirmationDialog({ viewing, onClose }: { viewing: Viewing; onClose: () => void }) {
+  const confirm = useConfirmViewing(viewing)
+  const { tenantEmail, viewingDate, confirmedAt } = viewing
+  const send = confirmedAt ? 'Send again' : 'Send'
+  const lines = [
+    ['To', `${tenantOf(viewing)}, ${tenantEmail}`],
+    ['Property', propertyOf(viewing)],
+    ['When', `${formatDate(viewingDate)}, ${formatTime(timeOf(viewing))}`],
+  ]
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={confirmedAt ? 'Send confirmation again?' : 'Send confirmation'}
+      description="An email with the saved details of this viewing and an entry for the calendar."
+      size="sm"
+      locked={confirm.isPending}
+    >
+      <DialogBody>
+        <dl className="grid grid-cols-[5rem_1fr] gap-y-2 text-14">
+          {lines.map(([name, text]) => (
+            <div key={name} className="col-span-full grid grid-cols-subgrid">
+              <dt className="text-ink-3">{name}</dt>
+              <dd className="break-words">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <Confirmed row={viewing} />
+        <FormError
+          text={confirm.error ? sentenceOf(confirm.error, 'The confirmation could not be sent.') : undefined}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button disabled={confirm.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          look="primary"
+          pending={confirm.isPending}
+          onClick={() => confirm.mutate(undefined, { onSuccess: onClose })}
+        >
+          {confirm.isPending ? 'Sending...' : send}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { platesFor, statusTones } from '#client/kit/ui/status-plates.ts'
+import { type Viewing, viewingStatuses, viewingStatusNames } from '#shared/records/viewings/viewings.ts'
+import { titleCase } from '#shared/text.ts'
+import { readTime } from '#shared/times.ts'
+
+export const viewingStatusPlates = platesFor(viewingStatuses, statusTones)
+
+export const viewingStatusOptions = viewingStatuses.map((value) => ({
+  value,
+  label: viewingStatusNames[value],
+}))
+
+/** A linked record's name in title case, as everywhere; free text as typed. */
+export const propertyOf = ({ propertyId, propertyName }: Viewing) =>
+  propertyId ? titleCase(propertyName) : propertyName
+
+/** The property without its post code, for narrow places. */
+export const streetOf = (viewing: Viewing) =>
+  viewing.propertyId ? propertyOf(viewing).replace(/, [^,]*$/, '') : viewing.propertyName
+
+export const tenantOf = ({ tenantId, tenantName }: Viewing) => (tenantId ? titleCase(tenantName) : tenantName)
+
+/** The viewing's time as 'HH:MM'. */
+export const timeOf = ({ viewingTime }: Pick<Viewing, 'viewingTime'>) => readTime(viewingTime) ?? '00:00'
+
+/** A viewing in one line: its property and its visitor. */
+export const titleOf = (viewing: Viewing) => `${propertyOf(viewing)}, ${tenantOf(viewing)}`

@@ -1,8 +1,0 @@
-import type { Tenancy } from '#shared/tenancies/tenancies.ts'
-import type { AccountIndex } from '../account.words.ts'
-
-export interface AccountDialogProps {
-  index: AccountIndex
-  tenancy: Tenancy
-  onClose: () => void
-}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
+import { privacyCalls } from '#shared/office/privacy/privacy.calls.ts'
+import { DataDialog } from './data-dialog.tsx'
+
+/** What Gable keeps about the signed-in person, to take along as one file. */
+export default function OwnData({ onClose }: { onClose: () => void }) {
+  const summary = useQuery({ ...queryFor(privacyCalls.own), refetchOnMount: 'always' })
+  return (
+    <DataDialog
+      title="Your data"
+      description="Everything that Gable keeps about you as a user, in every account that you work in."
+      summary={summary}
+      fetchFile={(format) => makeCall(privacyCalls.ownFile, { body: { format } })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import type { MutationMeta, QueryKey } from '@tanstack/react-query'
+import { addressOf, type Contract, type ReplyOf, type RequestOf } from '#shared/contract.ts'
+import { changesOf } from '#shared/money/rent/rent.changes.ts'
+import type { ToastContent } from '../toast.ts'
+import { api, type CallOptions, type Method } from './api.ts'
+
+/** The arguments of a call: the parts of its request, optional when the contract requires none. */
+type CallArguments<C> =
+  Record<string, never> extends RequestOf<C> ? [sent?: RequestOf<C>] : [sent: RequestOf<C>]
+
+interface Parts {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+/** The parts of a contract that the client needs at run time. */
+type RuntimeParts<C> = Pick<C, Extract<keyof C, 'method' | 'path' | 'madeOf' | 'changes'>>
+
+/**
+ * A contract written again without its schemas, for the landing page, the public pages and the dashboard's first
+ * screen, which must not load zod. The compiler checks it against the type of the contract.
+ */
+export const withoutSchemas = <C extends Contract>(parts: RuntimeParts<C>): C => parts as unknown as C
+
+/** Makes a call of the API by its contract. */
+export function makeCall<const C extends Contract>(
+  contract: C,
+  sent: RequestOf<C>,
+  options: CallOptions = {},
+): Promise<ReplyOf<C>> {
+  const parts = sent as Parts
+  return api(contract.method.toUpperCase() as Method, addressOf(contract, parts), parts.body, options)
+}
+
+/** The query key under which the answer of a read is cached: its address. */
+export const queryKeyOf = <const C extends Contract>(contract: C, ...[sent]: CallArguments<C>): QueryKey => [
+  addressOf(contract, sent as Parts | undefined),
+]
+
+/** The options of `useQuery` for a read: `useQuery(queryFor(teamCalls.read))`. */
+export function queryFor<const C extends Contract>(contract: C, ...[sent]: CallArguments<C>) {
+  return {
+    queryKey: queryKeyOf(contract, ...([sent] as CallArguments<C>)),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      makeCall(contract, (sent ?? {}) as RequestOf<C>, { signal }),
+    meta: { madeOf: contract.madeOf ?? [] },
+  }
+}
+
+/** A toast's text. A write that is reversed by another call than undo offers that call as `action`. */
+type Note = Pick<ToastContent, 'title' | 'description' | 'action' | 'duration'>
+
+/** What a person is told about a call that writes. */
+interface Messages<Reply, Input> {
+  /** The toast on success, or a function that makes it from the server's answer. */
+  done?: Note | ((reply: Reply, input: Input) => Note | undefined)
+  /** The toast's text on failure, unless the server gave a sentence. */
+  failed?: string
+  /** Set by a button that stands in no form: a conflict is told by a toast too. */
+  tellsConflict?: boolean
+  /** Set by a record's form: a record that was deleted meanwhile is not read again, so that the typed text stays in sight. */
+  keepsTyped?: boolean
+  /** The address of the new record; the toast then offers View. */
+  view?: (reply: Reply) => string
+  /** Undoes the call; the toast then offers Undo. Only for calls whose answer holds a change id. */
+  undo?: (changeId: string) => Promise<unknown>
+}
+
+/** A read whose answer has the shape of a write's reply. */
+type ReadLike<C extends Contract> = Pick<Contract, 'path'> & { reply: C['reply'] }
+
+/**
+ * The options of `useMutation` for a write: `useMutation(mutationFor(teamCalls.revoke, ({ id }) => ({ params: { id } }), …))`.
+ * Afterwards the reads that are made of the subjects that the contract changes are fetched again.
+ */
+export function mutationFor<const C extends Contract, Input = void>(
+  contract: C,
+  toSent: (input: Input) => RequestOf<C> | Promise<RequestOf<C>>,
+  {
+    fills,
+    ...messages
+  }: Messages<ReplyOf<C>, Input> & {
+    /** A read that has the same answer as this call's reply: the reply is cached as its answer, so it is not fetched again. */
+    fills?: ReadLike<C>
+  } = {},
+) {
+  const meta = { ...messages, changes: changesOf(contract), ...(fills && { fills: addressOf(fills) }) }
+  return {
+    mutationFn: async (input: Input) => makeCall(contract, await toSent(input)),
+    meta: meta as unknown as MutationMeta,
+  }
+}

@@ -1,0 +1,163 @@
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
+import { secondStepFirst } from '#shared/accounts/confirmation.ts'
+import { askBeforeLeaving } from '../pages/leave-guard.ts'
+import { paths } from '../pages/paths.ts'
+import { type ToastContent, toast } from '../toast.ts'
+import { ApiError, api, ConnectionError, changeIdOfReply, sentenceOf } from './api.ts'
+
+/** A toast's text. A write that is reversed by another call than undo offers that call as `action`. */
+type Note = Pick<ToastContent, 'title' | 'description' | 'action' | 'duration'>
+type Undo = (changeId: string) => Promise<unknown>
+
+/** What a read declares. */
+interface ReadMeta extends Record<string, unknown> {
+  /** The subjects of which the answer is made. */
+  madeOf?: readonly string[]
+}
+
+/** What a write declares; the mutation cache below acts on it. */
+interface WriteMeta extends Record<string, unknown> {
+  /** The toast on success, or a function that makes it from the server's answer. */
+  done?: Note | ((reply: unknown, sent: unknown) => Note | undefined)
+  /** The toast's text on failure, unless the server gave a sentence; a function may choose to have no toast. */
+  failed?: string | ((sent: unknown) => string | undefined)
+  /** Set by a button that stands in no form: a conflict is told by a toast too. */
+  tellsConflict?: boolean
+  /** Set by a record's form: a record that was deleted meanwhile is not read again, so that the typed text stays in sight. */
+  keepsTyped?: boolean
+  /** Undoes the write; the toast then offers Undo. Only for calls whose answer holds a change id. */
+  undo?: Undo
+  /** The address of what was written; the toast then offers View, unless its note offers something else. */
+  view?: (reply: unknown) => string
+  /** The subjects whose reads are out of date after the write. */
+  changes?: readonly string[] | 'everything'
+  /** The address of the read that has the same answer as the reply. */
+  fills?: string
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: WriteMeta
+    queryMeta: ReadMeta
+  }
+}
+
+const pathOf = (key: QueryKey) => key.join('/')
+
+/** Marks the reads made of these subjects as out of date, except the read of the address `except`. Visible reads are fetched again. */
+export function refreshSubjects(changed: readonly string[] | 'everything', except?: string): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey, meta }) => {
+      if (pathOf(queryKey) === except) return false
+      return changed === 'everything' || (meta?.madeOf ?? []).some((subject) => changed.includes(subject))
+    },
+  })
+}
+
+/** Whether somebody else saved the record first. The form then shows both versions, so there is no toast. */
+export function isConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 409 && error.problem?.current !== undefined
+}
+
+/** Whether the server wants a confirmation first. The calling screen then asks, so there is no toast. */
+export function isQuestion(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || error.status !== 409) return false
+  return Object.keys(error.problem?.errors ?? {}).some((field) => field.startsWith('confirm'))
+}
+
+/** Whether a refusal shows that the page is out of date: the record is gone, or an action was done already. */
+export const isPageOutdated = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  [404, 409, 429].includes(error.status) &&
+  !isConflict(error) &&
+  !isQuestion(error)
+
+/** How long the toast offers Undo, in ms. */
+const undoTime = 15_000
+
+/** The id of everything that a request changed, from the answer or its 'change-id' header. */
+function changeIdOf(reply: unknown): string | undefined {
+  if (reply instanceof Response) return reply.headers.get('change-id') ?? undefined
+  if (!reply || typeof reply !== 'object') return undefined
+  return 'changeId' in reply ? String(reply.changeId) : changeIdOfReply(reply)
+}
+
+async function undoAndReport(undo: Undo, changeId: string): Promise<void> {
+  try {
+    await undo(changeId)
+    toast({ title: 'Undone', description: 'Everything is as it was before.' })
+  } catch (error) {
+    toast({ title: 'Error', description: sentenceOf(error, 'It could not be undone.'), tone: 'danger' })
+  }
+  await refreshSubjects('everything')
+}
+
+function undoAction(undo: Undo, reply: unknown): Pick<ToastContent, 'action' | 'duration'> {
+  const changeId = changeIdOf(reply)
+  if (changeId === undefined) return {}
+  return { action: { label: 'Undo', run: () => void undoAndReport(undo, changeId) }, duration: undoTime }
+}
+
+const viewAction = (to: string): Pick<ToastContent, 'action'> => ({
+  action: { label: 'View', run: () => askBeforeLeaving(navigate, to) },
+})
+
+/** Whether paying out waits for a second step of the person's sign-in. */
+const isStepFirst = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.problem?.code === secondStepFirst
+
+function offerSecondStep(error: ApiError): void {
+  toast({
+    title: 'Add a second step first',
+    description: sentenceOf(error, ''),
+    tone: 'danger',
+    action: { label: 'Add one', run: () => askBeforeLeaving(navigate, paths.settings('security')) },
+    duration: undoTime,
+  })
+}
+
+const mutationCache = new MutationCache({
+  onSuccess: async (reply, sent, _context, mutation) => {
+    const { done, changes, fills, undo, view } = mutation.meta ?? {}
+    const note = typeof done === 'function' ? done(reply, sent) : done
+    if (note) toast({ ...(view && viewAction(view(reply))), ...note, ...(undo && undoAction(undo, reply)) })
+    if (fills) queryClient.setQueryData([fills], reply)
+    if (changes) await refreshSubjects(changes, fills)
+  },
+  onError: (error, sent, _context, mutation) => {
+    const { failed: text, tellsConflict = false, keepsTyped = false, changes } = mutation.meta ?? {}
+    // After a lost answer nobody knows whether the server stored the change.
+    const isOpen = error instanceof ConnectionError
+    const isOld = isConflict(error) || (!keepsTyped && isPageOutdated(error))
+    if (changes && (isOpen || isOld)) void refreshSubjects(changes)
+    if (isStepFirst(error)) return offerSecondStep(error)
+    const failed = typeof text === 'function' ? text(sent) : text
+    if ((isConflict(error) && !tellsConflict) || isQuestion(error)) return
+    if (failed)
+      toast({
+        title: 'Error',
+        description: sentenceOf(error, failed),
+        tone: 'danger',
+      })
+  },
+})
+
+/** Data never goes stale by time, is not polled, and failed calls are not repeated: writes say what is out of date. */
+export const queryClient = new QueryClient({
+  mutationCache,
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      // Answers stay until the sign-out, so that lists and records opened before can be read without a connection.
+      gcTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      retry: false,
+      networkMode: 'always',
+      queryFn: ({ queryKey, signal }) => api('GET', pathOf(queryKey), undefined, { signal }),
+    },
+    // Without a connection a call fails immediately with a message, instead of waiting silently.
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

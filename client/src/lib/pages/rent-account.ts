@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { today } from '#shared/dates.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
+import {
+  nextRentPeriod,
+  type RentedDays,
+  type RentPeriod,
+  type RentTerms,
+} from '#shared/money/rent/rent.periods.ts'
+import type { RentAccount } from '#shared/money/rent/rent.ts'
+import { toPence } from '#shared/pence.ts'
+import { queryFor } from '../calls/calls.ts'
+
+/**
+ * A tenancy's rent account; `startedOn` is null before the account is started. Each visit fetches the account, because
+ * rent falls due without a write.
+ */
+export const useRentAccount = (tenancyId: string, enabled = true) =>
+  useQuery({
+    ...queryFor(rentCalls.account, { params: { id: tenancyId } }),
+    refetchOnMount: 'always',
+    enabled,
+  })
+
+/** The terms of a rent account as the arithmetic takes them, in pence. */
+export const termsOf = ({ terms }: Pick<RentAccount, 'terms'>): RentTerms[] =>
+  terms.map(({ amount, ...row }) => ({ ...row, pence: toPence(amount) }))
+
+/** The days for which a rent account charges. */
+export const daysOf = ({ startedOn, endedOn }: Pick<RentAccount, 'startedOn' | 'endedOn'>): RentedDays => ({
+  start: startedOn ?? today(),
+  endedOn,
+})
+
+/** The rent that falls due next; null when no more does. */
+export const findNextRent = (account: RentAccount): RentPeriod | null =>
+  account.startedOn === null ? null : nextRentPeriod(termsOf(account), daysOf(account), today())

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Colleague, colleagueCalls } from '#shared/office/team/colleagues.calls.ts'
+import { queryFor } from '../calls/calls.ts'
+import { useMay } from './use-may-write.ts'
+
+const nobody: Colleague[] = []
+
+/** The team by name, without client landlords; empty until it is read. */
+export function useColleagues(): Colleague[] {
+  return useQuery({ ...queryFor(colleagueCalls.list), enabled: useMay('read') }).data ?? nobody
+}

@@ -1,0 +1,101 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { teamRoles } from '#shared/accounts/auth.ts'
+import { currencyCodes } from '#shared/currency.ts'
+import { clocks, dateStyles, defaultDateFormat } from '#shared/date-format.ts'
+import { accountId, createdAt, day, moment } from '../db/columns.ts'
+import { landlords } from '../records/landlords/landlords.table.ts'
+import { userRole, users } from './people.table.ts'
+
+export const currency = pgEnum('currency', currencyCodes)
+export const dateStyle = pgEnum('date_style', dateStyles)
+export const clock = pgEnum('clock', clocks)
+export const membershipRole = pgEnum('membership_role', teamRoles)
+
+/** One agency or one private landlord: whatever is stored belongs to an account. */
+export const accounts = pgTable('accounts', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  kind: userRole('kind').notNull(),
+  currency: currency('currency').notNull().default('GBP'),
+  dateStyle: dateStyle('date_style').notNull().default(defaultDateFormat.dateStyle),
+  clock: clock('clock').notNull().default(defaultDateFormat.clock),
+  createdAt: createdAt(),
+})
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    accountId: accountId().references(() => accounts.id, {
+      onDelete: 'cascade',
+    }),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: membershipRole('role').notNull(),
+    /** The landlord whose rows a client landlord may read; null for everybody else. */
+    landlordId: uuid('landlord_id'),
+    /** Whether this member wants a mail each morning with what needs attention. */
+    dailyDigest: boolean('daily_digest').notNull().default(false),
+    /** Whether a private landlord wants a mail on the morning after rent fell due without coming. */
+    lateRentMail: boolean('late_rent_mail').notNull().default(true),
+    /** The newest due day of rent that the member was told of, so that nothing is told twice. */
+    lateRentTold: day('late_rent_told'),
+    /** The day of the last digest, so that a restart sends none twice. */
+    digestSentOn: day('digest_sent_on'),
+    /**
+     * When this member's fortnight to add a second step ends. It begins when an account that pays people out first asks the
+     * member; null until then.
+     */
+    secondStepDue: moment('second_step_due'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique().on(t.accountId, t.userId, t.landlordId).nullsNotDistinct(),
+    index().on(t.userId),
+    foreignKey({
+      columns: [t.accountId, t.landlordId],
+      foreignColumns: [landlords.accountId, landlords.id],
+    }),
+  ],
+)
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    accountId: accountId().references(() => accounts.id, {
+      onDelete: 'cascade',
+    }),
+    id: uuid('id').notNull(),
+    email: text('email').notNull(),
+    role: membershipRole('role').notNull(),
+    landlordId: uuid('landlord_id'),
+    /** SHA-256 of the secret in the mailed link. */
+    tokenHash: text('token_hash').notNull().unique(),
+    invitedBy: uuid('invited_by').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    expiresAt: moment('expires_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    revokedAt: moment('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({
+      columns: [t.accountId, t.landlordId],
+      foreignColumns: [landlords.accountId, landlords.id],
+    }),
+  ],
+)

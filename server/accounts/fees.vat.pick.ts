@@ -1,0 +1,101 @@
+import { eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import {
+  describeMissingForVat,
+  listMissingForVat,
+  placeOfVatNumber,
+  sayMissingForVat,
+  type VatFact,
+} from '#shared/money/landlords/fees/fee.vat.ts'
+import type { PrintedHead } from '#shared/money/landlords/statements.ts'
+import type { Transaction } from '../db/client.ts'
+import { Refused } from '../db/refusals.ts'
+import type { AccountScope } from '../db/scope.ts'
+import { feeInvoices, feeRules, standardFees } from '../money/fees/fees.table.ts'
+import { landlords } from '../records/landlords/landlords.table.ts'
+import { agencies } from './agency.table.ts'
+
+type Reader = Pick<Transaction, 'select'>
+
+const says = { vatNumber: agencies.vatNumber, address: agencies.address }
+const nothing = { vatNumber: '', address: '' }
+
+/** What the agency has still to enter before a fee has VAT. */
+export async function readMissingForVat(scope: AccountScope, reader: Reader): Promise<VatFact[]> {
+  const [row] = await reader.select(says).from(agencies).where(eq(agencies.accountId, scope.accountId))
+  return listMissingForVat(row ?? nothing)
+}
+
+/**
+ * Throws a 409 where a fee would have VAT while the agency's VAT number or address is missing. Neither can be taken away
+ * until the transaction ends.
+ */
+export async function refuseVatWithoutNumber(scope: AccountScope, tx: Transaction): Promise<void> {
+  const [row] = await tx
+    .select(says)
+    .from(agencies)
+    .where(eq(agencies.accountId, scope.accountId))
+    .for('share')
+  const missing = listMissingForVat(row ?? nothing)
+  if (missing.length === 0) return
+  const sentence = `${sayMissingForVat(missing)}, so no fee can have VAT`
+  throw new Refused(
+    409,
+    `${sentence}. Enter the ${describeMissingForVat(missing)} in ${placeOfVatNumber}, or choose ‘Without VAT’.`,
+    { vat: sentence },
+  )
+}
+
+/** The newest standard fee, and former ones that landlords follow whose own fee is not stored yet. */
+const isStanding = sql`(not exists (select from ${standardFees} newer where newer.account_id = ${standardFees.accountId}
+    and (newer.created_at, newer.id) > (${standardFees.createdAt}, ${standardFees.id}))
+  or exists (select from ${landlords} where ${landlords.accountId} = ${standardFees.accountId}
+    and ${landlords.createdAt} >= ${standardFees.createdAt}
+    and not exists (select from ${standardFees} newer where newer.account_id = ${standardFees.accountId}
+      and newer.created_at <= ${landlords.createdAt}
+      and (newer.created_at, newer.id) > (${standardFees.createdAt}, ${standardFees.id}))
+    and not exists (select from ${feeRules} where ${feeRules.accountId} = ${landlords.accountId}
+      and ${feeRules.landlordId} = ${landlords.id})))`
+
+/** Whether fees with VAT run today or begin later, or landlords get one as the standard fee. */
+export async function hasVatFees(scope: AccountScope, reader: Reader): Promise<boolean> {
+  const [standard] = await reader
+    .select({ id: standardFees.id })
+    .from(standardFees)
+    .where(scope.mine(standardFees, eq(standardFees.vat, true), isStanding))
+    .limit(1)
+  if (standard) return true
+  const [rule] = await reader
+    .select({ id: feeRules.id })
+    .from(feeRules)
+    .where(
+      scope.mine(feeRules, eq(feeRules.vat, true), or(isNull(feeRules.toDay), gte(feeRules.toDay, today()))),
+    )
+    .limit(1)
+  return rule !== undefined
+}
+
+/** Whether a stored head says all that an invoice with VAT must say. */
+export const isVatHead = ({ vatNumber, address }: Pick<PrintedHead, 'vatNumber' | 'address'>): boolean =>
+  listMissingForVat({ vatNumber, address }).length === 0
+
+/** Issues the fee invoices with VAT that waited for the agency's VAT number or address: their heads get both. */
+export async function issueWaitingVat(
+  scope: AccountScope,
+  tx: Transaction,
+  { vatNumber, address }: { vatNumber: string; address: string },
+): Promise<void> {
+  const said = JSON.stringify({ vatNumber, address })
+  const head = sql`${feeInvoices.issued} -> 'head'`
+  await tx
+    .update(feeInvoices)
+    .set({ issued: sql`jsonb_set(${feeInvoices.issued}, '{head}', ${head} || ${said}::jsonb)` })
+    .where(
+      scope.mine(
+        feeInvoices,
+        sql`${feeInvoices.vat} > 0`,
+        sql`(coalesce(${head} ->> 'vatNumber', '') !~ '^(GB|XI)' or btrim(coalesce(${head} ->> 'address', '')) = '')`,
+        sql`${head} is not null`,
+      ),
+    )
+}

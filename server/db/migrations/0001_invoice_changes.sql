@@ -1,1 +1,0 @@
-ALTER TABLE "invoices" ADD COLUMN "changed_since_sent" boolean DEFAULT false NOT NULL;

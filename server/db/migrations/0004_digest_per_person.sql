@@ -1,1 +1,0 @@
-ALTER TABLE "agencies" DROP COLUMN "daily_digest";

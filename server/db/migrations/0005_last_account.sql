@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "last_account_id" uuid;

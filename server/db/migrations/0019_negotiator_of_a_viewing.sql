@@ -1,2 +1,0 @@
-ALTER TABLE "viewings" ADD COLUMN "negotiator_id" uuid;--> statement-breakpoint
-ALTER TABLE "viewings" ADD CONSTRAINT "viewings_negotiator_id_users_id_fk" FOREIGN KEY ("negotiator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;

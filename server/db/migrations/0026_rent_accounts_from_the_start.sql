@@ -1,1 +1,0 @@
-ALTER TABLE "rent_accounts" ALTER COLUMN "started_on" DROP NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "rent_accounts" ADD COLUMN "sample" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-DROP INDEX "tenancy_people_one_first";

@@ -1,1 +1,0 @@
-ALTER TABLE "proofs" ADD COLUMN "note" text DEFAULT '' NOT NULL;

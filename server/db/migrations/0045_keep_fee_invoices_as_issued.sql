@@ -1,1 +1,0 @@
-ALTER TABLE "fee_invoices" ADD COLUMN "issued" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "sent_mails" ADD COLUMN "author" text;

@@ -1,0 +1,233 @@
+import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from './client.ts'
+import { type Commit, inBatches, insertRows, type RowChange, recordHistory } from './commits.ts'
+import { insertOf } from './rows.ts'
+import { traitsOf } from './traits.ts'
+import type { Runner } from './transact.ts'
+import { uuid } from './uuid.ts'
+
+/** A table whose rows belong to one account each, with or without ids and versions of their own. */
+export type OwnedTable = PgTable & { accountId: PgColumn }
+
+type Row<T extends PgTable> = T['$inferSelect']
+type OrSql<Values> = { [Name in keyof Values]: Values[Name] | SQL }
+/** The values of a new row. Its account is the scope's, and its id is made where none is given. */
+export type NewRow<T extends PgTable> = OrSql<Omit<T['$inferInsert'], 'accountId' | 'id'>> & {
+  id?: string
+}
+type NewValues<T extends PgTable> = OrSql<Partial<Omit<T['$inferInsert'], 'accountId' | 'id'>>>
+
+/**
+ * One account's rows of a table. Every write puts the account in, raises the version that the table's traits name, and keeps
+ * the history where the table has one. In a transaction it is a part of it; else it is one.
+ */
+export interface AccountRows<T extends OwnedTable> {
+  get(where: SQL): Promise<Row<T> | undefined>
+  insert(values: NewRow<T>): Promise<Row<T>>
+  /** Answers undefined, and stores nothing, where a row has the same key. */
+  insertNew(values: NewRow<T>): Promise<Row<T> | undefined>
+  /** Rows must have the same columns where the database works out a default. */
+  insertMany(rows: readonly NewRow<T>[]): Promise<Row<T>[]>
+  /** Stores thousands of rows, or large ones, and answers none. For tables without a history. */
+  load(rows: readonly NewRow<T>[]): Promise<void>
+  /** Stores a row in place of the one with the same primary key. Answers undefined where `where` keeps the stored one. */
+  put(values: NewRow<T>, options?: { set?: NewValues<T>; where?: SQL }): Promise<Row<T> | undefined>
+  update(where: SQL, values: NewValues<T>): Promise<Row<T>[]>
+  /**
+   * Changes rows by id in one statement, each to its own values; all have the same columns. Columns in `adding` are increased by
+   * theirs. For tables without a history.
+   */
+  updateEach(
+    rows: readonly (Partial<Row<T>> & { id: string })[],
+    options?: { adding?: readonly (keyof Row<T>)[]; where?: SQL },
+  ): Promise<void>
+  remove(where: SQL): Promise<Row<T>[]>
+}
+
+interface Access {
+  runner: Runner
+  accountId: string
+  mine(table: OwnedTable, ...conditions: (SQL | undefined)[]): SQL
+  /** Runs a write in the scope's transaction. Throws a 403 for client landlords. */
+  write<Result>(
+    work: (tx: Transaction, commit: Commit) => Promise<Result>,
+    raises: PgTable | null,
+  ): Promise<Result>
+}
+
+type Plain = Record<string, unknown>
+
+/** The columns of the primary key. */
+function keyOf(table: PgTable): PgColumn[] {
+  const { primaryKeys, columns } = getTableConfig(table)
+  return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
+}
+
+/** The condition that a row has these values in its primary key. */
+function hasKey(table: PgTable, values: Plain): SQL {
+  const names = Object.entries(getTableColumns(table))
+  const keys = keyOf(table).map((key) => {
+    const name = names.find(([, { name: stored }]) => stored === key.name)?.[0] ?? key.name
+    return sql`${getTableColumns(table)[name]} = ${values[name]}`
+  })
+  return sql.join(keys, sql` and `)
+}
+
+/** `update … from` a list of rows by id. */
+function updateFrom(table: OwnedTable, rows: readonly Plain[], adding: ReadonlySet<string>, where: SQL): SQL {
+  const columns: Record<string, Column> = getTableColumns(table)
+  const given = Object.keys(rows[0] ?? {}).map((name) => {
+    const column = columns[name]
+    if (!column) throw new Error(`there is no column ${name}`)
+    return { name, column, fresh: sql`fresh.${sql.identifier(name)}` }
+  })
+  const set = given
+    .filter(({ name }) => name !== 'id')
+    .map(({ name, column, fresh }) => {
+      const value = adding.has(name) ? sql`${column} + ${fresh}` : fresh
+      return sql`${sql.identifier(column.name)} = ${value}`
+    })
+  const types = given.map(({ name, column }) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`)
+  return sql`update ${table} set ${sql.join(set, sql`, `)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(${sql.join(types, sql`, `)})
+    where ${where} and ${columns.id} = fresh.id`
+}
+
+/** The rows of one account in a table; see AccountRows. */
+export function openTable<T extends OwnedTable>(
+  table: T,
+  { runner, accountId, mine, write }: Access,
+): AccountRows<T> {
+  const { raises, historyId } = traitsOf(table)
+  const hasIds = 'id' in getTableColumns(table)
+  const any = table as PgTable
+  const asNew = (values: Plain): Plain => ({
+    ...values,
+    accountId,
+    ...(hasIds && { id: values.id ?? uuid() }),
+  })
+  const change = <Result>(work: (tx: Transaction, commit: Commit) => Promise<Result>) => write(work, raises)
+
+  async function keep(
+    tx: Transaction,
+    commit: Commit,
+    changes: { action: RowChange['action']; before?: Plain | undefined; after?: Plain | undefined }[],
+  ) {
+    if (!historyId || changes.length === 0) return
+    const named = (row: Plain | undefined) => row && { ...row, id: historyId(row) }
+    await recordHistory(
+      tx,
+      commit,
+      table,
+      changes.map(({ action, before, after }) => ({ action, before: named(before), after: named(after) })),
+    )
+  }
+
+  const readForHistory = async (tx: Transaction, where: SQL): Promise<Map<string, Plain>> => {
+    if (!historyId) return new Map()
+    const rows = (await tx.select().from(any).where(where).for('no key update')) as Plain[]
+    return new Map(rows.map((row) => [historyId(row), row]))
+  }
+
+  function refuseHistory(verb: string): void {
+    if (historyId) throw new Error(`${verb} keeps no history, and this table has one`)
+  }
+
+  return {
+    async get(where) {
+      const [row] = await runner.select().from(any).where(mine(table, where)).limit(1)
+      return row as Row<T> | undefined
+    },
+
+    insert: (values) =>
+      change(async (tx, commit) => {
+        const [after] = (await tx.insert(any).values(asNew(values)).returning()) as Plain[]
+        if (!after) throw new Error('the stored row did not come back')
+        await keep(tx, commit, [{ action: 'created', after }])
+        return after as Row<T>
+      }),
+
+    insertNew: (values) =>
+      change(async (tx, commit) => {
+        const stored = await tx.insert(any).values(asNew(values)).onConflictDoNothing().returning()
+        const after = stored[0] as Plain | undefined
+        if (after) await keep(tx, commit, [{ action: 'created', after }])
+        return after as Row<T> | undefined
+      }),
+
+    async insertMany(rows) {
+      if (rows.length === 0) return []
+      return change(async (tx, commit) => {
+        const stored: Plain[] = []
+        for (const some of inBatches([...rows], 1000))
+          for (const row of (await insertOf(tx, table, some.map(asNew)).returning()) as Plain[])
+            stored.push(row)
+        await keep(
+          tx,
+          commit,
+          stored.map((after) => ({ action: 'created', after })),
+        )
+        return stored as Row<T>[]
+      })
+    },
+
+    async load(rows) {
+      refuseHistory('load')
+      if (rows.length > 0) await change((tx) => insertRows(tx, any, rows.map(asNew)))
+    },
+
+    put: (values, { set = values as NewValues<T>, where } = {}) =>
+      change(async (tx, commit) => {
+        const row = asNew(values)
+        const before = [...(await readForHistory(tx, mine(table, hasKey(table, row)))).values()][0]
+        const stored = await tx
+          .insert(any)
+          .values(row)
+          .onConflictDoUpdate({ target: keyOf(table), set: set as Plain, ...(where && { setWhere: where }) })
+          .returning()
+        const after = stored[0] as Plain | undefined
+        if (after) await keep(tx, commit, [{ action: before ? 'changed' : 'created', before, after }])
+        return after as Row<T> | undefined
+      }),
+
+    update: (where, values) =>
+      change(async (tx, commit) => {
+        const own = mine(table, where)
+        const before = await readForHistory(tx, own)
+        const stored = (await tx
+          .update(any)
+          .set(values as Plain)
+          .where(own)
+          .returning()) as Plain[]
+        await keep(
+          tx,
+          commit,
+          stored.map((after) => ({
+            action: 'changed',
+            before: historyId && before.get(historyId(after)),
+            after,
+          })),
+        )
+        return stored as Row<T>[]
+      }),
+
+    async updateEach(rows, { adding = [], where } = {}) {
+      refuseHistory('updateEach')
+      if (rows.length === 0) return
+      const names = new Set(adding.map(String))
+      await change((tx) => tx.execute(updateFrom(table, rows, names, mine(table, where))))
+    },
+
+    remove: (where) =>
+      change(async (tx, commit) => {
+        const gone = (await tx.delete(any).where(mine(table, where)).returning()) as Plain[]
+        await keep(
+          tx,
+          commit,
+          gone.map((before) => ({ action: 'deleted', before })),
+        )
+        return gone as Row<T>[]
+      }),
+  }
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { tenancyPeople } from '../../records/tenancies/people.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../records/tenants/tenants.table.ts'
+
+/** A person who gets the reminders of a tenancy's debt. */
+export interface Debtor {
+  tenancyId: string
+  id: string
+  name: string
+  email: string
+  phone: string
+}
+
+/** The tenants of these tenancies. The tenancy's own tenant is first, even before the tenancy has rows of people. */
+async function listTenants(scope: AccountScope, tenancyIds: string[]) {
+  const first = and(
+    eq(tenancyPeople.accountId, tenancies.accountId),
+    eq(tenancyPeople.tenancyId, tenancies.id),
+    eq(tenancyPeople.role, 'tenant'),
+    isNull(tenancyPeople.goneOn),
+  )
+  const recordId = sql`coalesce(${tenancyPeople.tenantId}, ${tenancies.tenantId})`
+  return scope
+    .select({
+      tenancyId: tenancies.id,
+      id: sql<string>`coalesce(${tenancyPeople.id}, ${tenancies.tenantId})`,
+      name: tenants.name,
+      email: tenants.email,
+      phone: sql<string>`coalesce(${tenants.phone}, '')`,
+      share: tenancyPeople.share,
+    })
+    .from(tenancies)
+    .leftJoin(tenancyPeople, first)
+    .innerJoin(tenants, and(eq(tenants.accountId, tenancies.accountId), sql`${tenants.id} = ${recordId}`))
+    .where(scope.mine(tenancies, inArray(tenancies.id, tenancyIds)))
+    .orderBy(asc(tenancies.id), sql`${tenancyPeople.position} asc nulls first`)
+}
+
+/** The ids of a tenancy's people who are late with their agreed share. The rent module implements it. */
+export type ReadLate = (scope: AccountScope, tenancyId: string) => Promise<string[]>
+
+/**
+ * The people who get a reminder, by tenancy: all tenants, because they owe the rent together, or only the late ones where
+ * joint tenants have agreed shares.
+ */
+export async function listDebtors(
+  scope: AccountScope,
+  tenancyIds: string[],
+  readLate: ReadLate,
+): Promise<Map<string, Debtor[]>> {
+  if (tenancyIds.length === 0) return new Map()
+  const people = groupBy(await listTenants(scope, tenancyIds), ({ tenancyId }) => tenancyId)
+  for (const [id, all] of people) {
+    if (all.length < 2 || all.some(({ share }) => share === null)) continue
+    const ids = await readLate(scope, id)
+    const late = all.filter((person) => ids.includes(person.id))
+    if (late.length > 0) people.set(id, late)
+  }
+  return people
+}

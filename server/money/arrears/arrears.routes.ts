@@ -1,0 +1,52 @@
+import { today } from '#shared/dates.ts'
+import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
+import type { ArrearsBoard } from '#shared/money/arrears/arrears.ts'
+import { Refused } from '../../db/refusals.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { readBoard } from './arrears.board.ts'
+import type { ReadLate } from './arrears.people.ts'
+import { readTenancyArrears } from './arrears.read.ts'
+import { readLadder, setLadder } from './ladder.ts'
+import { recordPromise, withdrawPromise } from './promises.write.ts'
+import type { ReadPayLinks } from './reminders.letter.ts'
+import { setReminders } from './reminders.settings.ts'
+import { previewReminder, readLetters, remindNow } from './reminders.write.ts'
+
+/** Client landlords see what is owed and since when, but neither the tenant's contacts nor what was agreed. */
+const boardForClient = (board: ArrearsBoard): ArrearsBoard => ({
+  ...board,
+  rows: board.rows.map((row) => ({ ...row, email: '', phone: '' })),
+})
+
+function refuseFuture(asOf: string): void {
+  const sentence = 'This day has not come yet'
+  if (asOf > today()) throw new Refused(400, `${sentence}.`, { asOf: sentence })
+}
+
+/** The arrears board, the ladder of reminders and promises to pay. */
+export const arrearsRoutes = (
+  { mail }: Pick<Services, 'mail'>,
+  rent: { readPayLinks: ReadPayLinks; readLate: ReadLate },
+): Route[] => [
+  route(arrearsCalls.board, async ({ scope, query: { asOf = today() } }) => {
+    refuseFuture(asOf)
+    const board = await readBoard(scope, asOf)
+    return scope.narrowing ? boardForClient(board) : board
+  }),
+  route(arrearsCalls.readLadder, ({ scope }) => readLadder(scope)),
+  route(arrearsCalls.setLadder, ({ scope, body }) => setLadder(scope, body)),
+  route(arrearsCalls.preview, ({ scope, body }) => previewReminder(scope, body, rent)),
+  route(arrearsCalls.read, async ({ scope, params }) => {
+    return readTenancyArrears(scope, params.id, rent.readLate)
+  }),
+  route(arrearsCalls.readLetters, ({ scope, params }) => readLetters(scope, params.id, rent)),
+  route(arrearsCalls.remind, async ({ scope, actor, params, body }) => ({
+    sent: await remindNow(scope, params.id, body, { ...rent, mail, sender: actor.user }),
+  })),
+  route(arrearsCalls.setReminders, ({ scope, params, body }) => setReminders(scope, params.id, body)),
+  route(arrearsCalls.promise, async ({ scope, params, body }) => {
+    return recordPromise(scope, params.id, body)
+  }),
+  route(arrearsCalls.withdraw, ({ scope, params }) => withdrawPromise(scope, params.id, params.promise)),
+]

@@ -1,0 +1,119 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { accounts } from '../../accounts/accounts.table.ts'
+import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
+import { TryLater } from '../../http/errors.ts'
+import type { Services } from '../../http/services.ts'
+import { repeatWork, workThrough } from '../../jobs/repeat.ts'
+import { lockBooks } from '../ledger/post.ts'
+import type { ReadLate } from './arrears.people.ts'
+import { arrearsLadders } from './arrears.table.ts'
+import { readLadder, reminderDay } from './ladder.ts'
+import { type ReadPayLinks, type ReminderLook, readReminderLook } from './reminders.letter.ts'
+import { readReplyTo, sendReminder } from './reminders.send.ts'
+import { findDueStep, type ReminderState, readReminderStates } from './reminders.state.ts'
+
+/** Charges the rent that has fallen due. The rent module implements it. */
+type CatchUp = (scope: AccountScope) => Promise<unknown>
+
+type Parts = Pick<Services, 'db' | 'mail' | 'log'> & {
+  catchUp: CatchUp
+  readPayLinks: ReadPayLinks
+  readLate: ReadLate
+}
+
+const pause = 3 * 60_000
+const author = { id: null, name: 'Gable' }
+
+type Account = Awaited<ReturnType<typeof listDue>>[number]
+
+/** The accounts whose ladder is on and whose reminders of this day have not all gone out. */
+const listDue = ({ db }: Parts, day: string) =>
+  db
+    .select({ id: accounts.id, dates: { dateStyle: accounts.dateStyle, clock: accounts.clock } })
+    .from(arrearsLadders)
+    .innerJoin(accounts, eq(accounts.id, arrearsLadders.accountId))
+    .where(
+      and(
+        eq(arrearsLadders.isOn, true),
+        lte(arrearsLadders.sendsFrom, day),
+        sql`${arrearsLadders.doneOn} is distinct from ${day}::date`,
+      ),
+    )
+    .orderBy(asc(accounts.id))
+
+/**
+ * Checks the debt again with the books locked, so that no payment comes in between, and sends the reminder if it is still
+ * due. The stored reminder keeps other servers from sending it too.
+ */
+function remindTenancy(
+  { mail, catchUp, readLate }: Parts,
+  scope: AccountScope,
+  early: ReminderState,
+  paper: ReminderLook,
+  day: string,
+) {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await catchUp(inside)
+    const ladder = await readLadder(inside)
+    const [state] = await readReminderStates(inside, day, readLate, [early.tenancyId])
+    const step = state && findDueStep(state, ladder, day, inside)
+    if (!step) return 0
+    const { letterhead } = paper
+    const sent = await sendReminder(mail, inside, tx, state, paper, {
+      step,
+      words: step,
+      day,
+      signature: [letterhead.name],
+      replyTo: await readReplyTo(inside, ladder.replyTo),
+    })
+    return sent.length
+  })
+}
+
+const markDone = ({ db }: Parts, { id }: Account, day: string) =>
+  db.update(arrearsLadders).set({ doneOn: day }).where(eq(arrearsLadders.accountId, id))
+
+/** Writes to everybody of one account who is due. A limit of mails leaves the rest for the next run. */
+async function remindAccount(parts: Parts, account: Account, day: string, isStopping: () => boolean) {
+  const scope = openScope(parts.db, account.id as AccountId, author, { dates: account.dates })
+  await parts.catchUp(scope)
+  const ladder = await readLadder(scope)
+  const states = await readReminderStates(scope, day, parts.readLate)
+  const due = states.filter((state) => findDueStep(state, ladder, day, scope))
+  const paper = due.length > 0 ? await readReminderLook(scope, parts.readPayLinks) : undefined
+  let sent = 0
+  for (const early of paper ? due : []) {
+    if (isStopping() || !paper) return sent
+    try {
+      sent += await remindTenancy(parts, scope, early, paper, day)
+    } catch (error) {
+      if (!(error instanceof TryLater)) throw error
+      parts.log.warn({ account: account.id, reason: error.message }, 'reminders of rent have to wait')
+      return sent
+    }
+  }
+  await markDone(parts, account, day)
+  return sent
+}
+
+/** Queues the reminders that are due and answers how many. The next run tries a failed account again. */
+export async function sendReminders(parts: Parts, now: number, isStopping = () => false): Promise<number> {
+  const day = reminderDay(now)
+  if (!day) return 0
+  return workThrough({
+    due: await listDue(parts, day),
+    work: (account) => remindAccount(parts, account, day, isStopping),
+    failed: (error, { id }) =>
+      parts.log.error({ err: error, account: id }, 'reminders of rent could not be sent'),
+    isStopping,
+  })
+}
+
+/** Sends due reminders every three minutes, in every server. Answers how to stop it, which waits for the one at work. */
+export const startReminders = (parts: Parts, clock: () => number = Date.now): (() => Promise<void>) =>
+  repeatWork({
+    pauseMs: pause,
+    work: (isStopping) => sendReminders(parts, clock(), isStopping),
+    failed: (error) => parts.log.warn({ reason: String(error) }, 'the reminders of rent have to wait'),
+  })

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { formatExactMoney } from '#shared/currency.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { daysBetween } from '#shared/dates.ts'
+import type { ReminderWords } from '#shared/money/arrears/ladder.ts'
+import { fillWords, type LadderField } from '#shared/money/arrears/ladder.words.ts'
+import { fromPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { Mail } from '../../http/services.ts'
+import { type MailBrand, readMailBrand } from '../../mail/brand.ts'
+import { writeLetter } from '../../mail/letter.ts'
+import { type Letterhead, readLetterhead } from '../../pdf/letterhead.ts'
+import { invoices } from '../../records/invoices/invoices.table.ts'
+import { invoiceStatusOn } from '../../records/related/invoices.pick.ts'
+import type { ReminderState } from './reminders.state.ts'
+
+/** The addresses at which invoices are paid by card; null for an invoice that cannot be. The payments module implements it. */
+export type ReadPayLinks = (
+  scope: AccountScope,
+) => Promise<
+  (invoice: {
+    id: string
+    amount: number
+    status: 'pending' | 'paid' | 'overdue' | 'cancelled'
+  }) => string | null
+>
+
+/** What every reminder of an account shows. */
+export interface ReminderLook {
+  letterhead: Letterhead
+  brand: MailBrand
+  payLinkOf: Awaited<ReturnType<ReadPayLinks>>
+}
+
+export const readReminderLook = async (
+  scope: AccountScope,
+  readPayLinks: ReadPayLinks,
+): Promise<ReminderLook> => ({
+  letterhead: await readLetterhead(scope),
+  brand: await readMailBrand(scope),
+  payLinkOf: await readPayLinks(scope),
+})
+
+/** What a reminder says about a debt: the reader, the home, what is owed, and since when. */
+export type Told = Pick<ReminderState, 'home' | 'owed'> & {
+  charge: Pick<ReminderState['charge'], 'dueOn' | 'invoiceId'>
+}
+
+/** The pay link of the oldest unpaid charge's invoice. */
+export async function readPayLinkOf(
+  scope: AccountScope,
+  { charge: { invoiceId } }: Told,
+  { payLinkOf }: ReminderLook,
+  day: string,
+): Promise<string | null> {
+  if (!invoiceId) return null
+  const [invoice] = await scope
+    .select({ id: invoices.id, amount: invoices.amount, status: invoiceStatusOn(day) })
+    .from(invoices)
+    .where(scope.mine(invoices, eq(invoices.id, invoiceId)))
+  return invoice ? payLinkOf(invoice) : null
+}
+
+interface Reader {
+  name: string
+  email: string
+}
+
+interface Sent {
+  words: ReminderWords
+  payLink: string | null
+  day: string
+  /** The names below the letter. */
+  signature: string[]
+  replyTo: string | undefined
+}
+
+/** A line that is nothing but the pay link, as a field or filled in, becomes a button. */
+const isLinkLine = (line: string, payLink: string | null) =>
+  /^\{ *pay link *\}$/i.test(line.trim()) || (payLink !== null && line.trim() === payLink)
+
+/** What the merge fields of a reminder to one reader become. */
+export function fillFields(
+  told: Told,
+  { name }: Reader,
+  { letterhead }: ReminderLook,
+  { day, payLink }: Pick<Sent, 'day' | 'payLink'>,
+): Record<LadderField, string> {
+  return {
+    tenant: titleCase(name),
+    home: titleCase(told.home),
+    owed: formatExactMoney(fromPence(told.owed), letterhead.currency),
+    since: formatDate(told.charge.dueOn, letterhead),
+    days: String(daysBetween(told.charge.dueOn, day)),
+    agency: letterhead.name,
+    'how to pay': letterhead.paymentDetails || 'Please reply to this email to ask how to pay.',
+    'pay link': payLink ?? '',
+  }
+}
+
+/** A reminder to one person, in the agency's words. */
+export function writeReminder(told: Told, reader: Reader, paper: ReminderLook, sent: Sent): Mail {
+  const { words, payLink, signature, replyTo } = sent
+  const fields = fillFields(told, reader, paper, sent)
+  const lines = words.text.split('\n')
+  const own = lines.filter((line) => !isLinkLine(line, payLink))
+  const hasButton = payLink !== null && own.length < lines.length
+  const text = fillWords(own.join('\n').replace(/\n{3,}/g, '\n\n'), fields).trim()
+  const subject = fillWords(words.subject, fields).replace(/\s+/g, ' ')
+  return {
+    to: reader.email,
+    subject,
+    ...writeLetter({
+      brand: paper.brand,
+      greeting: `Dear ${fields.tenant},`,
+      paragraphs: text.split(/\n\s*\n/),
+      facts: [],
+      ...(hasButton && { action: { label: 'Pay now by card', link: payLink } }),
+      closing: [],
+      signature,
+    }),
+    ...(replyTo && { replyTo }),
+  }
+}

@@ -1,0 +1,153 @@
+import type { User } from '#shared/accounts/auth.ts'
+import { type CurrencyCode, formatExactMoney } from '#shared/currency.ts'
+import { formatMoment } from '#shared/date-format.ts'
+import { addDays, today } from '#shared/dates.ts'
+import type {
+  ReminderInput,
+  ReminderLetters,
+  ReminderPreview,
+  SentReminder,
+} from '#shared/money/arrears/arrears.ts'
+import { nextStep } from '#shared/money/arrears/ladder.next.ts'
+import type { ReminderWords } from '#shared/money/arrears/ladder.ts'
+import { fillWords } from '#shared/money/arrears/ladder.words.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { MailQueue } from '../../http/services.ts'
+import { lockBooks } from '../ledger/post.ts'
+import { readHomeAddress } from './arrears.home.ts'
+import { listDebtors, type ReadLate } from './arrears.people.ts'
+import { readLadder } from './ladder.ts'
+import {
+  fillFields,
+  type ReadPayLinks,
+  readPayLinkOf,
+  readReminderLook,
+  type Told,
+  writeReminder,
+} from './reminders.letter.ts'
+import { listReminders, readReplyTo, sendReminder } from './reminders.send.ts'
+import { readReminderStates } from './reminders.state.ts'
+
+interface By {
+  mail: MailQueue
+  readPayLinks: ReadPayLinks
+  readLate: ReadLate
+  sender: User
+}
+
+/**
+ * Sends a reminder to the people of a tenancy at a person's wish, even while the ladder is off or paused. Throws NotFound, a
+ * 400 for an unknown step, and a 409 where nothing is overdue or nobody has an address.
+ */
+export async function remindNow(
+  scope: AccountScope,
+  tenancyId: string,
+  input: ReminderInput,
+  { mail, readPayLinks, readLate, sender }: By,
+): Promise<SentReminder[]> {
+  const paper = await readReminderLook(scope, readPayLinks)
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await readHomeAddress(inside, tenancyId)
+    const day = today()
+    const ladder = await readLadder(inside)
+    const [state] = await readReminderStates(inside, day, readLate, [tenancyId])
+    if (!state) throw new Refused(409, 'Nothing is overdue, so nobody was written to.')
+    await refuseUnread(inside, tenancyId, input.known)
+    refuseOtherDebt(state.owed, input.owed, paper.letterhead.currency)
+    if (state.people.length === 0)
+      throw new Refused(409, 'No email address is known of who owes this. Nobody was written to.')
+    const step = input.step
+      ? ladder.steps.find(({ name }) => name === input.step)
+      : (nextStep(ladder.steps, state.sent, state.charge.dueOn)?.step ?? ladder.steps.at(-1))
+    if (!step) throw new Refused(400, 'The ladder has no such step.', { step: 'The ladder has no such step' })
+    return sendReminder(mail, inside, tx, state, paper, {
+      step,
+      words: { subject: input.subject ?? step.subject, text: input.text ?? step.text },
+      day,
+      signature: [...new Set([sender.name, paper.letterhead.name])],
+      replyTo: await readReplyTo(inside, ladder.replyTo || sender.email),
+    })
+  })
+}
+
+/** Throws a 409 where a letter states another amount than is owed, in pence, by now. */
+function refuseOtherDebt(owed: number, stated: number | undefined, currency: CurrencyCode): void {
+  if (stated === undefined || toPence(stated) === owed) return
+  const [now, then] = [fromPence(owed), stated].map((amount) => formatExactMoney(amount, currency))
+  throw new Refused(
+    409,
+    `${now} is owed by now, and not ${then} as your letter says. Nothing was sent: close it and write it once more.`,
+  )
+}
+
+/** Throws a 409 that says who has written to a tenancy since the caller read its reminders. */
+async function refuseUnread(scope: AccountScope, tenancyId: string, known: number | undefined) {
+  if (known === undefined) return
+  const [last, ...earlier] = await listReminders(scope, tenancyId)
+  if (!last || earlier.length < known) return
+  const who = last.authorId !== null && last.authorId === scope.author.id ? 'You' : last.author
+  throw new Refused(
+    409,
+    `${who} wrote to ${last.sentTo} on ${formatMoment(last.createdAt, scope.dates)}: ${last.subject}. Nothing was sent now.`,
+  )
+}
+
+/**
+ * The letters of the ladder about a tenancy's debt, filled in. {tenant} stays where several people read the letter. Throws
+ * NotFound, and a 409 where nothing is overdue.
+ */
+export async function readLetters(
+  scope: AccountScope,
+  tenancyId: string,
+  { readPayLinks, readLate }: Pick<By, 'readPayLinks' | 'readLate'>,
+): Promise<ReminderLetters> {
+  await readHomeAddress(scope, tenancyId)
+  const day = today()
+  const [state] = await readReminderStates(scope, day, readLate, [tenancyId])
+  if (!state) throw new Refused(409, 'Nothing is overdue, so there is nothing to write about.')
+  const paper = await readReminderLook(scope, readPayLinks)
+  const payLink = await readPayLinkOf(scope, state, paper, day)
+  const [reader, ...others] = state.people
+  const fields = fillFields(state, reader ?? { name: 'tenant', email: '' }, paper, { day, payLink })
+  const filled = others.length > 0 ? { ...fields, tenant: '{tenant}' } : fields
+  const { steps } = await readLadder(scope)
+  return {
+    owed: fromPence(state.owed),
+    letters: steps.map(({ name: step, subject, text }) => ({
+      step,
+      subject: fillWords(subject, filled).replace(/\s+/g, ' '),
+      text: fillWords(text, filled).trim(),
+    })),
+    lacksPaymentDetails: paper.letterhead.paymentDetails.trim() === '',
+  }
+}
+
+/** The debt that a preview shows for a tenancy that owes nothing, in pence and days. */
+const example = { owed: 100_000, days: 7 }
+
+/** A reminder in these words as a tenancy would get it; nothing is sent. Throws NotFound. */
+export async function previewReminder(
+  scope: AccountScope,
+  { tenancyId, ...words }: ReminderWords & { tenancyId: string },
+  { readPayLinks, readLate }: Pick<By, 'readPayLinks' | 'readLate'>,
+): Promise<ReminderPreview> {
+  const day = today()
+  const home = await readHomeAddress(scope, tenancyId)
+  const [state] = await readReminderStates(scope, day, readLate, [tenancyId])
+  const told: Told = state ?? {
+    home,
+    owed: example.owed,
+    charge: { dueOn: addDays(day, -example.days), invoiceId: null },
+  }
+  const people = state?.people ?? (await listDebtors(scope, [tenancyId], readLate)).get(tenancyId) ?? []
+  const paper = await readReminderLook(scope, readPayLinks)
+  const payLink = await readPayLinkOf(scope, told, paper, day)
+  const { subject, text } = writeReminder(told, people[0] ?? { name: 'tenant', email: '' }, paper, {
+    ...{ words, payLink, day, replyTo: undefined },
+    signature: [paper.letterhead.name],
+  })
+  return { to: people.map(({ name, email }) => ({ name, email })), subject, text }
+}

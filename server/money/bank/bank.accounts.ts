@@ -1,0 +1,174 @@
+import { asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { addDays, today } from '#shared/dates.ts'
+import {
+  type BankAccount,
+  type BankAccountInput,
+  bankAccount,
+  mostBankAccounts,
+  statedFormat,
+} from '#shared/money/bank/bank.ts'
+import { fromPence } from '#shared/pence.ts'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { readBalances } from '../ledger/balances.ts'
+import { books } from '../ledger/books.table.ts'
+import { lockBooks } from '../ledger/post.ts'
+import { numbersOf, type Teller, tellNumbers } from './bank.numbers.ts'
+import { bankAccounts, bankImports, bankLines } from './bank.table.ts'
+import { refuseFirstDay } from './statements/bank.first-day.ts'
+
+type Reader = Pick<Transaction, 'select' | 'selectDistinctOn'>
+type Stored = typeof bankAccounts.$inferSelect
+
+async function describeAccounts(scope: AccountScope, reader: Reader, rows: Stored[]): Promise<BankAccount[]> {
+  const held = await readBalances(scope, reader, 'bank')
+  const waits = await reader
+    .select({ id: bankLines.bankAccountId, count: sql<number>`count(*)::int` })
+    .from(bankLines)
+    .where(scope.mine(bankLines, sql`${bankLines.sorted} <> ${bankLines.pence}`))
+    .groupBy(bankLines.bankAccountId)
+  const files = await reader
+    .selectDistinctOn([bankImports.bankAccountId], {
+      id: bankImports.bankAccountId,
+      toDay: bankImports.toDay,
+    })
+    .from(bankImports)
+    .where(scope.mine(bankImports, isNull(bankImports.undoneAt)))
+    .orderBy(bankImports.bankAccountId, desc(bankImports.toDay))
+  const stated = await listStated(scope, reader)
+  const [state] = await reader
+    .select({ openedOn: books.openedOn, closedThrough: books.closedThrough })
+    .from(books)
+    .where(scope.mine(books))
+  return rows.map((row) => {
+    const last = stated.get(row.id)
+    return {
+      ...row,
+      isMain: row.subjectId === row.accountId,
+      balance: fromPence(-(held.get(row.subjectId) ?? 0)),
+      stated: last ? fromPence(last.pence) : null,
+      statedOn: last?.day ?? null,
+      readUntil: files.find(({ id }) => id === row.id)?.toDay ?? null,
+      mayBeginEarlier: !state?.openedOn && (state?.closedThrough ?? '') < addDays(row.openedOn, -1),
+      unsorted: waits.find(({ id }) => id === row.id)?.count ?? 0,
+    }
+  })
+}
+
+/** What the bank last said is in each account: after its last line, or at the end of its newest file. */
+async function listStated(scope: AccountScope, reader: Reader) {
+  const ofLines = await reader
+    .selectDistinctOn([bankLines.bankAccountId], {
+      id: bankLines.bankAccountId,
+      day: bankLines.day,
+      pence: bankLines.balance,
+    })
+    .from(bankLines)
+    .where(scope.mine(bankLines))
+    .orderBy(bankLines.bankAccountId, desc(bankLines.day), desc(bankLines.seq))
+  const ofFiles = await reader
+    .selectDistinctOn([bankImports.bankAccountId], {
+      id: bankImports.bankAccountId,
+      day: bankImports.toDay,
+      pence: bankImports.closingPence,
+    })
+    .from(bankImports)
+    .where(scope.mine(bankImports, isNull(bankImports.undoneAt), ne(bankImports.format, statedFormat)))
+    .orderBy(bankImports.bankAccountId, desc(bankImports.toDay), desc(bankImports.createdAt))
+  const known = [...ofLines, ...ofFiles].flatMap(({ id, day, pence }) =>
+    pence === null ? [] : [{ id, day, pence }],
+  )
+  return new Map(
+    known.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)).map((each) => [each.id, each]),
+  )
+}
+
+export async function listBankAccounts(scope: AccountScope): Promise<BankAccount[]> {
+  const rows = await scope
+    .select()
+    .from(bankAccounts)
+    .where(scope.mine(bankAccounts))
+    .orderBy(asc(bankAccounts.createdAt), asc(bankAccounts.id))
+  return describeAccounts(scope, scope, rows)
+}
+
+/** A bank account for writing. Throws NotFound. */
+export async function readBankAccount(scope: AccountScope, tx: Pick<Transaction, 'select'>, id: string) {
+  const [row] = await tx
+    .select()
+    .from(bankAccounts)
+    .where(scope.mine(bankAccounts, eq(bankAccounts.id, id)))
+  if (!row) throw new NotFound()
+  return row
+}
+
+export async function describeOne(scope: AccountScope, tx: Transaction, row: Stored): Promise<BankAccount> {
+  const [described] = await describeAccounts(scope, tx, [row])
+  if (!described) throw new NotFound()
+  return described
+}
+
+/** Adds a bank account, and tells the owners. The first is the main one, which the ledger of money typed by hand belongs to. */
+export function addBankAccount(
+  teller: Teller,
+  scope: AccountScope,
+  input: BankAccountInput,
+): Promise<BankAccount> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await raiseVersion(tx, inside, bankAccounts)
+    const others = await tx.select().from(bankAccounts).where(inside.mine(bankAccounts))
+    if (others.length >= mostBankAccounts)
+      throw new Refused(409, `At most ${mostBankAccounts} bank accounts.`)
+    if (others.some(({ name }) => name.toLowerCase() === input.name.toLowerCase()))
+      throw new Refused(400, 'There is an account of this name.', {
+        name: 'There is an account of this name',
+      })
+    const id = uuid()
+    const { accountId } = inside
+    const { name, bank = '', sortCode = '', accountNumber = '', openedOn = today() } = input
+    const subjectId = others.some((each) => each.subjectId === accountId) ? id : accountId
+    const row = await inside
+      .table(bankAccounts)
+      .insert({ id, subjectId, name, bank, sortCode, accountNumber, openedOn })
+    await inside.table(books).insertNew({})
+    await tellNumbers(teller, tx, undefined, row)
+    return describeOne(inside, tx, row)
+  })
+}
+
+/**
+ * Changes what a bank account is called, its numbers, or its first day. Other numbers take a recent sign-in, and owners are
+ * told: payments and tenants' rent go to and from the account that they name. Throws a 409, NotFound, or Conflict when the stored
+ * version is another one.
+ */
+export function changeBankAccount(
+  teller: Teller & { refuseUnlessFresh(): void },
+  scope: AccountScope,
+  id: string,
+  { version, ...changes }: Partial<BankAccountInput> & { version: number },
+): Promise<BankAccount> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await raiseVersion(tx, inside, bankAccounts)
+    const before = await readBankAccount(inside, tx, id)
+    if (before.version !== version)
+      throw new ConflictWith(bankAccount.parse(await describeOne(inside, tx, before)), {
+        changedBy: await inside.findLastAuthor('bank_accounts', id),
+      })
+    if (changes.openedOn && changes.openedOn !== before.openedOn)
+      await refuseFirstDay(inside, tx, before, changes.openedOn)
+    const [after] = await inside
+      .table(bankAccounts)
+      .update(eq(bankAccounts.id, id), { ...changes, version: version + 1 })
+    if (!after) throw new NotFound()
+    if (numbersOf(before) !== numbersOf(after)) {
+      teller.refuseUnlessFresh()
+      await tellNumbers(teller, tx, before, after)
+    }
+    return describeOne(inside, tx, after)
+  })
+}

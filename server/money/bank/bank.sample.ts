@@ -1,0 +1,106 @@
+import { addDays, laterDay } from '#shared/dates.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { readBalancesOn } from '../ledger/balances.ts'
+import { books } from '../ledger/books.table.ts'
+import type { NewEntry } from '../ledger/entry.ts'
+import { lockBooks, postEntries, readCurrency } from '../ledger/post.ts'
+import { bankAccounts, bankImports } from './bank.table.ts'
+import { payerKey } from './matching/matching.payers.ts'
+import type { Sorter } from './sort/sorters.ts'
+import { addLines, addMatches, type NewMatch } from './statements/bank.store.ts'
+
+/** A line of the sample's bank account; money in is above 0, in pence. */
+export interface SampleLine {
+  id: string
+  day: string
+  pence: number
+  payer: string
+  reference: string
+  /** The receipt of a rent account that the line is sorted as; the receipt's entry has the line as its source. */
+  receipt?: { entryId: string; tenancyId: string; personId: string | null; label: string }
+  expense?: { category: string; propertyId: string; note: string }
+}
+
+/** The bank account of the sample: its lines from `openedOn` to `until`, and what landlords were paid before that. */
+export interface SampleBank {
+  account: { name: string; bank: string; sortCode: string; accountNumber: string; openedOn: string }
+  until: string
+  /** The memo of the entry that pays landlords what they had before the bank account was opened. */
+  paidBefore: string
+  lines: SampleLine[]
+}
+
+const sample = true
+
+/** Pays landlords what they had at the end of a day. Answers what the bank then has, in pence. */
+async function payLandlordsUntil(scope: AccountScope, tx: Transaction, day: string, memo: string) {
+  const { accountId } = scope
+  const bank = { kind: 'bank', subject: accountId } as const
+  const had = await readBalancesOn(scope, tx, day)
+  const due = had.filter(({ kind, pence }) => kind === 'landlord' && pence > 0)
+  const paid = due.map(
+    ({ subject, pence }): NewEntry => ({
+      ...{ id: uuid(), day, kind: 'paid-out', memo, source: 'hand', sample },
+      transfers: [{ debit: { kind: 'landlord', subject }, credit: bank, pence }],
+    }),
+  )
+  await postEntries(scope, tx, paid, { currency: await readCurrency(scope, tx), isPast: true })
+  const atBank = had.find(({ kind, subject }) => kind === 'bank' && subject === accountId)
+  return due.reduce((left, { pence }) => left - pence, -(atBank?.pence ?? 0))
+}
+
+/** Gives the sample its bank account, with a statement that ends on `until`. */
+export async function fillSampleBank(
+  scope: AccountScope,
+  tx: Transaction,
+  { account, until, paidBefore, lines }: SampleBank,
+  addExpense: Sorter,
+): Promise<void> {
+  await lockBooks(scope, tx)
+  const { accountId, author } = scope
+  const [id, importId] = [uuid(), uuid()]
+  const opening = await payLandlordsUntil(scope, tx, addDays(account.openedOn, -1), paidBefore)
+  await scope.table(books).insertNew({})
+  await scope.table(bankAccounts).insert({ ...account, id, subjectId: accountId, sample })
+  let balance = opening
+  const rows = lines
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .map(({ receipt: _, expense: __, ...line }, place) => {
+      balance += line.pence
+      const text = [line.payer, line.reference].filter(Boolean).join(' ')
+      const stored = { ...line, accountId, bankAccountId: id, importId, seq: place + 1, text, balance }
+      return { ...stored, identity: `sample:${line.id}`, payerKey: payerKey({ ...line, text }), sample }
+    })
+  await scope.table(bankImports).insert({
+    ...{ id: importId, bankAccountId: id, file: 'statement.csv', format: 'CSV', sample },
+    ...{ fromDay: account.openedOn, toDay: laterDay(until, account.openedOn), closingPence: balance },
+    ...{ lines: rows.length, added: rows.length, authorId: author.id, authorName: author.name },
+  })
+  await addLines(scope, tx, accountId, rows)
+  const matches: NewMatch[] = []
+  for (const line of lines) {
+    const match = line.receipt
+      ? { kind: 'tenancy' as const, ...matchOfReceipt(line.receipt) }
+      : line.expense && { kind: 'expense' as const, ...(await sortExpense(scope, tx, line, addExpense)) }
+    if (match) matches.push({ lineId: line.id, pence: line.pence, ...match })
+  }
+  await addMatches(scope, tx, matches, 'person')
+}
+
+const matchOfReceipt = ({ entryId, tenancyId, personId, label }: NonNullable<SampleLine['receipt']>) => ({
+  ...{ entryId, subjectId: tenancyId, personId, label },
+  why: 'the name and the exact amount',
+})
+
+async function sortExpense(scope: AccountScope, tx: Transaction, line: SampleLine, addExpense: Sorter) {
+  const { day, pence, payer, reference, id } = line
+  const text = `${payer} ${reference}`
+  const sorted = await addExpense(scope, tx, {
+    line: { id, day, text, payer, reference, sample },
+    ...{ pence: -pence, isIn: false, subjectId: null, personId: null, note: '' },
+    ...line.expense,
+  })
+  return { ...sorted, personId: null, why: '' }
+}

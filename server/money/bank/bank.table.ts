@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { sortKinds } from '#shared/money/bank/bank.ts'
+import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
+import { entries } from '../ledger/entries.table.ts'
+
+/** A bank account: an agency's client account, or a private landlord's own. Gable never has its sign-in details. */
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    /** The subject of its ledger: the account's own id for the main bank account, which typed payments go to; else `id`. */
+    subjectId: uuid('subject_id').notNull(),
+    name: text('name').notNull(),
+    bank: text('bank').notNull().default(''),
+    sortCode: text('sort_code').notNull().default(''),
+    accountNumber: text('account_number').notNull().default(''),
+    /** How the columns of its CSV files are read, as a person chose once. */
+    mapping: jsonb('mapping'),
+    openedOn: day('opened_on').notNull(),
+    closedOn: day('closed_on'),
+    sample: boolean('sample').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), unique().on(t.accountId, t.subjectId)],
+)
+
+/** A bank's file that was read. */
+export const bankImports = pgTable(
+  'bank_imports',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    bankAccountId: uuid('bank_account_id').notNull(),
+    file: text('file').notNull(),
+    /** The format of the file; 'stated' where a person says that nothing moved and no file says so. */
+    format: text('format').notNull(),
+    /** What the file says of its account: the bank where its layout tells, and the numbers as the file writes them. */
+    bank: text('bank').notNull().default(''),
+    sortCode: text('sort_code').notNull().default(''),
+    accountNumber: text('account_number').notNull().default(''),
+    fromDay: day('from_day').notNull(),
+    toDay: day('to_day').notNull(),
+    /** The balance after the last day, in pence; null where the file has none. */
+    closingPence: bigint('closing_pence', { mode: 'number' }),
+    /** How many lines the file has, and how many of them were new. */
+    lines: integer('lines').notNull(),
+    added: integer('added').notNull(),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    undoneAt: moment('undone_at'),
+    undoneBy: text('undone_by').notNull().default(''),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.bankAccountId, t.toDay),
+    foreignKey({
+      columns: [t.accountId, t.bankAccountId],
+      foreignColumns: [bankAccounts.accountId, bankAccounts.id],
+    }),
+  ],
+)
+
+/** What a bank says happened. Money in is above 0, money out below, in pence. */
+export const bankLines = pgTable(
+  'bank_lines',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    bankAccountId: uuid('bank_account_id').notNull(),
+    importId: uuid('import_id').notNull(),
+    /** Counts the lines of a bank account in the bank's order. */
+    seq: integer('seq').notNull(),
+    day: day('day').notNull(),
+    pence: bigint('pence', { mode: 'number' }).notNull(),
+    text: text('text').notNull(),
+    payer: text('payer').notNull().default(''),
+    reference: text('reference').notNull().default(''),
+    /** The bank's word for the kind of payment, or ''. */
+    type: text('type').notNull().default(''),
+    balance: bigint('balance', { mode: 'number' }),
+    /** What stays the same in all lines of one payer (matching.payers.ts). */
+    payerKey: text('payer_key').notNull().default(''),
+    /** What identifies the line in every file: the bank's own number, or day, amount, words, balance and place among equal lines. */
+    identity: text('identity').notNull(),
+    /** How much of the line is sorted, in pence with the sign of `pence`. */
+    sorted: bigint('sorted', { mode: 'number' }).notNull().default(0),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('bank_lines_once').on(t.accountId, t.bankAccountId, t.identity),
+    index().on(t.accountId, t.bankAccountId, t.day, t.seq),
+    index().on(t.accountId, t.importId),
+    index().on(t.accountId, t.payerKey),
+    index('bank_lines_payer_name').on(t.accountId, sql`substring(payer_key from '^\\S+ \\S+')`),
+    index('bank_lines_unsorted').on(t.accountId, t.day).where(sql`sorted <> pence`),
+    check('bank_lines_move', sql`${t.pence} <> 0`),
+    check('bank_lines_are_sorted_once', sql`${t.sorted} * sign(${t.pence}) between 0 and abs(${t.pence})`),
+    foreignKey({
+      columns: [t.accountId, t.bankAccountId],
+      foreignColumns: [bankAccounts.accountId, bankAccounts.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.importId],
+      foreignColumns: [bankImports.accountId, bankImports.id],
+    }),
+  ],
+)
+
+/**
+ * What a bank line, or a part of it, is sorted as. `entryId` is the entry that moved the money; when it is reversed, the
+ * match ends and the line is unsorted again.
+ */
+export const bankMatches = pgTable(
+  'bank_matches',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    kind: text('kind', { enum: sortKinds }).notNull(),
+    /** With the sign of the line. */
+    pence: bigint('pence', { mode: 'number' }).notNull(),
+    entryId: uuid('entry_id').notNull(),
+    /** The tenancy, landlord, bill or payout of the match, or the entry that was typed by hand for the same money. */
+    subjectId: uuid('subject_id'),
+    /** The subject in words: 'Ann Lee, 4 Mill Lane'. */
+    label: text('label').notNull().default(''),
+    personId: uuid('person_id'),
+    /** 'rule' where the suggestion was sure, 'person' where somebody decided. */
+    decidedBy: text('decided_by', { enum: ['rule', 'person'] }).notNull(),
+    why: text('why').notNull().default(''),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    takenBackAt: moment('taken_back_at'),
+    takenBackBy: text('taken_back_by').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.lineId),
+    index().on(t.accountId, t.entryId),
+    unique('bank_matches_seen_once').on(t.accountId, t.lineId, t.entryId),
+    foreignKey({ columns: [t.accountId, t.lineId], foreignColumns: [bankLines.accountId, bankLines.id] }),
+    foreignKey({ columns: [t.accountId, t.entryId], foreignColumns: [entries.accountId, entries.id] }),
+  ],
+)
+
+giveTraits(bankAccounts, { historyId: ({ id }) => id })
+giveTraits(bankImports, { raises: bankLines })
+giveTraits(bankMatches, { raises: bankLines })

@@ -1,0 +1,114 @@
+import type {
+  CsvMapping,
+  DayOrder,
+  DayOrderQuestion,
+  MappedField,
+  MappingQuestion,
+  StatementFile,
+} from '#shared/money/bank/bank.files.ts'
+import { findHeaderAt, guessFields } from './csv.guess.ts'
+import { findLayout, hsbcColumns } from './csv.layouts.ts'
+import { readCsvLines } from './csv.lines.ts'
+import { type CsvRow, readRows } from './csv.rows.ts'
+import { readDay } from './days.ts'
+import { FileRefused } from './refused.ts'
+
+/** How the rows of one file are read. */
+export interface CsvPlan {
+  bank: string
+  columns: readonly (MappedField | null)[]
+  /** The names of the columns; null for a file without a header. */
+  header: readonly string[] | null
+  /** The rows below the header. */
+  rows: CsvRow[]
+  /** The rows above the header, which may name the account. */
+  above: CsvRow[]
+  /** The bank's usual order of day and month, for files that leave it open. */
+  usualOrder?: DayOrder | undefined
+  /** The order that a person or a remembered mapping states for days that the file leaves open. */
+  knownOrder?: DayOrder | undefined
+}
+
+/** How many rows may stand above the header. */
+const longestTitle = 30
+
+type Options = { mapping?: CsvMapping | undefined; dayOrder?: DayOrder | undefined }
+
+const isSameHeader = (row: CsvRow, headers: readonly string[]) =>
+  row.cells.length === headers.length && headers.every((header, at) => header.trim() === row.cells[at])
+
+/** The plan of a remembered mapping, when the file has the mapping's columns. */
+function planByMapping(rows: CsvRow[], mapping: CsvMapping): CsvPlan | undefined {
+  const { headers, columns, dayOrder } = mapping
+  const at = headers ? rows.slice(0, longestTitle).findIndex((row) => isSameHeader(row, headers)) : -1
+  if (headers ? at < 0 : rows[0]?.cells.length !== columns.length) return undefined
+  return {
+    bank: 'CSV',
+    columns,
+    header: headers,
+    rows: rows.slice(at + 1),
+    above: rows.slice(0, Math.max(0, at)),
+    knownOrder: dayOrder ?? undefined,
+  }
+}
+
+function planByLayout(rows: CsvRow[]): CsvPlan | undefined {
+  for (const [at, row] of rows.slice(0, longestTitle).entries()) {
+    const found = findLayout(row.cells)
+    if (found)
+      return {
+        ...found,
+        header: row.cells,
+        rows: rows.slice(at + 1),
+        above: rows.slice(0, at),
+        usualOrder: 'dmy',
+      }
+  }
+  return undefined
+}
+
+const isAmount = (text: string) => /^[-(]?£?[\d,]+(\.\d{0,2})?\)?$/.test(text)
+
+/** HSBC writes no header: a day, words and an amount in each row. */
+function planHsbc(rows: CsvRow[]): CsvPlan | undefined {
+  const fits = rows
+    .slice(0, 8)
+    .every(
+      ({ cells: [day = '', text = '', amount = '', ...more] }) =>
+        more.every((cell) => cell === '') &&
+        /^\d\d\/\d\d\/\d{4}$/.test(day) &&
+        text !== '' &&
+        isAmount(amount),
+    )
+  if (rows.length === 0 || !fits) return undefined
+  return { bank: 'HSBC', columns: hsbcColumns, header: null, rows, above: [], usualOrder: 'dmy' }
+}
+
+function askMapping(rows: CsvRow[]): MappingQuestion {
+  const at = findHeaderAt(rows)
+  const header = rows[at]?.cells ?? null
+  const shown = rows.slice(at + 1, at + 9).map(({ cells }) => cells.map((cell) => cell.slice(0, 200)))
+  const width = Math.max(header?.length ?? 0, ...shown.map((cells) => cells.length))
+  if (width < 2 || width > 100 || header?.some((name) => name.length > 200))
+    throw new FileRefused(
+      'This is no statement that can be read here. Export it as CSV, OFX, CAMT.053 or MT940.',
+    )
+  const guess = header ? guessFields(header) : Array.from({ length: width }, () => null)
+  if (!header) {
+    const day = shown[0]?.findIndex((cell) => readDay(cell, 'dmy') ?? readDay(cell, 'mdy')) ?? -1
+    if (day >= 0) guess[day] = 'day'
+  }
+  return { kind: 'ask-mapping', headers: header, rows: shown, guess }
+}
+
+/** Reads a decoded CSV file, or asks what its columns or days mean. Throws a `FileRefused`. */
+export function readCsv(
+  decoded: string,
+  { mapping, dayOrder }: Options,
+): StatementFile | MappingQuestion | DayOrderQuestion {
+  const { rows, lines, separator } = readRows(decoded)
+  if (rows.length === 0) throw new FileRefused('The file is empty.')
+  const plan = (mapping && planByMapping(rows, mapping)) ?? planByLayout(rows) ?? planHsbc(rows)
+  if (!plan) return askMapping(rows)
+  return readCsvLines({ ...plan, knownOrder: dayOrder ?? plan.knownOrder }, { lines, separator })
+}

@@ -1,0 +1,99 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { sniffSeparator, withoutHint } from '#shared/csv/text.ts'
+import { statementFileLimits } from '#shared/money/bank/bank.files.ts'
+import { FileRefused } from './refused.ts'
+
+/** One record of a CSV file. */
+export interface CsvRow {
+  /** The line of the file on which the record begins, from 1. */
+  line: number
+  cells: string[]
+}
+
+/** How many lines a file may have besides payments: titles, totals and empty lines. */
+const spareLines = 2_000
+
+/** The longest record in bytes. A longer one comes from a quotation mark that never closes. */
+const longestRecord = 64 * 1024
+
+/** The most cells of a file, some 80 columns on each line. Millions of empty cells would block the server. */
+const mostCells = 1_000_000
+
+function refuseTooManyCells(text: string, separator: string): void {
+  let cells = 0
+  for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) cells += 1
+  if (cells > mostCells) throw new FileRefused('The file has more columns than a statement can have.')
+}
+
+export const tooManyLines = (): FileRefused =>
+  new FileRefused(
+    `The file has more than ${statementFileLimits.lines.toLocaleString('en-GB')} lines. Export a shorter period.`,
+  )
+
+/** The records of a CSV file that are not empty, with its physical lines and separator. */
+export function readRows(decoded: string): { rows: CsvRow[]; lines: string[]; separator: string } {
+  const separator = sniffSeparator(decoded)
+  const { text, lines: hinted } = withoutHint(decoded)
+  const lines = decoded.split(/\r\n|\n|\r/)
+  if (lines.length > statementFileLimits.lines * 2 + spareLines) throw tooManyLines()
+  refuseTooManyCells(text, separator)
+  const records = parseRecords(text, separator, hinted)
+  let line = hinted + 1
+  const rows: CsvRow[] = []
+  for (const { record, info } of records) {
+    const cells = record.map((cell) => cell.trim())
+    if (cells.some((cell) => cell !== '')) rows.push({ line, cells })
+    line = info.lines + hinted + 1
+  }
+  return { rows, lines, separator }
+}
+
+type Parsed = { record: string[]; info: { lines: number } }
+
+function parseRecords(text: string, separator: string, hinted: number): Parsed[] {
+  try {
+    return parse(text, {
+      delimiter: separator,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: longestRecord,
+      info: true,
+    }) as unknown as Parsed[]
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = typeof error.lines === 'number' ? ` near line ${error.lines + hinted}` : ''
+    throw new FileRefused(
+      `The file could not be read${line}. Is there a quotation mark that opens and never closes?`,
+    )
+  }
+}
+
+/** The first cells of one physical line, split without the parser; a quotation mark opens and closes a cell. */
+function splitLine(line: string, separator: string, wanted: number): string[] {
+  const cells: string[] = []
+  let [from, isQuoted] = [0, false]
+  for (let at = 0; at <= line.length && cells.length <= wanted; at += 1) {
+    const letter = line[at]
+    if (letter === '"') isQuoted = !isQuoted
+    if (at < line.length && (isQuoted || letter !== separator)) continue
+    cells.push(line.slice(from, at).replaceAll('"', '').trim())
+    from = at + 1
+  }
+  return cells
+}
+
+/**
+ * The numbers, from 1, of the physical lines that have a day in this column, found without the parser, which a stray
+ * quotation mark can make skip lines.
+ */
+export function findDayLines(
+  lines: readonly string[],
+  separator: string,
+  column: number,
+  isDay: (text: string) => boolean,
+): number[] {
+  return lines.flatMap((line, at) =>
+    isDay(splitLine(line, separator, column)[column] ?? '') ? [at + 1] : [],
+  )
+}

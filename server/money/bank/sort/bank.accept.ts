@@ -1,0 +1,143 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Transaction } from '../../../db/client.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { lockBooks, planForMany } from '../../ledger/post.ts'
+import { describeLines } from '../bank.lines.ts'
+import { bankLines } from '../bank.table.ts'
+import { addMatches, type NewMatch, type StoredLine } from '../statements/bank.store.ts'
+import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
+import type { Suggested } from './bank.remembered.ts'
+import { suggestForLines } from './bank.suggest.ts'
+import type { Refusal } from './bank.take-back.ts'
+import type { Receiver, SortedPart, Sorters } from './sorters.ts'
+
+/** What posts lines whose suggestion is accepted. */
+export interface Sorting {
+  sorters: Sorters
+  receive: Receiver
+}
+
+/** A whole line with the suggestion that was accepted for it. */
+export interface Accepted {
+  line: StoredLine
+  best: Suggested
+}
+
+const partOf = ({ line, best: { subjectId, personId, purpose, payee } }: Accepted): SortedPart => ({
+  line,
+  pence: Math.abs(line.pence),
+  isIn: line.pence > 0,
+  subjectId,
+  personId,
+  ...(purpose?.kind === 'expense' && {
+    ...{ category: purpose.category, propertyId: purpose.propertyId, payee },
+    interest: purpose.isAllInterest ? ('all' as const) : null,
+  }),
+  note: '',
+})
+
+const matchOf = (
+  { line, best }: Accepted,
+  { entryId, subjectId, label }: { entryId: string; subjectId: string | null; label: string },
+  { labels }: LabelledMatchInput,
+): NewMatch => ({
+  lineId: line.id,
+  kind: best.kind,
+  pence: line.pence,
+  entryId,
+  subjectId,
+  personId: best.personId,
+  label: label || labels.get(subjectId ?? '') || best.label,
+  why: best.why.join(', '),
+})
+
+/**
+ * Posts lines as their accepted suggestions say, the rent of all tenancies at once. A line that is refused stays unsorted,
+ * and the answer has the reason. Call it with the books locked.
+ */
+export async function postAccepted(
+  scope: AccountScope,
+  tx: Transaction,
+  taken: Accepted[],
+  known: LabelledMatchInput,
+  { sorters, receive }: Sorting,
+): Promise<{ matches: NewMatch[]; refused: Refusal[] }> {
+  const matches: NewMatch[] = []
+  const refused: Refusal[] = []
+  const received = taken.filter(({ best }) => best.kind === 'tenancy' && best.subjectId !== null)
+  const answers = await receive(scope, tx, received.map(partOf))
+  for (const [place, each] of received.entries()) {
+    const answer = answers[place]
+    if (!answer) throw new Error('a part was not sorted')
+    if ('refused' in answer) refused.push({ id: each.line.id, why: answer.refused })
+    else matches.push(matchOf(each, answer, known))
+  }
+  for (const each of taken) {
+    if (each.best.kind === 'tenancy') continue
+    const sorter = sorters[each.best.kind]
+    try {
+      if (!sorter) throw new Refused(400, 'A line of this account cannot be that.')
+      const answer = await scope.transaction((nested, own) => sorter(nested, own, partOf(each)))
+      matches.push(matchOf(each, answer, known))
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof NotFound)) throw error
+      refused.push({ id: each.line.id, why: error.message })
+    }
+  }
+  return { matches, refused }
+}
+
+interface Shown {
+  id: string
+  kind: string
+  subjectId: string | null
+  as?: string | undefined
+}
+
+/** Lines for writing, oldest first. Throws NotFound where one is missing. */
+export async function readLines(scope: AccountScope, tx: Transaction, ids: string[]): Promise<StoredLine[]> {
+  const rows = await tx
+    .select()
+    .from(bankLines)
+    .where(scope.mine(bankLines, inArray(bankLines.id, ids)))
+    .orderBy(asc(bankLines.day), asc(bankLines.seq))
+  if (rows.length < new Set(ids).size) throw new NotFound()
+  return rows
+}
+
+/** Why the suggestion that a person accepted no longer holds. */
+function changedWhy({ sorted, pence }: StoredLine): string {
+  if (sorted === pence) return 'Somebody has sorted this line already.'
+  return 'Something has changed: this line looks like something else now.'
+}
+
+/** Accepts the suggestion that the person saw for each line. Lines that are refused or have changed are answered with the reason. */
+export function acceptSuggestions(scope: AccountScope, shown: Shown[], sorting: Sorting) {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    if (shown.length > 1) await planForMany(tx)
+    const seen = new Map(shown.map((each) => [each.id, each]))
+    const lines = await readLines(inside, tx, [...seen.keys()])
+    const known = await readMatchInput(inside, tx, lines)
+    const suggested = suggestForLines(lines, known)
+    const taken: Accepted[] = []
+    const changed: Refusal[] = []
+    for (const line of lines) {
+      const wanted = seen.get(line.id)
+      const best = suggested
+        .get(line.id)
+        ?.find(
+          ({ kind, subjectId, as }) =>
+            kind === wanted?.kind && subjectId === wanted.subjectId && as === wanted.as,
+        )
+      if (best) taken.push({ line, best })
+      else changed.push({ id: line.id, why: changedWhy(line) })
+    }
+    const { matches, refused } = await postAccepted(inside, tx, taken, known, sorting)
+    await addMatches(inside, tx, matches, 'person')
+    const done = matches.map(({ lineId }) => lineId)
+    const accepted = done.length > 0 ? await describeLines(inside, tx, await readLines(inside, tx, done)) : []
+    return { accepted, refused: [...changed, ...refused] }
+  })
+}

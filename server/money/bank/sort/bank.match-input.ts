@@ -1,0 +1,243 @@
+import { and, asc, eq, gte, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { addDays } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
+import { joinNames } from '#shared/text.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { inBatches } from '../../../db/commits.ts'
+import { refersTo } from '../../../db/joins.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { homeText } from '../../../records/properties/properties.pick.ts'
+import { properties } from '../../../records/properties/properties.table.ts'
+import { tenancyPeople } from '../../../records/tenancies/people.table.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../../records/tenants/tenants.table.ts'
+import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
+import { periodRentToday } from '../../../records/terms/terms.pick.ts'
+import { contractors } from '../../bills/bills.table.ts'
+import { charges, receipts } from '../../ledger/charges.table.ts'
+import { entries } from '../../ledger/entries.table.ts'
+import { payouts } from '../../payouts/payouts.table.ts'
+import { listReturnable } from '../../proof/deposits/deposits.returnable.pick.ts'
+import { bankLines, bankMatches } from '../bank.table.ts'
+import { payerKey } from '../matching/matching.payers.ts'
+import type { KnownPayer, MatchInput, MatchLine, MatchTenancy } from '../matching/matching.types.ts'
+import { type LandlordMemory, readMemory } from './bank.memory.ts'
+import { areOfPayers } from './bank.payers.ts'
+
+type Reader = Pick<Transaction, 'select'>
+
+/** How many days before a line its payment may have been typed by hand. */
+const typedAhead = 14
+
+async function listTenancies(scope: AccountScope, reader: Reader) {
+  const ofAccount = and(
+    eq(rentAccounts.accountId, tenancies.accountId),
+    eq(rentAccounts.tenancyId, tenancies.id),
+  )
+  return reader
+    .select({
+      id: tenancies.id,
+      tenant: tenants.name,
+      home: homeText(scope),
+      addressLine1: properties.addressLine1,
+      addressLine2: properties.addressLine2,
+      postCode: properties.postCode,
+      endedOn: tenancies.endedOn,
+      rentPence: sql<number>`coalesce(${periodRentToday()}, 0)::float8`,
+      nextDue: rentAccounts.nextDue,
+      nextPence: rentAccounts.nextPence,
+    })
+    .from(rentAccounts)
+    .innerJoin(tenancies, ofAccount)
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .where(scope.mine(rentAccounts))
+    .orderBy(asc(tenancies.id))
+}
+
+async function listPeople(scope: AccountScope, reader: Reader) {
+  const rows = await reader
+    .select({
+      tenancyId: tenancyPeople.tenancyId,
+      id: tenancyPeople.id,
+      position: tenancyPeople.position,
+      name: sql<string>`coalesce(${tenants.name}, ${tenancyPeople.name})`,
+      reference: tenancyPeople.reference,
+      sharePence: tenancyPeople.share,
+    })
+    .from(tenancyPeople)
+    .leftJoin(tenants, refersTo(tenancyPeople.tenantId, tenants))
+    .where(scope.mine(tenancyPeople, isNull(tenancyPeople.goneOn), eq(tenancyPeople.role, 'tenant')))
+    .orderBy(asc(tenancyPeople.tenancyId), asc(tenancyPeople.position))
+  return groupBy(rows, ({ tenancyId }) => tenancyId)
+}
+
+async function listOpen(scope: AccountScope, reader: Reader) {
+  const pence = sql<number>`(${charges.pence} - ${charges.paid} - ${charges.takenOff} - ${charges.writtenOff})::float8`
+  const rows = await reader
+    .select({ tenancyId: charges.tenancyId, chargeId: charges.id, dueOn: charges.dueOn, pence })
+    .from(charges)
+    .where(scope.mine(charges, sql`paid + taken_off + written_off < pence`))
+    .orderBy(asc(charges.dueOn), asc(charges.id))
+  return groupBy(rows, ({ tenancyId }) => tenancyId)
+}
+
+/** Payments that were typed by hand since a day and that no bank line is tied to, by tenancy. */
+async function listTyped(scope: AccountScope, reader: Reader, since: string) {
+  const shown = reader
+    .select({ id: bankMatches.id })
+    .from(bankMatches)
+    .where(
+      and(
+        eq(bankMatches.accountId, receipts.accountId),
+        eq(bankMatches.kind, 'seen'),
+        eq(bankMatches.subjectId, receipts.id),
+        isNull(bankMatches.takenBackAt),
+      ),
+    )
+  const rows = await reader
+    .select({
+      tenancyId: receipts.tenancyId,
+      entryId: receipts.id,
+      personId: receipts.personId,
+      day: receipts.day,
+      pence: receipts.pence,
+    })
+    .from(receipts)
+    .innerJoin(entries, and(eq(entries.accountId, receipts.accountId), eq(entries.id, receipts.id)))
+    .where(
+      scope.mine(
+        receipts,
+        eq(receipts.reversed, false),
+        gte(receipts.day, since),
+        ne(entries.source, 'bank'),
+        ne(entries.source, 'stripe'),
+        notExists(shown),
+      ),
+    )
+  return groupBy(rows, ({ tenancyId }) => tenancyId)
+}
+
+/** What earlier lines of these payers were sorted as, without sortings that were taken back. */
+async function listPayers(scope: AccountScope, reader: Reader, keys: string[]): Promise<KnownPayer[]> {
+  // Two batches may both have a payer with other words beside the name.
+  const known = new Map<string, KnownPayer>()
+  for (const some of inBatches(keys, 1000)) {
+    const isTenancy = sql`${bankMatches.kind} in ('tenancy', 'seen')`
+    const tenancyId = sql<
+      string | null
+    >`case when ${bankMatches.kind} = 'tenancy' then ${bankMatches.subjectId}
+      when ${bankMatches.kind} = 'seen' then ${receipts.tenancyId} end`
+    const rows = await reader
+      .select({
+        key: bankLines.payerKey,
+        tenancyId,
+        personId: bankMatches.personId,
+        times: sql<number>`count(*)::int`,
+        lastDay: sql<string>`max(${bankLines.day})::text`,
+        amounts: sql<number[]>`array_agg(distinct ${bankLines.pence})::float8[]`,
+      })
+      .from(bankMatches)
+      .innerJoin(bankLines, refersTo(bankMatches.lineId, bankLines))
+      .leftJoin(receipts, refersTo(bankMatches.subjectId, receipts))
+      .where(
+        scope.mine(
+          bankMatches,
+          isNull(bankMatches.takenBackAt),
+          areOfPayers(some),
+          // A part that was no tenancy's money says nothing about whole lines of the same payer.
+          sql`(${bankMatches.pence} = ${bankLines.pence} or ${isTenancy})`,
+        ),
+      )
+      .groupBy(bankLines.payerKey, tenancyId, bankMatches.personId)
+    for (const row of rows)
+      known.set(`${row.key}|${row.tenancyId}|${row.personId}`, { ...row, amounts: row.amounts.map(Number) })
+  }
+  return [...known.values()]
+}
+
+/** Approved payouts that no bank line has shown. */
+async function listOnTheirWay(scope: AccountScope, reader: Reader) {
+  const payees = alias(landlords, 'payees')
+  return reader
+    .select({
+      id: payouts.id,
+      pence: payouts.pence,
+      reference: payouts.reference,
+      payee: sql<string>`coalesce(${payees.name}, ${contractors.name}, '')`,
+      day: sql<string>`coalesce(${payouts.approvedOn}::text, '')`,
+    })
+    .from(payouts)
+    .leftJoin(payees, refersTo(payouts.subjectId, payees))
+    .leftJoin(contractors, refersTo(payouts.subjectId, contractors))
+    .where(
+      scope.mine(
+        payouts,
+        sql`${payouts.approvedAt} is not null and ${payouts.cancelledAt} is null and ${payouts.seenId} is null`,
+      ),
+    )
+}
+
+/** The input of the matching, with the names of what it may suggest, by id. */
+export interface LabelledMatchInput extends MatchInput {
+  /** A private landlord's payments beside rent; undefined in an agency. */
+  memory: LandlordMemory | undefined
+  labels: Map<string, string>
+}
+
+/**
+ * Reads the input for matching these lines, whose payers have these keys. Call it once the rent that has fallen due is charged.
+ */
+export async function readMatchInput(
+  scope: AccountScope,
+  reader: Reader,
+  lines: MatchLine[],
+  keys: string[] = lines.map(payerKey),
+): Promise<LabelledMatchInput> {
+  const days = lines.map(({ day }) => day).sort()
+  const since = addDays(days[0] ?? '2000-01-01', -typedAhead)
+  const people = await listPeople(scope, reader)
+  const open = await listOpen(scope, reader)
+  const typed = await listTyped(scope, reader, since)
+  const labels = new Map<string, string>()
+  const found: MatchTenancy[] = (await listTenancies(scope, reader)).map(
+    ({ home, addressLine1, addressLine2, postCode, tenant, ...row }) => {
+      const named = (people.get(row.id) ?? []).map(({ tenancyId: _, position, name, ...person }) => ({
+        ...person,
+        // The row of the tenancy's own tenant has no name: the tenancy names the tenant record.
+        name: position === 0 ? tenant : name,
+      }))
+      // A rent account of the sample, or of an older release, may not have a payment reference yet.
+      const everybody = named.length > 0 ? named : [{ id: '', name: tenant, reference: '', sharePence: null }]
+      const names = everybody.map(({ name }) => name)
+      labels.set(row.id, `${joinNames(names)}, ${home}`)
+      return {
+        ...row,
+        tenant: names.join(', '),
+        property: [addressLine1, addressLine2, postCode].filter(Boolean).join(', '),
+        people: everybody,
+        open: open.get(row.id) ?? [],
+        typed: typed.get(row.id) ?? [],
+      }
+    },
+  )
+  const owners = await reader
+    .select({ id: landlords.id, name: landlords.name })
+    .from(landlords)
+    .where(scope.mine(landlords))
+  const onTheirWay = await listOnTheirWay(scope, reader)
+  for (const { id, name } of owners) labels.set(id, name)
+  for (const { id, payee, reference } of onTheirWay) labels.set(id, payee || reference)
+  return {
+    tenancies: found,
+    payers: await listPayers(scope, reader, [...new Set(keys)].filter(Boolean)),
+    payouts: onTheirWay,
+    deposits: await listReturnable(scope, reader),
+    landlords: owners,
+    dates: scope.dates,
+    memory: await readMemory(scope, reader),
+    labels,
+  }
+}

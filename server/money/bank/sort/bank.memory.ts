@@ -1,0 +1,149 @@
+import { and, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { addDays, today } from '#shared/dates.ts'
+import { accounts } from '../../../accounts/accounts.table.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { refersTo } from '../../../db/joins.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { homeText } from '../../../records/properties/properties.pick.ts'
+import { properties } from '../../../records/properties/properties.table.ts'
+import { bills, contractors } from '../../bills/bills.table.ts'
+import { entries } from '../../ledger/entries.table.ts'
+import { bankLines, bankMatches } from '../bank.table.ts'
+import { type Memory, makeMemory, type Purpose, type SortedBefore } from '../matching/matching.memory.ts'
+import { bankRules } from './rules.table.ts'
+
+type Reader = Pick<Transaction, 'select'>
+
+/** How long what was done is remembered: a yearly payment is offered again, with some days to spare. */
+const daysRemembered = 400
+const mostRemembered = 5000
+
+/** Only a private landlord's payments beside rent are remembered: an agency's bank holds other people's money. */
+export async function isOfLandlord(scope: AccountScope, reader: Reader): Promise<boolean> {
+  const [account] = await reader
+    .select({ kind: accounts.kind })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+  return account?.kind === 'landlord'
+}
+
+export type StoredRule = typeof bankRules.$inferSelect
+
+export const purposeOfRule = (
+  rule: Pick<StoredRule, 'kind' | 'category' | 'propertyId' | 'isAllInterest'>,
+): Purpose => {
+  const { kind, category, propertyId, isAllInterest } = rule
+  return kind === 'own' ? { kind } : { kind, category, propertyId, isAllInterest }
+}
+
+async function listSortedBefore(scope: AccountScope, reader: Reader): Promise<SortedBefore[]> {
+  const rows = await reader
+    .select({
+      line: {
+        day: bankLines.day,
+        pence: bankLines.pence,
+        text: bankLines.text,
+        payer: bankLines.payer,
+        reference: bankLines.reference,
+        type: bankLines.type,
+      },
+      kind: bankMatches.kind,
+      decidedBy: bankMatches.decidedBy,
+      category: bills.category,
+      propertyId: bills.propertyId,
+      isAllInterest: sql<boolean>`coalesce(${bills.interest} = ${bills.pence}, false)`,
+      payee: sql<string>`coalesce(${contractors.name}, '')`,
+    })
+    .from(bankMatches)
+    .innerJoin(bankLines, refersTo(bankMatches.lineId, bankLines))
+    .leftJoin(bills, refersTo(bankMatches.subjectId, bills))
+    .leftJoin(contractors, refersTo(bills.contractorId, contractors))
+    .where(
+      scope.mine(
+        bankMatches,
+        isNull(bankMatches.takenBackAt),
+        inArray(bankMatches.kind, ['own', 'expense']),
+        // A part of a line says nothing about the next whole one.
+        eq(bankMatches.pence, bankLines.pence),
+        gte(bankLines.day, addDays(today(), -daysRemembered)),
+      ),
+    )
+    .orderBy(desc(bankLines.day), desc(bankLines.seq))
+    .limit(mostRemembered)
+  return rows.flatMap(({ line, kind, decidedBy, payee, category, propertyId, isAllInterest }) => {
+    const isByPerson = decidedBy === 'person'
+    if (kind === 'own') return { line, purpose: { kind }, payee: '', isByPerson }
+    if (kind !== 'expense' || category === null) return []
+    return { line, purpose: { kind, category, propertyId, isAllInterest }, payee, isByPerson }
+  })
+}
+
+/** A private landlord's expense that was typed by hand, and that no bank line is tied to. */
+export interface TypedExpense {
+  entryId: string
+  day: string
+  pence: number
+  payee: string
+}
+
+async function listTypedExpenses(scope: AccountScope, reader: Reader): Promise<TypedExpense[]> {
+  const shown = reader
+    .select({ id: bankMatches.id })
+    .from(bankMatches)
+    .where(
+      and(
+        eq(bankMatches.accountId, bills.accountId),
+        eq(bankMatches.kind, 'seen'),
+        eq(bankMatches.subjectId, bills.paidId),
+        isNull(bankMatches.takenBackAt),
+      ),
+    )
+  const rows = await reader
+    .select({ entryId: bills.paidId, day: bills.day, pence: bills.pence, payee: contractors.name })
+    .from(bills)
+    .innerJoin(contractors, refersTo(bills.contractorId, contractors))
+    .innerJoin(entries, and(eq(entries.accountId, bills.accountId), eq(entries.id, bills.paidId)))
+    .where(
+      scope.mine(
+        bills,
+        isNull(bills.cancelledAt),
+        ne(entries.source, 'bank'),
+        gte(bills.day, addDays(today(), -daysRemembered)),
+        sql`not exists ${shown}`,
+      ),
+    )
+  return rows.flatMap(({ entryId, ...row }) => (entryId ? [{ entryId, ...row }] : []))
+}
+
+export interface LandlordMemory extends Memory {
+  typed: TypedExpense[]
+  /** The names of homes, by id. */
+  homes: Map<string, string>
+}
+
+/** What a private landlord did with payments beside rent, and the rules that stand; undefined in an agency. */
+export async function readMemory(scope: AccountScope, reader: Reader): Promise<LandlordMemory | undefined> {
+  if (!(await isOfLandlord(scope, reader))) return undefined
+  const rules = await reader
+    .select()
+    .from(bankRules)
+    .where(scope.mine(bankRules, isNull(bankRules.endedAt)))
+  const homes = await reader
+    .select({ id: properties.id, name: homeText(scope) })
+    .from(properties)
+    .where(scope.mine(properties))
+  return {
+    ...makeMemory(
+      await listSortedBefore(scope, reader),
+      rules.map(({ id, key, isIn, payee, ...rule }) => ({
+        id,
+        key,
+        isIn,
+        payee,
+        purpose: purposeOfRule(rule),
+      })),
+    ),
+    typed: await listTypedExpenses(scope, reader),
+    homes: new Map(homes.map(({ id, name }) => [id, name])),
+  }
+}

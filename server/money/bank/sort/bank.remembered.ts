@@ -1,0 +1,86 @@
+import { type DateFormat, formatDate } from '#shared/date-format.ts'
+import { daysBetween } from '#shared/dates.ts'
+import type { Suggestion } from '#shared/money/bank/bank.ts'
+import { categoryWords, expenseCategory } from '#shared/money/bills/bills.categories.ts'
+import { titleCase } from '#shared/text.ts'
+import { findRule, type Purpose, recall, tokenOf } from '../matching/matching.memory.ts'
+import { findPayee } from '../matching/matching.payees.ts'
+import type { TypedLine } from '../matching/matching.types.ts'
+import { splitWords } from '../matching/matching.words.ts'
+import type { LandlordMemory, TypedExpense } from './bank.memory.ts'
+
+/** A suggestion with what its sorter has to know. */
+export interface Suggested extends Suggestion {
+  isSure: boolean
+  purpose?: Purpose
+  payee?: string
+}
+
+/** 'My own money', 'Insurance and rates, 14 Alma Rd', 'Residential finance, all of it interest, all homes'. */
+export function namePurpose(purpose: Purpose, homes: ReadonlyMap<string, string>): string {
+  if (purpose.kind === 'own') return 'My own money'
+  const category = expenseCategory.safeParse(purpose.category).data ?? 'other'
+  const home = purpose.propertyId ? homes.get(purpose.propertyId)?.split(',')[0] : undefined
+  const interest = purpose.isAllInterest ? ', all of it interest' : ''
+  return `${categoryWords[category].short}${interest}, ${home ? titleCase(home) : 'all homes'}`
+}
+
+/** The most days between a payment and the expense that was typed by hand for it. */
+const daysApart = 7
+const scores = { once: 60, often: 80, typed: 92, perhapsTyped: 28 }
+/** The score from which another suggestion keeps a rule from sorting a line by itself. */
+const contested = 30
+
+function isAlike({ payee }: TypedExpense, name: string): boolean {
+  const words = new Set(splitWords(name))
+  return splitWords(payee).some((word) => word.length > 2 && words.has(word))
+}
+
+/** Expenses of the same amount that were typed by hand, which the line may show: sorted as another, they would count twice. */
+function listTyped(line: TypedLine, { typed }: LandlordMemory, dates: DateFormat): Suggested[] {
+  const { name } = findPayee(line)
+  return typed
+    .filter(({ day, pence }) => pence === -line.pence && Math.abs(daysBetween(day, line.day)) <= daysApart)
+    .map((each) => ({
+      ...{ kind: 'seen', subjectId: each.entryId, personId: null, isSure: false },
+      label: `${each.payee}, typed by hand already`,
+      score: isAlike(each, name) ? scores.typed : scores.perhapsTyped,
+      why: [`typed by hand for ${formatDate(each.day, dates)}`, 'exactly this amount'],
+    }))
+}
+
+/** What a line of a private landlord may be beside what the matching has found, best first. */
+export function withRemembered(
+  line: TypedLine,
+  found: readonly Suggested[],
+  memory: LandlordMemory,
+  dates: DateFormat,
+): Suggested[] {
+  // A private landlord has no clients and no payouts.
+  const others = [
+    ...found.filter(({ kind }) => kind === 'tenancy' || kind === 'seen' || kind === 'deposit'),
+    ...listTyped(line, memory, dates),
+  ]
+  const rule = findRule(line, memory)
+  const known = recall(line, memory)
+  const base = { subjectId: null, personId: null }
+  if (rule) {
+    const { purpose, payee } = rule
+    others.push({
+      ...{ ...base, kind: purpose.kind, as: tokenOf(purpose), purpose, payee, score: scores.often },
+      isSure: !others.some(({ isSure, score }) => isSure || score >= contested),
+      label: namePurpose(purpose, memory.homes),
+      why: [`always, for ${titleCase(rule.key.toLowerCase())}`],
+    })
+  } else if (known) {
+    const { purpose, payee, times, lastDay } = known
+    const day = formatDate(lastDay, dates)
+    others.push({
+      ...{ ...base, kind: purpose.kind, as: tokenOf(purpose), purpose, payee, isSure: false },
+      score: times > 1 ? scores.often : scores.once,
+      label: namePurpose(purpose, memory.homes),
+      why: [times > 1 ? `as ${times} times before, last on ${day}` : `as on ${day}`],
+    })
+  }
+  return others.sort((a, b) => Number(b.isSure) - Number(a.isSure) || b.score - a.score)
+}

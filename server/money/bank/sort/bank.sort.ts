@@ -1,0 +1,149 @@
+import type { z } from 'zod'
+import { formatDate } from '#shared/date-format.ts'
+import type { sortManyInput } from '#shared/money/bank/bank.rules.ts'
+import type { BankLine, SortPart } from '#shared/money/bank/bank.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { lockBooks, planForMany } from '../../ledger/post.ts'
+import { describeLines } from '../bank.lines.ts'
+import { addMatches, type NewMatch, type StoredLine } from '../statements/bank.store.ts'
+import { readLines } from './bank.accept.ts'
+import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
+import type { SortedPart, Sorters } from './sorters.ts'
+
+/** The parts of a line with their amounts. Throws a 400 where they come to more than is unsorted. */
+function partsOf(line: StoredLine, parts: SortPart[]): SortedPart[] {
+  const left = Math.abs(line.pence - line.sorted)
+  if (left === 0)
+    throw new Refused(409, 'This line is sorted already. Take back first what it was sorted as.')
+  let free = left
+  return parts.map((part, place) => {
+    if (part.propertyId && part.kind !== 'expense')
+      throw new Refused(400, 'Only an expense is of a home.', {
+        [`parts.${place}.propertyId`]: 'Only an expense is of a home',
+      })
+    const pence = part.amount === undefined ? free : toPence(part.amount)
+    free -= pence
+    if (pence <= 0 || free < 0) {
+      const sentence = `The parts come to more than the ${formatPence(left)} that is left of this line.`
+      throw new Refused(400, sentence, { [`parts.${place}.amount`]: sentence })
+    }
+    return {
+      line,
+      pence,
+      isIn: line.pence > 0,
+      subjectId: part.subjectId ?? null,
+      personId: part.personId ?? null,
+      category: part.category,
+      payee: part.payee,
+      propertyId: part.propertyId,
+      interest: part.interest,
+      note: part.note ?? '',
+      depositAs: part.depositAs,
+    }
+  })
+}
+
+/** Sorts one line in the caller's transaction, with the books locked. */
+async function sortOne(
+  scope: AccountScope,
+  tx: Transaction,
+  sorters: Sorters,
+  {
+    line,
+    parts,
+    why,
+    labels,
+  }: { line: StoredLine; parts: SortPart[]; why: string; labels: LabelledMatchInput['labels'] },
+): Promise<void> {
+  const split = partsOf(line, parts)
+  const matches: NewMatch[] = []
+  for (const [place, part] of split.entries()) {
+    const kind = parts[place]?.kind
+    const sorter = kind && sorters[kind]
+    if (!kind || !sorter) throw new Refused(400, 'A line of this account cannot be that.')
+    const { entryId, subjectId, label } = await sorter(scope, tx, part)
+    matches.push({
+      lineId: line.id,
+      kind,
+      pence: part.isIn ? part.pence : -part.pence,
+      entryId,
+      subjectId,
+      label: label || labels.get(subjectId ?? '') || '',
+      personId: part.personId,
+      why,
+    })
+  }
+  await addMatches(scope, tx, matches, 'person')
+}
+
+const nameOf = ({ payer, text }: StoredLine) => payer || text || 'A line'
+
+/** Throws a 409 that names the lines of a selection that are sorted already, perhaps in another tab. */
+function refuseSorted(scope: AccountScope, lines: StoredLine[]): void {
+  const done = lines.filter(({ sorted, pence }) => sorted === pence)
+  if (done.length === 0) return
+  const [first, second, ...others] = done.map(
+    (line) => `${nameOf(line)} on ${formatDate(line.day, scope.dates)}`,
+  )
+  const named = [first, second, others.length > 0 && `${others.length} more`].filter(Boolean).join(', ')
+  const are = done.length === 1 ? 'One of these lines is' : `${done.length} of these lines are`
+  throw new Refused(409, `${are} sorted already: ${named}. Nothing was sorted.`)
+}
+
+/**
+ * Sorts several lines, each as a whole, as the same: all of them or none. Throws NotFound, a 409 where one is sorted already,
+ * and a 400 or 409 that names the line that cannot be that.
+ */
+export function sortMany(
+  scope: AccountScope,
+  ids: string[],
+  part: z.output<typeof sortManyInput>['part'],
+  sorters: Sorters,
+): Promise<{ lines: BankLine[] }> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const lines = await readLines(inside, tx, ids)
+    refuseSorted(inside, lines)
+    if (lines.length > 1 && typeof part.interest === 'number')
+      throw new Refused(400, 'Say of each payment by itself how much of it is interest.', {
+        interest: 'Say it of each payment by itself',
+      })
+    if (lines.length > 1) await planForMany(tx)
+    const { labels } = await readMatchInput(inside, tx, lines)
+    for (const line of lines)
+      try {
+        await sortOne(inside, tx, sorters, { line, parts: [part], why: '', labels })
+      } catch (error) {
+        if (lines.length === 1 || !(error instanceof Refused)) throw error
+        const where = `${nameOf(line)} on ${formatDate(line.day, inside.dates)}`
+        throw new Refused(error.status, `${where}: ${error.message} Nothing was sorted.`, error.errors)
+      }
+    return { lines: await describeLines(inside, tx, await readLines(inside, tx, ids)) }
+  })
+}
+
+async function describeOne(scope: AccountScope, tx: Transaction, id: string): Promise<BankLine> {
+  const [line] = await describeLines(scope, tx, await readLines(scope, tx, [id]))
+  if (!line) throw new NotFound()
+  return line
+}
+
+/** Sorts a line, whole or in parts. Throws NotFound, a 400 or a 409 with the reason. */
+export function sortLine(
+  scope: AccountScope,
+  id: string,
+  parts: SortPart[],
+  sorters: Sorters,
+): Promise<BankLine> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const [line] = await readLines(inside, tx, [id])
+    if (!line) throw new NotFound()
+    const { labels } = await readMatchInput(inside, tx, [line])
+    await sortOne(inside, tx, sorters, { line, parts, why: '', labels })
+    return describeOne(inside, tx, id)
+  })
+}

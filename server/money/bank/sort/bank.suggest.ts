@@ -1,0 +1,67 @@
+import { findLikely } from '#shared/money/bank/bank.ts'
+import { suggestMatches } from '../matching/matching.suggest.ts'
+import type { Suggestion as Found, TypedLine } from '../matching/matching.types.ts'
+import type { LabelledMatchInput } from './bank.match-input.ts'
+import { type Suggested, withRemembered } from './bank.remembered.ts'
+
+/** What the suggestions for a line depend on. */
+export interface SuggestLine extends TypedLine {
+  sorted: number
+}
+
+function subjectOf(found: Found): string | null {
+  if (found.kind === 'tenancy' || found.kind === 'deposit') return found.tenancyId
+  if (found.kind === 'seen') return found.entryId
+  if (found.kind === 'payout') return found.payoutId
+  return found.kind === 'landlord' ? found.landlordId : null
+}
+
+function labelOf(found: Found, { labels }: LabelledMatchInput): string {
+  if (found.kind === 'bank-charge') return 'Bank charge'
+  const about = found.kind === 'seen' ? found.tenancyId : subjectOf(found)
+  const label = labels.get(about ?? '') ?? ''
+  if (found.kind === 'deposit') return `Deposit back to ${label}`
+  return found.kind === 'seen' ? `${label}, typed by hand already` : label
+}
+
+/** The suggestions for each line, best first. `beside` are other unsorted lines. */
+export function suggestForLines(
+  lines: SuggestLine[],
+  known: LabelledMatchInput,
+  beside: SuggestLine[] = [],
+): Map<string, Suggested[]> {
+  const whole = lines.filter(({ sorted }) => sorted === 0)
+  const found = suggestMatches(whole, known, beside)
+  return new Map(
+    whole.map((line) => {
+      const all = (found.get(line.id) ?? []).map((each) => ({
+        kind: each.kind,
+        subjectId: subjectOf(each),
+        personId: 'personId' in each ? each.personId || null : null,
+        label: labelOf(each, known),
+        score: each.score,
+        why: each.why,
+        isSure: each.sure,
+      }))
+      return [line.id, known.memory ? withRemembered(line, all, known.memory, known.dates) : all]
+    }),
+  )
+}
+
+/** The lines with a sure suggestion, and how many others have a likely one. */
+export interface Sure {
+  sure: { id: string; best: Suggested }[]
+  likely: number
+}
+
+/** What is sure of new lines. Thousands of them take seconds, so bank.sure.ts asks a thread. */
+export function suggestSure(lines: SuggestLine[], known: LabelledMatchInput): Sure {
+  const sure: Sure['sure'] = []
+  let likely = 0
+  for (const [id, found] of suggestForLines(lines, known)) {
+    const [best] = found
+    if (best?.isSure) sure.push({ id, best })
+    else if (findLikely(found)) likely += 1
+  }
+  return { sure, likely }
+}

@@ -1,0 +1,131 @@
+import { asc, desc, inArray } from 'drizzle-orm'
+import type { BankLine } from '#shared/money/bank/bank.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { isOneOf } from '../../../db/joins.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { entries } from '../../ledger/entries.table.ts'
+import { lockBooks } from '../../ledger/post.ts'
+import { reversePlainEntries } from '../../ledger/reverse.ts'
+import { describeLines } from '../bank.lines.ts'
+import { bankLines, bankMatches } from '../bank.table.ts'
+
+/** How other modules reverse the entries of a sorted line. */
+export interface Reversers {
+  /** Reverses entries of rent accounts. */
+  reverseRent(scope: AccountScope, ids: string[], reason: string): Promise<unknown>
+  /** Clears the references of bills and payouts to reversed entries. */
+  forget: ((scope: AccountScope, tx: Transaction, entryIds: string[]) => Promise<void>)[]
+}
+
+/** Which of these entries belong to rent accounts, which reverse their own. */
+async function listOfRent(scope: AccountScope, tx: Transaction, ids: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: entries.id })
+    .from(entries)
+    .where(scope.mine(entries, isOneOf(entries.id, ids), inArray(entries.kind, ['receipt', 'refund'])))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Reverses the entries of matches, which ends the matches too. */
+export async function reverseMatches(
+  scope: AccountScope,
+  tx: Transaction,
+  matches: { entryId: string }[],
+  { reverseRent, forget }: Reversers,
+): Promise<void> {
+  const reason = 'The bank line was sorted wrongly'
+  const ids = matches.map(({ entryId }) => entryId)
+  const ofRent = await listOfRent(scope, tx, ids)
+  await reverseRent(
+    scope,
+    ids.filter((id) => ofRent.has(id)),
+    reason,
+  )
+  await reversePlainEntries(
+    scope,
+    tx,
+    ids.filter((id) => !ofRent.has(id)),
+    reason,
+    'its own day',
+  )
+  for (const each of forget) await each(scope, tx, ids)
+}
+
+interface Match {
+  id: string
+  lineId: string
+  entryId: string
+}
+
+/** A line or match that was refused, and why. */
+export interface Refusal {
+  id: string
+  why: string
+}
+
+/**
+ * Takes these matches back together. Where one is refused, each half is tried alone, so that the other matches are taken
+ * back all the same. Answers the refusals.
+ */
+async function reverseMost(scope: AccountScope, matches: Match[], reversers: Reversers): Promise<Refusal[]> {
+  if (matches.length === 0) return []
+  try {
+    await scope.transaction((nested, own) => reverseMatches(nested, own, matches, reversers))
+    return []
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof NotFound)) throw error
+    const [only] = matches
+    if (only && matches.length === 1) return [{ id: only.id, why: error.message }]
+    const half = Math.ceil(matches.length / 2)
+    const first = await reverseMost(scope, matches.slice(0, half), reversers)
+    return [...first, ...(await reverseMost(scope, matches.slice(half), reversers))]
+  }
+}
+
+/**
+ * Takes matches of lines back, the newest first, so that the lines are unsorted again. Throws NotFound where a match is
+ * missing.
+ */
+export function takeMatchesBack(
+  scope: AccountScope,
+  ids: string[],
+  reversers: Reversers,
+): Promise<{ lines: BankLine[]; refused: Refusal[] }> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const matches = await tx
+      .select()
+      .from(bankMatches)
+      .where(inside.mine(bankMatches, inArray(bankMatches.id, ids)))
+      .orderBy(desc(bankMatches.createdAt), desc(bankMatches.id))
+    if (matches.length < new Set(ids).size) throw new NotFound()
+    const standing = matches.filter(({ takenBackAt }) => takenBackAt === null)
+    const earlier = matches
+      .filter(({ takenBackAt }) => takenBackAt !== null)
+      .map(({ id }) => ({ id, why: 'This has been taken back already.' }))
+    const refused = [...earlier, ...(await reverseMost(inside, standing, reversers))]
+    const lineIds = [...new Set(matches.map(({ lineId }) => lineId))]
+    const lines = await tx
+      .select()
+      .from(bankLines)
+      .where(inside.mine(bankLines, inArray(bankLines.id, lineIds)))
+      .orderBy(asc(bankLines.day), asc(bankLines.seq))
+    return { lines: await describeLines(inside, tx, lines), refused }
+  })
+}
+
+/** Takes a match of a line back, so that the line is unsorted again. Throws NotFound or a 409. */
+export async function takeMatchBack(
+  scope: AccountScope,
+  id: string,
+  reversers: Reversers,
+): Promise<BankLine> {
+  const {
+    lines: [line],
+    refused: [no],
+  } = await takeMatchesBack(scope, [id], reversers)
+  if (no) throw new Refused(409, no.why)
+  if (!line) throw new NotFound()
+  return line
+}

@@ -1,0 +1,156 @@
+import { asc, eq } from 'drizzle-orm'
+import type { EntryKind } from '#shared/money/entries.ts'
+import type { LedgerKind } from '#shared/money/ledgers.ts'
+import { formatPence } from '#shared/pence.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { readBalances, readBalancesToday } from '../../ledger/balances.ts'
+import type { LedgerName, NewEntry, NewTransfer } from '../../ledger/entry.ts'
+import { postEntries, readCurrency } from '../../ledger/post.ts'
+import { type Sorted, type SortedPart, type Sorter, suspenseLedger } from './sorters.ts'
+
+/** Posts a part between the suspense ledger and other ledgers. Money in raises these, money out lowers them. */
+async function postPart(
+  scope: AccountScope,
+  tx: Transaction,
+  { line, isIn, note }: SortedPart,
+  parts: { ledger: LedgerName; pence: number }[],
+  kind: EntryKind = 'sorting',
+): Promise<string> {
+  const id = uuid()
+  const transfers = parts.map(
+    ({ ledger, pence }): NewTransfer =>
+      isIn
+        ? { debit: suspenseLedger(scope), credit: ledger, pence }
+        : { debit: ledger, credit: suspenseLedger(scope), pence },
+  )
+  const { day, sample } = line
+  const entry: NewEntry = {
+    id,
+    day,
+    kind,
+    memo: note || line.text,
+    source: 'bank',
+    sourceId: line.id,
+    sample,
+    transfers,
+  }
+  await postEntries(scope, tx, [entry], { currency: await readCurrency(scope, tx) })
+  return id
+}
+
+const refuse = (sentence: string, field = 'parts'): never => {
+  throw new Refused(400, sentence, { [field]: sentence })
+}
+
+const outOnly = ({ isIn }: SortedPart, what: string) => {
+  if (isIn) refuse(`Money that came in cannot be ${what}.`)
+}
+
+const inOnly = ({ isIn }: SortedPart, what: string) => {
+  if (!isIn) refuse(`Money that went out cannot be ${what}.`)
+}
+
+const ofAccount = (scope: AccountScope, kind: LedgerKind): LedgerName => ({ kind, subject: scope.accountId })
+
+/** The landlord that a part is of. Throws a 400 for a foreign one, or where none is named and there are several. */
+async function findLandlord(scope: AccountScope, tx: Transaction, id: string | null) {
+  const found = await tx
+    .select({ id: landlords.id, name: landlords.name })
+    .from(landlords)
+    .where(scope.mine(landlords, id === null ? undefined : eq(landlords.id, id)))
+    .limit(2)
+  const [landlord] = found
+  if (!landlord || (id === null && found.length > 1)) return refuse('Say which landlord it is of.')
+  return landlord
+}
+
+const sortAsLandlord =
+  (kind: 'landlord' | 'nrl'): Sorter =>
+  async (scope, tx, part): Promise<Sorted> => {
+    if (kind === 'nrl') outOnly(part, 'tax that was paid over')
+    const landlord = await findLandlord(scope, tx, part.subjectId)
+    const ledger = { kind, subject: landlord.id }
+    const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
+    return { entryId, subjectId: landlord.id, label: landlord.name }
+  }
+
+/** The agency takes the fees that it has earned, with their VAT. */
+const sortAsFees: Sorter = async (scope, tx, part) => {
+  outOnly(part, 'fees that the agency takes')
+  const [fees, vat] = [ofAccount(scope, 'fees'), ofAccount(scope, 'vat')]
+  const held = async (ledger: LedgerName) =>
+    (await readBalancesToday(scope, tx, ledger.kind, [ledger.subject])).get(ledger.subject) ?? 0
+  const [netHeld, vatHeld] = [await held(fees), await held(vat)]
+  if (part.pence > netHeld + vatHeld)
+    refuse(`Only ${formatPence(netHeld + vatHeld)} of fees and VAT have been earned.`)
+  const net = Math.min(part.pence, Math.max(netHeld, 0))
+  const parts = [
+    { ledger: fees, pence: net },
+    { ledger: vat, pence: part.pence - net },
+  ].filter(({ pence }) => pence > 0)
+  return { entryId: await postPart(scope, tx, part, parts), subjectId: null, label: 'Fees taken' }
+}
+
+/** A bank charge on clients' money is a shortfall until the agency makes it good; a charge that is given back reduces it. */
+const sortAsBankCharge: Sorter = async (scope, tx, part) => {
+  const parts = [{ ledger: ofAccount(scope, 'shortfall'), pence: part.pence }]
+  return { entryId: await postPart(scope, tx, part, parts), subjectId: null, label: 'Bank charge' }
+}
+
+const sortAsMadeGood: Sorter = async (scope, tx, part) => {
+  inOnly(part, 'a shortfall that was made good')
+  const ledger = ofAccount(scope, 'shortfall')
+  const short = -((await readBalances(scope, tx, 'shortfall')).get(ledger.subject) ?? 0)
+  if (part.pence > short) refuse(`Only ${formatPence(Math.max(short, 0))} is short.`)
+  const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
+  return { entryId, subjectId: null, label: 'Shortfall made good' }
+}
+
+const sortAsOwn: Sorter = async (scope, tx, part) => {
+  const parts = [{ ledger: ofAccount(scope, 'fees'), pence: part.pence }]
+  return { entryId: await postPart(scope, tx, part, parts), subjectId: null, label: 'The agency’s own money' }
+}
+
+/** The account's first landlord, whose the bank account and its expenses are where nobody else is named. */
+async function findFirstLandlord(scope: AccountScope, tx: Transaction): Promise<string | null> {
+  const [first] = await tx
+    .select({ id: landlords.id })
+    .from(landlords)
+    .where(scope.mine(landlords))
+    .orderBy(asc(landlords.createdAt), asc(landlords.id))
+    .limit(1)
+  return first?.id ?? null
+}
+
+const sortAsOwnOfLandlord: Sorter = async (scope, tx, part) => {
+  const subjectId = part.subjectId ?? (await findFirstLandlord(scope, tx))
+  return { ...(await sortAsLandlord('landlord')(scope, tx, { ...part, subjectId })), label: 'Own money' }
+}
+
+/** Card payments that Stripe pays out together. */
+const sortAsCard: Sorter = async (scope, tx, part) => {
+  const ledger = ofAccount(scope, 'card')
+  const held = -((await readBalances(scope, tx, 'card')).get(ledger.subject) ?? 0)
+  if (part.isIn && part.pence > held)
+    refuse(`Only ${formatPence(Math.max(held, 0))} was paid by card and not paid out yet.`)
+  const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
+  return { entryId, subjectId: null, label: 'Card payments' }
+}
+
+/** The sorters that post to ledgers alone, without another module's records. */
+export const plainSorters = {
+  agency: {
+    landlord: sortAsLandlord('landlord'),
+    tax: sortAsLandlord('nrl'),
+    fees: sortAsFees,
+    'bank-charge': sortAsBankCharge,
+    'made-good': sortAsMadeGood,
+    own: sortAsOwn,
+    card: sortAsCard,
+  },
+  landlord: { own: sortAsOwnOfLandlord, card: sortAsCard },
+} as const satisfies Record<string, Partial<Record<string, Sorter>>>

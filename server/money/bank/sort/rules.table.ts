@@ -1,0 +1,41 @@
+import { isNull } from 'drizzle-orm'
+import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, moment } from '../../../db/columns.ts'
+import { properties } from '../../../records/properties/properties.table.ts'
+
+/**
+ * What a private landlord's payments to or from somebody always are. A rule that has ended sorts nothing, and keeps the
+ * question from being asked again; one that ended as it was made is a No to that question.
+ */
+export const bankRules = pgTable(
+  'bank_rules',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    /** What the payments have in common (matching.payees.ts). */
+    key: text('key').notNull(),
+    isIn: boolean('is_in').notNull(),
+    /** The other party as people read it. */
+    payee: text('payee').notNull(),
+    kind: text('kind', { enum: ['own', 'expense'] }).notNull(),
+    /** Of an expense: its category, and its home or null for all of them. */
+    category: text('category').notNull().default(''),
+    propertyId: uuid('property_id'),
+    /** Of a mortgage: whether all of it is interest; otherwise how much is asked later. */
+    isAllInterest: boolean('is_all_interest').notNull().default(false),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    endedAt: moment('ended_at'),
+    endedBy: text('ended_by').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.propertyId),
+    uniqueIndex('bank_rules_stand_once').on(t.accountId, t.key, t.isIn).where(isNull(t.endedAt)),
+    foreignKey({
+      columns: [t.accountId, t.propertyId],
+      foreignColumns: [properties.accountId, properties.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,63 @@
+import type { SortKind } from '#shared/money/bank/bank.ts'
+import type { Transaction } from '../../../db/client.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import type { LedgerName } from '../../ledger/entry.ts'
+
+/** The line that a part is of. */
+export interface SortedLine {
+  id: string
+  day: string
+  text: string
+  payer: string
+  reference: string
+  sample: boolean
+}
+
+/** One part of a bank line that a person or a rule sorts. */
+export interface SortedPart {
+  line: SortedLine
+  /** Above 0 whichever way the money moved. */
+  pence: number
+  /** Whether the money came in. */
+  isIn: boolean
+  /** The tenancy, landlord, bill or payout. */
+  subjectId: string | null
+  personId: string | null
+  category?: string | undefined
+  payee?: string | undefined
+  propertyId?: string | null | undefined
+  /** Of an expense: how much of it is interest, in whole currency units. */
+  interest?: number | 'all' | null | undefined
+  note: string
+  /** The answer to the question before more of a deposit is held than was asked for. */
+  depositAs?: 'instead' | 'more' | undefined
+}
+
+/** What sorting a part has made: the entry, and the record that the entry is about with its name. */
+export interface Sorted {
+  entryId: string
+  subjectId: string | null
+  label: string
+}
+
+/**
+ * Posts a part from the suspense ledger to the ledger that it belongs to. A sorter is called with the books locked, and
+ * throws a Refused for a part that it cannot post.
+ */
+export type Sorter = (scope: AccountScope, tx: Transaction, part: SortedPart) => Promise<Sorted>
+
+/** Sorts the rent of many tenancies at once. The answer has the sentence of the refusal in a refused part's place. */
+export type Receiver = (
+  scope: AccountScope,
+  tx: Transaction,
+  parts: SortedPart[],
+) => Promise<(Sorted | { refused: string })[]>
+
+/** The sorter of each kind of part. Kinds that an account cannot have are left out. */
+export type Sorters = Partial<Record<SortKind, Sorter>> & { tenancy: Sorter }
+
+/** The ledger that holds the money of lines that are not sorted yet. */
+export const suspenseLedger = ({ accountId }: Pick<AccountScope, 'accountId'>): LedgerName => ({
+  kind: 'suspense',
+  subject: accountId,
+})

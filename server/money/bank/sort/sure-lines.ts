@@ -1,0 +1,65 @@
+import type { BankFileReply } from '#shared/money/bank/bank.ts'
+import type { Transaction } from '../../../db/client.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { runReading } from '../../../files/reader.ts'
+import type { NewMatch, StoredLine } from '../statements/bank.store.ts'
+import { postAccepted, type Sorting } from './bank.accept.ts'
+import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
+import { type Sure, suggestSure } from './bank.suggest.ts'
+
+/** How many new lines are sure, how many have a likely suggestion, and how many have neither. */
+export type Counts = Pick<BankFileReply & { kind: 'read' }, 'sure' | 'likely' | 'waiting'>
+
+const countOf = (rows: StoredLine[], { likely }: Sure, sure: number): Counts => ({
+  sure,
+  likely,
+  waiting: rows.length - sure - likely,
+})
+
+/** So few lines are weighed at once; more of them, in a thread. */
+const fewLines = 100
+
+const tooMuch =
+  'The lines of this file take too long to compare with the rents. Export a shorter period. Nothing was stored.'
+
+/** Weighs the suggestions for new lines; more than a few of them in a thread, so that other people's calls go on. */
+export async function findSure(rows: StoredLine[], known: LabelledMatchInput): Promise<Sure> {
+  const lines = rows.map(({ id, day, pence, text, payer, reference, type, sorted }) => ({
+    ...{ id, day, pence, text, payer, reference, type, sorted },
+  }))
+  if (lines.length <= fewLines) return suggestSure(lines, known)
+  return runReading({ task: 'matching', parts: [lines, known] }, tooMuch)
+}
+
+const keysOf = (rows: StoredLine[]) => rows.map(({ payerKey }) => payerKey)
+
+/** The counts that storing these lines would come to. */
+export async function countKinds(
+  scope: AccountScope,
+  tx: Pick<Transaction, 'select'>,
+  rows: StoredLine[],
+): Promise<Counts> {
+  const found = await findSure(rows, await readMatchInput(scope, tx, rows, keysOf(rows)))
+  return countOf(rows, found, found.sure.length)
+}
+
+/**
+ * Posts the new lines with a sure suggestion; the lines need not be stored yet. A line that is refused stays unsorted with
+ * the others.
+ */
+export async function postSure(
+  scope: AccountScope,
+  tx: Transaction,
+  rows: StoredLine[],
+  sorting: Sorting,
+): Promise<{ matches: NewMatch[]; counts: Counts }> {
+  const known = await readMatchInput(scope, tx, rows, keysOf(rows))
+  const found = await findSure(rows, known)
+  const lines = new Map(rows.map((line) => [line.id, line]))
+  const sure = found.sure.flatMap(({ id, best }) => {
+    const line = lines.get(id)
+    return line ? [{ line, best }] : []
+  })
+  const { matches } = await postAccepted(scope, tx, sure, known, sorting)
+  return { matches, counts: countOf(rows, found, matches.length) }
+}

@@ -1,0 +1,86 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { kindsShownByBank } from '#shared/money/events.ts'
+import { formatPence } from '#shared/pence.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import { entries, transfers } from '../../ledger/entries.table.ts'
+import { hasMatchedLine } from '../../ledger/entry-matches.ts'
+import { ledgers } from '../../ledger/ledgers.table.ts'
+import { postEntries, readCurrency } from '../../ledger/post.ts'
+import { type Sorter, suspenseLedger } from './sorters.ts'
+
+/** What an entry moved at a bank account, in pence: money in above 0. Undefined once the entry was reversed. */
+async function readMoved(scope: AccountScope, tx: Transaction, entryId: string) {
+  const [row] = await tx
+    .select({
+      day: entries.day,
+      bank: ledgers.subjectId,
+      pence: sql<number>`sum(case when ${transfers.debitId} = ${ledgers.id} then ${transfers.pence}
+        else -${transfers.pence} end)::float8`,
+    })
+    .from(entries)
+    .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
+    .innerJoin(
+      ledgers,
+      and(
+        eq(ledgers.accountId, transfers.accountId),
+        or(eq(ledgers.id, transfers.debitId), eq(ledgers.id, transfers.creditId)),
+        eq(ledgers.kind, 'bank'),
+      ),
+    )
+    .where(
+      scope.mine(
+        entries,
+        eq(entries.id, entryId),
+        inArray(entries.kind, kindsShownByBank),
+        sql`not exists (select 1 from ${entries} as back where back.account_id = ${entries.accountId}
+          and back.reverses_id = ${entries.id})`,
+      ),
+    )
+    .groupBy(entries.day, ledgers.subjectId)
+  return row
+}
+
+/** Ties a line to an entry that was typed by hand for the same money, so that the money counts once. */
+export const sortAsSeen: Sorter = async (scope, tx, { line, pence, isIn, subjectId }) => {
+  const moved = subjectId ? await readMoved(scope, tx, subjectId) : undefined
+  if (!subjectId || !moved)
+    throw new Refused(400, 'No such payment was typed by hand.', {
+      parts: 'No such payment was typed by hand',
+    })
+  if (moved.pence !== (isIn ? pence : -pence))
+    throw new Refused(
+      400,
+      `${formatPence(Math.abs(moved.pence))} was typed by hand, and this is ${formatPence(pence)}.`,
+    )
+  if (await hasMatchedLine(scope, tx, [subjectId]))
+    throw new Refused(409, 'Another bank line has shown this payment already.')
+  // The line has moved its own bank account already, so the typed entry's bank account gives the money back.
+  const bank = { kind: 'bank', subject: moved.bank } as const
+  const entryId = uuid()
+  await postEntries(
+    scope,
+    tx,
+    [
+      {
+        id: entryId,
+        day: line.day,
+        kind: 'seen',
+        memo: line.text,
+        source: 'bank',
+        sourceId: line.id,
+        sample: line.sample,
+        transfers: [
+          isIn
+            ? { debit: suspenseLedger(scope), credit: bank, pence }
+            : { debit: bank, credit: suspenseLedger(scope), pence },
+        ],
+      },
+    ],
+    { currency: await readCurrency(scope, tx) },
+  )
+  return { entryId, subjectId, label: `Typed by hand for ${formatDate(moved.day, scope.dates)}` }
+}

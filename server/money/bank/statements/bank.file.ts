@@ -1,0 +1,140 @@
+import { eq, max, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { addDays, earlierDay, today } from '#shared/dates.ts'
+import { type CsvMapping, csvMapping, type StatementFile } from '#shared/money/bank/bank.files.ts'
+import { type BankFileReply, statedFormat } from '#shared/money/bank/bank.ts'
+import { fromPence } from '#shared/pence.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { raiseVersion } from '../../../db/commits.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { bankAccounts, bankImports } from '../bank.table.ts'
+import type { Counts } from '../sort/sure-lines.ts'
+
+const shownFirst = 8
+
+/** The mapping that was sent with the file, or else the one that the bank account remembers. Throws a 400. */
+export function parseMapping(text: string | undefined, remembered: unknown): CsvMapping | undefined {
+  if (text === undefined) return csvMapping.safeParse(remembered).data
+  try {
+    return csvMapping.parse(JSON.parse(text))
+  } catch {
+    throw new Refused(400, 'The columns of the file are not said in a way that can be read.')
+  }
+}
+
+export type Account = typeof bankAccounts.$inferSelect
+
+/** What a person should look at before the file is stored. */
+export async function listNotices(
+  scope: AccountScope,
+  tx: Pick<Transaction, 'select'>,
+  account: Account,
+  file: StatementFile,
+): Promise<string[]> {
+  const asDay = (day: string) => formatDate(day, scope.dates)
+  const notices: string[] = []
+  if (file.lines.some(({ day }) => day < account.openedOn))
+    notices.push(
+      `Lines before ${asDay(account.openedOn)} are left out: from that day on the books say what the bank says.`,
+    )
+  const [last] = await tx
+    .select({ day: max(bankImports.toDay) })
+    .from(bankImports)
+    .where(
+      scope.mine(
+        bankImports,
+        eq(bankImports.bankAccountId, account.id),
+        sql`${bankImports.undoneAt} is null`,
+      ),
+    )
+  const [word] = await tx
+    .select({ from: bankImports.fromDay, to: bankImports.toDay, by: bankImports.authorName })
+    .from(bankImports)
+    .where(
+      scope.mine(
+        bankImports,
+        eq(bankImports.bankAccountId, account.id),
+        sql`${bankImports.undoneAt} is null and ${bankImports.format} = ${statedFormat}`,
+        sql`${bankImports.fromDay} <= ${file.to} and ${bankImports.toDay} >= ${file.from}`,
+      ),
+    )
+    .limit(1)
+  const moved = word && file.lines.filter(({ day }) => day >= word.from && day <= word.to).length
+  if (word && moved)
+    notices.push(
+      `${word.by} said that nothing moved from ${asDay(word.from)} to ${asDay(word.to)}; this file has ${moved === 1 ? 'a line' : `${moved} lines`} then.`,
+    )
+  if (last?.day && addDays(last.day, 1) < file.from)
+    notices.push(`Nothing was read from ${asDay(addDays(last.day, 1))} to ${asDay(addDays(file.from, -1))}.`)
+  return notices
+}
+
+/** Throws a 400 for a file without lines and balances, in another currency, or with days that have not come. */
+export function refuseFile(file: StatementFile, currency: string): void {
+  if (file.lines.length === 0 && !file.closing)
+    throw new Refused(400, 'The file has no lines and no balance. Nothing was stored.')
+  if (file.currency && file.currency !== currency)
+    throw new Refused(
+      400,
+      `The file is in ${file.currency}; these books are kept in ${currency}. Nothing was stored.`,
+    )
+  if (file.lines.some(({ day }) => day > today()) || (file.closing && file.closing.day > today()))
+    throw new Refused(400, 'The file has lines of days that have not come yet. Nothing was stored.')
+}
+
+/** Remembers the columns of a bank account's files. */
+export async function rememberMapping(
+  scope: AccountScope,
+  tx: Transaction,
+  account: Account,
+  mapping: CsvMapping | undefined,
+): Promise<void> {
+  if (!mapping) return
+  await raiseVersion(tx, scope, bankAccounts)
+  await tx
+    .update(bankAccounts)
+    .set({ mapping })
+    .where(scope.mine(bankAccounts, eq(bankAccounts.id, account.id)))
+}
+
+type FoundOfFile = Pick<
+  Extract<BankFileReply, { kind: 'read' }>,
+  'importId' | 'early' | 'fresh' | 'isNew' | 'notices' | 'otherAccount' | 'begins'
+>
+
+/**
+ * The file with the days that it covers: until the day that a person says where the file does not say one, and never beyond
+ * today. Throws a 400 for a day before its last line, or one that has not come.
+ */
+export function coverUntil<File extends StatementFile>(file: File, until: string | undefined): File {
+  if (until === undefined || file.hasPeriod) return { ...file, to: earlierDay(file.to, today()) }
+  const refuse = (sentence: string) => {
+    throw new Refused(400, `${sentence}.`, { until: sentence })
+  }
+  if (until > today()) refuse('This day has not come yet')
+  if (until < file.to) refuse('The file has lines after this day')
+  return { ...file, to: until }
+}
+
+/** What a person sees of a file before and after it is stored. */
+export const describeFile = (
+  { lines, from, to, format, bank, opening, closing, hasPeriod }: StatementFile,
+  found: Counts & FoundOfFile,
+): BankFileReply => ({
+  kind: 'read',
+  ...{ format, bank, from, to, hasPeriod },
+  ...found,
+  lines: lines.length,
+  moneyIn: fromPence(lines.reduce((sum, { pence }) => sum + Math.max(pence, 0), 0)),
+  moneyOut: fromPence(lines.reduce((sum, { pence }) => sum - Math.min(pence, 0), 0)),
+  opening: opening && fromPence(opening.pence),
+  closing: closing && fromPence(closing.pence),
+  addsUp: opening || closing ? true : null,
+  first: lines.slice(0, shownFirst).map(({ day, pence, text, balance }) => ({
+    day,
+    amount: fromPence(pence),
+    text,
+    balance: balance === null ? null : fromPence(balance),
+  })),
+})

@@ -1,0 +1,118 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { addDays, today } from '#shared/dates.ts'
+import type { StatementFile } from '#shared/money/bank/bank.files.ts'
+import { monthName } from '#shared/money/landlords/landlord-account.words.ts'
+import { formatPence } from '#shared/pence.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { books } from '../../ledger/books.table.ts'
+import { bankAccounts, bankImports, bankLines } from '../bank.table.ts'
+
+type Reader = Pick<Transaction, 'select'>
+type Account = typeof bankAccounts.$inferSelect
+
+/**
+ * Why an account cannot begin on another day, as a sentence without its full stop; '' where it can. An earlier day is
+ * possible at any time, unless its months are closed or opening balances say what the books had.
+ */
+export async function findFirstDayProblem(
+  scope: AccountScope,
+  reader: Reader,
+  { id, openedOn }: Pick<Account, 'id' | 'openedOn'>,
+  day: string,
+): Promise<string> {
+  const asDay = (each: string) => formatDate(each, scope.dates)
+  if (day > today()) return 'This day has not come yet'
+  const [state] = await reader
+    .select({ openedOn: books.openedOn, closedThrough: books.closedThrough })
+    .from(books)
+    .where(scope.mine(books))
+  if (state?.openedOn) return `The books were opened with the balances of ${asDay(state.openedOn)} already`
+  if (state?.closedThrough && day <= state.closedThrough)
+    return `${monthName(state.closedThrough.slice(0, 7))} is closed, and ${asDay(day)} lies before its end. An owner can open it again`
+  const [read] = await reader
+    .select({ id: bankImports.id })
+    .from(bankImports)
+    .where(scope.mine(bankImports, eq(bankImports.bankAccountId, id), isNull(bankImports.undoneAt)))
+    .limit(1)
+  return read && day > openedOn
+    ? 'A file of this account was read already; take it back first, or choose an earlier day'
+    : ''
+}
+
+/** Throws a 409 where an account cannot begin on a day. */
+export async function refuseFirstDay(
+  scope: AccountScope,
+  tx: Reader,
+  account: Account,
+  day: string,
+): Promise<void> {
+  const why = await findFirstDayProblem(scope, tx, account, day)
+  if (why) throw new Refused(409, `${why}.`, { openedOn: why })
+}
+
+/** What the bank had before the account's first line, as the oldest file states it; undefined where none does. */
+async function readFirstBalance(
+  scope: AccountScope,
+  reader: Reader,
+  id: string,
+): Promise<number | undefined> {
+  const rows = await reader
+    .select({ pence: bankLines.pence, balance: bankLines.balance })
+    .from(bankLines)
+    .where(scope.mine(bankLines, and(eq(bankLines.bankAccountId, id), isNotNull(bankLines.balance))))
+    .orderBy(asc(bankLines.day), asc(bankLines.seq))
+    .limit(1)
+  const [first] = rows
+  return first && (first.balance ?? 0) - first.pence
+}
+
+/** Why the balances of an older file do not lead to those of the account's first file, as a sentence; '' where they do. */
+async function findBrokenChain(
+  scope: AccountScope,
+  reader: Reader,
+  { id, openedOn }: Account,
+  { closing, to }: StatementFile,
+): Promise<string> {
+  const asDay = (each: string) => formatDate(each, scope.dates)
+  // Days between the two files may have moved the difference; the proof names them.
+  if (!closing || to < addDays(openedOn, -1)) return ''
+  const begun = await readFirstBalance(scope, reader, id)
+  if (begun === undefined || to >= openedOn || begun === closing.pence) return ''
+  return `The file closes with ${formatPence(closing.pence)} on ${asDay(to)}, and the account began on ${asDay(openedOn)} with ${formatPence(begun)}. A payment between them is missing`
+}
+
+/** The proposal to begin an account on the first day of a file that has older lines; null where it has none. */
+export async function proposeFirstDay(
+  scope: AccountScope,
+  reader: Reader,
+  account: Account,
+  file: StatementFile,
+): Promise<{ on: string; openedOn: string; lines: number; refusal: string } | null> {
+  const lines = file.lines.filter(({ day }) => day < account.openedOn).length
+  if (lines === 0) return null
+  const problem = await findFirstDayProblem(scope, reader, account, file.from)
+  return {
+    ...{ on: file.from, openedOn: account.openedOn, lines },
+    refusal: problem || (await findBrokenChain(scope, reader, account, file)),
+  }
+}
+
+/** Begins an account on the first day of a file. Throws a 409 where it cannot. Call it with the books locked. */
+export async function beginEarlier(
+  scope: AccountScope,
+  tx: Transaction,
+  account: Account,
+  file: StatementFile,
+): Promise<Account> {
+  const proposal = await proposeFirstDay(scope, tx, account, file)
+  if (!proposal) return account
+  if (proposal.refusal) throw new Refused(409, `${proposal.refusal}.`, { begin: proposal.refusal })
+  const [after] = await scope
+    .table(bankAccounts)
+    .update(eq(bankAccounts.id, account.id), { openedOn: proposal.on, version: account.version + 1 })
+  if (!after) throw new Error('a bank account was not changed')
+  return after
+}

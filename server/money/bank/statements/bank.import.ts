@@ -1,0 +1,211 @@
+import { eq, gte, isNull, lte, max, ne } from 'drizzle-orm'
+import type { StatementFile } from '#shared/money/bank/bank.files.ts'
+import { type BankFileReply, statedFormat } from '#shared/money/bank/bank.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { isOneOf } from '../../../db/joins.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import { isSmall, runReading } from '../../../files/reader.ts'
+import { isWorkbook } from '../../../files/workbook/workbook.ts'
+import { lockBooks, planForMany } from '../../ledger/post.ts'
+import { readBankAccount } from '../bank.accounts.ts'
+import { bankImports, bankLines } from '../bank.table.ts'
+import { type PreparedFile, type PreparedLine, prepareStatement } from '../files/prepare.ts'
+import type { ReadingOptions } from '../files/read.ts'
+import type { Sorting } from '../sort/bank.accept.ts'
+import { countKinds, postSure } from '../sort/sure-lines.ts'
+import {
+  type Account,
+  coverUntil,
+  describeFile,
+  listNotices,
+  parseMapping,
+  refuseFile,
+  rememberMapping,
+} from './bank.file.ts'
+import { beginEarlier, proposeFirstDay } from './bank.first-day.ts'
+import { askOtherAccount } from './bank.other.ts'
+import { addSortedLines, postLines, type StoredLine } from './bank.store.ts'
+
+interface Asked {
+  bankAccountId: string
+  name: string
+  dryRun?: 'yes' | 'no' | undefined
+  dayOrder?: 'dmy' | 'mdy' | undefined
+  sheet?: string | undefined
+  /** JSON of a mapping. */
+  mapping?: string | undefined
+  until?: string | undefined
+  begin?: 'yes' | 'no' | undefined
+  otherAccount?: 'yes' | 'no' | undefined
+}
+
+const tooMuch = 'The file holds too much to be read here. Export a shorter period. Nothing was stored.'
+
+/** Reads a file of the bank, in a thread unless it is small. */
+const readFile = (bytes: Uint8Array, options: ReadingOptions): ReturnType<typeof prepareStatement> =>
+  isSmall(bytes) && !isWorkbook(bytes)
+    ? prepareStatement(bytes, options)
+    : runReading({ task: 'statement', parts: [bytes, options] }, tooMuch)
+
+/** The lines that the bank account does not have yet. */
+async function listFresh(
+  scope: AccountScope,
+  tx: Pick<Transaction, 'select'>,
+  bankAccountId: string,
+  lines: PreparedLine[],
+): Promise<PreparedLine[]> {
+  const rows = await tx
+    .select({ identity: bankLines.identity })
+    .from(bankLines)
+    .where(
+      scope.mine(
+        bankLines,
+        eq(bankLines.bankAccountId, bankAccountId),
+        isOneOf(
+          bankLines.identity,
+          lines.map(({ identity }) => identity),
+        ),
+      ),
+    )
+  const known = new Set(rows.map(({ identity }) => identity))
+  return lines.filter(({ identity }) => !known.has(identity))
+}
+
+/** Whether no file that was read covers all days of this one. */
+async function coversNewDays(
+  scope: AccountScope,
+  reader: Pick<Transaction, 'select'>,
+  { id }: Account,
+  { from, to }: StatementFile,
+): Promise<boolean> {
+  const [covered] = await reader
+    .select({ id: bankImports.id })
+    .from(bankImports)
+    .where(
+      scope.mine(
+        bankImports,
+        eq(bankImports.bankAccountId, id),
+        isNull(bankImports.undoneAt),
+        ne(bankImports.format, statedFormat),
+        lte(bankImports.fromDay, from),
+        gte(bankImports.toDay, to),
+      ),
+    )
+    .limit(1)
+  return covered === undefined
+}
+
+/** The lines of a file that count for an account, and those that it does not have yet. */
+async function sift(
+  scope: AccountScope,
+  tx: Transaction | AccountScope,
+  account: Account,
+  file: PreparedFile,
+) {
+  const lines = file.lines.filter(({ day }) => day >= account.openedOn)
+  const fresh = await listFresh(scope, tx, account.id, lines)
+  const isNew =
+    fresh.length > 0 || (file.to >= account.openedOn && (await coversNewDays(scope, tx, account, file)))
+  return { fresh, isNew, early: file.lines.length - lines.length }
+}
+
+/**
+ * Reads a bank's file. A dry run stores nothing; otherwise one transaction stores all new lines and sorts the sure ones.
+ * Lines that are stored already are left out. Throws a Refused with a sentence that names the line, and a 409 for a file that
+ * looks like another account's until a person has said that it is this one's.
+ */
+export async function importBankFile(
+  scope: AccountScope,
+  bytes: Uint8Array,
+  { bankAccountId, name, dryRun, dayOrder, sheet, mapping, until, begin, otherAccount }: Asked,
+  { currency, sorting }: { currency: string; sorting: Sorting },
+): Promise<BankFileReply> {
+  const account = await readBankAccount(scope, scope, bankAccountId)
+  const mapped = parseMapping(mapping, account.mapping)
+  const reading = await readFile(bytes, { mapping: mapped, dayOrder, sheet })
+  if (reading.kind !== 'read') return reading
+  const { file: found, kind: _, ...source } = reading
+  const file = coverUntil(found, until)
+  refuseFile(file, currency)
+  if (dryRun === 'yes') {
+    const begins = await proposeFirstDay(scope, scope, account, file)
+    const from = begin === 'yes' && begins && !begins.refusal ? { ...account, openedOn: begins.on } : account
+    const { fresh, isNew, early } = await sift(scope, scope, from, file)
+    const rows = rowsOf(scope, account, fresh, { importId: uuid(), after: 0 })
+    return {
+      ...describeFile(file, {
+        ...{ importId: null, early, fresh: fresh.length, isNew, begins },
+        // Where the account may begin earlier, that is asked instead of told.
+        notices: await listNotices(
+          scope,
+          scope,
+          begins ? { ...account, openedOn: begins.on } : account,
+          file,
+        ),
+        otherAccount: await askOtherAccount(scope, scope, account, file),
+        ...(await countKinds(scope, scope, rows)),
+      }),
+      ...source,
+    }
+  }
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await planForMany(tx)
+    const now = await readBankAccount(inside, tx, bankAccountId)
+    const question = await askOtherAccount(inside, tx, now, file)
+    if (question && otherAccount !== 'yes') throw new Refused(409, question, { otherAccount: question })
+    const begun = begin === 'yes' ? await beginEarlier(inside, tx, now, file) : now
+    const notices = await listNotices(inside, tx, begun, file)
+    const { fresh, isNew, early } = await sift(inside, tx, begun, file)
+    if (!isNew && early < file.lines.length)
+      notices.push('Every line of this file is here already, so nothing was added.')
+    const importId = uuid()
+    const { author } = inside
+    await inside.table(bankImports).insert({
+      id: importId,
+      bankAccountId: account.id,
+      file: name,
+      format: file.format,
+      bank: file.bank,
+      sortCode: file.sortCode,
+      accountNumber: file.accountNumber,
+      fromDay: file.from,
+      toDay: file.closing && file.closing.day > file.to ? file.closing.day : file.to,
+      closingPence: file.closing?.pence ?? null,
+      lines: file.lines.length,
+      added: fresh.length,
+      authorId: author.id,
+      authorName: author.name,
+      sample: false,
+    })
+    await rememberMapping(inside, tx, account, mapping === undefined ? undefined : mapped)
+    const [last] = await tx
+      .select({ seq: max(bankLines.seq) })
+      .from(bankLines)
+      .where(inside.mine(bankLines, eq(bankLines.bankAccountId, account.id)))
+    const rows = rowsOf(inside, account, fresh, { importId, after: last?.seq ?? 0 })
+    await postLines(inside, tx, account.subjectId, rows)
+    const { matches, counts } = await postSure(inside, tx, rows, sorting)
+    await addSortedLines(inside, tx, rows, matches)
+    return describeFile(file, {
+      ...{ importId, early, fresh: fresh.length, isNew, notices, otherAccount: null, begins: null },
+      ...counts,
+    })
+  })
+}
+
+function rowsOf(
+  { accountId }: AccountScope,
+  { id: bankAccountId }: Account,
+  lines: PreparedLine[],
+  { importId, after }: { importId: string; after: number },
+): StoredLine[] {
+  const createdAt = new Date().toISOString()
+  return lines.map(({ day, pence, text, payer, reference, type, balance, identity, payerKey }, place) => ({
+    ...{ accountId, id: uuid(), bankAccountId, importId, seq: after + place + 1, day, pence, text },
+    ...{ payer, reference, type: type.slice(0, 60), balance, identity, payerKey },
+    ...{ sorted: 0, sample: false, createdAt },
+  }))
+}

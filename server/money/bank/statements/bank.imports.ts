@@ -1,0 +1,108 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { BankImport } from '#shared/money/bank/bank.ts'
+import { fromPence } from '#shared/pence.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { isOneOf, refersTo } from '../../../db/joins.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { entries } from '../../ledger/entries.table.ts'
+import { lockBooks, planForMany } from '../../ledger/post.ts'
+import { reversePlainEntries } from '../../ledger/reverse.ts'
+import { bankImports, bankLines, bankMatches } from '../bank.table.ts'
+import { type Reversers, reverseMatches } from '../sort/bank.take-back.ts'
+
+/** Whether a line of the file is sorted by a person, and not by a rule. */
+const isSortedByHand = sql<boolean>`exists (select 1 from ${bankMatches} m join ${bankLines} l
+  on l.account_id = m.account_id and l.id = m.line_id
+  where m.account_id = bank_imports.account_id and l.import_id = bank_imports.id
+    and m.decided_by = 'person' and m.taken_back_at is null)`
+
+/** The files that were read, newest first. */
+export async function listBankImports(scope: AccountScope): Promise<BankImport[]> {
+  const rows = await scope
+    .select({
+      id: bankImports.id,
+      bankAccountId: bankImports.bankAccountId,
+      file: bankImports.file,
+      format: bankImports.format,
+      from: bankImports.fromDay,
+      to: bankImports.toDay,
+      lines: bankImports.lines,
+      added: bankImports.added,
+      closing: bankImports.closingPence,
+      author: bankImports.authorName,
+      at: bankImports.createdAt,
+      undoneAt: bankImports.undoneAt,
+      isSortedByHand,
+    })
+    .from(bankImports)
+    .where(scope.mine(bankImports))
+    .orderBy(desc(bankImports.createdAt), desc(bankImports.id))
+    .limit(500)
+  return rows.map(({ closing, isSortedByHand: byHand, ...row }) => ({
+    ...row,
+    closing: closing === null ? null : fromPence(closing),
+    undoable: row.undoneAt === null && !byHand,
+  }))
+}
+
+/** The entries that brought these lines into the books and are not reversed. */
+async function listPosted(scope: AccountScope, tx: Transaction, lineIds: string[]): Promise<string[]> {
+  const posted = await tx
+    .select({ id: entries.id })
+    .from(entries)
+    .where(scope.mine(entries, isOneOf(entries.sourceId, lineIds), eq(entries.kind, 'bank-line')))
+  const ids = posted.map(({ id }) => id)
+  const reversed = await tx
+    .select({ id: entries.reversesId })
+    .from(entries)
+    .where(scope.mine(entries, isOneOf(entries.reversesId, ids)))
+  const gone = new Set(reversed.map(({ id }) => id))
+  return ids.filter((id) => !gone.has(id))
+}
+
+/**
+ * Takes a file back as a whole: reverses the entries of its lines and of what rules sorted them as, and deletes the lines.
+ * Throws NotFound, or a 409 where a person has sorted one of the lines.
+ */
+export function undoBankImport(
+  scope: AccountScope,
+  id: string,
+  reversers: Reversers,
+): Promise<{ count: number }> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const [file] = await tx
+      .select({ undoneAt: bankImports.undoneAt, isSortedByHand })
+      .from(bankImports)
+      .where(inside.mine(bankImports, eq(bankImports.id, id)))
+    if (!file) throw new NotFound()
+    if (file.undoneAt) throw new Refused(409, 'This file has been taken back already.')
+    if (file.isSortedByHand)
+      throw new Refused(409, 'Somebody has sorted a line of this file. Take that back first, on its line.')
+    const matches = await tx
+      .select({ entryId: bankMatches.entryId })
+      .from(bankMatches)
+      .innerJoin(bankLines, refersTo(bankMatches.lineId, bankLines))
+      .where(inside.mine(bankMatches, and(eq(bankLines.importId, id), isNull(bankMatches.takenBackAt))))
+    await planForMany(tx)
+    await reverseMatches(inside, tx, matches, reversers)
+    const lines = await tx
+      .select({ id: bankLines.id })
+      .from(bankLines)
+      .where(inside.mine(bankLines, eq(bankLines.importId, id)))
+    const posted = await listPosted(
+      inside,
+      tx,
+      lines.map((line) => line.id),
+    )
+    await reversePlainEntries(inside, tx, posted, 'The bank’s file was taken back', 'its own day')
+    const ids = lines.map((line) => line.id)
+    await inside.table(bankMatches).remove(isOneOf(bankMatches.lineId, ids))
+    await inside.table(bankLines).remove(isOneOf(bankLines.id, ids))
+    await inside
+      .table(bankImports)
+      .update(eq(bankImports.id, id), { undoneAt: sql`now()`, undoneBy: inside.author.name })
+    return { count: ids.length }
+  })
+}

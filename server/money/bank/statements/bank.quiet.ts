@@ -1,0 +1,85 @@
+import { eq, isNull, max, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { addDays, laterDay, today } from '#shared/dates.ts'
+import { type BankAccount, type QuietInput, statedFormat } from '#shared/money/bank/bank.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { entries, transfers } from '../../ledger/entries.table.ts'
+import { ledgers } from '../../ledger/ledgers.table.ts'
+import { lockBooks } from '../../ledger/post.ts'
+import { describeOne, readBankAccount } from '../bank.accounts.ts'
+import { bankImports } from '../bank.table.ts'
+
+/** How many payments moved a bank account in the books between two days. */
+async function countMovements(
+  scope: AccountScope,
+  tx: Transaction,
+  subject: string,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    select count(distinct e.id)::int as count from ${ledgers} l
+    join ${transfers} t on t.account_id = l.account_id and l.id in (t.debit_id, t.credit_id)
+    join ${entries} e on e.account_id = t.account_id and e.id = t.entry_id
+    where l.account_id = ${scope.accountId} and l.kind = 'bank' and l.subject_id = ${subject}
+      and coalesce(e.value_day, e.day) between ${from}::date and ${to}::date`)
+  return (rows[0] as { count: number } | undefined)?.count ?? 0
+}
+
+const refuse = (status: 400 | 409, field: string, sentence: string): never => {
+  throw new Refused(status, `${sentence}.`, { [field]: sentence })
+}
+
+/**
+ * Records that a person says nothing moved in an account since its last statement, for banks that give no file then. It covers
+ * the days like a file and is told apart from one. Throws where the books moved the account, or for another balance than the
+ * bank's last one.
+ */
+export function stateNoMovements(
+  scope: AccountScope,
+  id: string,
+  { to, balance }: QuietInput,
+): Promise<BankAccount> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const asDay = (day: string) => formatDate(day, inside.dates)
+    const account = await readBankAccount(inside, tx, id)
+    const { stated, statedOn, balance: inBooks } = await describeOne(inside, tx, account)
+    const [read] = await tx
+      .select({ until: max(bankImports.toDay) })
+      .from(bankImports)
+      .where(inside.mine(bankImports, eq(bankImports.bankAccountId, id), isNull(bankImports.undoneAt)))
+    const from = read?.until ? laterDay(addDays(read.until, 1), account.openedOn) : account.openedOn
+    if (to >= today()) refuse(400, 'to', 'Choose a day that is over')
+    if (to < from)
+      refuse(
+        409,
+        'to',
+        `The account is covered until ${asDay(addDays(from, -1))} already; choose a later day`,
+      )
+    const moved = await countMovements(inside, tx, account.subjectId, { from, to })
+    if (moved > 0)
+      refuse(
+        409,
+        'to',
+        `The books have ${moved === 1 ? 'a payment' : `${moved} payments`} of this account from ${asDay(from)} to ${asDay(to)}; bring in the bank’s file`,
+      )
+    const known = stated ?? inBooks
+    if (toPence(balance) !== toPence(known))
+      refuse(
+        400,
+        'balance',
+        statedOn
+          ? `The bank stated ${formatPence(toPence(known))} on ${asDay(statedOn)}; another balance means that something moved. Bring in the bank’s file`
+          : `The books have ${formatPence(toPence(known))} in this account; another balance means that something moved. Bring in the bank’s file`,
+      )
+    await inside.table(bankImports).insert({
+      ...{ bankAccountId: id, file: 'No movements', format: statedFormat },
+      ...{ fromDay: from, toDay: to, closingPence: toPence(balance), lines: 0, added: 0 },
+      ...{ authorId: inside.author.id, authorName: inside.author.name },
+    })
+    return describeOne(inside, tx, account)
+  })
+}

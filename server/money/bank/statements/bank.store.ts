@@ -1,0 +1,110 @@
+import type { SortKind } from '#shared/money/bank/bank.ts'
+import type { Transaction } from '../../../db/client.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import type { NewEntry } from '../../ledger/entry.ts'
+import { postEntries, readCurrency } from '../../ledger/post.ts'
+import { bankLines, bankMatches } from '../bank.table.ts'
+import { suspenseLedger } from '../sort/sorters.ts'
+
+export type StoredLine = typeof bankLines.$inferSelect
+
+type NewLine = typeof bankLines.$inferInsert
+
+async function storeLines(scope: AccountScope, _tx: Transaction, lines: NewLine[]): Promise<void> {
+  await scope.table(bankLines).load(lines)
+}
+
+/** Posts lines between their bank account and the suspense ledger. Call it with the books locked. */
+export async function postLines(
+  scope: AccountScope,
+  tx: Transaction,
+  subjectId: string,
+  lines: NewLine[],
+): Promise<void> {
+  const bank = { kind: 'bank', subject: subjectId } as const
+  const posted = lines.map(
+    ({ id, day, pence, text, sample = false }): NewEntry => ({
+      id: uuid(),
+      day,
+      kind: 'bank-line',
+      memo: text,
+      source: 'bank',
+      sourceId: id,
+      sample,
+      transfers: [
+        pence > 0
+          ? { debit: bank, credit: suspenseLedger(scope), pence }
+          : { debit: suspenseLedger(scope), credit: bank, pence: -pence },
+      ],
+    }),
+  )
+  await postEntries(scope, tx, posted, { currency: await readCurrency(scope, tx) })
+}
+
+/** Adds unsorted lines and posts them. Call it with the books locked. */
+export async function addLines(
+  scope: AccountScope,
+  tx: Transaction,
+  subjectId: string,
+  lines: NewLine[],
+): Promise<void> {
+  await storeLines(scope, tx, lines)
+  await postLines(scope, tx, subjectId, lines)
+}
+
+export interface NewMatch {
+  lineId: string
+  kind: SortKind
+  /** With the sign of the line. */
+  pence: number
+  entryId: string
+  subjectId: string | null
+  label: string
+  personId: string | null
+  why: string
+}
+
+type Decider = 'rule' | 'person'
+
+function storeMatches(scope: AccountScope, _tx: Transaction, matches: NewMatch[], decidedBy: Decider) {
+  const { author } = scope
+  const rows = matches.map((match) => ({
+    ...match,
+    decidedBy,
+    authorId: decidedBy === 'person' ? author.id : null,
+    authorName: decidedBy === 'person' ? author.name : 'Gable',
+  }))
+  return scope.table(bankMatches).load(rows)
+}
+
+/** Stores what lines, or parts of them, are sorted as. A check of the table refuses more than a line's amount. */
+export async function addMatches(
+  scope: AccountScope,
+  tx: Transaction,
+  matches: NewMatch[],
+  decidedBy: Decider,
+): Promise<void> {
+  if (matches.length === 0) return
+  await storeMatches(scope, tx, matches, decidedBy)
+  const sums = new Map<string, number>()
+  for (const { lineId, pence } of matches) sums.set(lineId, (sums.get(lineId) ?? 0) + pence)
+  const sorted = [...sums].map(([id, pence]) => ({ id, sorted: pence }))
+  await scope.table(bankLines).updateEach(sorted, { adding: ['sorted'] })
+}
+
+/** Adds lines that were posted already, with the matches of rules: each is of a whole line, and a line has one at most. */
+export async function addSortedLines(
+  scope: AccountScope,
+  tx: Transaction,
+  lines: StoredLine[],
+  matches: NewMatch[],
+): Promise<void> {
+  const sorted = new Map(matches.map(({ lineId, pence }) => [lineId, pence]))
+  await storeLines(
+    scope,
+    tx,
+    lines.map((line) => ({ ...line, sorted: sorted.get(line.id) ?? 0 })),
+  )
+  await storeMatches(scope, tx, matches, 'rule')
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { today } from '#shared/dates.ts'
+import type { Transaction } from '../../db/client.ts'
+import { type AccountScope, openScope } from '../../db/scope.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { aProperty } from '../../testing/records.ts'
+import { lockBooks, postEntries } from '../ledger/post.ts'
+import { forgetBillEntries, markBillPaid } from './bills.pay.ts'
+import { sumWaitingBills } from './bills.pick.ts'
+import { addExpenseByLine, payBillByLine } from './bills.sort.ts'
+import { sweepBillPapers } from './papers.sweep.ts'
+
+let app: PeopledApp
+let owner: Person
+let landlord: string
+let property: string
+
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(() => app.stop())
+
+async function settle(role: 'agent' | 'landlord') {
+  owner = await app.person(role)
+  const [self] = (await owner.call('GET', '/api/landlords')).body
+  const added = { name: 'Ann Lee', email: 'ann@example.org', phone: '020 7946 0100' }
+  landlord = (self ?? (await owner.call('POST', '/api/landlords', added)).body).id
+  property = (await owner.call('POST', '/api/properties', aProperty(landlord))).body.id
+}
+beforeEach(() => settle('agent'))
+
+const within = <Result>(work: (scope: AccountScope, tx: Transaction) => Promise<Result>): Promise<Result> =>
+  openScope(app.services.db, owner.accountId, owner.user).transaction(async (scope, tx) => {
+    await lockBooks(scope, tx)
+    return work(scope, tx)
+  })
+
+/** Money that the landlord holds, without a tenancy. */
+const give = (pence: number) =>
+  within((scope, tx) => {
+    const debit = { kind: 'bank' as const, subject: owner.accountId }
+    const transfers = [{ debit, credit: { kind: 'landlord' as const, subject: landlord }, pence }]
+    const entry = {
+      id: randomUUID(),
+      day: today(),
+      kind: 'opening' as const,
+      source: 'hand' as const,
+      transfers,
+    }
+    return postEntries(scope, tx, [entry], { currency: 'GBP' })
+  })
+
+async function enter(change: object = {}) {
+  const bill = {
+    contractor: 'Plumb & Co',
+    day: today(),
+    amount: 300,
+    propertyId: property,
+    category: 'repairs',
+  }
+  const answer = await owner.call('POST', '/api/bills', { ...bill, ...change })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+const read = async (id: string) => (await owner.call('GET', `/api/bills/${id}`)).body
+
+const aPart = (change: object = {}) => ({
+  line: { id: randomUUID(), day: today(), text: 'PLUMB CO REF 12', payer: '', sample: false },
+  ...{ pence: 30_000, isIn: false, subjectId: null, note: '' },
+  ...change,
+})
+
+describe('a line of the bank', () => {
+  test('pays a bill, funding it first, and the bill follows when the line is taken back', async () => {
+    await give(50_000)
+    const { id } = await enter()
+    const part = aPart({ subjectId: id })
+    const { entryId, label } = await within((scope, tx) => payBillByLine(scope, tx, part))
+    expect([label, (await read(id)).state, (await read(id)).fromBank]).toEqual(['Plumb & Co', 'paid', true])
+    const taken = await owner.call('POST', `/api/bills/${id}/take-back`, {})
+    expect(taken.body.detail).toBe('The bank’s own line paid this bill. Take that line back at the bank.')
+    await within((scope, tx) => forgetBillEntries(scope, tx, [entryId]))
+    expect((await read(id)).state).toBe('funded')
+  })
+
+  test('pays no bill of another amount, none that is short, and none with money that came in', async () => {
+    const { id } = await enter()
+    const sorted = (change: object) =>
+      within((scope, tx) => payBillByLine(scope, tx, aPart({ subjectId: id, ...change })))
+    await expect(sorted({ pence: 1 })).rejects.toThrow('This bill is for 300.00, and the line says 0.01.')
+    await expect(sorted({ isIn: true })).rejects.toThrow('A bill is paid with money that went out.')
+    await expect(sorted({ subjectId: randomUUID() })).rejects.toThrow('Choose the bill that this paid.')
+    await expect(sorted({})).rejects.toThrow('Not funded: 0.00 held, 300.00 short.')
+    expect((await read(id)).state).toBe('waiting')
+  })
+
+  test('is a private landlord’s expense, which keeps the bank’s amount and day', async () => {
+    await settle('landlord')
+    const part = aPart({ category: 'services', payee: 'Green Gardens' })
+    const { subjectId, entryId } = await within((scope, tx) => addExpenseByLine(scope, tx, part))
+    const id = subjectId ?? ''
+    const expense = await read(id)
+    expect([expense.contractor, expense.amount, expense.category, expense.state]).toEqual([
+      'Green Gardens',
+      300,
+      'services',
+      'paid',
+    ])
+    const change = (values: object) =>
+      owner.call('PATCH', `/api/bills/${id}`, { ...values, version: expense.version })
+    expect((await change({ amount: 10 })).status).toBe(409)
+    expect((await change({ category: 'repairs', propertyId: property })).status).toBe(200)
+    await within((scope, tx) => forgetBillEntries(scope, tx, [entryId]))
+    expect((await read(id)).state).toBe('cancelled')
+    expect((await owner.call('POST', `/api/bills/${id}/restore`)).body.detail).toBe(
+      'This came from the bank. Sort its line there again.',
+    )
+  })
+
+  test('is a mortgage with all, a part or none of it as interest', async () => {
+    await settle('landlord')
+    const pay = async (interest?: number | 'all') => {
+      const part = aPart({ category: 'residential-finance', payee: 'Halifax', interest })
+      const { subjectId } = await within((scope, tx) => addExpenseByLine(scope, tx, part))
+      return (await read(subjectId ?? '')).interest
+    }
+    expect([await pay('all'), await pay(212.5), await pay()]).toEqual([300, 212.5, null])
+    await expect(pay(300.01)).rejects.toThrow('At most the 300.00 that was paid.')
+    const year = (await owner.call('GET', '/api/tax-year')).body
+    expect(year).toMatchObject({ sums: { finance: 512.5 }, withoutInterest: { count: 1, amount: 300 } })
+  })
+
+  test('is no expense of an agency', async () => {
+    await expect(within((scope, tx) => addExpenseByLine(scope, tx, aPart()))).rejects.toThrow(/Enter a bill/)
+  })
+})
+
+describe('what payouts read', () => {
+  test('is what still waits for a landlord’s money', async () => {
+    await give(50_000)
+    const [first, second] = [await enter(), await enter({ amount: 400 })]
+    await owner.call('POST', `/api/bills/${first.id}/fund`)
+    expect(await within((scope, tx) => sumWaitingBills(scope, tx))).toEqual(new Map([[landlord, 40_000]]))
+    const unfunded = within((scope) =>
+      markBillPaid(scope, second.id, { entryId: randomUUID(), day: today() }),
+    )
+    await expect(unfunded).rejects.toThrow('This bill is not funded.')
+  })
+
+  test('holds a bill that stands on a payout', async () => {
+    await give(50_000)
+    const { id, contractorId } = await enter()
+    await owner.call('POST', `/api/bills/${id}/fund`)
+    await app.services.pool.query(
+      `insert into payouts (account_id, id, payee, subject_id, pence, reference, bill_id, drafted_by, approved_at)
+       values ($1, $2, 'contractor', $3, 30000, 'GB1', $4, 'Ann', now())`,
+      [owner.accountId, randomUUID(), contractorId, id],
+    )
+    expect((await read(id)).state).toBe('on-its-way')
+    for (const action of ['pay', 'take-back', 'cancel']) {
+      const answer = await owner.call('POST', `/api/bills/${id}/${action}`, {
+        ...(action === 'cancel' && { reason: 'No' }),
+      })
+      expect([action, answer.status, answer.body.detail]).toEqual([
+        action,
+        409,
+        'This bill is on its way: its payout was approved.',
+      ])
+    }
+  })
+})
+
+test('a paper that no bill names is removed after 30 days', async () => {
+  const file = Buffer.from('%PDF-1.7\n%%EOF').toString('base64')
+  const send = async () => (await owner.call('POST', '/api/bill-papers', { file })).body.id
+  const kept = await send()
+  await enter({ paperId: kept })
+  await send()
+  expect(await sweepBillPapers(app.services)).toBe(0)
+  await app.services.pool.query(`update files set created_at = now() - interval '31 days'`)
+  expect(await sweepBillPapers(app.services)).toBe(1)
+})

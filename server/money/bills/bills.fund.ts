@@ -1,0 +1,93 @@
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import { formatPence, fromPence } from '#shared/pence.ts'
+import type { Transaction } from '../../db/client.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
+import { readBalancesToday } from '../ledger/balances.ts'
+import { lockBooks } from '../ledger/post.ts'
+import { fundingOf, postBill, type StoredBill } from './bills.post.ts'
+import { bills, contractors } from './bills.table.ts'
+
+/** 'Plumb & Co, bill 123'. */
+export async function memoOf(scope: AccountScope, { contractorId, number }: StoredBill): Promise<string> {
+  const { name } = requireRow(await scope.get(contractors, contractorId))
+  return number ? `${name}, bill ${number}` : name
+}
+
+/** Reads a bill with the books locked. Throws NotFound. */
+export async function openBill(scope: AccountScope, tx: Transaction, id: string): Promise<StoredBill> {
+  await lockBooks(scope, tx)
+  return requireRow(await scope.get(bills, id))
+}
+
+async function takeMoney(
+  scope: AccountScope,
+  tx: Transaction,
+  bill: StoredBill,
+  day: string,
+): Promise<StoredBill> {
+  const entry = { kind: 'bill' as const, day, memo: await memoOf(scope, bill) }
+  const fundedId = await postBill(scope, tx, bill, fundingOf(bill), entry)
+  return scope.update(bills, bill.id, 'any', { fundedId, fundedOn: day })
+}
+
+/**
+ * Takes the whole of a bill from its landlord's balance, or throws a 409 that says what is short. Call it with the
+ * books locked.
+ */
+export async function fundOpenBill(
+  scope: AccountScope,
+  tx: Transaction,
+  bill: StoredBill,
+  day = today(),
+): Promise<StoredBill> {
+  if (bill.cancelledAt) throw new Refused(409, 'This bill was cancelled. Put it back first.')
+  if (bill.fundedId) throw new Refused(409, 'This bill is funded already.')
+  const held = (await readBalancesToday(scope, tx, 'landlord', [bill.landlordId])).get(bill.landlordId) ?? 0
+  if (held < bill.pence)
+    throw new Refused(409, `Not funded: ${formatPence(held)} held, ${formatPence(bill.pence - held)} short.`)
+  return takeMoney(scope, tx, bill, day)
+}
+
+/** Throws NotFound, and a 409 where the landlord's balance does not cover the bill. */
+export const fundBill = (scope: AccountScope, id: string): Promise<StoredBill> =>
+  scope.transaction(async (inside, tx) => fundOpenBill(inside, tx, await openBill(inside, tx, id)))
+
+/**
+ * Funds the bills that wait, those due first before others, as far as balances cover them: one that is not covered
+ * lets a smaller one pass. Throws NotFound where one of the ids is none.
+ */
+export function fundBills(
+  scope: AccountScope,
+  ids?: string[],
+): Promise<{ funded: number; amount: number; waiting: number }> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const wanted = ids && [...new Set(ids)]
+    const found = await tx
+      .select()
+      .from(bills)
+      .where(
+        inside.mine(
+          bills,
+          wanted ? inArray(bills.id, wanted) : and(isNull(bills.fundedId), isNull(bills.cancelledAt)),
+        ),
+      )
+      .orderBy(asc(sql`coalesce(${bills.dueOn}, ${bills.day})`), asc(bills.id))
+    if (wanted && found.length < wanted.length) throw new NotFound()
+    const waiting = found.filter(({ fundedId, cancelledAt }) => !fundedId && !cancelledAt)
+    const held = await readBalancesToday(inside, tx, 'landlord')
+    let [funded, pence] = [0, 0]
+    for (const bill of waiting) {
+      const left = (held.get(bill.landlordId) ?? 0) - bill.pence
+      if (left < 0) continue
+      held.set(bill.landlordId, left)
+      await takeMoney(inside, tx, bill, today())
+      funded += 1
+      pence += bill.pence
+    }
+    return { funded, amount: fromPence(pence), waiting: waiting.length - funded }
+  })
+}

@@ -1,0 +1,47 @@
+import { asc } from 'drizzle-orm'
+import type { BillInput } from '#shared/money/bills/bills.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+
+interface Whose {
+  propertyId: string | null
+  landlordId: string
+  /** Whether the money goes when the sample data is taken out. */
+  sample: boolean
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+}
+
+/**
+ * Whose money pays a bill: the landlord of its property, or the one that was named. An expense of a private landlord
+ * is the first landlord's by default. Throws a 400 for a property or landlord that is none.
+ */
+export async function findLandlord(
+  scope: AccountScope,
+  { propertyId = null, landlordId = null }: Pick<BillInput, 'propertyId' | 'landlordId'>,
+  isExpense: boolean,
+): Promise<Whose> {
+  if (propertyId) {
+    const home = await scope.get(properties, propertyId)
+    if (!home) refuse('propertyId', 'This property was not found')
+    return { propertyId, landlordId: home.landlordId, sample: home.sample }
+  }
+  if (landlordId) {
+    const known = await scope.get(landlords, landlordId)
+    if (!known) refuse('landlordId', 'This landlord was not found')
+    return { propertyId, landlordId: known.id, sample: known.sample }
+  }
+  if (!isExpense) refuse('propertyId', 'Choose a property, or a landlord')
+  const [first] = await scope
+    .select({ id: landlords.id, sample: landlords.sample })
+    .from(landlords)
+    .where(scope.mine(landlords))
+    .orderBy(asc(landlords.createdAt), asc(landlords.id))
+    .limit(1)
+  if (!first) refuse('propertyId', 'Add your first property before its costs')
+  return { propertyId, landlordId: first.id, sample: first.sample }
+}

@@ -1,0 +1,149 @@
+import { inArray, or } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
+import type { Transaction } from '../../db/client.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
+import { reversePlainEntry } from '../ledger/reverse.ts'
+import { memoOf, openBill } from './bills.fund.ts'
+import { readPayoutsOfBills } from './bills.pick.ts'
+import { paymentOf, postBill, type StoredBill } from './bills.post.ts'
+import { bills } from './bills.table.ts'
+import { enterExpense, isFromBank } from './expenses.ts'
+
+const isExpense = ({ fundedId, paidId }: StoredBill) => paidId !== null && fundedId === paidId
+
+/** Throws a 409 while a bill stands on a payout. */
+async function refuseOnPayout(scope: AccountScope, tx: Transaction, { id }: StoredBill): Promise<void> {
+  const payout = (await readPayoutsOfBills(scope, tx, id)).get(id)
+  if (payout)
+    throw new Refused(
+      409,
+      payout.isSeen
+        ? 'A payout paid this bill.'
+        : payout.isApproved
+          ? 'This bill is on its way: its payout was approved.'
+          : 'This bill stands on a payout that waits to be approved. Cancel that first.',
+    )
+}
+
+/** Notes that a funded bill was paid by this entry. Throws NotFound, and a 409 where it cannot have been. */
+export async function markBillPaid(
+  scope: AccountScope,
+  id: string,
+  { entryId, day }: { entryId: string; day: string },
+): Promise<void> {
+  const bill = requireRow(await scope.get(bills, id))
+  if (!bill.fundedId || bill.cancelledAt) throw new Refused(409, 'This bill is not funded.')
+  if (bill.paidId) throw new Refused(409, 'This bill was paid already.')
+  await scope.update(bills, id, 'any', { paidId: entryId, paidOn: day })
+}
+
+/** Records that a funded bill was paid from the bank by hand. */
+export function payBill(scope: AccountScope, id: string, day = today()): Promise<void> {
+  return scope.transaction(async (inside, tx) => {
+    const bill = await openBill(inside, tx, id)
+    if (bill.paidId) throw new Refused(409, 'This bill was paid already.')
+    if (!bill.fundedId || bill.cancelledAt) throw new Refused(409, 'This bill is not funded. Fund it first.')
+    await refuseOnPayout(inside, tx, bill)
+    refuseDay(bill, day, inside)
+    const entry = { kind: 'paid-out' as const, day, memo: await memoOf(inside, bill) }
+    const entryId = await postBill(inside, tx, bill, paymentOf(bill), entry)
+    await markBillPaid(inside, id, { entryId, day })
+  })
+}
+
+function refuseDay({ fundedOn }: StoredBill, day: string, { dates }: AccountScope): void {
+  const sentence =
+    day > today()
+      ? 'This day has not come yet'
+      : fundedOn && day < fundedOn
+        ? `It was funded on ${formatDate(fundedOn, dates)}, and cannot have been paid before`
+        : undefined
+  if (sentence) throw new Refused(400, `${sentence}.`, { day: sentence })
+}
+
+/** Takes back a bill's payment by hand, or else its funding. */
+export function takeBillBack(scope: AccountScope, id: string, reason = ''): Promise<void> {
+  return scope.transaction(async (inside, tx) => {
+    const bill = await openBill(inside, tx, id)
+    const { paidId, fundedId } = bill
+    if (bill.cancelledAt || !fundedId)
+      throw new Refused(409, 'Nothing has happened to this bill that could be taken back.')
+    if (paidId && (await isFromBank(inside, bill)))
+      throw new Refused(409, 'The bank’s own line paid this bill. Take that line back at the bank.')
+    await refuseOnPayout(inside, tx, bill)
+    if (!paidId) return unfund(inside, tx, bill, reason)
+    // It was not paid on that day: the payment was recorded wrongly.
+    await reversePlainEntry(inside, tx, paidId, reason, 'its own day')
+    await inside.update(bills, id, 'any', { paidId: null, paidOn: null })
+  })
+}
+
+async function unfund(scope: AccountScope, tx: Transaction, bill: StoredBill, reason: string) {
+  const { id, fundedId } = bill
+  if (!fundedId) return
+  // The money was set aside until today.
+  await reversePlainEntry(scope, tx, fundedId, reason, 'today')
+  await scope.update(bills, id, 'any', { fundedId: null, fundedOn: null })
+}
+
+/** Cancels a bill that is not paid, and gives the landlord the money back; an expense is taken back. */
+export function cancelBill(scope: AccountScope, id: string, reason: string): Promise<void> {
+  return scope.transaction(async (inside, tx) => {
+    const bill = await openBill(inside, tx, id)
+    if (bill.cancelledAt) throw new Refused(409, 'This was cancelled already.')
+    if (isExpense(bill) && bill.paidId)
+      await reversePlainEntry(inside, tx, bill.paidId, reason, 'its own day')
+    else {
+      if (bill.paidId) throw new Refused(409, 'This bill is paid. Take its payment back first.')
+      await refuseOnPayout(inside, tx, bill)
+      await unfund(inside, tx, bill, reason)
+    }
+    await inside.update(bills, id, 'any', { cancelledAt: new Date().toISOString(), cancelledWhy: reason })
+  })
+}
+
+/** Puts a cancelled bill back to wait; an expense that was taken back is entered again. */
+export function restoreBill(scope: AccountScope, id: string): Promise<void> {
+  return scope.transaction(async (inside, tx) => {
+    const bill = await openBill(inside, tx, id)
+    if (!bill.cancelledAt) throw new Refused(409, 'This was not cancelled.')
+    if (isExpense(bill) && (await isFromBank(inside, bill)))
+      throw new Refused(409, 'This came from the bank. Sort its line there again.')
+    const back = await inside.update(bills, id, 'any', { cancelledAt: null, cancelledWhy: '' })
+    if (isExpense(bill)) await enterExpense(inside, tx, back)
+  })
+}
+
+/**
+ * What follows when somebody has taken entries back: a bill is unpaid or unfunded again, an expense is cancelled.
+ * Throws a 409 where a bill would lose its funding and was paid, or is about to be.
+ */
+export async function forgetBillEntries(
+  scope: AccountScope,
+  tx: Transaction,
+  entryIds: string[],
+): Promise<void> {
+  const found = await tx
+    .select()
+    .from(bills)
+    .where(scope.mine(bills, or(inArray(bills.fundedId, entryIds), inArray(bills.paidId, entryIds))))
+  for (const bill of found.filter(({ cancelledAt }) => !cancelledAt)) {
+    const isGone = (id: string | null) => id !== null && entryIds.includes(id)
+    if (isExpense(bill)) {
+      const cancelled = { cancelledAt: new Date().toISOString(), cancelledWhy: 'Taken back at the bank' }
+      await scope.update(bills, bill.id, 'any', cancelled)
+      continue
+    }
+    const unpaid = isGone(bill.paidId) ? { paidId: null, paidOn: null } : {}
+    if (isGone(bill.fundedId)) {
+      if (bill.paidId && !isGone(bill.paidId))
+        throw new Refused(409, 'This funded a bill that is paid. Take its payment back first.')
+      await refuseOnPayout(scope, tx, bill)
+    }
+    const unfunded = isGone(bill.fundedId) ? { fundedId: null, fundedOn: null } : {}
+    await scope.update(bills, bill.id, 'any', { ...unpaid, ...unfunded })
+  }
+}

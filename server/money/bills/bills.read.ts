@@ -1,0 +1,106 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { addressOf } from '#shared/contract.ts'
+import { billCalls } from '#shared/money/bills/bills.calls.ts'
+import type { ExpenseCategory } from '#shared/money/bills/bills.categories.ts'
+import type { Bill, BillList, BillState } from '#shared/money/bills/bills.ts'
+import { fromPence } from '#shared/pence.ts'
+import { refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { files } from '../../files/files.table.ts'
+import { requireRow } from '../../http/crud.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { readBalancesToday } from '../ledger/balances.ts'
+import { entries } from '../ledger/entries.table.ts'
+import { type PayoutOfBill, readPayoutsOfBills, sumWaitingBills } from './bills.pick.ts'
+import { bills, contractors } from './bills.table.ts'
+
+const selectBills = (scope: AccountScope, ...conditions: SQL[]) =>
+  scope
+    .select({
+      bill: bills,
+      contractor: contractors.name,
+      landlord: landlords.name,
+      property: homeText(scope),
+      paperType: files.contentType,
+      paidBy: entries.source,
+    })
+    .from(bills)
+    .innerJoin(contractors, refersTo(bills.contractorId, contractors))
+    .innerJoin(landlords, refersTo(bills.landlordId, landlords))
+    .leftJoin(properties, refersTo(bills.propertyId, properties))
+    .leftJoin(files, and(eq(files.accountId, bills.accountId), eq(files.id, bills.fileId)))
+    .leftJoin(entries, and(eq(entries.accountId, bills.accountId), eq(entries.id, bills.paidId)))
+    .where(scope.mine(bills, ...conditions))
+    .orderBy(desc(bills.day), desc(bills.id))
+
+type Selected = Awaited<ReturnType<typeof selectBills>>[number]
+/** The state that follows from a bill's facts. A payout has paid it once the bank has shown that. */
+export function stateOf(
+  { cancelledAt, paidId, fundedId }: typeof bills.$inferSelect,
+  payout: PayoutOfBill | undefined,
+): BillState {
+  if (cancelledAt) return 'cancelled'
+  if (payout?.isApproved && !payout.isSeen) return 'on-its-way'
+  if (paidId) return 'paid'
+  return fundedId ? 'funded' : 'waiting'
+}
+
+/** `held` is the landlord's balance in pence. */
+function rowOf(
+  { bill, paperType, paidBy, property, ...names }: Selected,
+  held: number,
+  payout: PayoutOfBill | undefined,
+): Bill {
+  const { accountId: _, pence, fileId, fileName, fundedId: __, paidId: ___, authorName, ...rest } = bill
+  const state = stateOf(bill, payout)
+  return {
+    ...rest,
+    ...names,
+    property: property ?? '',
+    amount: fromPence(pence),
+    category: bill.category as ExpenseCategory,
+    interest: bill.interest === null ? null : fromPence(bill.interest),
+    paper:
+      fileId && paperType
+        ? {
+            id: fileId,
+            kind: paperType === 'application/pdf' ? 'pdf' : 'picture',
+            name: fileName,
+            path: addressOf(billCalls.readPaper, { params: { id: bill.id } }),
+          }
+        : null,
+    state,
+    short: state === 'waiting' ? fromPence(Math.max(0, pence - held)) : 0,
+    payoutId: payout?.id ?? null,
+    fromBank: paidBy === 'bank',
+    author: authorName,
+  }
+}
+
+/** Every bill, the newest first, and what they come to. */
+export async function listBills(scope: AccountScope): Promise<BillList> {
+  const rows = await selectBills(scope)
+  const held = await readBalancesToday(scope, scope, 'landlord')
+  const onPayouts = await readPayoutsOfBills(scope, scope)
+  const waiting = await sumWaitingBills(scope, scope)
+  const all = rows.map((row) => rowOf(row, held.get(row.bill.landlordId) ?? 0, onPayouts.get(row.bill.id)))
+  const short = [...waiting].reduce((sum, [of, pence]) => sum + Math.max(0, pence - (held.get(of) ?? 0)), 0)
+  const isUnpaid = ({ state }: Bill) => state === 'funded' || state === 'on-its-way'
+  const funded = all.filter(isUnpaid).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+  const sum = [...waiting.values()].reduce((total, pence) => total + pence, 0)
+  return {
+    bills: all,
+    totals: { waiting: fromPence(sum), short: fromPence(short), funded: fromPence(funded) },
+  }
+}
+
+/** One bill. Throws NotFound. */
+export async function readBill(scope: AccountScope, id: string): Promise<Bill> {
+  const row = requireRow((await selectBills(scope, eq(bills.id, id)))[0])
+  const { landlordId } = row.bill
+  const held = await readBalancesToday(scope, scope, 'landlord', [landlordId])
+  const onPayouts = await readPayoutsOfBills(scope, scope, id)
+  return rowOf(row, held.get(landlordId) ?? 0, onPayouts.get(id))
+}

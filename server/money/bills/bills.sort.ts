@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import {
+  countsInterest,
+  type ExpenseCategory,
+  expenseCategory,
+} from '#shared/money/bills/bills.categories.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
+import { accounts } from '../../accounts/accounts.table.ts'
+import type { Transaction } from '../../db/client.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { fundOpenBill, memoOf } from './bills.fund.ts'
+import { findLandlord } from './bills.landlord.ts'
+import { markBillPaid } from './bills.pay.ts'
+import { readPayoutsOfBills } from './bills.pick.ts'
+import { paymentByLineOf, postBill } from './bills.post.ts'
+import { bills } from './bills.table.ts'
+import { pickInterest } from './bills.write.ts'
+import { pickContractor } from './contractors.ts'
+import { enterExpense } from './expenses.ts'
+
+/** A part of a bank's line, as a person says what it is. */
+interface LinePart {
+  line: { id: string; day: string; text: string; payer: string; sample: boolean }
+  pence: number
+  isIn: boolean
+  subjectId: string | null
+  category?: string | undefined
+  payee?: string | undefined
+  propertyId?: string | null | undefined
+  interest?: number | 'all' | null | undefined
+  note: string
+}
+
+interface Sorted {
+  entryId: string
+  subjectId: string | null
+  label: string
+}
+
+/**
+ * Sorts a line of the bank as the payment of a bill, which is funded first where it still waits. Throws a 400 or a
+ * 409 where the line cannot have paid it. Call it with the books locked.
+ */
+export async function payBillByLine(
+  scope: AccountScope,
+  tx: Transaction,
+  { line, pence, isIn, subjectId }: LinePart,
+): Promise<Sorted> {
+  const refuse = (sentence: string): never => {
+    throw new Refused(400, sentence, { subjectId: sentence })
+  }
+  if (isIn) refuse('A bill is paid with money that went out.')
+  const known = subjectId ? await scope.get(bills, subjectId) : undefined
+  const bill = known ?? refuse('Choose the bill that this paid.')
+  if (bill.pence !== pence)
+    refuse(`This bill is for ${formatPence(bill.pence)}, and the line says ${formatPence(pence)}.`)
+  if (bill.paidId) throw new Refused(409, 'This bill was paid already.')
+  if ((await readPayoutsOfBills(scope, tx, bill.id)).has(bill.id))
+    throw new Refused(409, 'This bill stands on a payout. Sort the line as that payout.')
+  const funded = bill.fundedId ? bill : await fundOpenBill(scope, tx, bill, line.day)
+  const memo = await memoOf(scope, bill)
+  const entry = { kind: 'paid-out' as const, day: line.day, memo, source: 'bank' as const, sourceId: line.id }
+  const entryId = await postBill(scope, tx, { ...funded, sample: line.sample }, paymentByLineOf(bill), entry)
+  await markBillPaid(scope, bill.id, { entryId, day: line.day })
+  return { entryId, subjectId: bill.id, label: memo }
+}
+
+function interestOf(
+  category: ExpenseCategory,
+  pence: number,
+  said: LinePart['interest'] = null,
+): number | null {
+  if (said === 'all') return countsInterest(category) ? pence : null
+  return pickInterest({ category, pence, interest: said === null ? null : toPence(said) })
+}
+
+/** Sorts a line of a private landlord's bank as an expense, which it enters. Call it with the books locked. */
+export async function addExpenseByLine(
+  scope: AccountScope,
+  tx: Transaction,
+  { line, pence, isIn, category, payee, propertyId, interest, note }: LinePart,
+): Promise<Sorted> {
+  const [account] = await tx
+    .select({ kind: accounts.kind })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+  if (account?.kind === 'agent')
+    throw new Refused(400, 'Enter a bill for it: an agency pays no expense itself.')
+  if (isIn) throw new Refused(400, 'An expense is money that went out.')
+  const known = expenseCategory.safeParse(category || 'other')
+  if (!known.success) throw new Refused(400, 'Choose a category.', { category: 'Choose a category' })
+  const whose = await findLandlord(scope, { propertyId: propertyId ?? null }, true)
+  const name = payee || line.payer || line.text
+  const contractor = await pickContractor(scope, name.slice(0, 100), line.sample)
+  const bill = await scope.insert(bills, {
+    ...whose,
+    contractorId: contractor.id,
+    day: line.day,
+    pence,
+    category: known.data,
+    interest: interestOf(known.data, pence, interest),
+    memo: note,
+    authorName: scope.author.name,
+    sample: line.sample || whose.sample,
+  })
+  return { entryId: await enterExpense(scope, tx, bill, line.id), subjectId: bill.id, label: contractor.name }
+}

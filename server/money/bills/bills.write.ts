@@ -1,0 +1,172 @@
+import { eq, isNull, ne, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { addDays, today } from '#shared/dates.ts'
+import { countsInterest } from '#shared/money/bills/bills.categories.ts'
+import type { BillChange, BillInput } from '#shared/money/bills/bills.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
+import { Conflict, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { lockBooks } from '../ledger/post.ts'
+import { openBill } from './bills.fund.ts'
+import { findLandlord } from './bills.landlord.ts'
+import type { StoredBill } from './bills.post.ts'
+import { bills } from './bills.table.ts'
+import { pickContractor } from './contractors.ts'
+import { enterExpense, reenterExpense } from './expenses.ts'
+import { refuseUnknownPaper } from './papers.ts'
+
+function refuseField(field: string, sentence: string): never {
+  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+}
+
+/** Asks, with an error of `sameNumber`, before a contractor's number is entered twice. */
+async function refuseSameNumber(
+  scope: AccountScope,
+  { id, contractorId, number }: { id?: string; contractorId: string; number: string },
+  contractor: string,
+): Promise<void> {
+  if (!number) return
+  const [same] = await scope
+    .select({ day: bills.day, pence: bills.pence })
+    .from(bills)
+    .where(
+      scope.mine(
+        bills,
+        eq(bills.contractorId, contractorId),
+        sql`lower(${bills.number}) = lower(${number})`,
+        isNull(bills.cancelledAt),
+        id ? ne(bills.id, id) : undefined,
+      ),
+    )
+    .limit(1)
+  if (!same) return
+  const sentence = `Bill ${number} of ${contractor} was entered already: ${formatPence(same.pence)} of ${formatDate(same.day, scope.dates)}.`
+  throw new Refused(409, sentence, { sameNumber: sentence })
+}
+
+function refuseDays({ day, dueOn }: { day: string; dueOn: string | null }, isExpense: boolean): void {
+  if (isExpense && day > today()) refuseField('day', 'This day has not come yet')
+  if (day > addDays(today(), 366)) refuseField('day', 'At most a year ahead')
+  if (dueOn && dueOn > addDays(today(), 3 * 366)) refuseField('dueOn', 'At most three years ahead')
+  if (dueOn && dueOn < day) refuseField('dueOn', 'It would fall due before its own day')
+}
+
+/**
+ * How much of a bill is interest: of a mortgage or loan what was said, else nothing. Throws a 400 for more than was paid,
+ * and for interest of anything else.
+ */
+export function pickInterest(
+  { category, pence, interest = null }: { category: string; pence: number; interest?: number | null },
+  isSaid = true,
+): number | null {
+  if (!countsInterest(category)) {
+    if (isSaid && interest !== null) refuseField('interest', 'Only a mortgage or a loan has interest')
+    return null
+  }
+  if (interest !== null && interest > pence)
+    refuseField('interest', `At most the ${formatPence(pence)} that was paid`)
+  return interest
+}
+
+/** The fields of a bill that nothing else decides. */
+async function plainFields(scope: AccountScope, input: Partial<BillInput>) {
+  const { number, day, dueOn, amount, category, interest, memo, paperId, paperName } = input
+  if (paperId) await refuseUnknownPaper(scope, paperId)
+  return {
+    ...(number !== undefined && { number }),
+    ...(day !== undefined && { day }),
+    ...(dueOn !== undefined && { dueOn }),
+    ...(amount !== undefined && { pence: toPence(amount) }),
+    ...(category !== undefined && { category }),
+    ...(interest !== undefined && { interest: interest === null ? null : toPence(interest) }),
+    ...(memo !== undefined && { memo }),
+    ...(paperId !== undefined && { fileId: paperId, fileName: paperId ? (paperName ?? '') : '' }),
+  }
+}
+
+/** Enters a bill, which waits for the landlord's money; as an expense it is paid at once. Answers its id. */
+export function addBill(scope: AccountScope, input: BillInput, isExpense: boolean): Promise<string> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const fields = await plainFields(inside, input)
+    const { day, dueOn = null, number = '' } = input
+    refuseDays({ day, dueOn }, isExpense)
+    const whose = await findLandlord(inside, input, isExpense)
+    const contractor = await pickContractor(inside, input.contractor, whose.sample)
+    if (!input.sameNumber)
+      await refuseSameNumber(inside, { contractorId: contractor.id, number }, contractor.name)
+    const bill = await inside.insert(bills, {
+      ...fields,
+      ...whose,
+      interest: pickInterest({ ...fields, category: input.category, pence: toPence(input.amount) }),
+      day,
+      pence: toPence(input.amount),
+      category: input.category,
+      contractorId: contractor.id,
+      authorName: inside.author.name,
+    })
+    if (isExpense) await enterExpense(inside, tx, bill)
+    return bill.id
+  })
+}
+
+const moves = ['pence', 'landlordId', 'contractorId'] as const
+
+/** Throws a 409 where money has moved already by what would change. */
+function refuseFunded(bill: StoredBill, next: StoredBill): void {
+  if (bill.fundedId && moves.some((field) => bill[field] !== next[field]))
+    throw new Refused(
+      409,
+      'This bill is funded: its amount, property and contractor stay as they are. Take the funding back first.',
+    )
+}
+
+/** Throws NotFound, a Conflict, and a 409 where the bill was cancelled or money has moved. */
+export function changeBill(
+  scope: AccountScope,
+  id: string,
+  { version, ...change }: BillChange,
+  isExpense: boolean,
+): Promise<void> {
+  return scope.transaction(async (inside, tx) => {
+    const bill = await openBill(inside, tx, id)
+    if (bill.cancelledAt) throw new Refused(409, 'This bill was cancelled. Put it back first.')
+    // Before the fields are looked at together: those of the form may not fit what somebody else has saved.
+    if (bill.version !== version) throw new Conflict()
+    const values = {
+      ...(await plainFields(inside, change)),
+      ...(await linksOf(inside, bill, change, isExpense)),
+    }
+    const isSaid = (change.interest ?? null) !== null
+    const interest = pickInterest({ ...bill, ...values }, isSaid)
+    const next = { ...bill, ...values, interest }
+    if (change.day !== undefined || change.dueOn !== undefined) refuseDays(next, isExpense)
+    if (!isExpense) refuseFunded(bill, next)
+    const changed = await inside.update(bills, id, version, { ...values, interest })
+    if (isExpense) await reenterExpense(inside, tx, bill, changed)
+  })
+}
+
+/** Whose bill it is after a change, and from whom. */
+async function linksOf(
+  scope: AccountScope,
+  bill: StoredBill,
+  change: Partial<BillInput>,
+  isExpense: boolean,
+) {
+  const isMoved = change.propertyId !== undefined || change.landlordId !== undefined
+  const whose = isMoved
+    ? await findLandlord(
+        scope,
+        { propertyId: bill.propertyId, landlordId: bill.landlordId, ...change },
+        isExpense,
+      )
+    : {}
+  const isNamed = change.contractor !== undefined || change.number !== undefined
+  if (!isNamed) return whose
+  const contractor = await pickContractor(scope, change.contractor ?? bill.contractorId)
+  const number = change.number ?? bill.number
+  if (!change.sameNumber)
+    await refuseSameNumber(scope, { id: bill.id, contractorId: contractor.id, number }, contractor.name)
+  return { ...whose, contractorId: contractor.id }
+}

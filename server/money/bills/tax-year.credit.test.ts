@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
+import { taxYearOf } from '#shared/money/bills/tax-year.ts'
+import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
+import { aRentedHome } from '../../testing/rent.ts'
+
+let app: PeopledApp
+
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(() => app.stop())
+
+const [start, last] = [addDays(today(), -10), addDays(today(), -3)]
+
+/** A tenancy of an account of this kind, whose tenant has paid a month's rent, with what its tax year says. */
+async function aPaidHome(role: 'agent' | 'landlord') {
+  const owner = await app.person(role)
+  const home = await aRentedHome(owner, { tenancy: { startDate: start, rentAmount: 1200 } })
+  const post = (what: string, body: object) => owner.call('POST', `/api/tenancies/${home.id}/${what}`, body)
+  expect((await post('receipts', { amount: 1200, day: start })).status).toBe(201)
+  /** The days lie in two tax years in early April, so that both are added up. */
+  async function readTax() {
+    let income = 0
+    let toGiveBack = 0
+    for (const year of new Set([start, today()].map(taxYearOf))) {
+      const path = `/api/tax-year?year=${year}&landlordId=${home.landlord}`
+      const { body } = await owner.call('GET', path)
+      income += body.sums.income
+      toGiveBack = body.toGiveBack
+    }
+    return { income, toGiveBack }
+  }
+  async function end() {
+    const { version } = (await owner.call('GET', `/api/tenancies/${home.id}`)).body
+    const ended = await post('end', { endedOn: last, why: 'tenant-notice', version })
+    expect(ended.status, ended.text).toBe(200)
+    const { account } = { account: (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body }
+    return account.credit as number
+  }
+  return { readTax, end, post }
+}
+
+test('a private landlord’s income stays when a tenancy ends, until the credit is really given back', async () => {
+  const { readTax, end, post } = await aPaidHome('landlord')
+  expect(await readTax()).toEqual({ income: 1200, toGiveBack: 0 })
+  const credit = await end()
+  expect(credit).toBeGreaterThan(0)
+  expect(await readTax()).toEqual({ income: 1200, toGiveBack: credit })
+  const first = await post('refunds', { amount: 100, day: today() })
+  expect(first.status, first.text).toBe(201)
+  const { income, toGiveBack } = await readTax()
+  expect(income).toBe(1100)
+  expect(toGiveBack).toBeCloseTo(credit - 100, 2)
+  await post('refunds', { amount: toGiveBack, day: today() })
+  const after = await readTax()
+  expect(after.income).toBeCloseTo(1200 - credit, 2)
+  expect(after.toGiveBack).toBe(0)
+})
+
+test('an agency’s landlord loses the income at once, because the agency holds the credit', async () => {
+  const { readTax, end } = await aPaidHome('agent')
+  const credit = await end()
+  const { income, toGiveBack } = await readTax()
+  expect(income).toBeCloseTo(1200 - credit, 2)
+  expect(toGiveBack).toBe(0)
+})

@@ -1,0 +1,157 @@
+import { formatExactMoney } from '#shared/currency.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { listBoxes } from '#shared/money/bills/tax-year.sums.ts'
+import { nameOfTaxYear, type TaxSums, type TaxYear } from '#shared/money/bills/tax-year.ts'
+import { titleCase } from '#shared/text.ts'
+import { setFacts } from '../../pdf/facts.ts'
+import { setFiguresBox } from '../../pdf/figures-box.ts'
+import { setEdges, setHead } from '../../pdf/head.ts'
+import type { Letterhead } from '../../pdf/letterhead.ts'
+import { measure, openPaper, type Paper, sheet, smallPrint } from '../../pdf/paper.ts'
+import { type Column, cellStyle, denseDensity, remainingWidth, setTable } from '../../pdf/table.ts'
+
+export interface PrintedTaxYear {
+  year: TaxYear
+  /** What an agency kept for HM Revenue of a landlord abroad, in whole currency units; null in a private landlord's account. */
+  taxKept: number | null
+}
+
+type Money = (amount: number) => string
+
+/** The year of a landlord for the tax return: A4, tagged for screen readers, under the account's head. */
+export async function taxYearPdf(
+  { year, taxKept }: PrintedTaxYear,
+  head: Letterhead,
+  logo: Buffer | null = null,
+): Promise<Buffer> {
+  const { from, to, sums } = year
+  const name = titleCase(year.landlord.name)
+  const title = `Tax year ${nameOfTaxYear(year.year)}`
+  const day = (each: string) => formatDate(each, head)
+  const money: Money = (amount) => formatExactMoney(amount, head.currency)
+  const paper = openPaper({ title, author: head.name, subject: `Income and expenses of ${name}` })
+  setHead(paper, head, logo, { title: 'Tax year', subtitle: nameOfTaxYear(year.year) })
+  setFacts(paper, [
+    [{ label: 'For', text: [name] }],
+    [{ label: 'Period', text: [`${day(from)} to ${day(to)}`] }],
+  ])
+  setFiguresBox(
+    paper,
+    head.brandColour,
+    { caption: 'Profit before any allowance', figure: money(sums.profit) },
+    { caption: sums.otherIncome ? 'Rent and other income' : 'Rent received', figure: money(sums.income) },
+  )
+  setBoxes(paper, year, taxKept, money)
+  setHomes(paper, year, money)
+  setQuarters(paper, year, money, day)
+  for (const note of notesOf(year, taxKept !== null, money)) {
+    paper.startPageUnlessFits(paper.height(note, measure, smallPrint))
+    paper.y += paper.set(note, { x: sheet.left, y: paper.y, width: measure }, smallPrint) + 6
+  }
+  return paper.finish((page, pages) => setEdges(paper, head, `${title}, ${name}`, page, pages))
+}
+
+function setTitle(paper: Paper, text: string): void {
+  // A title never stands alone at a page's end.
+  paper.startPageUnlessFits(90)
+  const place = { x: sheet.left, y: paper.y, width: measure, role: 'H2' }
+  paper.y += paper.set(text, place, { font: 'heading', size: 13, leading: 1.3 }) + 6
+}
+
+interface Line {
+  name: string
+  amounts: (number | string)[]
+}
+
+/** A table with a name on the left and amounts on the right, each column as wide as it has to be. */
+function setAmounts(
+  paper: Paper,
+  { titles, lines, money }: { titles: [string, ...string[]]; lines: Line[]; money: Money },
+): void {
+  const textOf = ({ amounts }: Line, at: number) => {
+    const value = amounts[at] ?? ''
+    return typeof value === 'number' ? money(value) : value
+  }
+  const [first, ...others] = titles
+  const columns = others.map((title, at): Column<Line> => {
+    const widths = lines.map((line) => paper.width(textOf(line, at), cellStyle))
+    const width = Math.ceil(Math.max(paper.width(title, smallPrint), ...widths)) + 1
+    return { title, width, align: 'right', text: (line) => textOf(line, at) }
+  })
+  const width = remainingWidth(columns, denseDensity)
+  const names: Column<Line> = { title: first, width, align: 'left', text: ({ name }) => name }
+  setTable(paper, [names, ...columns], lines, denseDensity)
+  paper.y += 22
+}
+
+/** The boxes of SA105, of which Making Tax Digital asks for travel apart. */
+function setBoxes(paper: Paper, { sums }: TaxYear, taxKept: number | null, money: Money): void {
+  setTitle(paper, 'By the boxes of SA105')
+  const boxes = listBoxes(sums).map(({ box, name, amount, categories }): Line => {
+    const parts = categories.length > 1 ? categories.slice(0, -1) : []
+    const within = parts.filter((part) => part.amount !== 0)
+    const notes = within.map((part) => `\nOf it ${part.name.toLowerCase()}: ${money(part.amount)}`)
+    return { name: `${name}${notes.join('')}`, amounts: [String(box), amount] }
+  })
+  const kept = taxKept ? [{ name: 'Tax taken off by the agent', amounts: ['21', taxKept] }] : []
+  const other = sums.otherIncome ? `\nOf it other income: ${money(sums.otherIncome)}` : ''
+  const income = { name: `Rent and other income${other}`, amounts: ['20', sums.income] }
+  const lines = [income, ...kept, ...boxes]
+  setAmounts(paper, { titles: ['What', 'Box', 'Amount'], lines, money })
+}
+
+const homeLine = (name: string, { income, deducted, profit, finance }: TaxSums): Line => ({
+  name,
+  amounts: [income, deducted, profit, finance],
+})
+
+function setHomes(paper: Paper, { homes, sums }: TaxYear, money: Money): void {
+  setTitle(paper, 'By property')
+  const lines = homes.map((home) => homeLine(titleCase(home.property) || 'No single property', home))
+  setAmounts(paper, {
+    titles: ['Property', 'Income', 'Expenses', 'Profit', 'Residential finance'],
+    lines: [...lines, homeLine('In all', sums)],
+    money,
+  })
+}
+
+function setQuarters(paper: Paper, { quarters }: TaxYear, money: Money, day: (each: string) => string) {
+  setTitle(paper, 'By quarter, for Making Tax Digital')
+  setAmounts(paper, {
+    titles: ['Quarter', 'Income', 'Expenses', 'Profit', 'Profit to date', 'Update due'],
+    lines: quarters.map(({ from, to, due, sums, toDate }) => ({
+      name: `${day(from)} to ${day(to)}`,
+      amounts: [sums.income, sums.deducted, sums.profit, toDate.profit, day(due)],
+    })),
+    money,
+  })
+}
+
+const notesOf = (
+  { sums, withoutInterest, toGiveBack }: TaxYear,
+  isAgency: boolean,
+  money: Money,
+): string[] => [
+  'Rent counts on the day on which it was received, and an expense on the day on which it was paid, as on the cash basis.',
+  ...(toGiveBack > 0
+    ? [
+        `Of the income ${money(toGiveBack)} is to be given back to tenants who left. It counts until it is given back.`,
+      ]
+    : []),
+  ...(sums.otherIncome !== 0
+    ? ['Other income is what tenants paid beside rent, and what was kept of their deposits.']
+    : []),
+  ...(sums.finance !== 0
+    ? [
+        'Residential finance costs are not deducted from the rent. They reduce the tax by at most 20 per cent of them.',
+      ]
+    : []),
+  ...(withoutInterest.count > 0
+    ? [
+        `${withoutInterest.count === 1 ? 'One payment' : `${withoutInterest.count} payments`} of mortgages or loans, ${money(withoutInterest.amount)} in all, ${withoutInterest.count === 1 ? 'counts' : 'count'} as nothing here: how much of it is interest is not known yet.`,
+      ]
+    : []),
+  isAgency
+    ? 'What did not pass through the agency is not counted. These are figures for the return, not advice.'
+    : 'What was not entered is not counted. These are figures for the return, not advice.',
+]

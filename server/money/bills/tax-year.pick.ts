@@ -1,0 +1,198 @@
+import { and, between, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  countsInterest,
+  type ExpenseCategory,
+  expenseCategories,
+} from '#shared/money/bills/bills.categories.ts'
+import type { TaxLine } from '#shared/money/bills/tax-year.sums.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { feeInvoices } from '../fees/fees.table.ts'
+import { charges } from '../ledger/charges.table.ts'
+import { entries, transfers } from '../ledger/entries.table.ts'
+import { ledgers } from '../ledger/ledgers.table.ts'
+import { selectRentReceived } from '../rent/figures/received.pick.ts'
+import { bills } from './bills.table.ts'
+import { listCreditMoves } from './tax-year.credit.pick.ts'
+
+interface Days {
+  from: string
+  to: string
+}
+
+/** A line with the landlord that it is of. */
+export interface LandlordTaxLine extends TaxLine {
+  landlordId: string
+}
+
+const isLoan = inArray(bills.category, expenseCategories.filter(countsInterest))
+
+/** Whose lines are read; undefined: every landlord's. */
+type Of = string[] | undefined
+
+async function listRent(scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> {
+  const received = selectRentReceived(scope)
+  const rows = await scope
+    .select({
+      landlordId: received.landlordId,
+      propertyId: received.propertyId,
+      day: sql<string>`${received.day}::text`,
+      pence: sql<number>`sum(${received.pence})::float8`,
+    })
+    .from(received)
+    .where(
+      and(
+        of ? inArray(received.landlordId, of) : isNotNull(received.landlordId),
+        sql`${received.day} between ${from}::date and ${to}::date`,
+      ),
+    )
+    .groupBy(received.landlordId, received.propertyId, received.day)
+  return rows.flatMap(({ landlordId, ...row }) => (landlordId ? [{ ...row, landlordId, kind: 'rent' }] : []))
+}
+
+/** A mortgage's or loan's payment counts with its interest alone, and with nothing until the interest is known. */
+const countedPence = sql<number>`(case when ${isLoan} then coalesce(${bills.interest}, 0) else ${bills.pence} end)::float8`
+
+/** The payments of mortgages and loans of a landlord of which nobody has said how much is interest, in pence. */
+export async function sumWithoutInterest(
+  scope: AccountScope,
+  { from, to }: Days,
+  landlordId: string,
+): Promise<{ count: number; pence: number }> {
+  const [row] = await scope
+    .select({
+      count: sql<number>`count(*)::int`,
+      pence: sql<number>`coalesce(sum(${bills.pence}), 0)::float8`,
+    })
+    .from(bills)
+    .where(
+      scope.mine(
+        bills,
+        eq(bills.landlordId, landlordId),
+        isNotNull(bills.fundedId),
+        isNull(bills.cancelledAt),
+        isNull(bills.interest),
+        isLoan,
+        between(bills.fundedOn, from, to),
+      ),
+    )
+  return row ?? { count: 0, pence: 0 }
+}
+
+/** Bills from the day on which the landlord's money was taken; expenses from the day of their payment. */
+async function listBills(scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> {
+  const rows = await scope
+    .select({
+      landlordId: bills.landlordId,
+      propertyId: bills.propertyId,
+      day: sql<string>`${bills.fundedOn}`,
+      kind: bills.category,
+      pence: countedPence,
+    })
+    .from(bills)
+    .where(
+      scope.mine(
+        bills,
+        of && inArray(bills.landlordId, of),
+        isNotNull(bills.fundedId),
+        isNull(bills.cancelledAt),
+        between(bills.fundedOn, from, to),
+      ),
+    )
+  return rows.filter(({ pence }) => pence !== 0).map((row) => ({ ...row, kind: row.kind as ExpenseCategory }))
+}
+
+/** What moved between landlords' ledgers and those of other kinds, with the side that the landlord has. */
+function landlordSides(of: Of) {
+  const [debited, credited] = [alias(ledgers, 'debited'), alias(ledgers, 'credited')]
+  type Side = typeof debited | typeof credited
+  const isTheirs = (ledger: Side): SQL | undefined =>
+    and(eq(ledger.kind, 'landlord'), of && inArray(ledger.subjectId, of))
+  const isOf = (ledger: Side, kinds: (typeof ledgers.$inferSelect)['kind'][]) => inArray(ledger.kind, kinds)
+  return {
+    ...{ debited, credited },
+    landlordId: sql<string>`case when ${debited.kind} = 'landlord' then ${debited.subjectId} else ${credited.subjectId} end`,
+    /** Above 0 came to the landlord. */
+    pence: sql<number>`sum(case when ${credited.kind} = 'landlord' then ${transfers.pence} else -${transfers.pence} end)::float8`,
+    isWith: (kinds: (typeof ledgers.$inferSelect)['kind'][]): SQL | undefined =>
+      or(and(isTheirs(debited), isOf(credited, kinds)), and(isTheirs(credited), isOf(debited, kinds))),
+  }
+}
+
+/** The agency's fees with their VAT, less what was given back. */
+async function listFees(scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> {
+  const { debited, credited, landlordId, pence, isWith } = landlordSides(of)
+  const rows = await scope
+    .select({ landlordId, propertyId: feeInvoices.propertyId, day: entries.day, pence })
+    .from(transfers)
+    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+    .innerJoin(debited, and(eq(debited.accountId, transfers.accountId), eq(debited.id, transfers.debitId)))
+    .innerJoin(
+      credited,
+      and(eq(credited.accountId, transfers.accountId), eq(credited.id, transfers.creditId)),
+    )
+    .leftJoin(
+      feeInvoices,
+      and(eq(feeInvoices.accountId, entries.accountId), eq(feeInvoices.entryId, entries.id)),
+    )
+    .where(scope.mine(transfers, between(entries.day, from, to), isWith(['fees', 'vat'])))
+    .groupBy(landlordId, feeInvoices.propertyId, entries.day)
+  return rows.map((row) => ({ ...row, pence: -row.pence, kind: 'professional' }))
+}
+
+/**
+ * What tenants paid beside rent, such as for electricity or damages, and what was kept of their deposits: HM Revenue
+ * counts both as income from the property. A deposit that is held, and a rent account's opening balance, are none.
+ */
+async function listOtherIncome(scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> {
+  const { debited, credited, landlordId, pence, isWith } = landlordSides(of)
+  const isOfCharge = sql`${charges.kind} not in ('rent', 'opening', 'deposit', 'holding-deposit')`
+  const rows = await scope
+    .select({ landlordId, propertyId: tenancies.propertyId, day: entries.day, pence })
+    .from(transfers)
+    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+    .innerJoin(debited, and(eq(debited.accountId, transfers.accountId), eq(debited.id, transfers.debitId)))
+    .innerJoin(
+      credited,
+      and(eq(credited.accountId, transfers.accountId), eq(credited.id, transfers.creditId)),
+    )
+    .leftJoin(charges, and(eq(charges.accountId, transfers.accountId), eq(charges.id, transfers.chargeId)))
+    .leftJoin(
+      tenancies,
+      and(
+        eq(tenancies.accountId, transfers.accountId),
+        eq(tenancies.id, sql`coalesce(${charges.tenancyId}, ${entries.tenancyId})`),
+      ),
+    )
+    .where(
+      scope.mine(
+        transfers,
+        between(entries.day, from, to),
+        or(isWith(['deposit', 'holding']), and(isWith(['due']), isOfCharge)),
+      ),
+    )
+    .groupBy(landlordId, tenancies.propertyId, entries.day)
+  return rows.map((row) => ({ ...row, kind: 'other-income' }))
+}
+
+/** Rent that is owed back to tenants who have left, and was not given back yet: a private landlord's income until then. */
+const listCredit = async (scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> =>
+  (await listCreditMoves(scope, of))
+    .filter(({ day }) => day >= from && day <= to)
+    .map((move) => ({ ...move, kind: 'rent' }))
+
+/** Everything of these days that counts for the tax of these landlords, or of every one. */
+export async function listTaxLines(
+  scope: AccountScope,
+  days: Days,
+  landlordIds?: string[],
+): Promise<LandlordTaxLine[]> {
+  return [
+    ...(await listRent(scope, days, landlordIds)),
+    ...(await listCredit(scope, days, landlordIds)),
+    ...(await listOtherIncome(scope, days, landlordIds)),
+    ...(await listBills(scope, days, landlordIds)),
+    ...(await listFees(scope, days, landlordIds)),
+  ]
+}

@@ -1,0 +1,100 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import { earlierDay } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
+import { listWithin, sumTaxLines, type TaxLine } from '#shared/money/bills/tax-year.sums.ts'
+import { daysOfTaxYear, type QuarterStyle, quartersOf, type TaxYear } from '#shared/money/bills/tax-year.ts'
+import { fromPence } from '#shared/pence.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { listCreditMoves } from './tax-year.credit.pick.ts'
+import { listTaxLines, sumWithoutInterest } from './tax-year.pick.ts'
+
+const hasMoney = sql`exists (select 1 from ledgers where ledgers.account_id = landlords.account_id
+  and ledgers.subject_id = landlords.id) desc`
+
+/** The landlord of this id, or the account's first one; where there are several to choose from, a 400 asks. */
+async function findLandlord(scope: AccountScope, id: string | undefined, mayChoose: boolean) {
+  if (id) return requireRow(await scope.get(landlords, id))
+  const [first, second] = await scope
+    .select({ id: landlords.id, name: landlords.name })
+    .from(landlords)
+    .where(scope.mine(landlords))
+    // The sample's landlords come last. Whoever has had money comes first: a person may be a landlord of their account without
+    // a home of their own.
+    .orderBy(asc(landlords.sample), hasMoney, asc(landlords.createdAt), asc(landlords.id))
+    .limit(2)
+  if (!first) throw new NotFound()
+  if (second && mayChoose) throw new Refused(400, 'Choose a landlord.', { landlordId: 'Choose a landlord' })
+  return first
+}
+
+/** What a private landlord has received of tenants who left, and owes them on a day, in pence. */
+async function sumToGiveBack(scope: AccountScope, landlordId: string, day: string): Promise<number> {
+  const moves = await listCreditMoves(scope, [landlordId])
+  return moves.reduce((sum, move) => (move.day <= day ? sum + move.pence : sum), 0)
+}
+
+async function sumHomes(scope: AccountScope, lines: TaxLine[]): Promise<TaxYear['homes']> {
+  const byHome = groupBy(lines, ({ propertyId }) => propertyId)
+  const ids = [...byHome.keys()].filter((id) => id !== null)
+  const names = await scope
+    .select({ id: properties.id, name: homeText(scope) })
+    .from(properties)
+    .where(scope.mine(properties, inArray(properties.id, ids)))
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
+  const homes = [...byHome].map(([propertyId, each]) => ({
+    propertyId,
+    property: (propertyId && nameOf.get(propertyId)) ?? '',
+    ...sumTaxLines(each),
+  }))
+  // What belongs to no property stands last.
+  return homes.sort((a, b) =>
+    a.propertyId && b.propertyId
+      ? a.property.localeCompare(b.property, 'en', { numeric: true })
+      : a.propertyId
+        ? -1
+        : 1,
+  )
+}
+
+/**
+ * A landlord's income and expenses of the tax year that begins in `year`, by property, category and quarter. Income is
+ * rent received; an agency's fees count with their VAT. Throws NotFound for an unknown landlord.
+ */
+export async function readTaxYear(
+  scope: AccountScope,
+  year: number,
+  {
+    landlordId,
+    quarters: quarterStyle = 'tax',
+    mayChoose = true,
+  }: { landlordId?: string | undefined; quarters?: QuarterStyle | undefined; mayChoose?: boolean } = {},
+): Promise<TaxYear> {
+  const { from, to } = daysOfTaxYear(year)
+  const { id, name } = await findLandlord(scope, landlordId, mayChoose)
+  const quarters = quartersOf(year, quarterStyle)
+  const first = quarters[0]?.from ?? from
+  const all = await listTaxLines(scope, { from: earlierDay(first, from), to }, [id])
+  const lines = listWithin(all, from, to)
+  const { count, pence } = await sumWithoutInterest(scope, { from, to }, id)
+  return {
+    year,
+    from,
+    to,
+    landlord: { id, name },
+    sums: sumTaxLines(lines),
+    homes: await sumHomes(scope, lines),
+    withoutInterest: { count, amount: fromPence(pence) },
+    toGiveBack: fromPence(await sumToGiveBack(scope, id, to)),
+    quarterStyle,
+    quarters: quarters.map((quarter) => ({
+      ...quarter,
+      sums: sumTaxLines(listWithin(all, quarter.from, quarter.to)),
+      toDate: sumTaxLines(listWithin(all, first, quarter.to)),
+    })),
+  }
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { feeKinds } from '#shared/money/landlords/landlord-money.ts'
+import type { IssuedFee } from '#shared/money/landlords/statements.ts'
+import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { charges } from '../ledger/charges.table.ts'
+import { entries } from '../ledger/entries.table.ts'
+
+export const feeInvoiceKinds = ['invoice', 'credit'] as const
+
+/** What an agency takes of a landlord's rent, from a day on. A property's own rule counts before its landlord's. */
+export const feeRules = pgTable(
+  'fee_rules',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    landlordId: uuid('landlord_id').notNull(),
+    propertyId: uuid('property_id'),
+    kind: text('kind', { enum: feeKinds }).notNull(),
+    /** The fee in hundredths of a per cent of the rent received. */
+    basisPoints: integer('basis_points').notNull().default(0),
+    /** The amount of a fixed fee, without VAT. */
+    pence: bigint('pence', { mode: 'number' }).notNull().default(0),
+    /** The least fee for a month's rent, without VAT. */
+    minimumPence: bigint('minimum_pence', { mode: 'number' }).notNull().default(0),
+    vat: boolean('vat').notNull().default(true),
+    fromDay: day('from_day').notNull(),
+    /** The rule's last day; null while it goes on. */
+    toDay: day('to_day'),
+    authorName: text('author_name').notNull(),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.landlordId),
+    foreignKey({
+      columns: [t.accountId, t.landlordId],
+      foreignColumns: [landlords.accountId, landlords.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.propertyId],
+      foreignColumns: [properties.accountId, properties.id],
+    }),
+  ],
+)
+
+/** The invoice for a fee that was taken, or the credit note for one that was given back. Numbers have no gaps. Amounts are pence and above 0. */
+export const feeInvoices = pgTable(
+  'fee_invoices',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    number: integer('number').notNull(),
+    ruleId: uuid('rule_id').notNull(),
+    kind: text('kind', { enum: feeInvoiceKinds }).notNull(),
+    landlordId: uuid('landlord_id').notNull(),
+    propertyId: uuid('property_id').notNull(),
+    tenancyId: uuid('tenancy_id').notNull(),
+    chargeId: uuid('charge_id').notNull(),
+    entryId: uuid('entry_id').notNull(),
+    day: day('day').notNull(),
+    net: bigint('net', { mode: 'number' }).notNull(),
+    vat: bigint('vat', { mode: 'number' }).notNull(),
+    /** How the fee was worked out, in words. */
+    how: text('how').notNull(),
+    /** The head and the names as they were when it was issued; null in rows of an older release. */
+    issued: jsonb('issued').$type<IssuedFee>(),
+    /** When the whole fee of the invoice was given back; null while it was not. */
+    voidAt: moment('void_at'),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('fee_invoices_numbers').on(t.accountId, t.number),
+    index().on(t.accountId, t.chargeId),
+    index().on(t.accountId, t.landlordId, t.day),
+    check('fee_invoices_are_positive', sql`${t.net} > 0 and ${t.vat} >= 0`),
+    index().on(t.accountId, t.tenancyId),
+    foreignKey({ columns: [t.accountId, t.ruleId], foreignColumns: [feeRules.accountId, feeRules.id] }),
+    foreignKey({ columns: [t.accountId, t.chargeId], foreignColumns: [charges.accountId, charges.id] }),
+    foreignKey({ columns: [t.accountId, t.entryId], foreignColumns: [entries.accountId, entries.id] }),
+  ],
+)
+
+/** The fee of landlords who are added from the row's moment on; without a kind they get none. Rows are only ever added. */
+export const standardFees = pgTable(
+  'standard_fees',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    kind: text('kind', { enum: feeKinds }),
+    /** The fee in hundredths of a per cent of the rent received. */
+    basisPoints: integer('basis_points').notNull().default(0),
+    /** The amount of a fixed fee, without VAT. */
+    pence: bigint('pence', { mode: 'number' }).notNull().default(0),
+    /** The least fee for a month's rent, without VAT. */
+    minimumPence: bigint('minimum_pence', { mode: 'number' }).notNull().default(0),
+    vat: boolean('vat').notNull().default(true),
+    fromDay: day('from_day').notNull(),
+    authorName: text('author_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.createdAt)],
+)
+
+/** A landlord of whose rent no fee is taken, because somebody said so. A fee that is added ends it. */
+export const feeWaivers = pgTable(
+  'fee_waivers',
+  {
+    accountId: accountId(),
+    landlordId: uuid('landlord_id').notNull(),
+    authorName: text('author_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.landlordId] }),
+    foreignKey({
+      columns: [t.accountId, t.landlordId],
+      foreignColumns: [landlords.accountId, landlords.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+giveTraits(feeRules, { historyId: ({ id }) => id })
+giveTraits(feeWaivers, { raises: feeRules })

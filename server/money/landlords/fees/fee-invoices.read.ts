@@ -1,0 +1,178 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
+import {
+  listMissingForVat,
+  placeOfVatNumber,
+  sayMissingForVat,
+} from '#shared/money/landlords/fees/fee.vat.ts'
+import type { LandlordStatement, StatementContent } from '#shared/money/landlords/statements.ts'
+import { chargeWords } from '#shared/money/rent/rent.line-words.ts'
+import { titleCase } from '#shared/text.ts'
+import { isVatHead } from '../../../accounts/fees.vat.pick.ts'
+import { refersTo } from '../../../db/joins.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { type Letterhead, pickHead, readLetterhead } from '../../../pdf/letterhead.ts'
+import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { homeText } from '../../../records/properties/properties.pick.ts'
+import { properties } from '../../../records/properties/properties.table.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../../records/tenants/tenants.table.ts'
+import { feeInvoices, feeRules } from '../../fees/fees.table.ts'
+import { charges } from '../../ledger/charges.table.ts'
+import { landlordStatements } from '../landlord-money.table.ts'
+
+/** A fee invoice or credit note as it is printed. Amounts are pence and above 0. */
+export interface PrintedFeeInvoice {
+  number: number
+  kind: 'invoice' | 'credit'
+  day: string
+  net: number
+  vat: number
+  /** Whether the fee has VAT, even where the VAT is 0. */
+  hasVat: boolean
+  /** How the fee was worked out, and the period of the rent. */
+  words: string
+  /** What earlier invoices of the same fee took, less credit notes, in pence. */
+  before: number
+  home: string
+  landlord: { name: string; address: string }
+  /** The credit notes that gave the invoice back, or the invoices before the credit note. */
+  related: number[]
+  isVoid: boolean
+}
+
+/**
+ * A fee invoice with head and names as it was issued. Throws NotFound, or a 409 for VAT while the agency's VAT number or
+ * address is missing: the paper would be no invoice for VAT.
+ */
+export async function readFeeInvoice(
+  scope: AccountScope,
+  id: string,
+): Promise<{ printed: PrintedFeeInvoice; agency: Letterhead }> {
+  const [row] = await scope
+    .select({
+      invoice: feeInvoices,
+      hasVat: feeRules.vat,
+      charge: { kind: charges.kind, from: charges.periodFrom, to: charges.periodTo },
+      home: homeText(scope),
+      tenant: tenants.name,
+      landlord: { name: landlords.name, address: landlords.address },
+    })
+    .from(feeInvoices)
+    .innerJoin(feeRules, refersTo(feeInvoices.ruleId, feeRules))
+    .innerJoin(charges, refersTo(feeInvoices.chargeId, charges))
+    .innerJoin(properties, refersTo(feeInvoices.propertyId, properties))
+    .innerJoin(tenancies, refersTo(feeInvoices.tenancyId, tenancies))
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(landlords, refersTo(feeInvoices.landlordId, landlords))
+    .where(scope.mine(feeInvoices, eq(feeInvoices.id, id)))
+  if (!row) throw new NotFound()
+  const { invoice, hasVat, charge, home, tenant, landlord } = row
+  const { number, kind, day, net, vat, how, voidAt } = invoice
+  const agency = await readHead(scope, invoice)
+  if (hasVat) refuseUnnumbered(agency)
+  const fee = kind === 'credit' ? 'Fee given back' : `Fee: ${how}`
+  return {
+    agency,
+    printed: {
+      ...{ number, kind, day, net, vat, hasVat, isVoid: voidAt !== null },
+      words: `${fee}\n${chargeWords({ ...charge, how: '' }, agency)}`,
+      home: invoice.issued?.home ?? `${titleCase(home)} · ${titleCase(tenant)}`,
+      landlord: invoice.issued?.landlord ?? { name: titleCase(landlord.name), address: landlord.address },
+      ...(await readOthers(scope, invoice)),
+    },
+  }
+}
+
+function refuseUnnumbered(agency: Letterhead) {
+  const missing = listMissingForVat(agency)
+  if (missing.length === 0) return
+  throw new Refused(
+    409,
+    `This fee has VAT. ${sayMissingForVat(missing)}, so its invoice is not issued yet. Enter what is missing in ${placeOfVatNumber}.`,
+  )
+}
+
+type Row = typeof feeInvoices.$inferSelect
+
+/** The other invoices and credit notes of the same fee. Rent that is paid in parts has an invoice for each part. */
+async function readOthers(
+  scope: AccountScope,
+  { number, kind, chargeId, ruleId }: Row,
+): Promise<Pick<PrintedFeeInvoice, 'before' | 'related'>> {
+  const others = await scope
+    .select({ number: feeInvoices.number, kind: feeInvoices.kind, net: feeInvoices.net })
+    .from(feeInvoices)
+    .where(scope.mine(feeInvoices, eq(feeInvoices.chargeId, chargeId), eq(feeInvoices.ruleId, ruleId)))
+    .orderBy(asc(feeInvoices.number))
+  const isEarlier = (each: { number: number }) => each.number < number
+  const signed = ({ net, ...each }: (typeof others)[number]) => (each.kind === 'credit' ? -net : net)
+  return {
+    before: others.filter(isEarlier).reduce((sum, each) => sum + signed(each), 0),
+    related: others
+      .filter((each) => each.kind !== kind && isEarlier(each) === (kind === 'credit'))
+      .map((each) => each.number),
+  }
+}
+
+/**
+ * The head of an invoice as it was issued. An invoice of an older release has its statement's head, or today's while it is
+ * on no statement.
+ */
+async function readHead(scope: AccountScope, { landlordId, number, issued, vat }: Row): Promise<Letterhead> {
+  const today = await readLetterhead(scope)
+  // An invoice with VAT that waits for the agency's number is issued with it, whatever its statement printed before.
+  const complete = (head: Letterhead) =>
+    vat > 0 && !isVatHead(head) ? { ...head, vatNumber: today.vatNumber, address: today.address } : head
+  if (issued) return complete(pickHead(issued, today))
+  const line = JSON.stringify({ lines: [{ invoice: number }] })
+  const [statement] = await scope
+    .select({ content: landlordStatements.content })
+    .from(landlordStatements)
+    .where(
+      scope.mine(
+        landlordStatements,
+        eq(landlordStatements.landlordId, landlordId),
+        sql`${landlordStatements.content} @> ${line}::jsonb`,
+      ),
+    )
+    .orderBy(asc(landlordStatements.number))
+    .limit(1)
+  return complete(statement ? pickHead(statement.content as StatementContent, today) : today)
+}
+
+/** The fee invoices on these statements, by statement, in the order of their numbers. */
+export async function listOnStatements(
+  scope: AccountScope,
+  statementIds: string[],
+): Promise<Map<string, LandlordStatement['invoices']>> {
+  const rows = await scope
+    .select({
+      statementId: landlordStatements.id,
+      id: feeInvoices.id,
+      number: feeInvoices.number,
+      kind: feeInvoices.kind,
+    })
+    .from(landlordStatements)
+    .innerJoin(
+      sql`lateral jsonb_array_elements(${landlordStatements.content} -> 'lines') as line`,
+      sql`line ->> 'invoice' is not null`,
+    )
+    .innerJoin(
+      feeInvoices,
+      and(
+        eq(feeInvoices.accountId, landlordStatements.accountId),
+        sql`${feeInvoices.number} = (line ->> 'invoice')::int`,
+      ),
+    )
+    .where(scope.mine(landlordStatements, inArray(landlordStatements.id, statementIds)))
+    .orderBy(asc(feeInvoices.number))
+  const byStatement = groupBy(rows, ({ statementId }) => statementId)
+  return new Map(
+    [...byStatement].map(([statementId, each]) => [
+      statementId,
+      each.map(({ id, number, kind }) => ({ id, number, kind })),
+    ]),
+  )
+}

@@ -1,0 +1,69 @@
+import { today } from '#shared/dates.ts'
+import {
+  describeMissingForVat,
+  placeOfVatNumber,
+  sayMissingForVat,
+} from '#shared/money/landlords/fees/fee.vat.ts'
+import { toPence } from '#shared/pence.ts'
+import { readMissingForVat, refuseVatWithoutNumber } from '../../../accounts/fees.vat.pick.ts'
+import { raiseVersion } from '../../../db/commits.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import type { FileFee } from '../../../registry/member.ts'
+import { listStandardFees } from '../../fees/fees.standard.ts'
+import { feeRules, feeWaivers } from '../../fees/fees.table.ts'
+import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
+import { refuseClosed } from './fees.write.ts'
+
+/** A fee that an import adds to a landlord who has none: of all homes, or of one. */
+interface ImportedFee {
+  landlordId: string
+  propertyId: string | null
+  fee: FileFee
+}
+
+/** What decides which fees an import may add. */
+async function open(scope: AccountScope) {
+  const ruled = await scope
+    .select({ id: feeRules.landlordId, to: feeRules.toDay })
+    .from(feeRules)
+    .where(scope.mine(feeRules))
+  const waived = await scope
+    .select({ id: feeWaivers.landlordId })
+    .from(feeWaivers)
+    .where(scope.mine(feeWaivers))
+  const running = ruled.filter(({ to }) => to === null || to >= today())
+  const standard = await listStandardFees(scope, scope)
+  const missing = await readMissingForVat(scope, scope)
+  return {
+    settled: new Set([...running.map(({ id }) => id), ...waived.map(({ id }) => id), ...standard.keys()]),
+    noVat:
+      missing.length > 0
+        ? `${sayMissingForVat(missing)}, so no fee can have VAT. Enter the ${describeMissingForVat(missing)} in ${placeOfVatNumber}, or say that no VAT is charged`
+        : undefined,
+    closedThrough: await readClosedThrough(scope, scope),
+  }
+}
+
+/**
+ * Adds the fees of a file. A new landlord's own fee counts instead of the standard one. Throws a 400 for a closed month, or a 409
+ * for VAT without the agency's VAT number.
+ */
+function record(scope: AccountScope, fees: readonly ImportedFee[]): Promise<void> {
+  const [first] = fees
+  if (!first) return Promise.resolve()
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await raiseVersion(tx, inside, feeRules)
+    if (fees.some(({ fee }) => fee.vat)) await refuseVatWithoutNumber(inside, tx)
+    await refuseClosed(inside, tx, first.fee.from, 'from')
+    await inside.table(feeRules).insertMany(
+      fees.map(({ landlordId, propertyId, fee: { kind, percent, amount, vat, from } }) => ({
+        ...{ landlordId, propertyId, kind, vat },
+        ...{ basisPoints: Math.round(percent * 100), pence: toPence(amount), fromDay: from },
+        authorName: inside.author.name,
+      })),
+    )
+  })
+}
+
+export const importedFees = { open, record }

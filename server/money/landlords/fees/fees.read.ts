@@ -1,0 +1,84 @@
+import { desc, eq } from 'drizzle-orm'
+import type { FeeRule, LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
+import { fromPence } from '#shared/pence.ts'
+import { refersTo } from '../../../db/joins.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { homeText } from '../../../records/properties/properties.pick.ts'
+import { properties } from '../../../records/properties/properties.table.ts'
+import { listStandardFees, ruleOfStandard } from '../../fees/fees.standard.ts'
+import { feeInvoices, feeRules, feeWaivers } from '../../fees/fees.table.ts'
+import type { Reader } from '../lines.facts.ts'
+
+export type FeeRuleRow = typeof feeRules.$inferSelect
+
+export const presentRule = (row: FeeRuleRow, property: string | null, isStandard = false): FeeRule => ({
+  isStandard,
+  ...{ id: row.id, kind: row.kind, vat: row.vat, propertyId: row.propertyId, author: row.authorName },
+  percent: row.basisPoints / 100,
+  amount: fromPence(row.pence),
+  minimum: fromPence(row.minimumPence),
+  property: property ?? '',
+  ...{ from: row.fromDay, to: row.toDay },
+})
+
+/** A landlord's fees, newest first. The standard fee is the only one of a landlord without any of their own. */
+export async function listRules(scope: AccountScope, reader: Reader, landlordId: string): Promise<FeeRule[]> {
+  const rows = await reader
+    .select({ rule: feeRules, property: homeText(scope) })
+    .from(feeRules)
+    .leftJoin(properties, refersTo(feeRules.propertyId, properties))
+    .where(scope.mine(feeRules, eq(feeRules.landlordId, landlordId)))
+    .orderBy(desc(feeRules.fromDay), desc(feeRules.id))
+  if (rows.length > 0) return rows.map(({ rule, property }) => presentRule(rule, property))
+  const standard = (await listStandardFees(scope, reader, [landlordId])).get(landlordId)
+  if (!standard) return []
+  const { id, createdAt, accountId, ...fee } = standard
+  const rule = { ...ruleOfStandard(standard, fee.fromDay), id, accountId, createdAt, landlordId }
+  return [presentRule({ ...emptyRule, ...rule }, null, true)]
+}
+
+const emptyRule = {
+  ...{ propertyId: null, basisPoints: 0, pence: 0, minimumPence: 0, vat: false, toDay: null, sample: false },
+}
+
+/** Whether somebody said that no fee is taken of a landlord's rent. */
+export async function isFeeWaived(scope: AccountScope, reader: Reader, landlordId: string): Promise<boolean> {
+  const rows = await reader
+    .select({ id: feeWaivers.landlordId })
+    .from(feeWaivers)
+    .where(scope.mine(feeWaivers, eq(feeWaivers.landlordId, landlordId)))
+  return rows.length > 0
+}
+
+/** How many fee invoices a landlord's page shows. */
+const mostShown = 50
+
+/** The newest fee invoices and credit notes of a landlord. */
+export async function listInvoices(
+  scope: AccountScope,
+  reader: Reader,
+  landlordId: string,
+): Promise<LandlordMoney['invoices']> {
+  const rows = await reader
+    .select({
+      id: feeInvoices.id,
+      number: feeInvoices.number,
+      kind: feeInvoices.kind,
+      day: feeInvoices.day,
+      net: feeInvoices.net,
+      vat: feeInvoices.vat,
+      how: feeInvoices.how,
+      voidAt: feeInvoices.voidAt,
+      tenancyId: feeInvoices.tenancyId,
+      property: homeText(scope),
+    })
+    .from(feeInvoices)
+    .innerJoin(properties, refersTo(feeInvoices.propertyId, properties))
+    .where(scope.mine(feeInvoices, eq(feeInvoices.landlordId, landlordId)))
+    .orderBy(desc(feeInvoices.number))
+    .limit(mostShown)
+  return rows.map(({ voidAt, net, vat, ...row }) => ({
+    ...{ ...row, net: fromPence(net), vat: fromPence(vat) },
+    isVoid: voidAt !== null,
+  }))
+}

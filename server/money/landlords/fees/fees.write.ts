@@ -1,0 +1,125 @@
+import { eq, isNull } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { addDays, earlierDay } from '#shared/dates.ts'
+import type { FeeInput, FeeRule } from '#shared/money/landlords/landlord-money.ts'
+import { toPence } from '#shared/pence.ts'
+import { refuseVatWithoutNumber } from '../../../accounts/fees.vat.pick.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { raiseVersion } from '../../../db/commits.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
+import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { homeText } from '../../../records/properties/properties.pick.ts'
+import { properties } from '../../../records/properties/properties.table.ts'
+import { storeStandardFees } from '../../fees/fees.standard.ts'
+import { feeRules, feeWaivers } from '../../fees/fees.table.ts'
+import { findClosedProblem } from '../../ledger/closed.ts'
+import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
+import { type FeeRuleRow, presentRule } from './fees.read.ts'
+
+function refuse(field: string, sentence: string, status = 400): never {
+  throw new Refused(status, `${sentence}.`, { [field]: sentence })
+}
+
+/** Throws a 400 for a day of a closed month. */
+export async function refuseClosed(scope: AccountScope, tx: Transaction, day: string, field: string) {
+  const problem = findClosedProblem(day, await readClosedThrough(scope, tx), (each) =>
+    formatDate(each, scope.dates),
+  )
+  if (problem) refuse(field, problem)
+}
+
+async function readHome(scope: AccountScope, tx: Transaction, id: string) {
+  const [home] = await tx
+    .select({ name: homeText(scope), landlordId: properties.landlordId })
+    .from(properties)
+    .where(scope.mine(properties, eq(properties.id, id)))
+  return home
+}
+
+/** The name of a landlord's property; null for all properties. Throws a 400 for a property of another landlord. */
+async function readOwnHome(scope: AccountScope, tx: Transaction, landlordId: string, id: string | null) {
+  if (id === null) return null
+  const home = await readHome(scope, tx, id)
+  if (home?.landlordId !== landlordId) refuse('propertyId', 'Choose one of this landlord’s properties')
+  return home.name
+}
+
+async function storeEnd(scope: AccountScope, { id }: FeeRuleRow, toDay: string) {
+  const [after] = await scope.table(feeRules).update(eq(feeRules.id, id), { toDay })
+  if (!after) throw new NotFound()
+  return after
+}
+
+/** The rules of the same kind for the same property, or for all properties. */
+const listAlike = (
+  scope: AccountScope,
+  tx: Transaction,
+  landlordId: string,
+  { kind, propertyId = null }: Pick<FeeInput, 'kind' | 'propertyId'>,
+) =>
+  tx
+    .select()
+    .from(feeRules)
+    .where(
+      scope.mine(
+        feeRules,
+        eq(feeRules.landlordId, landlordId),
+        eq(feeRules.kind, kind),
+        propertyId ? eq(feeRules.propertyId, propertyId) : isNull(feeRules.propertyId),
+      ),
+    )
+
+/**
+ * Adds a fee of a landlord, which ends that no fee is taken. The running rule of the same kind for the same homes ends the day before; where a rule begins
+ * later, the new fee ends before that. Throws NotFound, a 400 for a closed month or another landlord's property, or a 409 for VAT
+ * without the agency's VAT number.
+ */
+export function addFee(scope: AccountScope, landlordId: string, fee: FeeInput): Promise<FeeRule> {
+  const { kind, percent, amount, minimum, vat = true, propertyId = null, from } = fee
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await raiseVersion(tx, inside, feeRules)
+    const { sample } = requireRow(await inside.get(landlords, landlordId))
+    const home = await readOwnHome(inside, tx, landlordId, propertyId)
+    if (vat) await refuseVatWithoutNumber(inside, tx)
+    await refuseClosed(inside, tx, from, 'from')
+    await storeStandardFees(inside, tx, [landlordId])
+    await inside.table(feeWaivers).remove(eq(feeWaivers.landlordId, landlordId))
+    const alike = await listAlike(inside, tx, landlordId, { kind, propertyId })
+    for (const each of alike)
+      if (each.fromDay <= from && (each.toDay === null || each.toDay >= from))
+        await storeEnd(inside, each, addDays(from, -1))
+    const later = alike.flatMap(({ fromDay }) => (fromDay > from ? [fromDay] : []))
+    const next = later.length > 0 ? later.reduce(earlierDay) : undefined
+    const row = await inside.table(feeRules).insert({
+      ...{ landlordId, propertyId, kind, vat, sample },
+      basisPoints: kind === 'percent' ? Math.round((percent ?? 0) * 100) : 0,
+      pence: kind === 'percent' ? 0 : toPence(amount ?? 0),
+      minimumPence: kind === 'percent' ? toPence(minimum ?? 0) : 0,
+      ...{ fromDay: from, toDay: next ? addDays(next, -1) : null, authorName: inside.author.name },
+    })
+    return presentRule(row, home)
+  })
+}
+
+/** Ends a fee: rent that falls due after the day pays no fee. Throws NotFound, or a 400 for an impossible day. */
+export function endFee(scope: AccountScope, id: string, on: string): Promise<FeeRule> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await raiseVersion(tx, inside, feeRules)
+    const [before] = await tx
+      .select()
+      .from(feeRules)
+      .where(inside.mine(feeRules, eq(feeRules.id, id)))
+    if (!before) throw new NotFound()
+    const asDay = (day: string) => formatDate(day, inside.dates)
+    if (before.toDay !== null && before.toDay <= on)
+      refuse('on', `This fee ends on ${asDay(before.toDay)} already`, 409)
+    if (on < addDays(before.fromDay, -1)) refuse('on', `This fee begins on ${asDay(before.fromDay)}`)
+    await refuseClosed(inside, tx, addDays(on, 1), 'on')
+    const home = before.propertyId ? await readHome(inside, tx, before.propertyId) : undefined
+    return presentRule(await storeEnd(inside, before, on), home?.name ?? null)
+  })
+}

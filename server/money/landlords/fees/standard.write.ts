@@ -1,0 +1,107 @@
+import { eq, inArray } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import type {
+  ApplyFeeInput,
+  StandardFeeInput,
+  StandardFeeReply,
+} from '#shared/money/landlords/fees/standard-fee.ts'
+import { toPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
+import { refuseVatWithoutNumber } from '../../../accounts/fees.vat.pick.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { raiseVersion } from '../../../db/commits.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { readStandardFee, ruleOfStandard } from '../../fees/fees.standard.ts'
+import { feeRules, feeWaivers, standardFees } from '../../fees/fees.table.ts'
+import { lockBooks } from '../../ledger/post.ts'
+import { refuseClosed } from './fees.write.ts'
+import { readStandard } from './standard.read.ts'
+
+/** Says which fee landlords get who are added from now on. Landlords who were added before keep theirs. */
+export function saveStandard(scope: AccountScope, said: StandardFeeInput): Promise<StandardFeeReply> {
+  const { kind, percent, amount, minimum, vat = true, from } = said
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await raiseVersion(tx, inside, standardFees)
+    const isNone = kind === 'none'
+    if (!isNone && vat) await refuseVatWithoutNumber(inside, tx)
+    await inside.table(standardFees).insert({
+      ...{ kind: isNone ? null : kind, vat: !isNone && vat },
+      basisPoints: kind === 'percent' ? Math.round((percent ?? 0) * 100) : 0,
+      pence: kind === 'monthly' ? toPence(amount ?? 0) : 0,
+      minimumPence: kind === 'percent' ? toPence(minimum ?? 0) : 0,
+      ...{ fromDay: from ?? today(), authorName: inside.author.name },
+    })
+    return readStandard(inside, tx)
+  })
+}
+
+/** The landlords of these who have a fee, or of whom somebody said that they pay none. */
+async function listSettled(scope: AccountScope, tx: Transaction, ids: string[]): Promise<Set<string>> {
+  const ruled = await tx
+    .select({ id: feeRules.landlordId, to: feeRules.toDay })
+    .from(feeRules)
+    .where(scope.mine(feeRules, inArray(feeRules.landlordId, ids)))
+  const waived = await tx
+    .select({ id: feeWaivers.landlordId })
+    .from(feeWaivers)
+    .where(scope.mine(feeWaivers, inArray(feeWaivers.landlordId, ids)))
+  const running = ruled.filter(({ to }) => to === null || to >= today())
+  return new Set([...running, ...waived].map(({ id }) => id))
+}
+
+/**
+ * Gives the standard fee to landlords who have none, from a day on. Throws a 409 where there is no standard fee, NotFound for
+ * another account's landlord, and a 400 for a closed month.
+ */
+export function applyStandard(scope: AccountScope, { landlordIds, from }: ApplyFeeInput) {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await raiseVersion(tx, inside, feeRules)
+    const ids = [...new Set(landlordIds)]
+    const named = await tx
+      .select({ id: landlords.id, name: landlords.name, sample: landlords.sample })
+      .from(landlords)
+      .where(inside.mine(landlords, inArray(landlords.id, ids)))
+    if (named.length < ids.length) throw new NotFound()
+    const fee = await readStandardFee(inside, tx)
+    if (!fee) throw new Refused(409, 'There is no standard fee. Say in Settings, Fees, what it is.')
+    if (fee.vat) await refuseVatWithoutNumber(inside, tx)
+    await refuseClosed(inside, tx, from, 'from')
+    const settled = await listSettled(inside, tx, ids)
+    const without = named.filter(({ id }) => !settled.has(id))
+    await inside.table(feeRules).insertMany(
+      without.map(({ id: landlordId, sample }) => ({
+        ...ruleOfStandard(fee, from),
+        ...{ landlordId, sample },
+        authorName: inside.author.name,
+      })),
+    )
+    const kept = named.filter(({ id }) => settled.has(id)).map(({ name }) => titleCase(name))
+    return { given: without.length, kept }
+  })
+}
+
+/**
+ * Says that no fee is taken of a landlord's rent, on purpose, or takes that back. Throws NotFound, or a 409 while a fee runs.
+ */
+export function waiveFee(scope: AccountScope, landlordId: string, isWaived: boolean): Promise<void> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await raiseVersion(tx, inside, feeRules)
+    if (!(await inside.get(landlords, landlordId))) throw new NotFound()
+    if (!isWaived) {
+      await inside.table(feeWaivers).remove(eq(feeWaivers.landlordId, landlordId))
+      return
+    }
+    const running = await tx
+      .select({ to: feeRules.toDay })
+      .from(feeRules)
+      .where(inside.mine(feeRules, eq(feeRules.landlordId, landlordId)))
+    if (running.some(({ to }) => to === null || to >= today()))
+      throw new Refused(409, 'A fee of this landlord runs. End it first.')
+    await inside.table(feeWaivers).insertNew({ landlordId, authorName: inside.author.name })
+  })
+}

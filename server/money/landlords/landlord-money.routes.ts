@@ -1,0 +1,72 @@
+import type { TaxYear } from '#shared/money/bills/tax-year.ts'
+import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.calls.ts'
+import { clientCalls, landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { Raw, type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { readLogo } from '../../pdf/letterhead.ts'
+import { makePdf } from '../../pdf/queue.ts'
+import { readFeeInvoice } from './fees/fee-invoices.read.ts'
+import { addFee, endFee } from './fees/fees.write.ts'
+import { readStandard } from './fees/standard.read.ts'
+import { applyStandard, saveStandard, waiveFee } from './fees/standard.write.ts'
+import { readMoney } from './money.read.ts'
+import { listStatements, presentStatement, readStatement } from './statements/statements.read.ts'
+import { nameOfFile, printStatement, sendStatement } from './statements/statements.send.ts'
+import { workOutStatement } from './statements/statements.work.ts'
+import { makeStatement } from './statements/statements.write.ts'
+import { readTaxKept, writeYearCsv } from './tax/year.csv.ts'
+import { changeTerms } from './terms.ts'
+
+interface Neighbours {
+  /** Charges rent that has fallen due, so that credit of tenants has reached the landlords. */
+  readTaxYear(scope: AccountScope, year: number, of: { landlordId: string }): Promise<TaxYear>
+}
+
+/** Landlords' money at an agency: fees, terms and statements. */
+export function clientRoutes({ mail }: Pick<Services, 'mail'>, { readTaxYear }: Neighbours): Route[] {
+  return [
+    route(clientCalls.money, async ({ scope, params }) => {
+      return readMoney(scope, params.id)
+    }),
+    route(clientCalls.addFee, ({ scope, params, body }) => addFee(scope, params.id, body)),
+    route(clientCalls.endFee, ({ scope, params, body }) => endFee(scope, params.id, body.on)),
+    route(standardFeeCalls.read, ({ scope, query }) => readStandard(scope, scope, query.from)),
+    route(standardFeeCalls.save, ({ scope, body }) => saveStandard(scope, body)),
+    route(standardFeeCalls.apply, ({ scope, body }) => applyStandard(scope, body)),
+    route(standardFeeCalls.waive, ({ scope, params, body }) => waiveFee(scope, params.id, body.isWaived)),
+    route(clientCalls.changeTerms, ({ scope, params, body }) => changeTerms(scope, params.id, body)),
+    route(landlordStatementCalls.list, ({ scope, params }) => listStatements(scope, params.id)),
+    route(landlordStatementCalls.preview, async ({ scope, params, body }) => {
+      return (await workOutStatement(scope, scope, params.id, body.to)).content
+    }),
+    route(landlordStatementCalls.make, async ({ scope, actor, params, body }) => {
+      const made = await makeStatement(scope, params.id, { to: body.to, willSend: body.send })
+      return body.send ? sendStatement(mail, scope, made.id, actor.user) : presentStatement(scope, made)
+    }),
+    route(landlordStatementCalls.send, ({ scope, actor, params }) =>
+      sendStatement(mail, scope, params.id, actor.user),
+    ),
+    route(landlordStatementCalls.pdf, async ({ scope, params }) => {
+      const { row, content } = await readStatement(scope, params.id)
+      const { number, hash } = row
+      const pdf = await printStatement(scope, { number, hash, content })
+      return new Raw('application/pdf', pdf, {
+        'content-disposition': `inline; filename="${nameOfFile(number)}"`,
+      })
+    }),
+    route(clientCalls.feeInvoicePdf, async ({ scope, params }) => {
+      const { printed, agency } = await readFeeInvoice(scope, params.id)
+      const parts = [printed, agency, await readLogo(scope, agency)]
+      const pdf = await makePdf(scope.accountId, { paper: 'fee invoice', parts })
+      const name = `${printed.kind === 'credit' ? 'credit-note' : 'fee-invoice'}-${printed.number}.pdf`
+      return new Raw('application/pdf', pdf, { 'content-disposition': `inline; filename="${name}"` })
+    }),
+    route(landlordStatementCalls.yearCsv, async ({ scope, params, query }) => {
+      const year = await readTaxYear(scope, query.year, { landlordId: params.id })
+      return new Raw('text/csv; charset=utf-8', writeYearCsv(year, await readTaxKept(scope, year)), {
+        'content-disposition': `attachment; filename="landlord-year-${query.year}.csv"`,
+      })
+    }),
+  ]
+}

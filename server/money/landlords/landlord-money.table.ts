@@ -1,0 +1,78 @@
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+
+/** How a landlord's money is kept. A landlord without a row has no float and lives in this country. */
+export const landlordTerms = pgTable(
+  'landlord_terms',
+  {
+    accountId: accountId(),
+    landlordId: uuid('landlord_id').notNull(),
+    /** What stays on the landlord's balance, in pence. */
+    float: bigint('float', { mode: 'number' }).notNull().default(0),
+    /** Whether tax is kept from rent, as of a landlord whose usual place of abode is abroad. */
+    abroad: boolean('abroad').notNull().default(false),
+    /** HM Revenue's approval that rent is paid without tax; empty: tax is kept. */
+    approval: text('approval').notNull().default(''),
+    /** The first day abroad; none: always. */
+    abroadFrom: day('abroad_from'),
+    /** The first day of the approval; none: every day. */
+    approvedFrom: day('approved_from'),
+    sample: boolean('sample').notNull().default(false),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.landlordId] }),
+    foreignKey({
+      columns: [t.accountId, t.landlordId],
+      foreignColumns: [landlords.accountId, landlords.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** A statement as it was sent to a landlord. Rows are only ever added. */
+export const landlordStatements = pgTable(
+  'landlord_statements',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    landlordId: uuid('landlord_id').notNull(),
+    number: integer('number').notNull(),
+    fromDay: day('from_day').notNull(),
+    toDay: day('to_day').notNull(),
+    opening: bigint('opening', { mode: 'number' }).notNull(),
+    closing: bigint('closing', { mode: 'number' }).notNull(),
+    /** Everything that it says. */
+    content: jsonb('content').notNull(),
+    /** SHA-256 of the content. */
+    hash: text('hash').notNull(),
+    sentTo: text('sent_to').notNull().default(''),
+    sentAt: moment('sent_at'),
+    authorName: text('author_name').notNull(),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('landlord_statements_numbers').on(t.accountId, t.number),
+    unique('landlord_statements_follow').on(t.accountId, t.landlordId, t.fromDay),
+    foreignKey({
+      columns: [t.accountId, t.landlordId],
+      foreignColumns: [landlords.accountId, landlords.id],
+    }),
+  ],
+)
+
+giveTraits(landlordTerms, { historyId: ({ landlordId }) => landlordId })

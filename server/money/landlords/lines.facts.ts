@@ -1,0 +1,147 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { EntryKind } from '#shared/money/entries.ts'
+import type { Transaction } from '../../db/client.ts'
+import { isOneOf, refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../records/tenants/tenants.table.ts'
+import { bills, contractors } from '../bills/bills.table.ts'
+import { feeInvoices } from '../fees/fees.table.ts'
+import { charges } from '../ledger/charges.table.ts'
+import { entries } from '../ledger/entries.table.ts'
+import { payouts } from '../payouts/payouts.table.ts'
+
+export type Reader = Pick<Transaction, 'select' | 'selectDistinctOn'>
+
+interface About {
+  id: string
+}
+
+const known = (ids: (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
+
+/** Reads rows, and answers them by a key of their own. */
+async function readByKey<Row extends About>(
+  ids: string[],
+  read: (ids: string[]) => Promise<Row[]>,
+): Promise<Map<string, Row>> {
+  const rows = ids.length === 0 ? [] : await read(ids)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export interface Reversed {
+  id: string
+  kind: EntryKind
+  memo: string
+  sourceId: string | null
+  tenancyId: string | null
+}
+
+/** The entries that reversals take back, by id. */
+export const readReversed = (scope: AccountScope, reader: Reader, ids: (string | null)[]) =>
+  readByKey<Reversed>(known(ids), (some) =>
+    reader
+      .select({
+        id: entries.id,
+        kind: entries.kind,
+        memo: entries.memo,
+        sourceId: entries.sourceId,
+        tenancyId: entries.tenancyId,
+      })
+      .from(entries)
+      .where(scope.mine(entries, isOneOf(entries.id, some))),
+  )
+
+export const readCharges = (scope: AccountScope, reader: Reader, ids: (string | null)[]) =>
+  readByKey(known(ids), (some) =>
+    reader
+      .select({
+        id: charges.id,
+        kind: charges.kind,
+        from: charges.periodFrom,
+        to: charges.periodTo,
+        tenancyId: charges.tenancyId,
+      })
+      .from(charges)
+      .where(scope.mine(charges, isOneOf(charges.id, some))),
+  )
+
+/** 'Flat 2, 12 Mill Lane, BN1 1AA · Jo Smith' by tenancy. */
+export async function readHomes(
+  scope: AccountScope,
+  reader: Reader,
+  ids: (string | null)[],
+): Promise<Map<string, { id: string; home: string; tenant: string }>> {
+  return readByKey(known(ids), (some) =>
+    reader
+      .select({ id: tenancies.id, home: homeText(scope), tenant: tenants.name })
+      .from(tenancies)
+      .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+      .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+      .where(scope.mine(tenancies, isOneOf(tenancies.id, some))),
+  )
+}
+
+/** Fee invoices and credit notes, by their entries. */
+export const readFeeInvoices = (scope: AccountScope, reader: Reader, entryIds: string[]) =>
+  readByKey(entryIds, (some) =>
+    reader
+      .select({
+        id: feeInvoices.entryId,
+        invoiceId: feeInvoices.id,
+        number: feeInvoices.number,
+        kind: feeInvoices.kind,
+        net: feeInvoices.net,
+        vat: feeInvoices.vat,
+        how: feeInvoices.how,
+        tenancyId: feeInvoices.tenancyId,
+      })
+      .from(feeInvoices)
+      .where(scope.mine(feeInvoices, isOneOf(feeInvoices.entryId, some))),
+  )
+
+export const readBills = (scope: AccountScope, reader: Reader, ids: (string | null)[]) =>
+  readByKey(known(ids), (some) =>
+    reader
+      .select({
+        id: bills.id,
+        number: bills.number,
+        memo: bills.memo,
+        category: bills.category,
+        contractor: contractors.name,
+        home: sql<string | null>`case when ${properties.id} is not null then ${homeText(scope)} end`,
+      })
+      .from(bills)
+      .innerJoin(contractors, refersTo(bills.contractorId, contractors))
+      .leftJoin(properties, refersTo(bills.propertyId, properties))
+      .where(scope.mine(bills, isOneOf(bills.id, some))),
+  )
+
+interface FoundPayout {
+  id: string
+  reference: string
+  isReturned: boolean
+}
+
+/** Payouts, by their own ids and by the entries with which the bank sent them back. */
+export async function readPayouts(scope: AccountScope, reader: Reader, ids: (string | null)[]) {
+  const wanted = known(ids)
+  if (wanted.length === 0) return new Map<string, FoundPayout>()
+  const rows = await reader
+    .select({ id: payouts.id, reference: payouts.reference, returnedId: payouts.returnedId })
+    .from(payouts)
+    .where(
+      scope.mine(
+        payouts,
+        eq(payouts.payee, 'landlord'),
+        or(isOneOf(payouts.id, wanted), isOneOf(payouts.returnedId, wanted)),
+      ),
+    )
+  const found = new Map<string, FoundPayout>()
+  for (const { id, reference, returnedId } of rows) {
+    found.set(id, { id, reference, isReturned: false })
+    if (returnedId) found.set(returnedId, { id, reference, isReturned: true })
+  }
+  return found
+}

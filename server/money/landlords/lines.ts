@@ -1,0 +1,167 @@
+import { groupBy } from '#shared/group.ts'
+import type { EntryKind } from '#shared/money/entries.ts'
+import { events } from '#shared/money/events.ts'
+import type { MoneyLine } from '#shared/money/landlords/landlord-money.ts'
+import { chargeWords } from '#shared/money/rent/rent.line-words.ts'
+import { fromPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { LedgerLine } from '../ledger/balances.ts'
+import {
+  type Reader,
+  type Reversed,
+  readBills,
+  readCharges,
+  readFeeInvoices,
+  readHomes,
+  readPayouts,
+  readReversed,
+} from './lines.facts.ts'
+
+/** What a line says, for an entry and for its reversal. */
+type Cause = Pick<Reversed, 'kind' | 'memo' | 'sourceId' | 'tenancyId'>
+
+async function readFacts(scope: AccountScope, reader: Reader, lines: LedgerLine[]) {
+  const reversed = await readReversed(
+    scope,
+    reader,
+    lines.map(({ reversesId }) => reversesId),
+  )
+  const causeOf = (line: LedgerLine): Cause => (line.reversesId && reversed.get(line.reversesId)) || line
+  const causes = lines.map(causeOf)
+  const sourcesOf = (kind: EntryKind) =>
+    causes.flatMap((cause) => (cause.kind === kind && cause.sourceId ? [cause.sourceId] : []))
+  const charges = await readCharges(
+    scope,
+    reader,
+    lines.map(({ chargeId }) => chargeId),
+  )
+  const invoices = await readFeeInvoices(
+    scope,
+    reader,
+    lines.flatMap(({ kind, entryId }) => (kind === 'fee' ? [entryId] : [])),
+  )
+  const tenancyIds = [
+    ...causes.map(({ tenancyId }) => tenancyId),
+    ...[...charges.values(), ...invoices.values()].map(({ tenancyId }) => tenancyId),
+  ]
+  const paidOut = lines.flatMap(({ kind, entryId }) => (kind === 'paid-out' ? [entryId] : []))
+  return {
+    causeOf,
+    charges,
+    invoices,
+    homes: await readHomes(scope, reader, tenancyIds),
+    bills: await readBills(scope, reader, sourcesOf('bill')),
+    payouts: await readPayouts(scope, reader, [...sourcesOf('payout'), ...paidOut]),
+  }
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>
+type Described = Omit<MoneyLine, 'balance' | 'amount' | 'entryId' | 'day' | 'happenedOn'>
+
+const nothing = {
+  ...{ about: '', tenancyId: null, billId: null, payoutId: null, category: '' },
+  ...{ invoice: null, invoiceId: null, net: null, vat: null },
+}
+
+/** The parts of a fee, below 0 where they lower the balance. */
+function describeFee({ entryId, pence }: LedgerLine, { invoices }: Facts): Partial<Described> {
+  const found = invoices.get(entryId)
+  if (!found) return { words: 'Fee' }
+  const sign = pence < 0 ? -1 : 1
+  return {
+    words: found.kind === 'credit' ? 'Fee given back' : `Fee: ${found.how}`,
+    invoice: found.number,
+    invoiceId: found.invoiceId,
+    net: fromPence(sign * found.net),
+    vat: fromPence(sign * found.vat),
+    tenancyId: found.tenancyId,
+  }
+}
+
+function describeBill({ sourceId, memo }: Cause, { bills }: Facts): Partial<Described> {
+  const bill = sourceId ? bills.get(sourceId) : undefined
+  if (!bill) return { words: memo || 'Bill' }
+  return {
+    words: [`Bill${bill.number ? ` ${bill.number}` : ''}`, bill.memo].filter(Boolean).join(': '),
+    about: [bill.contractor, bill.home].filter(Boolean).join(' · '),
+    category: bill.category,
+    billId: bill.id,
+  }
+}
+
+function describePayout(line: LedgerLine, { sourceId }: Cause, { payouts }: Facts): Partial<Described> {
+  const payout = (sourceId ? payouts.get(sourceId) : undefined) ?? payouts.get(line.entryId)
+  if (!payout) return { words: 'Paid out' }
+  return {
+    words: payout.isReturned ? 'Sent back by the bank' : 'Paid out',
+    about: payout.reference,
+    payoutId: payout.id,
+  }
+}
+
+function describeCause(
+  line: LedgerLine,
+  cause: Cause,
+  facts: Facts,
+  scope: AccountScope,
+): Partial<Described> {
+  const { group, words: plain, isBeforeMemo } = events[cause.kind].statement
+  if (group === 'fee') return describeFee(line, facts)
+  if (group === 'bill') return describeBill(cause, facts)
+  if (group === 'payout') return describePayout(line, cause, facts)
+  const charge = line.chargeId ? facts.charges.get(line.chargeId) : undefined
+  const tenancyId = charge?.tenancyId ?? cause.tenancyId
+  if (!charge) {
+    const said = isBeforeMemo && cause.memo ? `${plain}: ${cause.memo}` : cause.memo || plain
+    return { words: said, tenancyId }
+  }
+  const words = chargeWords({ ...charge, how: '' }, scope.dates)
+  return { words: cause.kind === 'release' ? `Taken back: ${words}` : words, tenancyId }
+}
+
+function describeLine(line: LedgerLine, facts: Facts, scope: AccountScope): Described {
+  const cause = facts.causeOf(line)
+  const found = { ...nothing, words: '', ...describeCause(line, cause, facts, scope) }
+  const home = found.tenancyId ? facts.homes.get(found.tenancyId) : undefined
+  const isTakenBack = line.reversesId !== null && line.kind === 'reversal'
+  return {
+    ...found,
+    group: events[cause.kind].statement.group,
+    words: isTakenBack ? `Taken back: ${found.words}` : found.words,
+    about: found.about || (home ? `${titleCase(home.home)} · ${titleCase(home.tenant)}` : ''),
+  }
+}
+
+/**
+ * The lines without rent that ceased to be paid by one payment and was paid by another on the same day: a payment that was
+ * sorted late moves the later payments on, and the landlord has neither lost nor got anything.
+ */
+function withoutMoves(lines: LedgerLine[]): LedgerLine[] {
+  const ofRent = lines.filter(({ kind }) => kind === 'allocation' || kind === 'release')
+  const moved = [...groupBy(ofRent, ({ day, chargeId }) => `${day} ${chargeId}`).values()].filter(
+    (some) => some.length > 1 && some.reduce((sum, { pence }) => sum + pence, 0) === 0,
+  )
+  const left = new Set(moved.flat())
+  return lines.filter((line) => !left.has(line))
+}
+
+/** Lines of a landlord's ledger in words, with the balance after each. `opening` is in pence. */
+export async function describeLines(
+  scope: AccountScope,
+  reader: Reader,
+  all: LedgerLine[],
+  opening: number,
+): Promise<MoneyLine[]> {
+  const lines = withoutMoves(all)
+  const facts = await readFacts(scope, reader, lines)
+  let balance = opening
+  return lines.map((line) => {
+    balance += line.pence
+    const { entryId, day, happenedOn, pence } = line
+    return {
+      ...describeLine(line, facts, scope),
+      ...{ entryId, day, happenedOn, amount: fromPence(pence), balance: fromPence(balance) },
+    }
+  })
+}

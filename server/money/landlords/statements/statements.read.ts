@@ -1,0 +1,62 @@
+import { desc, eq, getTableColumns } from 'drizzle-orm'
+import {
+  type LandlordStatement,
+  type StatementContent,
+  statementContent,
+} from '#shared/money/landlords/statements.ts'
+import { fromPence } from '#shared/pence.ts'
+import { NotFound } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
+import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { listOnStatements } from '../fees/fee-invoices.read.ts'
+import { landlordStatements } from '../landlord-money.table.ts'
+
+export type StatementRow = typeof landlordStatements.$inferSelect
+
+const present = (
+  row: Omit<StatementRow, 'content'>,
+  invoices: LandlordStatement['invoices'],
+): LandlordStatement => ({
+  ...{ id: row.id, number: row.number, from: row.fromDay, to: row.toDay, hash: row.hash },
+  ...{ opening: fromPence(row.opening), closing: fromPence(row.closing) },
+  ...{ sentTo: row.sentTo, sentAt: row.sentAt, madeBy: row.authorName, madeAt: row.createdAt },
+  invoices,
+})
+
+export async function presentStatement(scope: AccountScope, row: StatementRow): Promise<LandlordStatement> {
+  return present(row, (await listOnStatements(scope, [row.id])).get(row.id) ?? [])
+}
+
+/** The statements of a landlord, newest first. A client landlord gets their own that were sent. Throws NotFound. */
+export async function listStatements(scope: AccountScope, landlordId: string): Promise<LandlordStatement[]> {
+  requireRow(await scope.get(landlords, landlordId))
+  const { content: _, ...columns } = getTableColumns(landlordStatements)
+  const rows = await scope
+    .select(columns)
+    .from(landlordStatements)
+    .where(scope.mine(landlordStatements, eq(landlordStatements.landlordId, landlordId)))
+    .orderBy(desc(landlordStatements.number))
+    .limit(400)
+  const invoices = await listOnStatements(
+    scope,
+    rows.map(({ id }) => id),
+  )
+  // Client landlords see no names of the team.
+  return rows.map((row) =>
+    present(scope.narrowing ? { ...row, authorName: '' } : row, invoices.get(row.id) ?? []),
+  )
+}
+
+/** A statement as it was made. Throws NotFound. */
+export async function readStatement(
+  scope: AccountScope,
+  id: string,
+): Promise<{ row: StatementRow; content: StatementContent }> {
+  const [row] = await scope
+    .select()
+    .from(landlordStatements)
+    .where(scope.mine(landlordStatements, eq(landlordStatements.id, id)))
+  if (!row) throw new NotFound()
+  return { row, content: statementContent.parse(row.content) }
+}

@@ -1,0 +1,99 @@
+import type { User } from '#shared/accounts/auth.ts'
+import { type CurrencyCode, formatExactMoney } from '#shared/currency.ts'
+import { formatDate } from '#shared/date-format.ts'
+import type { LandlordStatement, StatementContent } from '#shared/money/landlords/statements.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
+import type { CausedMail, MailQueue } from '../../../http/services.ts'
+import { type MailBrand, readMailBrand } from '../../../mail/brand.ts'
+import { writeLetter } from '../../../mail/letter.ts'
+import { type Letterhead, pickHead, readLetterhead, readLogo } from '../../../pdf/letterhead.ts'
+import { makePdf, runLongPdfJob } from '../../../pdf/queue.ts'
+import { landlords } from '../../../records/landlords/landlords.table.ts'
+import type { PrintedStatement } from './statements.pdf.ts'
+import { presentStatement, readStatement } from './statements.read.ts'
+import { recordSending } from './statements.write.ts'
+
+/** A statement with more lines takes the worker so long that an account gets one such PDF at a time. */
+const mostLines = 500
+
+export const nameOfFile = (number: number): string => `landlord-statement-${number}.pdf`
+
+/** A statement as a PDF, with the figures, words, head and logo of the day on which it was made. */
+export async function printStatement(scope: AccountScope, printed: PrintedStatement): Promise<Buffer> {
+  const agency = pickHead(printed.content, await readLetterhead(scope))
+  const order = { paper: 'landlord statement', parts: [printed, agency, await readLogo(scope, agency)] }
+  const make = (caller: string) => makePdf(caller, order)
+  return printed.content.lines.length > mostLines
+    ? runLongPdfJob(scope.accountId, make)
+    : make(scope.accountId)
+}
+
+interface Sending {
+  number: number
+  to: string
+  sender: User
+  brand: MailBrand
+  agency: Letterhead
+  pdf: Buffer
+}
+
+function statementMail({ landlord, sums, from, to: last, closing, currency }: StatementContent, by: Sending) {
+  const { number, to, sender, brand, agency, pdf } = by
+  const money = (amount: number) => formatExactMoney(amount, currency as CurrencyCode)
+  const { attachments = [], ...written } = writeLetter({
+    brand,
+    greeting: `Dear ${landlord.name},`,
+    paragraphs: ['Please find your statement attached.'],
+    facts: [
+      ['Period', `${formatDate(from, agency)} to ${formatDate(last, agency)}`],
+      ['Rent received', money(sums.rent)],
+      ['Paid out to you', money(Math.abs(sums.paid))],
+      [`Balance on ${formatDate(last, agency)}`, money(closing)],
+    ],
+    closing: ['If anything is unclear, simply reply to this email.'],
+    signature: [...new Set([sender.name, agency.name])],
+  })
+  const file = {
+    name: nameOfFile(number),
+    contentType: 'application/pdf',
+    base64: pdf.toString('base64'),
+  }
+  return {
+    to,
+    subject: `Your statement ${number} from ${agency.name}`,
+    ...written,
+    replyTo: sender.email,
+    attachments: [...attachments, file],
+  }
+}
+
+/**
+ * Mails a statement to its landlord. Throws NotFound, a 400 where there is no address, or a 409 while an earlier statement is
+ * unsent.
+ */
+export async function sendStatement(
+  mail: MailQueue,
+  scope: AccountScope,
+  id: string,
+  sender: User,
+): Promise<LandlordStatement> {
+  const { row, content } = await readStatement(scope, id)
+  const { landlordId, number, hash } = row
+  const { email } = requireRow(await scope.get(landlords, landlordId))
+  if (!email) throw new Refused(400, 'This landlord has no email address.', { email: 'No email address' })
+  const agency = await readLetterhead(scope)
+  const pdf = await printStatement(scope, { number, hash, content })
+  const brand = await readMailBrand(scope)
+  const letter: CausedMail = {
+    ...statementMail(content, { number, to: email, sender, brand, agency, pdf }),
+    about: { accountId: scope.accountId, entity: 'landlords', id: landlordId },
+  }
+  const sent = await scope.transaction(async (inside, tx) => {
+    const after = await recordSending(inside, tx, row, email)
+    await mail.sendCaused([letter], inside, tx)
+    return after
+  })
+  return presentStatement(scope, sent)
+}

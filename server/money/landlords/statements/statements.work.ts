@@ -1,0 +1,142 @@
+import { and, desc, eq, max, min, or } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { addDays, today } from '#shared/dates.ts'
+import type { MoneyGroup, MoneyLine } from '#shared/money/landlords/landlord-money.ts'
+import { type StatementContent, statementContent } from '#shared/money/landlords/statements.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { keepHead, readLetterhead } from '../../../pdf/letterhead.ts'
+import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { countsOn, type LedgerLine, listLedgerLines } from '../../ledger/balances.ts'
+import { entries, transfers } from '../../ledger/entries.table.ts'
+import { ledgers } from '../../ledger/ledgers.table.ts'
+import { landlordStatements } from '../landlord-money.table.ts'
+import type { Reader } from '../lines.facts.ts'
+import { describeLines } from '../lines.ts'
+
+type Landlord = typeof landlords.$inferSelect
+
+function refuseDay(sentence: string): never {
+  throw new Refused(400, `${sentence}.`, { to: sentence })
+}
+
+/** What a landlord's last statement said; undefined before the first. */
+async function readLast(
+  scope: AccountScope,
+  reader: Reader,
+  landlordId: string,
+): Promise<StatementContent | undefined> {
+  const [row] = await reader
+    .select({ content: landlordStatements.content })
+    .from(landlordStatements)
+    .where(scope.mine(landlordStatements, eq(landlordStatements.landlordId, landlordId)))
+    .orderBy(desc(landlordStatements.toDay))
+    .limit(1)
+  return row && statementContent.parse(row.content)
+}
+
+/** The first day with an entry on a landlord's ledger. Throws a 409 where there is none. */
+async function readFirstDay(scope: AccountScope, reader: Reader, landlordId: string): Promise<string> {
+  const [row] = await reader
+    .select({ day: min(countsOn) })
+    .from(ledgers)
+    .innerJoin(
+      transfers,
+      and(
+        eq(transfers.accountId, ledgers.accountId),
+        or(eq(transfers.debitId, ledgers.id), eq(transfers.creditId, ledgers.id)),
+      ),
+    )
+    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+    .where(scope.mine(ledgers, eq(ledgers.kind, 'landlord'), eq(ledgers.subjectId, landlordId)))
+  if (!row?.day) throw new Refused(409, 'No money of this landlord has moved yet.')
+  return row.day
+}
+
+async function readThroughSeq(scope: AccountScope, reader: Reader): Promise<number> {
+  const [row] = await reader
+    .select({ seq: max(entries.seq) })
+    .from(entries)
+    .where(scope.mine(entries))
+  return row?.seq ?? 0
+}
+
+const sumOf = (lines: { pence: number }[]) => lines.reduce((sum, { pence }) => sum + pence, 0)
+
+/**
+ * The lines of the next statement: the lines of its days, and lines of earlier days that were entered after the last
+ * statement, which stays as it was sent.
+ */
+const selectLines = (all: LedgerLine[], last: StatementContent | undefined) =>
+  last ? all.filter(({ day, seq }) => day > last.to || seq > last.throughSeq) : all
+
+function sumGroups(lines: MoneyLine[]): StatementContent['sums'] {
+  const of = (...groups: MoneyGroup[]) =>
+    fromPence(
+      lines.reduce((sum, { group, amount }) => sum + (groups.includes(group) ? toPence(amount) : 0), 0),
+    )
+  return {
+    ...{ rent: of('rent'), fees: of('fee'), bills: of('bill') },
+    ...{ tax: of('tax'), other: of('other'), paid: of('payout') },
+  }
+}
+
+const sumFees = (lines: MoneyLine[], part: 'net' | 'vat') =>
+  fromPence(lines.reduce((sum, line) => sum - toPence(line[part] ?? 0), 0))
+
+/** Throws a 409 unless the opening balance and the lines add up to the ledger's balance. */
+function checkSum(opening: number, lines: LedgerLine[], closing: number): void {
+  if (opening + sumOf(lines) !== closing)
+    throw new Refused(
+      409,
+      'This statement does not add up to the landlord’s balance, so it is not made. Check the proof first.',
+    )
+}
+
+/** The words of a line, with the day of its entry where the line counts for another day. */
+const withDay = (line: MoneyLine, from: string, scope: AccountScope): MoneyLine =>
+  line.happenedOn === line.day && line.day >= from
+    ? line
+    : { ...line, words: `${line.words} (of ${formatDate(line.happenedOn, scope.dates)})` }
+
+/**
+ * The content of a landlord's next statement, up to a day: from the day after the last statement, or from the first day with
+ * an entry. Throws NotFound, a 400 for an impossible day, or a 409 where there are no entries or they do not add up.
+ */
+export async function workOutStatement(
+  scope: AccountScope,
+  reader: Reader,
+  landlordId: string,
+  to: string,
+): Promise<{ landlord: Landlord; content: StatementContent }> {
+  const [landlord] = await reader
+    .select()
+    .from(landlords)
+    .where(scope.mine(landlords, eq(landlords.id, landlordId)))
+  if (!landlord) throw new NotFound()
+  if (to > today()) refuseDay('This day has not come yet')
+  const last = await readLast(scope, reader, landlordId)
+  const asDay = (day: string) => formatDate(day, scope.dates)
+  if (last && to <= last.to) refuseDay(`The last statement goes until ${asDay(last.to)} already`)
+  const from = last ? addDays(last.to, 1) : await readFirstDay(scope, reader, landlordId)
+  if (to < from) refuseDay(`Nothing has moved before ${asDay(from)}`)
+  const all = await listLedgerLines(scope, reader, { kind: 'landlord', subject: landlordId }, { to })
+  const found = selectLines(all, last)
+  const opening = last ? toPence(last.closing) : 0
+  const closing = sumOf(all)
+  checkSum(opening, found, closing)
+  const lines = (await describeLines(scope, reader, found, opening)).map((line) => withDay(line, from, scope))
+  const agency = await readLetterhead(scope)
+  return {
+    landlord,
+    content: {
+      landlord: { name: titleCase(landlord.name), address: landlord.address },
+      ...{ agency: agency.name, head: keepHead(agency), currency: agency.currency, from, to },
+      ...{ opening: fromPence(opening), closing: fromPence(closing), lines },
+      ...{ feesNet: sumFees(lines, 'net'), feesVat: sumFees(lines, 'vat'), sums: sumGroups(lines) },
+      throughSeq: await readThroughSeq(scope, reader),
+    },
+  }
+}

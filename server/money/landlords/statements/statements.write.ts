@@ -1,0 +1,95 @@
+import { asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { StatementContent } from '#shared/money/landlords/statements.ts'
+import { toPence } from '#shared/pence.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { raiseVersion } from '../../../db/commits.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { books } from '../../ledger/books.table.ts'
+import { hashContent } from '../../ledger/content-hash.ts'
+import { lockBooks } from '../../ledger/post.ts'
+import { landlordStatements } from '../landlord-money.table.ts'
+import type { StatementRow } from './statements.read.ts'
+import { workOutStatement } from './statements.work.ts'
+
+/** The next number of a statement. Other writers of the books wait, so that no number is left out. */
+async function takeNumber(scope: AccountScope): Promise<number> {
+  await scope.table(books).insertNew({})
+  const [row] = await scope
+    .table(books)
+    .update(eq(books.accountId, scope.accountId), { lastStatement: sql`${books.lastStatement} + 1` })
+  if (!row) throw new Error('the books have no row')
+  return row.lastStatement
+}
+
+const amountsOf = ({ from, to, opening, closing }: StatementContent) => ({
+  ...{ fromDay: from, toDay: to, opening: toPence(opening), closing: toPence(closing) },
+})
+
+/**
+ * Throws a 409 where an earlier statement is unsent: one from before `fromDay`, or any one without `fromDay`. Statements are
+ * sent in their order, because each opens where the last one closed. Call it with the statements' version raised.
+ */
+async function refuseWhileUnsent(
+  scope: AccountScope,
+  tx: Transaction,
+  landlordId: string,
+  fromDay?: string,
+): Promise<void> {
+  const [unsent] = await tx
+    .select({ number: landlordStatements.number })
+    .from(landlordStatements)
+    .where(
+      scope.mine(
+        landlordStatements,
+        eq(landlordStatements.landlordId, landlordId),
+        isNull(landlordStatements.sentAt),
+        fromDay ? lt(landlordStatements.fromDay, fromDay) : undefined,
+      ),
+    )
+    .orderBy(asc(landlordStatements.fromDay))
+    .limit(1)
+  if (unsent)
+    throw new Refused(
+      409,
+      `Statement ${unsent.number} comes before this one and has not been sent. Send that one first.`,
+    )
+}
+
+/**
+ * Makes a landlord's next statement up to a day, with the next number. Throws as workOutStatement does, and with `willSend`
+ * also a 409 while an earlier statement is unsent.
+ */
+export function makeStatement(
+  scope: AccountScope,
+  landlordId: string,
+  { to, willSend = false }: { to: string; willSend?: boolean | undefined },
+): Promise<StatementRow> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await raiseVersion(tx, inside, landlordStatements)
+    if (willSend) await refuseWhileUnsent(inside, tx, landlordId)
+    const { landlord, content } = await workOutStatement(inside, tx, landlordId, to)
+    return inside.table(landlordStatements).insert({
+      ...{ landlordId, ...amountsOf(content) },
+      ...{ number: await takeNumber(inside), content, hash: hashContent(content) },
+      ...{ authorName: inside.author.name, sample: landlord.sample },
+    })
+  })
+}
+
+/** Records that a statement was mailed. Throws a 409 while an earlier one of the landlord is unsent. */
+export async function recordSending(
+  scope: AccountScope,
+  tx: Transaction,
+  { id, landlordId, fromDay }: Pick<StatementRow, 'id' | 'landlordId' | 'fromDay'>,
+  sentTo: string,
+) {
+  await raiseVersion(tx, scope, landlordStatements)
+  await refuseWhileUnsent(scope, tx, landlordId, fromDay)
+  const [row] = await scope
+    .table(landlordStatements)
+    .update(eq(landlordStatements.id, id), { sentTo, sentAt: sql`now()` })
+  if (!row) throw new Error('a statement is gone')
+  return row
+}

@@ -1,0 +1,104 @@
+import { today } from '#shared/dates.ts'
+import type { KeepTaxReply } from '#shared/money/landlords/tax.ts'
+import { formatPence, fromPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import { requireRow } from '../../../http/crud.ts'
+import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { readBalances, readBalancesToday } from '../../ledger/balances.ts'
+import type { NewEntry } from '../../ledger/entry.ts'
+import { lockBooks, postEntries, readCurrency } from '../../ledger/post.ts'
+import { type LandlordTax, readLandlordTaxes, sumTax } from './tax.facts.ts'
+
+/** What is still to be kept of the tax of a landlord abroad, in pence. Below 0 where more is kept than is owed. */
+export const findMissingTax = (landlord: LandlordTax): number =>
+  landlord.abroad ? sumTax(landlord) - landlord.kept : 0
+
+const entryOf = ({ id, sample }: LandlordTax, pence: number): NewEntry => {
+  const [landlord, nrl] = [{ kind: 'landlord', subject: id } as const, { kind: 'nrl', subject: id } as const]
+  return {
+    id: uuid(),
+    day: today(),
+    kind: 'tax',
+    memo: pence > 0 ? 'Tax of a landlord abroad, kept' : 'Tax of a landlord abroad, given back',
+    source: 'rule',
+    sample,
+    transfers: [
+      pence > 0 ? { debit: landlord, credit: nrl, pence } : { debit: nrl, credit: landlord, pence: -pence },
+    ],
+  }
+}
+
+/**
+ * Moves the tax of landlords abroad, of these or of all, from their balances to the tax ledger, or back where later expenses
+ * lowered the tax. A balance gives what it has; the answer names the landlords who have too little. Call it with the books
+ * locked.
+ */
+export async function keepTax(
+  scope: AccountScope,
+  tx: Transaction,
+  landlordIds?: string[],
+): Promise<KeepTaxReply> {
+  const taxes = (await readLandlordTaxes(scope, tx, landlordIds)).filter((each) => findMissingTax(each) !== 0)
+  const balances = await readBalancesToday(
+    scope,
+    tx,
+    'landlord',
+    taxes.map(({ id }) => id),
+  )
+  const moves = taxes.map((landlord) => {
+    const wanting = findMissingTax(landlord)
+    const most = Math.max(0, balances.get(landlord.id) ?? 0)
+    // Tax that was paid over cannot go back to a landlord before HM Revenue has repaid it.
+    return { landlord, wanting, pence: Math.max(Math.min(wanting, most), -landlord.held) }
+  })
+  const entries = moves.flatMap(({ landlord, pence }) => (pence === 0 ? [] : [entryOf(landlord, pence)]))
+  await postEntries(scope, tx, entries, { currency: await readCurrency(scope, tx) })
+  return {
+    kept: fromPence(moves.reduce((sum, { pence }) => sum + pence, 0)),
+    short: moves
+      .filter(({ wanting, pence }) => pence < wanting)
+      .map(({ landlord: { id, name }, wanting, pence }) => ({
+        ...{ landlordId: id, landlord: name, amount: fromPence(wanting - pence) },
+      })),
+  }
+}
+
+/** Keeps the tax of the landlords whom a person chose. Throws NotFound for another account's landlord. */
+export function keepTaxNow(scope: AccountScope, landlordIds?: string[]): Promise<KeepTaxReply> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    for (const id of new Set(landlordIds)) if (!(await inside.get(landlords, id))) throw new NotFound()
+    return keepTax(inside, tx, landlordIds)
+  })
+}
+
+/** Records that kept tax was paid to HM Revenue. Throws NotFound for another account's landlord, and a 409 beyond what is kept. */
+export function recordTaxPaid(
+  scope: AccountScope,
+  { landlordId, pence, day }: { landlordId: string; pence: number; day: string },
+): Promise<void> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const { name, sample } = requireRow(await inside.get(landlords, landlordId))
+    if (day > today()) throw new Refused(400, 'The day is in the future.', { day: 'A day that has been' })
+    const held = (await readBalances(inside, tx, 'nrl', [landlordId])).get(landlordId) ?? 0
+    if (pence > held)
+      throw new Refused(409, `Only ${formatPence(held)} is kept for ${titleCase(name)}.`, {
+        amount: `At most ${formatPence(held)}`,
+      })
+    const transfer = {
+      debit: { kind: 'nrl', subject: landlordId } as const,
+      credit: { kind: 'bank', subject: inside.accountId } as const,
+    }
+    const entry: NewEntry = {
+      ...{ id: uuid(), day, kind: 'tax', source: 'hand', sample },
+      memo: `Tax paid over for ${titleCase(name)}`,
+      transfers: [{ ...transfer, pence }],
+    }
+    await postEntries(inside, tx, [entry], { currency: await readCurrency(inside, tx) })
+  })
+}

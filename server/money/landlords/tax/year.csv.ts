@@ -1,0 +1,41 @@
+import { categoryWords, expenseCategories } from '#shared/money/bills/bills.categories.ts'
+import { nameOfTaxYear, type TaxYear } from '#shared/money/bills/tax-year.ts'
+import { fromPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { writeCsv } from '../../../registry/export.ts'
+import { listLedgerLines } from '../../ledger/balances.ts'
+
+/** What was kept for HM Revenue in these days, in whole currency units. */
+export async function readTaxKept(scope: AccountScope, { landlord, from, to }: TaxYear): Promise<number> {
+  const lines = await listLedgerLines(scope, scope, { kind: 'landlord', subject: landlord.id }, { from, to })
+  const ofTax = lines.filter(({ kind }) => kind === 'tax')
+  return fromPence(ofTax.reduce((sum, { pence }) => sum - pence, 0))
+}
+
+/** A landlord's tax year for a spreadsheet: a row for each home and one for all of them. */
+export function writeYearCsv(year: TaxYear, taxKept: number): string {
+  const rowOf = (name: string, { income, otherIncome, expenses, profit }: TaxYear['sums']) => [
+    name,
+    (income - otherIncome).toFixed(2),
+    otherIncome.toFixed(2),
+    ...expenseCategories.map((category) => (expenses[category] ?? 0).toFixed(2)),
+    profit.toFixed(2),
+  ]
+  const names = expenseCategories.map((category) => categoryWords[category].name)
+  const empty = ['', ...names.map(() => '')]
+  return writeCsv(
+    ['Property', 'Rent received', 'Other income', ...names, 'Profit'],
+    [
+      ...year.homes.map((home) => rowOf(titleCase(home.property) || 'No property', home)),
+      rowOf('Total', year.sums),
+      ['Tax kept for HM Revenue', taxKept.toFixed(2), ...empty, ''],
+      [
+        `${titleCase(year.landlord.name)}, tax year ${nameOfTaxYear(year.year)}: ${year.from} to ${year.to}`,
+        '',
+        ...empty,
+        '',
+      ],
+    ],
+  )
+}

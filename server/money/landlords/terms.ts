@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { earlierDay, today } from '#shared/dates.ts'
+import type { LandlordTerms, LandlordTermsInput } from '#shared/money/landlords/landlord-money.ts'
+import { schemeQuarterOn } from '#shared/money/landlords/tax.law.ts'
+import { formatPence, fromPence, toPence } from '#shared/pence.ts'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import { ConflictWith, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { listTaxLines } from '../bills/tax-year.pick.ts'
+import { landlordTerms } from './landlord-money.table.ts'
+import type { Reader } from './lines.facts.ts'
+import { readLandlordTaxes } from './tax/tax.facts.ts'
+
+type Row = typeof landlordTerms.$inferSelect
+
+const none = { float: 0, abroad: false, approval: '', abroadFrom: null, approvedFrom: null, version: 0 }
+
+/** The day of the first rent or other income that a landlord received; null before any. */
+export async function readFirstRentDay(scope: AccountScope, landlordId: string): Promise<string | null> {
+  const lines = await listTaxLines(scope, { from: '1990-04-06', to: today() }, [landlordId])
+  const days = lines.flatMap(({ kind, day }) => (kind === 'rent' || kind === 'other-income' ? [day] : []))
+  return days.length > 0 ? days.reduce(earlierDay) : null
+}
+
+type Said = Pick<Row, 'abroad' | 'approval'> &
+  Partial<Record<'abroadFrom' | 'approvedFrom', string | null | undefined>>
+
+/** Since when tax is due, and since when an approval lifts it: as it is said, or else as it was. */
+async function datesOf(scope: AccountScope, landlordId: string, before: Row | typeof none, said: Said) {
+  const sinceWhen = async () =>
+    before.abroad ? before.abroadFrom : ((await readFirstRentDay(scope, landlordId)) ?? today())
+  const approvedWhen = before.approval ? before.approvedFrom : schemeQuarterOn(today()).from
+  return {
+    abroadFrom: said.abroad ? (said.abroadFrom ?? (await sinceWhen())) : null,
+    approvedFrom: said.approval ? (said.approvedFrom ?? approvedWhen) : null,
+  }
+}
+
+const present = (row: Row | typeof none): LandlordTerms => {
+  const { float, abroad, abroadFrom, approval, approvedFrom, version } = row
+  return { float: fromPence(float), abroad, abroadFrom, approval, approvedFrom, version }
+}
+
+const readRow = async (scope: AccountScope, reader: Reader, landlordId: string): Promise<Row | undefined> => {
+  const [row] = await reader
+    .select()
+    .from(landlordTerms)
+    .where(scope.mine(landlordTerms, eq(landlordTerms.landlordId, landlordId)))
+  return row
+}
+
+/** How a landlord's money is kept; version 0 while nobody has said. */
+export const readTerms = async (scope: AccountScope, reader: Reader, landlordId: string) =>
+  present((await readRow(scope, reader, landlordId)) ?? none)
+
+/** Throws a 409 where tax of quarters that have ended is not paid over: with the landlord back, no page would name it. */
+async function refuseUnpaidTax(scope: AccountScope, tx: Transaction, landlordId: string) {
+  const [landlord] = await readLandlordTaxes(scope, tx, [landlordId])
+  if (!landlord) return
+  const ended = landlord.quarters.filter(({ to }) => to < today())
+  const unpaid = ended.reduce((sum, { tax }) => sum + tax, 0) - landlord.paidOver
+  if (unpaid <= 0) return
+  const sentence = `Tax of ${formatPence(unpaid)} of quarters that have ended is not paid over`
+  throw new Refused(
+    409,
+    `${sentence}. Record on the Tax page that it was paid, or correct since when the landlord was abroad.`,
+    { abroad: sentence },
+  )
+}
+
+/** Stores how a landlord's money is kept. Throws NotFound, or a Conflict where somebody saved it in the meantime. */
+export function changeTerms(
+  scope: AccountScope,
+  landlordId: string,
+  { float, abroad = false, abroadFrom, approval, approvedFrom, version }: LandlordTermsInput,
+): Promise<LandlordTerms> {
+  return scope.transaction(async (inside, tx) => {
+    const { sample } = requireRow(await inside.get(landlords, landlordId))
+    await raiseVersion(tx, inside, landlordTerms)
+    const before = await readRow(inside, tx, landlordId)
+    if ((before?.version ?? 0) !== version)
+      throw new ConflictWith(present(before ?? none), {
+        changedBy: await inside.findLastAuthor('landlord_terms', landlordId),
+      })
+    if (before?.abroad && !abroad) await refuseUnpaidTax(inside, tx, landlordId)
+    const said = { abroad, approval }
+    const dates = await datesOf(inside, landlordId, before ?? none, { ...said, abroadFrom, approvedFrom })
+    const values = { ...said, ...dates, float: toPence(float), version: version + 1 }
+    const after = await inside.table(landlordTerms).put({ landlordId, sample, ...values }, { set: values })
+    if (!after) throw new Error('a landlord’s terms were not stored')
+    return present(after)
+  })
+}

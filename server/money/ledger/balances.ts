@@ -1,0 +1,168 @@
+import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
+import type { EntryKind, EntrySource } from '#shared/money/entries.ts'
+import type { LedgerKind } from '#shared/money/ledgers.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { entries, transfers } from './entries.table.ts'
+import type { LedgerName } from './entry.ts'
+import { balances, ledgers } from './ledgers.table.ts'
+
+type Reader = Pick<Transaction, 'select'>
+
+/** The day that an entry counts for: its own day, or its value day where its month was closed. */
+export const countsOn: SQL<string> = sql<string>`coalesce(${entries.valueDay}, ${entries.day})`
+
+/** What the ledgers of a kind have now, credits less debits in pence, by their subjects. */
+export async function readBalances(
+  scope: AccountScope,
+  reader: Reader,
+  kind: LedgerKind,
+  subjects?: string[],
+): Promise<Map<string, number>> {
+  const rows = await reader
+    .select({ subject: ledgers.subjectId, debits: balances.debits, credits: balances.credits })
+    .from(ledgers)
+    .innerJoin(balances, and(eq(balances.accountId, ledgers.accountId), eq(balances.ledgerId, ledgers.id)))
+    .where(scope.mine(ledgers, eq(ledgers.kind, kind), subjects && inArray(ledgers.subjectId, subjects)))
+  return new Map(rows.map(({ subject, debits, credits }) => [subject, credits - debits]))
+}
+
+/** Whether a transfer moves a ledger. */
+export const isMovedBy = and(
+  eq(ledgers.accountId, transfers.accountId),
+  or(eq(ledgers.id, transfers.creditId), eq(ledgers.id, transfers.debitId)),
+)
+/** What a ledger gains by a transfer, in pence; a loss is below 0. */
+const gain = sql`case when ${ledgers.id} = ${transfers.creditId} then ${transfers.pence} else -${transfers.pence} end`
+/** What ledgers gain by transfers, in pence. */
+export const gained = sql<number>`sum(${gain})::float8`
+
+/** The part of these balances, in pence, that counts from a later day than today, such as rent that was paid ahead. */
+export async function readAhead(
+  scope: AccountScope,
+  reader: Reader,
+  kind: LedgerKind,
+  subjects?: string[],
+): Promise<Map<string, number>> {
+  const rows = await reader
+    .select({ subject: ledgers.subjectId, pence: gained })
+    .from(entries)
+    .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
+    .innerJoin(ledgers, isMovedBy)
+    .where(
+      scope.mine(
+        entries,
+        gt(entries.day, today()),
+        eq(ledgers.kind, kind),
+        subjects && inArray(ledgers.subjectId, subjects),
+      ),
+    )
+    .groupBy(ledgers.subjectId)
+  return new Map(rows.map(({ subject, pence: sum }) => [subject, sum]))
+}
+
+/**
+ * The balances of these ledgers today, in pence, without what counts from a later day: rent that was paid ahead is the
+ * landlord's, and its fee the agency's, from the rent's due day on. A statement until today closes at this balance, and no
+ * more can be paid out.
+ */
+export async function readBalancesToday(
+  scope: AccountScope,
+  reader: Reader,
+  kind: LedgerKind,
+  subjects?: string[],
+): Promise<Map<string, number>> {
+  const held = await readBalances(scope, reader, kind, subjects)
+  for (const [subject, pence] of await readAhead(scope, reader, kind, subjects))
+    held.set(subject, (held.get(subject) ?? 0) - pence)
+  return held
+}
+
+export interface DatedBalance extends LedgerName {
+  /** Credits less debits at the end of the day, in pence. */
+  pence: number
+}
+
+/** The balance of every ledger, or of every ledger of a kind, at the end of a day, by the days that entries count for. */
+export async function readBalancesOn(
+  scope: AccountScope,
+  reader: Reader,
+  day: string,
+  kind?: LedgerKind,
+): Promise<DatedBalance[]> {
+  return reader
+    .select({ kind: ledgers.kind, subject: ledgers.subjectId, pence: gained })
+    .from(transfers)
+    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+    .innerJoin(ledgers, isMovedBy)
+    .where(scope.mine(transfers, lte(countsOn, day), kind && eq(ledgers.kind, kind)))
+    .groupBy(ledgers.kind, ledgers.subjectId)
+}
+
+export interface LedgerLine {
+  entryId: string
+  /** Counts the account's entries in the order in which they were added. */
+  seq: number
+  /** The day that the entry counts for. */
+  day: string
+  /** The day on which the entry happened. */
+  happenedOn: string
+  kind: EntryKind
+  memo: string
+  /** An amount above 0 raises the balance. */
+  pence: number
+  tenancyId: string | null
+  source: EntrySource
+  sourceId: string | null
+  reversesId: string | null
+  chargeId: string | null
+  author: string
+  at: string
+}
+
+/** The lines of one ledger between two days, oldest first; without a first day from the beginning. */
+export async function listLedgerLines(
+  scope: AccountScope,
+  reader: Reader,
+  { kind, subject }: LedgerName,
+  { from, to }: { from?: string; to: string },
+): Promise<LedgerLine[]> {
+  const rows = await reader
+    .select({
+      entryId: entries.id,
+      seq: entries.seq,
+      day: sql<string>`${countsOn}::text`,
+      happenedOn: entries.day,
+      kind: entries.kind,
+      memo: entries.memo,
+      pence: sql<number>`${gain}::float8`,
+      tenancyId: entries.tenancyId,
+      source: entries.source,
+      sourceId: entries.sourceId,
+      reversesId: entries.reversesId,
+      chargeId: transfers.chargeId,
+      author: entries.authorName,
+      at: entries.createdAt,
+    })
+    .from(ledgers)
+    .innerJoin(transfers, isMovedBy)
+    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+    .where(
+      scope.mine(
+        ledgers,
+        eq(ledgers.kind, kind),
+        eq(ledgers.subjectId, subject),
+        lte(countsOn, to),
+        from ? gte(countsOn, from) : undefined,
+      ),
+    )
+    .orderBy(asc(countsOn), asc(entries.seq), asc(transfers.n))
+  // An entry that moves two parts of one balance, such as a fee and its VAT, is one line.
+  return [...groupBy(rows, ({ entryId, chargeId }) => `${entryId} ${chargeId}`).values()].flatMap((parts) => {
+    const [first] = parts
+    if (!first) return []
+    return [{ ...first, pence: parts.reduce((sum, part) => sum + part.pence, 0) }]
+  })
+}

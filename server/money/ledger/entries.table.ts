@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { entryKinds, entrySources } from '#shared/money/entries.ts'
+import { accountId, createdAt, day } from '../../db/columns.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { charges, receipts } from './charges.table.ts'
+import { ledgers } from './ledgers.table.ts'
+
+/**
+ * One thing that happened to money, on one day, by one author. Rows are only ever added: a trigger refuses UPDATE and
+ * DELETE, except the deletion of sample rows. A mistake is reversed by its exact mirror.
+ */
+export const entries = pgTable(
+  'entries',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    /** Counts the account's entries in the order in which they were added. */
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    /** The day on which it happened, in London. */
+    day: day('day').notNull(),
+    /** The day that it counts for where `day` is in a closed month. */
+    valueDay: day('value_day'),
+    kind: text('kind', { enum: entryKinds }).notNull(),
+    memo: text('memo').notNull().default(''),
+    tenancyId: uuid('tenancy_id'),
+    /** The first and the last of rent-free days. */
+    freeFrom: day('free_from'),
+    freeTo: day('free_to'),
+    /** What made the entry, and the id of that record. */
+    source: text('source', { enum: entrySources }).notNull(),
+    sourceId: uuid('source_id'),
+    reversesId: uuid('reverses_id'),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique().on(t.accountId, t.seq),
+    unique().on(t.accountId, t.reversesId),
+    index().on(t.accountId, t.tenancyId, t.seq),
+    index().on(t.accountId, t.day),
+    foreignKey({
+      columns: [t.accountId, t.tenancyId],
+      foreignColumns: [tenancies.accountId, tenancies.id],
+    }),
+    foreignKey({ columns: [t.accountId, t.reversesId], foreignColumns: [t.accountId, t.id] }),
+  ],
+)
+
+/** What an entry moves: pence from the debit ledger to the credit ledger. Rows are only ever added. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    accountId: accountId(),
+    entryId: uuid('entry_id').notNull(),
+    n: smallint('n').notNull(),
+    debitId: uuid('debit_id').notNull(),
+    creditId: uuid('credit_id').notNull(),
+    pence: bigint('pence', { mode: 'number' }).notNull(),
+    chargeId: uuid('charge_id'),
+    receiptId: uuid('receipt_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.entryId, t.n] }),
+    index().on(t.accountId, t.debitId),
+    index().on(t.accountId, t.creditId),
+    index().on(t.accountId, t.chargeId),
+    index().on(t.accountId, t.receiptId),
+    check('transfers_are_positive', sql`${t.pence} > 0`),
+    check('transfers_move', sql`${t.debitId} <> ${t.creditId}`),
+    foreignKey({ columns: [t.accountId, t.entryId], foreignColumns: [entries.accountId, entries.id] }),
+    foreignKey({ columns: [t.accountId, t.debitId], foreignColumns: [ledgers.accountId, ledgers.id] }),
+    foreignKey({ columns: [t.accountId, t.creditId], foreignColumns: [ledgers.accountId, ledgers.id] }),
+    foreignKey({ columns: [t.accountId, t.chargeId], foreignColumns: [charges.accountId, charges.id] }),
+    foreignKey({ columns: [t.accountId, t.receiptId], foreignColumns: [receipts.accountId, receipts.id] }),
+  ],
+)

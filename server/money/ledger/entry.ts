@@ -1,0 +1,47 @@
+import type { EntryKind, EntrySource } from '#shared/money/entries.ts'
+import type { LedgerKind } from '#shared/money/ledgers.ts'
+
+/** A ledger, named by its kind and subject instead of its id. */
+export interface LedgerName {
+  kind: LedgerKind
+  subject: string
+}
+
+export interface NewTransfer {
+  debit: LedgerName
+  credit: LedgerName
+  pence: number
+  chargeId?: string
+  receiptId?: string
+}
+
+export interface NewEntry {
+  id: string
+  day: string
+  kind: EntryKind
+  memo?: string
+  tenancyId?: string
+  source: EntrySource
+  sourceId?: string | undefined
+  freeFrom?: string
+  freeTo?: string
+  reversesId?: string
+  sample?: boolean
+  /** Whether the entry follows from a tenancy's days, rent or fees: the agency advances what the landlord lacks for it. */
+  isForced?: boolean
+  transfers: NewTransfer[]
+}
+
+/**
+ * Whether an opening entry is one tenancy's deposit from before Gable, and so tells the day on which it came. The opening
+ * balances of a whole agency name no tenancy and tell none; nor does an import name one, which may be undone.
+ */
+export const isPriorDeposit = ({
+  kind,
+  source,
+  tenancyId,
+}: {
+  kind: EntryKind
+  source: EntrySource
+  tenancyId: string | null
+}): boolean => kind === 'opening' && (tenancyId !== null || source === 'import')

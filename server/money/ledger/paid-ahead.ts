@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import { formatPence } from '#shared/pence.ts'
+import type { Transaction } from '../../db/client.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { readAhead } from './balances.ts'
+import type { NewEntry } from './entry.ts'
+import { balances, ledgers } from './ledgers.table.ts'
+
+/** The landlords whose balance of today these entries lower, without entries that follow from a tenancy's days and rent. */
+function listLowered(posted: readonly NewEntry[]): string[] {
+  const [now, changes] = [today(), new Map<string, number>()]
+  for (const { day, isForced = false, transfers } of posted) {
+    if (day > now || isForced) continue
+    for (const { debit, credit, pence } of transfers) {
+      if (debit.kind === 'landlord') changes.set(debit.subject, (changes.get(debit.subject) ?? 0) - pence)
+      if (credit.kind === 'landlord') changes.set(credit.subject, (changes.get(credit.subject) ?? 0) + pence)
+    }
+  }
+  return [...changes].flatMap(([landlord, pence]) => (pence < 0 ? [landlord] : []))
+}
+
+/**
+ * Throws a 409 where entries of today use rent that was paid ahead, which is the landlord's from its due day on only. Call
+ * it once the balances have moved: the floor of a balance covers all days together and cannot refuse this.
+ */
+export async function refuseRentAhead(
+  scope: AccountScope,
+  tx: Transaction,
+  posted: readonly NewEntry[],
+): Promise<void> {
+  const lowered = listLowered(posted)
+  if (lowered.length === 0) return
+  const ahead = await readAhead(scope, tx, 'landlord', lowered)
+  if (ahead.size === 0) return
+  const rows = await tx
+    .select({ subject: ledgers.subjectId, debits: balances.debits, credits: balances.credits })
+    .from(ledgers)
+    .innerJoin(balances, and(eq(balances.accountId, ledgers.accountId), eq(balances.ledgerId, ledgers.id)))
+    .where(
+      scope.mine(
+        ledgers,
+        eq(ledgers.kind, 'landlord'),
+        inArray(ledgers.subjectId, [...ahead.keys()]),
+        isNotNull(balances.floor),
+      ),
+    )
+  for (const { subject, debits, credits } of rows) {
+    const later = ahead.get(subject) ?? 0
+    if (later > 0 && credits - debits - later < 0)
+      throw new Refused(
+        409,
+        `Of this landlord’s money ${formatPence(later)} was paid ahead, and is theirs from the day on which it falls due. Nothing was changed.`,
+      )
+  }
+}

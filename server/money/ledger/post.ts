@@ -1,0 +1,213 @@
+import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import { addDays } from '#shared/dates.ts'
+import { authorlessSources, type EntrySource } from '#shared/money/entries.ts'
+import { type LedgerKind, ledgerRules } from '#shared/money/ledgers.ts'
+import { accounts } from '../../accounts/accounts.table.ts'
+import type { Transaction } from '../../db/client.ts'
+import { inBatches, insertRows, raiseVersion } from '../../db/commits.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { bankLines, bankMatches } from '../bank/bank.table.ts'
+import { workOutPastAdvances } from './advances.past.ts'
+import { workOutAdvances } from './advances.ts'
+import { books } from './books.table.ts'
+import { entries, transfers } from './entries.table.ts'
+import type { LedgerName, NewEntry } from './entry.ts'
+import { balances, ledgers } from './ledgers.table.ts'
+import { refuseRentAhead } from './paid-ahead.ts'
+import { refuseSchemeBeyondDeposit } from './schemes.ts'
+
+const floorOf = (kind: LedgerKind, isAgency: boolean): number | null => {
+  const { floor, ownFloor = floor } = ledgerRules[kind]
+  return isAgency ? floor : ownFloor
+}
+
+const keyOf = ({ kind, subject }: LedgerName) => `${kind}:${subject}`
+
+/** Makes every other writer of this account's money wait until the transaction ends. Call it before reading. */
+export const lockBooks = (scope: AccountScope, tx: Transaction): Promise<void> =>
+  raiseVersion(tx, scope, entries)
+
+/**
+ * Prepares a transaction for thousands of rows. PostgreSQL may have planned its checks of references while the tables were
+ * small, and would then read a whole table for each row; new plans use the indexes.
+ */
+export async function planForMany(tx: Transaction): Promise<void> {
+  await tx.execute(sql`discard plans`)
+  await tx.execute(sql`set local enable_seqscan = off`)
+}
+
+const namesIn = (posted: readonly NewEntry[]) =>
+  posted.flatMap(({ transfers: moved }) => moved.flatMap(({ debit, credit }) => [debit, credit]))
+
+/** The ids of these ledgers. Opens those that do not exist yet. */
+async function openLedgers(
+  scope: AccountScope,
+  tx: Transaction,
+  names: LedgerName[],
+  currency: string,
+): Promise<Map<string, string>> {
+  const wanted = new Map(names.map((name) => [keyOf(name), name]))
+  const ids = new Map<string, string>()
+  for (const some of inBatches([...new Set(names.map(({ subject }) => subject))], 5000)) {
+    const known = await tx
+      .select({ id: ledgers.id, kind: ledgers.kind, subject: ledgers.subjectId })
+      .from(ledgers)
+      .where(scope.mine(ledgers, inArray(ledgers.subjectId, some)))
+    for (const row of known) ids.set(keyOf(row), row.id)
+  }
+  const { accountId } = scope
+  const fresh = [...wanted.values()]
+    .filter((name) => !ids.has(keyOf(name)))
+    .map(({ kind, subject }) => ({ accountId, id: uuid(), kind, subjectId: subject, currency }))
+  if (fresh.length === 0) return ids
+  const [account] = await tx.select({ kind: accounts.kind }).from(accounts).where(eq(accounts.id, accountId))
+  const isAgency = account?.kind === 'agent'
+  await insertRows(tx, ledgers, fresh)
+  await insertRows(
+    tx,
+    balances,
+    fresh.map(({ id, kind }) => ({ accountId, ledgerId: id, floor: floorOf(kind, isAgency) })),
+  )
+  for (const { id, kind, subjectId } of fresh) ids.set(keyOf({ kind, subject: subjectId }), id)
+  return ids
+}
+
+async function addToBalances(
+  scope: AccountScope,
+  tx: Transaction,
+  moved: { debitId: string; creditId: string; pence: number }[],
+): Promise<void> {
+  const sums = new Map<string, { debits: number; credits: number }>()
+  const sumOf = (id: string) => {
+    const sum = sums.get(id) ?? { debits: 0, credits: 0 }
+    sums.set(id, sum)
+    return sum
+  }
+  for (const { debitId, creditId, pence } of moved) {
+    sumOf(debitId).debits += pence
+    sumOf(creditId).credits += pence
+  }
+  const rows = [...sums].map(([ledgerId, sum]) => ({ ledgerId, ...sum }))
+  await tx.execute(sql`update ${balances} set debits = ${balances.debits} + added.debits,
+      credits = ${balances.credits} + added.credits, version = ${balances.version} + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as added("ledgerId" uuid, debits bigint, credits bigint)
+    where ${and(eq(balances.accountId, scope.accountId), sql`${balances.ledgerId} = added."ledgerId"`)}`)
+}
+
+/** Entries of the schedule and of rules have no person as their author, even when a person's request posts them. */
+const authorOf = ({ author }: AccountScope, source: EntrySource) =>
+  authorlessSources.includes(source)
+    ? { authorId: null, authorName: 'Gable' }
+    : { authorId: author.id, authorName: author.name }
+
+const isOverdrawn = (error: unknown): boolean =>
+  error instanceof Error &&
+  (String(error.message).includes('balances_keep_their_floor') || isOverdrawn(error.cause))
+
+/** The account's currency, which cannot change until the transaction ends. */
+export async function readCurrency(scope: AccountScope, tx: Transaction): Promise<string> {
+  const [account] = await tx
+    .select({ currency: accounts.currency })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+    .for('share')
+  return account?.currency ?? 'GBP'
+}
+
+/** The day through which the books are closed; undefined while they are open. */
+export async function readClosedThrough(
+  scope: AccountScope,
+  tx: Pick<Transaction, 'select'>,
+): Promise<string | undefined> {
+  const [row] = await tx.select({ day: books.closedThrough }).from(books).where(scope.mine(books))
+  return row?.day ?? undefined
+}
+
+/** Ends the matches of these entries, so that their bank lines are unsorted again. */
+async function endMatches(scope: AccountScope, tx: Transaction, reversed: string[]): Promise<void> {
+  for (const some of inBatches(reversed, 5000)) {
+    const ended = await tx
+      .update(bankMatches)
+      .set({ takenBackAt: sql`now()`, takenBackBy: scope.author.name })
+      .where(scope.mine(bankMatches, inArray(bankMatches.entryId, some), isNull(bankMatches.takenBackAt)))
+      .returning({ id: bankMatches.lineId, pence: bankMatches.pence })
+    if (ended.length === 0) continue
+    await tx.execute(sql`update ${bankLines} set sorted = ${bankLines.sorted} - ended.pence
+      from (select id, sum(pence)::bigint as pence from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb)
+        as each(id uuid, pence bigint) group by id) as ended
+      where ${scope.mine(bankLines, sql`${bankLines.id} = ended.id`)}`)
+    await raiseVersion(tx, scope, bankLines)
+  }
+}
+
+/**
+ * Adds entries to the books, in their order, and moves the balances of their ledgers. Call it with the books locked.
+ * With `isPast` each entry is stored as created on its own day. Entries in closed months get a value day. Throws a 409 when
+ * a ledger would be overdrawn that may not be.
+ */
+export async function postEntries(
+  scope: AccountScope,
+  tx: Transaction,
+  asked: readonly NewEntry[],
+  { currency, isPast = false }: { currency: string; isPast?: boolean },
+): Promise<void> {
+  if (asked.length === 0) return
+  const { accountId } = scope
+  const known = await openLedgers(scope, tx, namesIn(asked), currency)
+  const closedThrough = await readClosedThrough(scope, tx)
+  const now = await workOutAdvances(scope, tx, asked, known)
+  const advances = [...now, ...(await workOutPastAdvances(scope, tx, [...asked, ...now], closedThrough))]
+  const posted = [...asked, ...advances]
+  const ids = advances.length > 0 ? await openLedgers(scope, tx, namesIn(posted), currency) : known
+  const idOf = (name: LedgerName) => {
+    const id = ids.get(keyOf(name))
+    if (!id) throw new Error('a transfer without its ledger')
+    return id
+  }
+  const [last] = await tx
+    .select({ seq: max(entries.seq) })
+    .from(entries)
+    .where(scope.mine(entries))
+  const first = (last?.seq ?? 0) + 1
+  const rows = posted.map((entry, place) => ({
+    ...entry,
+    accountId,
+    seq: first + place,
+    valueDay: closedThrough && entry.day <= closedThrough ? addDays(closedThrough, 1) : null,
+    ...authorOf(scope, entry.source),
+    ...(isPast && { createdAt: `${entry.day}T09:00:00.000Z` }),
+  }))
+  const moved = posted.flatMap((entry) =>
+    entry.transfers.map(({ debit, credit, pence, chargeId, receiptId }, n) => ({
+      accountId,
+      entryId: entry.id,
+      n,
+      debitId: idOf(debit),
+      creditId: idOf(credit),
+      pence,
+      chargeId,
+      receiptId,
+    })),
+  )
+  await insertRows(tx, entries, rows)
+  await insertRows(tx, transfers, moved)
+  await endMatches(
+    scope,
+    tx,
+    posted.flatMap(({ reversesId }) => reversesId ?? []),
+  )
+  try {
+    await addToBalances(scope, tx, moved)
+  } catch (error) {
+    if (!isOverdrawn(error)) throw error
+    throw new Refused(409, 'This takes back money that has been passed on already. Nothing was changed.')
+  }
+  await refuseRentAhead(scope, tx, posted)
+  await refuseSchemeBeyondDeposit(
+    scope,
+    tx,
+    posted.flatMap((entry) => entry.transfers),
+  )
+}

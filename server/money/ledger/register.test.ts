@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { today } from '#shared/dates.ts'
+import { type EntryKind, entryKinds } from '#shared/money/entries.ts'
+import { events } from '#shared/money/events.ts'
+import { type LedgerKind, ledgerRules } from '#shared/money/ledgers.ts'
+import type { Transaction } from '../../db/client.ts'
+import { type AccountScope, openScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { findBrokenRules } from '../../testing/books.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import type { NewEntry } from './entry.ts'
+import { lockBooks, postEntries } from './post.ts'
+import { reversePlainEntry } from './reverse.ts'
+
+let app: PeopledApp
+let owner: Person
+
+beforeAll(async () => {
+  app = await startPeopledApp()
+  owner = await app.person()
+})
+
+afterAll(() => app.stop())
+
+const ofAccount: readonly LedgerKind[] = ['bank', 'card', 'fees', 'vat', 'suspense']
+
+/** Entries of a subject of their own. */
+const entriesOf = (scope: AccountScope) => {
+  const subject = uuid()
+  const ledgerOf = (kind: LedgerKind) => ({
+    kind,
+    subject: ofAccount.includes(kind) ? scope.accountId : subject,
+  })
+  return (kind: EntryKind, debit: LedgerKind, credit: LedgerKind): NewEntry => ({
+    id: uuid(),
+    day: today(),
+    kind,
+    source: events[kind].sources[0] ?? 'hand',
+    transfers: [{ debit: ledgerOf(debit), credit: ledgerOf(credit), pence: 100 }],
+  })
+}
+
+/** What has to be there before money can leave a ledger that may not be overdrawn. */
+function fund(make: ReturnType<typeof entriesOf>, debit: LedgerKind, credit: LedgerKind): NewEntry[] {
+  if (debit === 'scheme') return [make('opening', 'bank', 'deposit')]
+  if (credit === 'scheme') return [make('opening', 'bank', 'deposit'), make('deposit', 'scheme', 'bank')]
+  if (debit === 'in-transit')
+    return [make('opening', 'bank', 'landlord'), make('payout', 'landlord', 'in-transit')]
+  return ledgerRules[debit].floor === 0 ? [make('opening', 'bank', debit)] : []
+}
+
+const within = (work: (scope: AccountScope, tx: Transaction) => Promise<void>) =>
+  openScope(app.services.db, owner.accountId, { id: owner.user.id, name: owner.user.name }).transaction(
+    async (scope, tx) => {
+      await lockBooks(scope, tx)
+      await work(scope, tx)
+    },
+  )
+
+for (const kind of entryKinds) {
+  const { moves } = events[kind]
+  if (moves === 'mirror') continue
+  it(`${kind}: every move is posted in a real account, and taken back by its mirror`, async () => {
+    await within(async (scope, tx) => {
+      const posted: string[] = []
+      for (const [debit, credit] of moves) {
+        const make = entriesOf(scope)
+        for (const entry of [...fund(make, debit, credit), make(kind, debit, credit)]) {
+          await postEntries(scope, tx, [entry], { currency: 'GBP' })
+          posted.push(entry.id)
+        }
+      }
+      for (const id of posted.toReversed())
+        await reversePlainEntry(scope, tx, id, 'An example', 'its own day')
+    })
+    expect(await findBrokenRules(app.services.pool)).toEqual([])
+  })
+}
+
+it('an entry that moves what its event does not move breaks the books’ rules', async () => {
+  await within(async (scope, tx) => {
+    const make = entriesOf(scope)
+    await postEntries(scope, tx, [make('charge', 'bank', 'suspense')], { currency: 'GBP' })
+  })
+  const [broken] = await findBrokenRules(app.services.pool)
+  expect(broken).toMatch(/what the register of money events says.*"kind":"charge"/)
+})
+
+it('every call that makes an event exists, and refreshes what shows entries', () => {
+  for (const kind of entryKinds)
+    for (const name of events[kind].calls) {
+      const call = app.routes.find((route) => route.name === name)
+      expect(call, `${kind}: ${name}`).toBeDefined()
+      expect(call?.changes, `${kind}: ${name}`).toContain('entries')
+    }
+})

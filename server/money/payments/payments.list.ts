@@ -1,0 +1,17 @@
+import { desc, eq } from 'drizzle-orm'
+import type { AccountScope } from '../../db/scope.ts'
+import { invoicePayments } from '../../records/invoices/invoices.table.ts'
+
+/** The card payments of an invoice, the newest first. */
+export const listInvoicePayments = (scope: AccountScope, invoiceId: string) =>
+  scope
+    .select({
+      id: invoicePayments.id,
+      amount: invoicePayments.amount,
+      currency: invoicePayments.currency,
+      reference: invoicePayments.reference,
+      paidAt: invoicePayments.createdAt,
+    })
+    .from(invoicePayments)
+    .where(scope.mine(invoicePayments, eq(invoicePayments.invoiceId, invoiceId)))
+    .orderBy(desc(invoicePayments.createdAt), desc(invoicePayments.id))

@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import type { AccountId } from '../../db/scope.ts'
+import type { Services } from '../../http/services.ts'
+import { invoices } from '../../records/invoices/invoices.table.ts'
+import { invoiceStatusOn } from '../../records/related/invoices.pick.ts'
+import { stripeScope } from './payments.book.ts'
+import { expireSession } from './payments.checkout.ts'
+import { readStripeKeys } from './payments.keys.ts'
+import { checkouts } from './payments.table.ts'
+import { openStripe } from './stripe.client.ts'
+
+const everyMs = 60_000
+
+/**
+ * Ends, at Stripe, begun payments of invoices that were paid, cancelled or deleted since, because a payer with Stripe's page
+ * still open would pay twice. Answers their number.
+ */
+export async function endNeedlessCheckouts(services: Services): Promise<number> {
+  const { db, env } = services
+  const owed = sql`exists (select from ${invoices} where ${invoices.accountId} = ${checkouts.accountId}
+    and ${invoices.id} = ${checkouts.invoiceId} and ${invoiceStatusOn(today())} in ('pending', 'overdue'))`
+  const needless = await db.select().from(checkouts).where(sql`not ${owed}`).limit(100)
+  for (const { accountId, invoiceId, sessionId } of needless) {
+    const keys = await readStripeKeys(services, stripeScope(services, accountId as AccountId))
+    if (keys) await expireSession(await openStripe(env, keys.secretKey), sessionId)
+    await db
+      .delete(checkouts)
+      .where(
+        and(
+          eq(checkouts.accountId, accountId),
+          eq(checkouts.invoiceId, invoiceId),
+          eq(checkouts.sessionId, sessionId),
+        ),
+      )
+  }
+  return needless.length
+}
+
+/** Ends needless payments every minute. Answers a function that stops it. */
+export function startCheckoutSweep(services: Services): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = endNeedlessCheckouts(services).catch((error: unknown) =>
+      services.log.warn(
+        { reason: String(error) },
+        'open card payments could not be ended; tried again shortly',
+      ),
+    )
+  }, everyMs)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

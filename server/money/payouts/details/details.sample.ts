@@ -1,0 +1,38 @@
+import { addDays, today } from '#shared/dates.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { raiseVersion } from '../../../db/commits.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import type { Services } from '../../../http/services.ts'
+import { bankDetails } from '../payouts.table.ts'
+import { sealDetails } from './details.seal.ts'
+
+/** A payee of the sample street, with an account that no bank has. */
+export interface SampleDetails {
+  payee: 'landlord' | 'contractor' | 'agency'
+  subjectId: string
+  holder: string
+  accountNumber: string
+}
+
+/** No bank has this sort code, so that a file made from the sample pays nobody. */
+const sortCode = '000000'
+
+/** Stores bank details of the sample that were entered three days ago, so that payouts may use them. Nobody is told. */
+export async function fillSampleDetails(
+  { secret }: Pick<Services, 'secret'>,
+  scope: AccountScope,
+  tx: Transaction,
+  payees: SampleDetails[],
+): Promise<void> {
+  const { accountId, author } = scope
+  await raiseVersion(tx, scope, bankDetails)
+  await tx.insert(bankDetails).values(
+    payees.map(({ payee, subjectId, holder, accountNumber }) => ({
+      ...{ accountId, id: uuid(), payee, subjectId, lastFour: accountNumber.slice(-4), sample: true },
+      sealed: sealDetails({ secret }, { accountId, subjectId }, { holder, sortCode, accountNumber }),
+      ...{ authorId: author.id, authorName: author.name },
+      ...{ createdAt: `${addDays(today(), -3)}T09:00:00Z`, usableFrom: `${addDays(today(), -2)}T09:00:00Z` },
+    })),
+  )
+}

@@ -1,0 +1,134 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { formatMoment } from '#shared/date-format.ts'
+import {
+  type BankDetailsEntry,
+  detailsWait,
+  type Payee,
+  type WholeDetails,
+} from '#shared/money/payouts/payouts.ts'
+import {
+  type Changer,
+  type Outbox,
+  recordSensitiveChange,
+  recordSensitiveNote,
+} from '../../../audit/audit.record.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { raiseVersion } from '../../../db/commits.ts'
+import { ConflictWith, NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import type { Services } from '../../../http/services.ts'
+import { readMailBrand } from '../../../mail/brand.ts'
+import { readPayee } from '../payouts.payees.ts'
+import { bankDetails } from '../payouts.table.ts'
+import { readAddresses } from './details.addresses.ts'
+import { detailsMail } from './details.letter.ts'
+import { readPayeeDetails } from './details.read.ts'
+import { type Details, sealDetails, unsealDetails } from './details.seal.ts'
+
+type Parts = Outbox & Pick<Services, 'secret'>
+
+const textOf = ({ holder, sortCode, accountNumber }: Details) =>
+  `${holder}, account ending in ${accountNumber.slice(-4)}, sort code ending in ${sortCode.slice(-2)}`
+
+async function readNewest(parts: Parts, scope: AccountScope, tx: Transaction, subjectId: string) {
+  const [row] = await tx
+    .select({
+      id: bankDetails.id,
+      sealed: bankDetails.sealed,
+      lastFour: bankDetails.lastFour,
+      authorId: bankDetails.authorId,
+      authorName: bankDetails.authorName,
+      enteredAt: bankDetails.createdAt,
+    })
+    .from(bankDetails)
+    .where(scope.mine(bankDetails, eq(bankDetails.subjectId, subjectId)))
+    .orderBy(desc(bankDetails.createdAt), desc(bankDetails.id))
+    .limit(1)
+  if (!row) return undefined
+  const details = unsealDetails(parts, { accountId: scope.accountId, subjectId }, row.sealed)
+  return { ...row, details, text: details ? textOf(details) : `Account ending in ${row.lastFour}` }
+}
+
+const isSame = (one: Details | undefined, other: Details) =>
+  one?.holder === other.holder && one.sortCode === other.sortCode && one.accountNumber === other.accountNumber
+
+/**
+ * Adds a payee's bank details, which nobody can pay to for 24 hours. Every owner and the payee get a mail, the payee at every
+ * address of the last 30 days, because a person who changes where money goes must not be the only one to know. Throws a ConflictWith where the stored details are not the
+ * ones that the person has read.
+ */
+export function enterDetails(
+  parts: Parts,
+  scope: AccountScope,
+  changer: Changer,
+  payee: Payee,
+  { after, ...details }: BankDetailsEntry,
+): Promise<void> {
+  const { subjectId } = payee
+  return scope.transaction(async (inside, tx) => {
+    await raiseVersion(tx, inside, bankDetails)
+    const { name } = await readPayee(inside, tx, payee)
+    const before = await readNewest(parts, inside, tx, subjectId)
+    const isUnread = after !== undefined && after !== (before?.enteredAt ?? null)
+    const same = isSame(before?.details, details)
+    // The same details again from the same person repeat a request whose answer was lost.
+    if (same && isUnread && before?.authorId === inside.author.id) return
+    if (isUnread && !same)
+      throw new ConflictWith(await readPayeeDetails(inside, tx, payee), { changedBy: before?.authorName })
+    if (same)
+      throw new Refused(400, 'These bank details stand already.', { accountNumber: 'These stand already' })
+    const { addresses, changes } = await readAddresses(inside, tx, payee)
+    const brand = await readMailBrand(inside)
+    const told = { ...payee, name, lastFour: details.accountNumber.slice(-4), hasFormer: changes.length > 0 }
+    const delay = await parts.mail.sendProtecting(
+      addresses.map((to) => ({
+        ...{ purpose: 'details', to, about: `bank details of ${subjectId}` },
+        write: (times) => detailsMail({ ...told, times }, changer, brand),
+      })),
+      inside,
+      tx,
+    )
+    await tx.insert(bankDetails).values({
+      ...{ accountId: inside.accountId, id: uuid(), ...payee },
+      sealed: sealDetails(parts, { accountId: inside.accountId, subjectId }, details),
+      lastFour: details.accountNumber.slice(-4),
+      ...{ authorId: inside.author.id, authorName: inside.author.name },
+      createdAt: sql`clock_timestamp()`,
+      // The wait begins when the payee can know.
+      usableFrom: sql`clock_timestamp() + make_interval(hours => ${detailsWait}, secs => ${delay})`,
+    })
+    await recordSensitiveChange(tx, parts, changer, {
+      kind: 'payee-details',
+      about: name,
+      before: before ? before.text : null,
+      after: textOf(details),
+      notes: changes.map(
+        (change) =>
+          `The email address of ${name} was changed on ${formatMoment(change.at, inside.dates)} by ${change.by}: from ${change.before || 'none'} to ${change.after || 'none'}. Both are told of these bank details.`,
+      ),
+    })
+  })
+}
+
+/** A payee's whole bank details. The history says who read them. Throws NotFound where there are none. */
+export function revealDetails(
+  parts: Parts,
+  scope: AccountScope,
+  changer: Changer,
+  payee: Payee,
+): Promise<WholeDetails> {
+  return scope.transaction(async (inside, tx) => {
+    const { name } = await readPayee(inside, tx, payee)
+    const newest = await readNewest(parts, inside, tx, payee.subjectId)
+    if (!newest) throw new NotFound()
+    if (!newest.details)
+      throw new Refused(409, 'These bank details can no longer be opened on this server. Enter them anew.')
+    await recordSensitiveNote(tx, changer, {
+      kind: 'payee-details-read',
+      about: name,
+      text: `The account ending in ${newest.lastFour}`,
+    })
+    return newest.details
+  })
+}

@@ -1,0 +1,161 @@
+import { eq, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import { formatPence } from '#shared/pence.ts'
+import type { Changer, Outbox } from '../../audit/audit.record.ts'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import { Refused, ToldRefusal } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { readBalances } from '../ledger/balances.ts'
+import type { NewEntry, NewTransfer } from '../ledger/entry.ts'
+import { lockBooks, postEntries, readCurrency } from '../ledger/post.ts'
+import { readNewestDetails } from './details/details.read.ts'
+import { countChosen, isOwnDraft } from './payouts.alone.rules.ts'
+import { type Alone, readAlone } from './payouts.alone.ts'
+import { markBillsPaid } from './payouts.bills.ts'
+import { lockPayouts } from './payouts.draft.ts'
+import { dueKey, listDue, readFees } from './payouts.due.ts'
+import { readPayees } from './payouts.payees.ts'
+import { listProblems, type PayoutRow } from './payouts.rules.ts'
+import { payouts } from './payouts.table.ts'
+import { tellApprovedAlone, tellTriedAlone } from './payouts.tell.ts'
+import { readWantedForVat } from './payouts.warnings.ts'
+
+/** The most refusals that one sentence names. */
+const mostNamed = 5
+
+const sentenceOf = (sentences: string[]): string => {
+  const rest = sentences.length - mostNamed
+  const more = rest > 0 ? [`And ${rest} more.`] : []
+  return [...sentences.slice(0, mostNamed), ...more, 'Nothing was approved.'].join(' ')
+}
+
+const refuse = (sentences: string[]) => {
+  throw new Refused(409, sentenceOf(sentences))
+}
+
+/** Contractors whose balance does not cover all of their bills among these drafts. */
+async function listUncovered(scope: AccountScope, tx: Transaction, rows: PayoutRow[]): Promise<Set<string>> {
+  const balances = await readBalances(scope, tx, 'contractor')
+  const uncovered = new Set<string>()
+  for (const { payee, subjectId, pence } of rows) {
+    if (payee !== 'contractor') continue
+    const left = (balances.get(subjectId) ?? 0) - pence
+    balances.set(subjectId, left)
+    if (left < 0) uncovered.add(subjectId)
+  }
+  return uncovered
+}
+
+/** The transfers of an approved payout. The agency's payout takes fees and VAT in proportion to their balances. */
+async function transfersOf(scope: AccountScope, tx: Transaction, row: PayoutRow): Promise<NewTransfer[]> {
+  const { id, payee, subjectId, pence } = row
+  const credit = { kind: 'in-transit' as const, subject: id }
+  if (payee !== 'agency') return [{ debit: { kind: payee, subject: subjectId }, credit, pence }]
+  const { fees, vat } = await readFees(scope, tx)
+  const ofVat = Math.min(pence, Math.max(0, Math.round((pence * vat) / (fees + vat))))
+  const subject = scope.accountId
+  return [
+    { debit: { kind: 'fees' as const, subject }, credit, pence: pence - ofVat },
+    { debit: { kind: 'vat' as const, subject }, credit, pence: ofVat },
+  ].filter((transfer) => transfer.pence > 0)
+}
+
+/**
+ * Approves drafts, all of them or none: the money leaves the payees' balances and is on its way. Throws a 409 that names
+ * each payee who cannot be paid, and why.
+ */
+export function approvePayouts(
+  outbox: Outbox,
+  scope: AccountScope,
+  changer: Changer,
+  ids: string[],
+): Promise<PayoutRow[]> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await raiseVersion(tx, inside, payouts)
+    const rows = await lockPayouts(inside, tx, ids)
+    const subjects = rows.map(({ subjectId }) => subjectId)
+    const names = await readPayees(inside, tx, subjects)
+    const nameOf = ({ subjectId }: PayoutRow) => names.get(subjectId)?.name ?? 'A payee'
+    const past = rows.flatMap((row) =>
+      row.cancelledAt
+        ? [`${nameOf(row)}: this payout was cancelled.`]
+        : row.approvedAt
+          ? [`${nameOf(row)}: ${row.approvedBy} has approved this payout already.`]
+          : [],
+    )
+    if (past.length > 0) refuse(past)
+    const details = await readNewestDetails(inside, tx, subjects)
+    const dues = new Map((await listDue(inside, tx)).map((due) => [dueKey(due), due.pence]))
+    const uncovered = await listUncovered(inside, tx, rows)
+    const alone = await readAlone(inside, tx)
+    const countNext = countChosen(alone, inside.author)
+    const missingForVat = await readWantedForVat(inside, tx)
+    let isTooMuch = false
+    const problems = rows.flatMap((row) => {
+      const due = uncovered.has(row.subjectId) ? 0 : (dues.get(dueKey(row)) ?? 0)
+      const tooMuch = countNext(row)
+      isTooMuch ||= tooMuch !== undefined
+      const facts = { details: details.get(row.subjectId), due, tooMuch, missingForVat }
+      return listProblems(inside, row, facts).map((problem) => `${nameOf(row)}: ${problem}`)
+    })
+    if (isTooMuch) refuseAlone(outbox, changer, { sentence: sentenceOf(problems), rows, alone })
+    if (problems.length > 0) refuse(problems)
+    const approved = await post(inside, tx, rows, {
+      detailsOf: ({ subjectId }) => details.get(subjectId)?.id ?? null,
+      nameOf,
+    })
+    const now = { alone: await readAlone(inside, tx), rows: approved }
+    await tellApprovedAlone(outbox, inside, tx, changer, now)
+    return approved
+  })
+}
+
+/** Refuses what a person may not approve alone. The owners hear that it was tried. */
+function refuseAlone(
+  outbox: Outbox,
+  changer: Changer,
+  { sentence, rows, alone }: { sentence: string; rows: PayoutRow[]; alone: Alone },
+): never {
+  const own = rows.filter((row) => isOwnDraft(row, changer.user))
+  const tried = { pence: own.reduce((sum, { pence }) => sum + pence, 0), limit: alone.limit ?? 0 }
+  throw new ToldRefusal<AccountScope>(409, sentence, (outside) =>
+    tellTriedAlone(outbox, outside, changer, tried),
+  )
+}
+
+interface Known {
+  detailsOf(row: PayoutRow): string | null
+  nameOf(row: PayoutRow): string
+}
+
+async function post(scope: AccountScope, tx: Transaction, rows: PayoutRow[], { detailsOf, nameOf }: Known) {
+  const day = today()
+  const made: NewEntry[] = []
+  for (const row of rows)
+    made.push({
+      ...{ id: uuid(), day, kind: 'payout', source: 'hand', sourceId: row.id, sample: row.sample },
+      memo: `${formatPence(row.pence)} to ${nameOf(row)}, ${row.reference}`,
+      transfers: await transfersOf(scope, tx, row),
+    })
+  await postEntries(scope, tx, made, { currency: await readCurrency(scope, tx) })
+  const approved: PayoutRow[] = []
+  for (const { id: entryId, sourceId } of made) {
+    const row = rows.find(({ id }) => id === sourceId)
+    if (!row) continue
+    const changed = await tx
+      .update(payouts)
+      .set({
+        // The clock, and not the transaction's start, says which of two people came first.
+        ...{ entryId, detailsId: detailsOf(row), approvedOn: day, approvedAt: sql`clock_timestamp()` },
+        ...{ approvedById: scope.author.id, approvedBy: scope.author.name },
+      })
+      .where(scope.mine(payouts, eq(payouts.id, row.id)))
+      .returning()
+    approved.push(...changed)
+  }
+  await markBillsPaid(scope, approved)
+  return approved
+}

@@ -1,0 +1,170 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { formatPence } from '#shared/pence.ts'
+import { recordSensitiveNote } from '../../audit/audit.record.ts'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { readEntry } from '../ledger/entries.read.ts'
+import type { NewEntry, NewTransfer } from '../ledger/entry.ts'
+import { postEntries, readCurrency } from '../ledger/post.ts'
+import { markBillsPaid, markBillsUnpaid } from './payouts.bills.ts'
+import { lockPayouts } from './payouts.draft.ts'
+import { readPayees } from './payouts.payees.ts'
+import type { PayoutRow } from './payouts.rules.ts'
+import { payouts } from './payouts.table.ts'
+
+/** The part of a bank line that is sorted as a payout. `pence` is above 0. */
+export interface SeenPart {
+  line: { id: string; day: string }
+  pence: number
+  isIn: boolean
+  subjectId: string | null
+  note?: string | undefined
+}
+
+interface Posted {
+  entryId: string
+  subjectId: string
+  label: string
+}
+
+const refuse = (sentence: string): never => {
+  throw new Refused(409, sentence)
+}
+
+/** Records that a bank line shows a payout, or its return. Called with the books locked. Throws a 409 for another amount. */
+export async function recordPayoutSeen(
+  scope: AccountScope,
+  tx: Transaction,
+  part: SeenPart,
+): Promise<Posted> {
+  if (!part.subjectId) throw new Refused(400, 'Say which payout it is.')
+  await raiseVersion(tx, scope, payouts)
+  const [row] = await lockPayouts(scope, tx, [part.subjectId])
+  if (!row) throw new Refused(400, 'Say which payout it is.')
+  if (row.pence !== part.pence)
+    refuse(`The payout is ${formatPence(row.pence)}, and the bank’s line ${formatPence(part.pence)}.`)
+  const name = (await readPayees(scope, tx, [row.subjectId])).get(row.subjectId)?.name ?? 'a payee'
+  if (part.isIn) await noteReturned(scope, tx, row, name)
+  const entryId = part.isIn ? await takeReturned(scope, tx, row, part) : await takePaid(scope, tx, row, part)
+  return { entryId, subjectId: row.id, label: `Payout to ${name}` }
+}
+
+/** Money that came back can be paid out again, so Settings → Security says who sorted it so. */
+function noteReturned(scope: AccountScope, tx: Transaction, row: PayoutRow, about: string): Promise<void> {
+  const { author: user, accountId, changeId } = scope
+  return recordSensitiveNote(
+    tx,
+    { user, account: { id: accountId }, changeId },
+    {
+      kind: 'payout-returned',
+      about,
+      text: `${formatPence(row.pence)}, ${row.reference}`,
+    },
+  )
+}
+
+async function postLine(
+  scope: AccountScope,
+  tx: Transaction,
+  { line }: SeenPart,
+  { sample, reference }: PayoutRow,
+  moved: { word: string; transfers: NewTransfer[] },
+): Promise<string> {
+  const id = uuid()
+  const entry: NewEntry = {
+    ...{ id, day: line.day, kind: 'paid-out', memo: `${moved.word} ${reference}`, sample },
+    ...{ source: 'bank', sourceId: line.id, transfers: moved.transfers },
+  }
+  await postEntries(scope, tx, [entry], { currency: await readCurrency(scope, tx) })
+  return id
+}
+
+async function takePaid(scope: AccountScope, tx: Transaction, row: PayoutRow, part: SeenPart) {
+  if (row.cancelledAt) refuse('This payout was cancelled.')
+  if (!row.approvedAt) refuse('This payout is not approved yet.')
+  if (row.seenId && row.seenOn)
+    refuse(`The bank has shown this payout already, on ${formatDate(row.seenOn, scope.dates)}.`)
+  const transfers: NewTransfer[] = [
+    {
+      debit: { kind: 'in-transit', subject: row.id },
+      credit: { kind: 'suspense', subject: scope.accountId },
+      pence: row.pence,
+    },
+  ]
+  const seenId = await postLine(scope, tx, part, row, { word: 'Seen', transfers })
+  await tx
+    .update(payouts)
+    .set({ seenId, seenOn: part.line.day })
+    .where(scope.mine(payouts, eq(payouts.id, row.id)))
+  return seenId
+}
+
+/** Money that the bank sends back goes to the ledgers from which the approval took it. */
+async function takeReturned(scope: AccountScope, tx: Transaction, row: PayoutRow, part: SeenPart) {
+  if (!row.seenId || !row.entryId) throw new Refused(409, 'The bank has not shown this payout going out yet.')
+  if (row.returnedId) refuse('The bank has sent this payout back already.')
+  const { transfers: taken } = await readEntry(scope, tx, row.entryId)
+  const suspense = { kind: 'suspense' as const, subject: scope.accountId }
+  const transfers = taken.map(({ debit, pence }) => ({ debit: suspense, credit: debit, pence }))
+  const returnedId = await postLine(scope, tx, part, row, { word: 'Sent back', transfers })
+  await tx
+    .update(payouts)
+    .set({ returnedId, returnedOn: part.line.day, returnedWhy: part.note || 'The bank sent it back' })
+    .where(scope.mine(payouts, eq(payouts.id, row.id)))
+  await markBillsUnpaid(scope, tx, [row])
+  return returnedId
+}
+
+/** Marks payouts whose entries were reversed as not seen, or as not sent back. Called with the books locked. */
+export async function forgetPayoutEntries(
+  scope: AccountScope,
+  tx: Transaction,
+  entryIds: string[],
+): Promise<void> {
+  if (entryIds.length === 0) return
+  const rows = await tx
+    .select()
+    .from(payouts)
+    .where(
+      scope.mine(
+        payouts,
+        or(
+          ...[payouts.entryId, payouts.seenId, payouts.returnedId].map((column) => inArray(column, entryIds)),
+        ),
+      ),
+    )
+  if (rows.length === 0) return
+  await raiseVersion(tx, scope, payouts)
+  const isGone = (id: string | null) => id !== null && entryIds.includes(id)
+  for (const row of rows) await forget(scope, tx, row, isGone)
+}
+
+async function forget(
+  scope: AccountScope,
+  tx: Transaction,
+  row: PayoutRow,
+  isGone: (id: string | null) => boolean,
+): Promise<void> {
+  const [sentBack, seen, approved] = [isGone(row.returnedId), isGone(row.seenId), isGone(row.entryId)]
+  if (seen && row.returnedId && !sentBack)
+    refuse('The bank has sent this payout back. Take that line back first.')
+  if (approved && row.seenId && !seen) refuse('The bank has shown this payout. Take that line back first.')
+  if (sentBack) await markBillsPaid(scope, [row])
+  if (approved) await markBillsUnpaid(scope, tx, [row])
+  await tx
+    .update(payouts)
+    .set({
+      ...(sentBack && { returnedId: null, returnedOn: null, returnedWhy: '' }),
+      ...(seen && { seenId: null, seenOn: null }),
+      ...(approved &&
+        !row.cancelledAt && {
+          ...{ cancelledAt: sql`now()`, cancelledBy: scope.author.name },
+          cancelledWhy: 'Its entry was taken back',
+        }),
+    })
+    .where(scope.mine(payouts, eq(payouts.id, row.id)))
+}

@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import { formatPence, fromPence, toPence } from '#shared/pence.ts'
+import type { Transaction } from '../../db/client.ts'
+import { insertRows, raiseVersion } from '../../db/commits.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { readBalances } from '../ledger/balances.ts'
+import { lockBooks } from '../ledger/post.ts'
+import { type Due, dueKey, listDue } from './payouts.due.ts'
+import type { PayoutRow } from './payouts.rules.ts'
+import { payouts } from './payouts.table.ts'
+
+/** Moves due tax of landlords abroad to the tax ledger. Called with the books locked. The clients module implements it. */
+export type KeepTax = (
+  scope: AccountScope,
+  tx: Transaction,
+  landlordIds: string[] | undefined,
+) => Promise<unknown>
+
+/** The letters and digits of references, without those that people mistake for each other. */
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const makeCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
+
+/** The reference that the payee's bank shows: at most 18 characters, different for every payout of the account. */
+function makeReference({ payee, number }: Due): string {
+  const own = number.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const word = payee === 'landlord' ? 'RENT' : payee === 'agency' ? 'FEES' : own.slice(-9) || 'BILL'
+  return `${word} ${makeCode()}`
+}
+
+const describe = (how: string, { heldBack, heldWhy }: { heldBack: number; heldWhy: string }) =>
+  heldBack > 0 ? `${how}, kept back ${formatPence(heldBack)} (${heldWhy})` : how
+
+const isDraft = () => sql`${payouts.approvedAt} is null and ${payouts.cancelledAt} is null`
+
+async function refuseForeignLandlords(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
+  const rows = await tx
+    .select({ id: landlords.id })
+    .from(landlords)
+    .where(scope.mine(landlords, inArray(landlords.id, ids)))
+  if (rows.length < new Set(ids).size) throw new NotFound()
+}
+
+/** The tax that `keepTax` has kept, in pence, by landlord. */
+async function keepTaxes(
+  scope: AccountScope,
+  tx: Transaction,
+  keepTax: KeepTax,
+  landlordIds: string[] | undefined,
+): Promise<Map<string, number>> {
+  const before = await readBalances(scope, tx, 'landlord', landlordIds)
+  await keepTax(scope, tx, landlordIds)
+  const after = await readBalances(scope, tx, 'landlord', landlordIds)
+  return new Map([...before].map(([id, pence]) => [id, pence - (after.get(id) ?? 0)]))
+}
+
+/** Updates an existing draft to what can be paid now, or drops it where nothing can be paid. */
+async function refreshDraft(
+  scope: AccountScope,
+  tx: Transaction,
+  draft: PayoutRow,
+  due: Due | undefined,
+): Promise<void> {
+  const pence = (due?.pence ?? 0) - draft.heldBack
+  const { id, name } = scope.author
+  const isLess = !due || pence <= 0
+  const values = isLess
+    ? { cancelledAt: sql`now()`, cancelledBy: name, cancelledWhy: 'Nothing is left to pay' }
+    : {
+        ...{ pence, how: describe(due.how, draft) },
+        // The person who sets another amount counts as the one who drafted the payout.
+        ...(pence !== draft.pence && { draftedById: id, draftedBy: name }),
+      }
+  await tx
+    .update(payouts)
+    .set(values)
+    .where(scope.mine(payouts, eq(payouts.id, draft.id)))
+}
+
+/**
+ * Drafts payouts of what can be paid, to every landlord, contractor and the agency, or to these landlords only. Existing
+ * drafts are worked out anew. Answers the number of these drafts and their sum.
+ */
+export function draftPayouts(
+  scope: AccountScope,
+  landlordIds: string[] | undefined,
+  keepTax: KeepTax,
+): Promise<{ count: number; amount: number }> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await raiseVersion(tx, inside, payouts)
+    if (landlordIds) await refuseForeignLandlords(inside, tx, landlordIds)
+    const taxes = await keepTaxes(inside, tx, keepTax, landlordIds)
+    const dues = new Map((await listDue(inside, tx, landlordIds, taxes)).map((due) => [dueKey(due), due]))
+    const drafts = await tx
+      .select()
+      .from(payouts)
+      .where(inside.mine(payouts, isDraft(), landlordIds && inArray(payouts.subjectId, landlordIds)))
+    for (const draft of drafts) await refreshDraft(inside, tx, draft, dues.get(dueKey(draft)))
+    const standing = new Set(drafts.map(dueKey))
+    const fresh = [...dues.values()].filter((due) => due.pence > 0 && !standing.has(dueKey(due)))
+    await insertRows(
+      tx,
+      payouts,
+      fresh.map((due) => ({
+        ...{ accountId: inside.accountId, id: uuid(), reference: makeReference(due) },
+        ...{ payee: due.payee, subjectId: due.subjectId, billId: due.billId, sample: due.sample },
+        ...{ pence: due.pence, how: due.how },
+        ...{ draftedById: inside.author.id, draftedBy: inside.author.name },
+      })),
+    )
+    const [sum] = await tx
+      .select({ count: sql<number>`count(*)::int`, pence: sql<number>`coalesce(sum(pence), 0)::float8` })
+      .from(payouts)
+      .where(inside.mine(payouts, isDraft(), landlordIds && inArray(payouts.subjectId, landlordIds)))
+    return { count: sum?.count ?? 0, amount: fromPence(sum?.pence ?? 0) }
+  })
+}
+
+/** Reads payouts in the order of their ids, so that others wait for the lock. Throws NotFound where one is missing. */
+export async function lockPayouts(scope: AccountScope, tx: Transaction, ids: string[]): Promise<PayoutRow[]> {
+  const wanted = [...new Set(ids)]
+  const rows = await tx
+    .select()
+    .from(payouts)
+    .where(scope.mine(payouts, inArray(payouts.id, wanted)))
+    .orderBy(payouts.id)
+    .for('update')
+  if (rows.length < wanted.length) throw new NotFound()
+  return rows
+}
+
+/** Pays less than a draft says; the rest stays on the payee's balance. Throws a 400 for more than can be paid. */
+export function keepBack(
+  scope: AccountScope,
+  id: string,
+  { amount, reason }: { amount: number; reason: string },
+): Promise<PayoutRow[]> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await raiseVersion(tx, inside, payouts)
+    const [draft] = await lockPayouts(inside, tx, [id])
+    if (!draft || draft.approvedAt || draft.cancelledAt)
+      throw new Refused(409, 'This payout is no draft any more.')
+    if (draft.billId) throw new Refused(409, 'A bill is paid as a whole, or not at all.')
+    const due = (await listDue(inside, tx)).find((each) => dueKey(each) === dueKey(draft))
+    const most = due?.pence ?? 0
+    const pence = toPence(amount)
+    if (!due || pence > most) {
+      const sentence = `At most ${formatPence(Math.max(0, most))} can be paid`
+      throw new Refused(400, `${sentence}.`, { amount: sentence })
+    }
+    const held = { heldBack: most - pence, heldWhy: most > pence ? reason : '' }
+    return tx
+      .update(payouts)
+      .set({
+        ...{ pence, ...held, how: describe(due.how, held) },
+        ...{ draftedById: inside.author.id, draftedBy: inside.author.name },
+      })
+      .where(inside.mine(payouts, eq(payouts.id, id), isNull(payouts.approvedAt)))
+      .returning()
+  })
+}

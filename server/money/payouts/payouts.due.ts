@@ -1,0 +1,130 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import type { PayeeKind } from '#shared/money/payouts/payouts.ts'
+import { formatPence } from '#shared/pence.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { sumWaitingBills } from '../bills/bills.pick.ts'
+import { bills } from '../bills/bills.table.ts'
+import { feeInvoices } from '../fees/fees.table.ts'
+import { landlordTerms } from '../landlords/landlord-money.table.ts'
+import { readBalancesToday } from '../ledger/balances.ts'
+import type { Reader } from './payouts.payees.ts'
+
+/** What can be paid now, to a payee or for one of a contractor's bills. */
+export interface Due {
+  payee: PayeeKind
+  subjectId: string
+  billId: string | null
+  /** The amount, in pence. Below 0 where more of the balance is spoken for than there is. */
+  pence: number
+  /** How the amount was worked out, in words. */
+  how: string
+  /** The sender's own number of the bill. */
+  number: string
+  sample: boolean
+}
+
+/**
+ * What landlords can be paid: the balance, less the float and waiting bills. `taxes` has the tax that was kept just before, in
+ * pence by landlord, so that the words can name it.
+ */
+async function listLandlordsDue(
+  scope: AccountScope,
+  reader: Reader,
+  ids: string[] | undefined,
+  taxes: ReadonlyMap<string, number>,
+): Promise<Due[]> {
+  const balances = await readBalancesToday(scope, reader, 'landlord', ids)
+  const known = [...balances.keys()]
+  const rows = await reader
+    .select({ id: landlords.id, sample: landlords.sample, float: landlordTerms.float })
+    .from(landlords)
+    .leftJoin(
+      landlordTerms,
+      and(eq(landlordTerms.accountId, landlords.accountId), eq(landlordTerms.landlordId, landlords.id)),
+    )
+    .where(scope.mine(landlords, inArray(landlords.id, known)))
+  // The balance is spoken for by bills that wait until it covers them.
+  const waiting = await sumWaitingBills(scope, reader)
+  return rows.map(({ id, sample, float }) => {
+    const [balance, tax, kept, billed] = [
+      balances.get(id) ?? 0,
+      taxes.get(id) ?? 0,
+      float ?? 0,
+      waiting.get(id) ?? 0,
+    ]
+    const less = [
+      [tax, 'tax'],
+      [kept, 'float'],
+      [billed, 'bills'],
+    ] as const
+    const parts = less.flatMap(([pence, word]) => (pence > 0 ? [`less ${word} ${formatPence(pence)}`] : []))
+    return {
+      ...{ payee: 'landlord' as const, subjectId: id, billId: null, number: '', sample },
+      pence: balance - kept - billed,
+      how: [`Balance ${formatPence(balance + tax)}`, ...parts].join(', '),
+    }
+  })
+}
+
+/** Contractors' bills that are funded and not paid. */
+async function listBillsDue(scope: AccountScope, reader: Reader): Promise<Due[]> {
+  const rows = await reader
+    .select({
+      id: bills.id,
+      subjectId: bills.contractorId,
+      number: bills.number,
+      day: bills.day,
+      pence: bills.pence,
+      sample: bills.sample,
+    })
+    .from(bills)
+    .where(scope.mine(bills, isNotNull(bills.fundedId), isNull(bills.paidId), isNull(bills.cancelledAt)))
+  return rows.map(({ id, subjectId, number, day, pence, sample }) => ({
+    ...{ payee: 'contractor' as const, subjectId, billId: id, pence, number, sample },
+    how: `Bill ${number && `${number} `}of ${formatDate(day, scope.dates)}`,
+  }))
+}
+
+/** The fees, with their VAT, that the agency has earned and not taken yet. */
+async function listFeesDue(scope: AccountScope, reader: Reader): Promise<Due[]> {
+  const { fees, vat } = await readFees(scope, reader)
+  const how = [`Fees ${formatPence(fees)}`, ...(vat ? [`VAT ${formatPence(vat)}`] : [])].join(', ')
+  // Fees of the sample alone are the sample's, so that they are taken out with it.
+  const [own] = await reader
+    .select({ sample: sql<boolean>`bool_and(${feeInvoices.sample})` })
+    .from(feeInvoices)
+    .where(scope.mine(feeInvoices))
+  const sample = own?.sample === true
+  return [
+    {
+      ...{ payee: 'agency' as const, subjectId: scope.accountId, billId: null, number: '', sample },
+      ...{ pence: fees + vat, how },
+    },
+  ]
+}
+
+export async function readFees(scope: AccountScope, reader: Reader): Promise<{ fees: number; vat: number }> {
+  const [fees, vat] = [
+    await readBalancesToday(scope, reader, 'fees'),
+    await readBalancesToday(scope, reader, 'vat'),
+  ]
+  return { fees: fees.get(scope.accountId) ?? 0, vat: vat.get(scope.accountId) ?? 0 }
+}
+
+/** What can be paid to everybody, or to these landlords only. */
+export async function listDue(
+  scope: AccountScope,
+  reader: Reader,
+  landlordIds?: string[],
+  taxes: ReadonlyMap<string, number> = new Map(),
+): Promise<Due[]> {
+  const toLandlords = await listLandlordsDue(scope, reader, landlordIds, taxes)
+  if (landlordIds) return toLandlords
+  return [...toLandlords, ...(await listBillsDue(scope, reader)), ...(await listFeesDue(scope, reader))]
+}
+
+/** The key of a draft: a payee has one draft at a time, and each bill of a contractor one of its own. */
+export const dueKey = ({ subjectId, billId }: { subjectId: string; billId: string | null }): string =>
+  billId ?? subjectId

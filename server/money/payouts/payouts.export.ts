@@ -1,0 +1,158 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import type { FileFormat, PayoutFile } from '#shared/money/payouts/payouts.ts'
+import { nextWorkingDay } from '#shared/money/payouts/working-days.ts'
+import { formatPence } from '#shared/pence.ts'
+import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { Services } from '../../http/services.ts'
+import { bankAccounts } from '../bank/bank.table.ts'
+import { unsealDetails } from './details/details.seal.ts'
+import { mostOfRecord, type Submission, writeBacs18 } from './files/bacs18.ts'
+import type { Payment } from './files/bank-text.ts'
+import { writeCsv } from './files/payments.csv.ts'
+import { lockPayouts } from './payouts.draft.ts'
+import { storeFile } from './payouts.files.ts'
+import { readPayee, readPayees } from './payouts.payees.ts'
+import type { PayoutRow } from './payouts.rules.ts'
+import { readRules } from './payouts.settings.ts'
+import { bankDetails, payoutFiles, payouts } from './payouts.table.ts'
+
+type Parts = Outbox & Pick<Services, 'secret'>
+
+interface Wanted {
+  ids: string[]
+  format: FileFormat
+  again?: boolean | undefined
+}
+
+const refuse = (sentence: string): never => {
+  throw new Refused(409, `${sentence} No file was made.`)
+}
+
+/** Why a payout cannot be in a file for the bank, as a part of a sentence; undefined where it can. */
+function problemOf(row: PayoutRow, again: boolean): string | undefined {
+  if (row.cancelledAt) return 'was cancelled'
+  if (!row.approvedAt) return 'is not approved yet'
+  if (row.seenId) return 'was paid by the bank already'
+  if (row.payoutFileId && !again) return 'is in a file already'
+  return undefined
+}
+
+/** The payments of these payouts, to the bank details that their approvals named. */
+async function readPayments(
+  parts: Parts,
+  scope: AccountScope,
+  tx: Transaction,
+  rows: PayoutRow[],
+): Promise<Payment[]> {
+  const found = await tx
+    .select({ id: bankDetails.id, sealed: bankDetails.sealed })
+    .from(bankDetails)
+    .where(
+      scope.mine(
+        bankDetails,
+        inArray(
+          bankDetails.id,
+          rows.flatMap(({ detailsId }) => detailsId ?? []),
+        ),
+      ),
+    )
+  const sealed = new Map(found.map((row) => [row.id, row.sealed]))
+  return rows.map(({ detailsId, subjectId, reference, pence }) => {
+    const text = sealed.get(detailsId ?? '')
+    const details = text && unsealDetails(parts, { accountId: scope.accountId, subjectId }, text)
+    if (!details)
+      throw new Refused(409, `The bank details for ${reference} can no longer be opened on this server.`)
+    return { ...details, reference, pence }
+  })
+}
+
+/** The bank account that payments leave from: the chosen one, or else the main one. */
+async function readPayFrom(scope: AccountScope, tx: Transaction, payFromId: string | null) {
+  const [account] = await tx
+    .select({ sortCode: bankAccounts.sortCode, accountNumber: bankAccounts.accountNumber })
+    .from(bankAccounts)
+    .where(
+      scope.mine(
+        bankAccounts,
+        payFromId ? eq(bankAccounts.id, payFromId) : eq(bankAccounts.subjectId, scope.accountId),
+      ),
+    )
+  return account
+}
+
+async function readSubmission(scope: AccountScope, tx: Transaction): Promise<Submission> {
+  const { serviceUserNumber, payFromId } = await readRules(scope, tx)
+  if (!serviceUserNumber)
+    throw new Refused(
+      409,
+      'A BACS file needs your service user number. An owner enters it in the rules of payouts.',
+    )
+  const account = await readPayFrom(scope, tx, payFromId)
+  if (!/^\d{6}$/.test(account?.sortCode ?? '') || !/^\d{8}$/.test(account?.accountNumber ?? ''))
+    throw new Refused(
+      409,
+      'A BACS file needs the sort code and the 8-digit account number of the bank account that payments leave. Enter them on the Bank page.',
+    )
+  const { name } = await readPayee(scope, tx, { payee: 'agency', subjectId: scope.accountId })
+  const [made] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(payoutFiles)
+    .where(scope.mine(payoutFiles))
+  return {
+    serviceUserNumber,
+    serial: String(((made?.count ?? 0) % 999_999) + 1).padStart(6, '0'),
+    madeOn: today(),
+    // The file needs a working day to reach the bank.
+    processedOn: nextWorkingDay(nextWorkingDay(today())),
+    payFrom: { sortCode: account?.sortCode ?? '', accountNumber: account?.accountNumber ?? '', holder: name },
+  }
+}
+
+/**
+ * Makes a file of approved payouts for the bank, and keeps it. Owners are told of payouts that were in a file before. Throws a
+ * 409 where one cannot be in it.
+ */
+export function exportPayouts(
+  parts: Parts,
+  scope: AccountScope,
+  changer: Changer,
+  { ids, format, again = false }: Wanted,
+): Promise<PayoutFile> {
+  return scope.transaction(async (inside, tx) => {
+    await raiseVersion(tx, inside, payouts)
+    const rows = await lockPayouts(inside, tx, ids)
+    const names = await readPayees(
+      inside,
+      tx,
+      rows.map(({ subjectId }) => subjectId),
+    )
+    for (const row of rows) {
+      const problem = problemOf(row, again)
+      if (problem) refuse(`The payout to ${names.get(row.subjectId)?.name ?? 'a payee'} ${problem}.`)
+    }
+    const pence = rows.reduce((sum, row) => sum + row.pence, 0)
+    if (format === 'bacs' && pence > mostOfRecord)
+      refuse('A BACS file can hold at most 999,999,999.99. Choose fewer payouts.')
+    const payments = await readPayments(parts, inside, tx, rows)
+    const text =
+      format === 'csv' ? writeCsv(payments) : writeBacs18(payments, await readSubmission(inside, tx))
+    const file = await storeFile(parts, inside, tx, { text, format, count: rows.length, pence })
+    const repeated = rows.filter(({ payoutFileId }) => payoutFileId)
+    if (repeated.length > 0)
+      await recordSensitiveChange(tx, parts, changer, {
+        kind: 'payout-file-again',
+        before: repeated.map(({ reference }) => reference).join(', '),
+        after: `${file.name}, ${formatPence(pence)} in all`,
+      })
+    await tx
+      .update(payouts)
+      .set({ payoutFileId: file.id })
+      .where(inside.mine(payouts, inArray(payouts.id, ids)))
+    return file
+  })
+}

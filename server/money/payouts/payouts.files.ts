@@ -1,0 +1,113 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import type { FileFormat, PayoutFile } from '#shared/money/payouts/payouts.ts'
+import { formatPence, fromPence } from '#shared/pence.ts'
+import { type Changer, recordSensitiveNote } from '../../audit/audit.record.ts'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { files } from '../../files/files.table.ts'
+import type { Services } from '../../http/services.ts'
+import type { SealedPlace } from '../../security/reseal.ts'
+import { sealKeyOf, sealText, tryUnseal } from '../../security/seal.ts'
+import { hashFile } from './files/hash.ts'
+import { payoutFiles } from './payouts.table.ts'
+
+/** The purpose of stored files for the bank. They are sealed, because they have whole bank details. */
+export const filePurpose = 'payouts'
+
+export const sealedBankFiles: SealedPlace = {
+  table: sql`${files}`,
+  where: eq(files.purpose, filePurpose),
+  value: sql`convert_from(${files.bytes}, 'LATIN1')`,
+  set: (sealed) => sql`bytes = convert_to(${sealed}, 'LATIN1')`,
+}
+
+type Row = typeof payoutFiles.$inferSelect
+
+/** '2026-11-22-payments-3f9c.csv'. The end of the name tells files of one day apart. */
+function nameFile({ createdAt, format, hash }: Row): string {
+  return `${today(new Date(createdAt))}-payments-${hash.slice(0, 4)}.${format === 'csv' ? 'csv' : 'txt'}`
+}
+
+const present = (row: Row): PayoutFile => ({
+  ...{ id: row.id, name: nameFile(row), format: row.format, count: row.count, hash: row.hash },
+  ...{ amount: fromPence(row.pence), author: row.authorName, at: row.createdAt },
+})
+
+/** The last files for the bank, newest first. */
+export async function listFiles(scope: AccountScope): Promise<PayoutFile[]> {
+  const rows = await scope
+    .select()
+    .from(payoutFiles)
+    .where(scope.mine(payoutFiles))
+    .orderBy(desc(payoutFiles.createdAt), desc(payoutFiles.id))
+    .limit(20)
+  return rows.map(present)
+}
+
+/** The name of a stored file, by its id. */
+export async function nameStoredFile(scope: AccountScope, tx: Transaction, id: string): Promise<string> {
+  const [row] = await tx
+    .select()
+    .from(payoutFiles)
+    .where(scope.mine(payoutFiles, eq(payoutFiles.id, id)))
+  return row ? nameFile(row) : 'a file for the bank'
+}
+
+interface Made {
+  text: string
+  format: FileFormat
+  count: number
+  pence: number
+}
+
+/** Keeps a file for the bank, with its hash. */
+export async function storeFile(
+  { secret }: Pick<Services, 'secret'>,
+  scope: AccountScope,
+  tx: Transaction,
+  { text, ...made }: Made,
+): Promise<PayoutFile> {
+  const { accountId } = scope
+  const [id, fileId] = [uuid(), uuid()]
+  const bytes = Buffer.from(sealText(sealKeyOf(secret, 'bankFiles'), text), 'latin1')
+  const contentType = 'application/octet-stream'
+  await tx.insert(files).values({ accountId, id: fileId, purpose: filePurpose, contentType, bytes })
+  await raiseVersion(tx, scope, payoutFiles)
+  const [row] = await tx
+    .insert(payoutFiles)
+    .values({ accountId, id, fileId, ...made, hash: hashFile(text), authorName: scope.author.name })
+    .returning()
+  if (!row) throw new Error('a file for the bank was not stored')
+  return present(row)
+}
+
+/** A whole file for the bank. The history says who read it. Throws NotFound for a file of another account. */
+export function readFile(
+  { secret }: Pick<Services, 'secret'>,
+  scope: AccountScope,
+  changer: Changer,
+  id: string,
+): Promise<{ name: string; text: string }> {
+  return scope.transaction(async (inside, tx) => {
+    const [found] = await tx
+      .select({ row: payoutFiles, bytes: files.bytes })
+      .from(payoutFiles)
+      .innerJoin(files, and(eq(files.accountId, payoutFiles.accountId), eq(files.id, payoutFiles.fileId)))
+      .where(inside.mine(payoutFiles, eq(payoutFiles.id, id)))
+    if (!found) throw new NotFound()
+    const { row, bytes } = found
+    const text = tryUnseal(sealKeyOf(secret, 'bankFiles'), bytes.toString('latin1'))
+    if (text === undefined)
+      throw new Refused(409, 'This file can no longer be opened on this server. Make it again.')
+    await recordSensitiveNote(tx, changer, {
+      kind: 'payout-file-read',
+      about: '',
+      text: `${nameFile(row)}: ${row.count} payments, ${formatPence(row.pence)}`,
+    })
+    return { name: nameFile(row), text }
+  })
+}

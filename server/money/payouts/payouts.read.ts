@@ -1,0 +1,117 @@
+import { and, asc, desc, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import type { Payout, PayoutState, PayoutsReply } from '#shared/money/payouts/payouts.ts'
+import { fromPence } from '#shared/pence.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { readDetailsById, readNewestDetails } from './details/details.read.ts'
+import { isOwnDraft, sayTooMuch } from './payouts.alone.rules.ts'
+import { leftAlone, readAlone } from './payouts.alone.ts'
+import { dueKey, listDue } from './payouts.due.ts'
+import { listFiles } from './payouts.files.ts'
+import { type Reader, readPayees } from './payouts.payees.ts'
+import { listProblems, type PayoutRow } from './payouts.rules.ts'
+import { readRules, toSettings } from './payouts.settings.ts'
+import { payouts } from './payouts.table.ts'
+import { readWantedForVat, readWarnings, type SayUnproved } from './payouts.warnings.ts'
+
+/** The state of a payout, which follows from what has happened to it. */
+export function stateOf(row: PayoutRow): PayoutState {
+  if (row.cancelledAt) return 'cancelled'
+  if (row.returnedId) return 'returned'
+  if (row.seenId) return 'seen'
+  if (row.payoutFileId) return 'exported'
+  return row.approvedAt ? 'approved' : 'draft'
+}
+
+const unnamed = { name: 'A payee who was deleted', email: '' }
+
+/** Stored payouts as the API shows them to the author of this scope. */
+export async function presentPayouts(
+  scope: AccountScope,
+  reader: Reader,
+  rows: PayoutRow[],
+): Promise<Payout[]> {
+  const subjects = [...new Set(rows.map(({ subjectId }) => subjectId))]
+  const names = await readPayees(scope, reader, subjects)
+  const newest = await readNewestDetails(scope, reader, subjects)
+  const named = await readDetailsById(
+    scope,
+    reader,
+    rows.flatMap(({ detailsId }) => detailsId ?? []),
+  )
+  const isDraft = rows.some((row) => stateOf(row) === 'draft')
+  const dues = new Map(isDraft ? (await listDue(scope, reader)).map((due) => [dueKey(due), due.pence]) : [])
+  const alone = isDraft ? await readAlone(scope, reader) : undefined
+  const missingForVat = isDraft ? await readWantedForVat(scope, reader) : []
+  return rows.map((row) => {
+    const state = stateOf(row)
+    const latest = newest.get(row.subjectId)
+    const frozen = row.detailsId ? named.get(row.detailsId) : undefined
+    const due = dues.get(dueKey(row)) ?? 0
+    const isOwn = isOwnDraft(row, scope.author)
+    const tooMuch = alone && isOwn ? sayTooMuch(alone, row) : undefined
+    const { id, payee, subjectId, reference, billId, how, heldWhy, draftedBy, approvedBy } = row
+    return {
+      ...{ id, payee, subjectId, reference, billId, state, how, heldWhy, draftedBy, approvedBy },
+      name: (names.get(subjectId) ?? unnamed).name,
+      ...{ amount: fromPence(row.pence), heldBack: fromPence(row.heldBack) },
+      details: (row.approvedAt ? frozen : latest) ?? null,
+      detailsChanged: state !== 'draft' && frozen !== undefined && frozen.id !== latest?.id,
+      problems:
+        state === 'draft' ? listProblems(scope, row, { details: latest, due, tooMuch, missingForVat }) : [],
+      isOwn,
+      ...{ draftedAt: row.createdAt, approvedAt: row.approvedAt, approvedOn: row.approvedOn },
+      ...{ fileId: row.payoutFileId, seenOn: row.seenOn },
+      ...{ returnedOn: row.returnedOn, returnedWhy: row.returnedWhy },
+      ...{ cancelledAt: row.cancelledAt, cancelledBy: row.cancelledBy, cancelledWhy: row.cancelledWhy },
+    }
+  })
+}
+
+async function presentAlone(scope: AccountScope): Promise<PayoutsReply['mayAlone']> {
+  const alone = await readAlone(scope, scope)
+  const left = leftAlone(alone)
+  return { isSet: alone.isSet, left: left === null ? null : fromPence(left) }
+}
+
+const isOpen = isNull(payouts.cancelledAt)
+const isDraft = and(isOpen, isNull(payouts.approvedAt))
+const isOnItsWay = and(isOpen, isNotNull(payouts.approvedAt), isNull(payouts.seenId))
+const isDone = or(isNotNull(payouts.cancelledAt), isNotNull(payouts.seenId))
+
+/** The payouts of an account, with the newest `done` of those that are done. */
+export async function listPayouts(
+  scope: AccountScope,
+  done: number | undefined,
+  sayUnproved: SayUnproved,
+): Promise<PayoutsReply> {
+  const most = done ?? 50
+  const rules = await readRules(scope, scope)
+  const read = (which: SQL | undefined) =>
+    scope
+      .select()
+      .from(payouts)
+      .where(scope.mine(payouts, which))
+      .orderBy(asc(payouts.createdAt), asc(payouts.id))
+  const drafts = await read(isDraft)
+  const onTheirWay = await read(isOnItsWay)
+  const past = await scope
+    .select()
+    .from(payouts)
+    .where(scope.mine(payouts, isDone))
+    .orderBy(desc(payouts.createdAt), desc(payouts.id))
+    .limit(most + 1)
+  const shown = await presentPayouts(scope, scope, [...drafts, ...onTheirWay, ...past.slice(0, most)])
+  const isWay = ({ state }: Payout) => state === 'approved' || state === 'exported'
+  return {
+    drafts: shown
+      .filter(({ state }) => state === 'draft')
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
+    onTheirWay: shown.filter(isWay),
+    done: shown.slice(drafts.length + onTheirWay.length),
+    hasMore: past.length > most,
+    files: await listFiles(scope),
+    settings: toSettings(rules),
+    mayAlone: await presentAlone(scope),
+    warnings: await readWarnings(scope, { limit: rules.limit, sayUnproved }),
+  }
+}

@@ -1,0 +1,86 @@
+import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
+import type { Payout } from '#shared/money/payouts/payouts.ts'
+import { isAllowed } from '#shared/permissions.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { Raw, type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { refuseUnconfirmed } from '../../http/session.ts'
+import { readPayeeDetails } from './details/details.read.ts'
+import { enterDetails, revealDetails } from './details/details.write.ts'
+import { approvePayouts } from './payouts.approve.ts'
+import { cancelPayout } from './payouts.cancel.ts'
+import { draftPayouts, type KeepTax, keepBack } from './payouts.draft.ts'
+import { exportPayouts } from './payouts.export.ts'
+import { readFile } from './payouts.files.ts'
+import { listPayouts, presentPayouts } from './payouts.read.ts'
+import type { PayoutRow } from './payouts.rules.ts'
+import { changeSettings } from './payouts.settings.ts'
+import type { SayUnproved } from './payouts.warnings.ts'
+
+interface Neighbours {
+  keepTax: KeepTax
+  /** Charges rent that has fallen due, so that credit of tenants has reached the landlords. */
+  sayUnproved: SayUnproved
+}
+
+const managersTakeBack =
+  'This payout is in a file for the bank, which may be paid all the same. A manager or an owner takes it back.'
+
+async function presentOne(scope: AccountScope, rows: PayoutRow[]): Promise<Payout> {
+  const [payout] = await presentPayouts(scope, scope, rows)
+  if (!payout) throw new Error('a payout was changed and is gone')
+  return payout
+}
+
+export function payoutRoutes(services: Services, { keepTax, sayUnproved }: Neighbours): Route[] {
+  return [
+    route(payoutCalls.list, ({ scope, query }) => listPayouts(scope, query.done, sayUnproved)),
+    route(payoutCalls.draft, async ({ scope, body }) => {
+      return draftPayouts(scope, body.landlordIds, keepTax)
+    }),
+    route(payoutCalls.approve, async ({ scope, actor, body }) => {
+      const approved = await approvePayouts(services, scope, { ...actor, changeId: scope.changeId }, body.ids)
+      return presentPayouts(scope, scope, approved)
+    }),
+    route(payoutCalls.exportFile, ({ scope, actor, body }) =>
+      exportPayouts(services, scope, { ...actor, changeId: scope.changeId }, body),
+    ),
+    route(payoutCalls.downloadFile, async ({ scope, actor, params }) => {
+      const { name, text } = await readFile(
+        services,
+        scope,
+        { ...actor, changeId: scope.changeId },
+        params.id,
+      )
+      return new Raw('text/plain; charset=utf-8', text, {
+        'content-disposition': `attachment; filename="${name}"`,
+      })
+    }),
+    route(payoutCalls.keepBack, async ({ scope, params, body }) =>
+      presentOne(scope, await keepBack(scope, params.id, body)),
+    ),
+    route(payoutCalls.cancel, async ({ scope, actor, request, params, body }) => {
+      const parts = {
+        outbox: services,
+        changer: { ...actor, changeId: scope.changeId },
+        refuseUnlessTrusted() {
+          if (!isAllowed(actor.account.role, 'manage')) throw new Refused(403, managersTakeBack)
+          refuseUnconfirmed(request)
+        },
+      }
+      return presentOne(scope, await cancelPayout(parts, scope, params.id, body))
+    }),
+    route(payoutCalls.settings, ({ scope, actor, body }) =>
+      changeSettings(services, scope, { ...actor, changeId: scope.changeId }, body),
+    ),
+    route(payoutCalls.details, ({ scope, params }) => readPayeeDetails(scope, scope, params)),
+    route(payoutCalls.enterDetails, async ({ scope, actor, params, body }) => {
+      await enterDetails(services, scope, { ...actor, changeId: scope.changeId }, params, body)
+      return readPayeeDetails(scope, scope, params)
+    }),
+    route(payoutCalls.revealDetails, ({ scope, actor, params }) =>
+      revealDetails(services, scope, { ...actor, changeId: scope.changeId }, params),
+    ),
+  ]
+}

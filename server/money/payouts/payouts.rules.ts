@@ -1,0 +1,47 @@
+import { formatMoment } from '#shared/date-format.ts'
+import {
+  describeMissingForVat,
+  placeOfVatNumber,
+  sayMissingForVat,
+  type VatFact,
+} from '#shared/money/landlords/fees/fee.vat.ts'
+import type { ShownDetails } from '#shared/money/payouts/payouts.ts'
+import { formatPence } from '#shared/pence.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { payouts } from './payouts.table.ts'
+
+export type PayoutRow = typeof payouts.$inferSelect
+
+interface Facts {
+  details: ShownDetails | undefined
+  /** What the payee can be paid now, in pence. */
+  due: number
+  /** Why another person has to approve it, as a sentence; undefined where this one may. */
+  tooMuch: string | undefined
+  /** What of the agency's VAT number and address is missing while fees have VAT. */
+  missingForVat: readonly VatFact[]
+}
+
+/** Why the author of this scope cannot approve a draft now. Each reason continues a sentence that begins with the payee's name. */
+export function listProblems(
+  { dates }: AccountScope,
+  { payee, pence }: Pick<PayoutRow, 'payee' | 'pence'>,
+  { details, due, tooMuch, missingForVat }: Facts,
+): string[] {
+  const problems: string[] = []
+  if (due < pence)
+    problems.push(
+      `${formatPence(pence)} was drafted, and only ${formatPence(Math.max(0, due))} can be paid now. Draft anew.`,
+    )
+  if (payee === 'agency' && missingForVat.length > 0)
+    problems.push(
+      `${sayMissingForVat(missingForVat)}, so the invoices of these fees with VAT are not issued. Enter the ${describeMissingForVat(missingForVat)} in ${placeOfVatNumber}.`,
+    )
+  if (!details) problems.push('There are no bank details yet.')
+  else if (!details.isUsable)
+    problems.push(
+      `New bank details, entered by ${details.changedBy}, are used from ${formatMoment(details.usableFrom, dates)}.`,
+    )
+  if (tooMuch) problems.push(tooMuch)
+  return problems
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import type { PayoutSettings } from '#shared/money/payouts/payouts.ts'
+import { formatPence, fromPence, toPence } from '#shared/pence.ts'
+import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { bankAccounts } from '../bank/bank.table.ts'
+import { books } from '../ledger/books.table.ts'
+import type { Reader } from './payouts.payees.ts'
+import { payouts } from './payouts.table.ts'
+
+/** The rules of payouts; `limit` is in pence. An account without a row has no rules. */
+export async function readRules(scope: AccountScope, reader: Reader) {
+  const [row] = await reader
+    .select({
+      limit: books.approvalLimit,
+      serviceUserNumber: books.serviceUserNumber,
+      payFromId: books.payFromId,
+    })
+    .from(books)
+    .where(scope.mine(books))
+  return row ?? { limit: null, serviceUserNumber: '', payFromId: null }
+}
+
+type Rules = Awaited<ReturnType<typeof readRules>>
+
+export const toSettings = ({ limit, serviceUserNumber, payFromId }: Rules): PayoutSettings => ({
+  ...{ serviceUserNumber, payFromId },
+  approvalLimit: limit === null ? null : fromPence(limit),
+})
+
+const textOf = ({ limit, serviceUserNumber }: Rules) =>
+  [
+    limit === null ? 'No limit' : `A second person above ${formatPence(limit)}`,
+    ...(serviceUserNumber ? [`BACS service user ${serviceUserNumber}`] : []),
+  ].join(', ')
+
+/** Changes rules of payouts and mails the owners. Throws a 400 for a bank account of another account. */
+export function changeSettings(
+  outbox: Outbox,
+  scope: AccountScope,
+  changer: Changer,
+  changed: Partial<PayoutSettings>,
+): Promise<PayoutSettings> {
+  return scope.transaction(async (inside, tx) => {
+    await raiseVersion(tx, inside, payouts)
+    const before = await readRules(inside, tx)
+    const { approvalLimit, serviceUserNumber, payFromId } = { ...toSettings(before), ...changed }
+    if (payFromId) {
+      const found = await tx
+        .select({ id: bankAccounts.id })
+        .from(bankAccounts)
+        .where(inside.mine(bankAccounts, eq(bankAccounts.id, payFromId)))
+      if (found.length === 0)
+        throw new Refused(400, 'Choose one of your bank accounts.', {
+          payFromId: 'Choose one of your bank accounts',
+        })
+    }
+    const after = {
+      limit: approvalLimit === null ? null : toPence(approvalLimit),
+      serviceUserNumber,
+      payFromId,
+    }
+    const { limit, ...rest } = after
+    const values = { approvalLimit: limit, ...rest }
+    await tx
+      .insert(books)
+      .values({ accountId: inside.accountId, ...values })
+      .onConflictDoUpdate({ target: books.accountId, set: values })
+    await recordSensitiveChange(tx, outbox, changer, {
+      kind: 'payout-settings',
+      ...{ before: textOf(before), after: textOf(after) },
+    })
+    return toSettings(after)
+  })
+}

@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import type { SensitiveChangeKind } from '#shared/office/history/sensitive.ts'
+import { formatPence, fromPence } from '#shared/pence.ts'
+import {
+  type Changer,
+  listOwners,
+  type Outbox,
+  recordSensitiveChange,
+  sensitiveEntity,
+} from '../../audit/audit.record.ts'
+import type { Transaction } from '../../db/client.ts'
+import { audit } from '../../db/history.table.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { notify } from '../../notify/notify.ts'
+import { lockBooks } from '../ledger/post.ts'
+import { isOwnDraft } from './payouts.alone.rules.ts'
+import { type Alone, leftAlone } from './payouts.alone.ts'
+import type { PayoutRow } from './payouts.rules.ts'
+
+type Kind = Extract<SensitiveChangeKind, 'payout-alone' | 'payout-limit-tried'>
+
+interface Told {
+  kind: Kind
+  pence: number
+  words: string
+}
+
+/** Whether the owners have heard of this person today, in London: one mail a day says it. */
+async function isTold({ mine, author }: AccountScope, tx: Transaction, kind: Kind): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: audit.id })
+    .from(audit)
+    .where(
+      mine(
+        audit,
+        eq(audit.entity, sensitiveEntity),
+        eq(audit.action, kind),
+        sql`${audit.userId} = ${author.id}`,
+        sql`(${audit.createdAt} at time zone 'Europe/London')::date = ${today()}`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** Tells the owners, once a day for each person, with a line in Security, a mail and a notification. */
+async function tellOwners(
+  outbox: Outbox,
+  scope: AccountScope,
+  tx: Transaction,
+  changer: Changer,
+  { kind, pence, words }: Told,
+): Promise<void> {
+  if (await isTold(scope, tx, kind)) return
+  await recordSensitiveChange(tx, outbox, changer, { kind, before: null, after: words })
+  const about = { who: changer.user.name, amount: fromPence(pence), isRefused: kind === 'payout-limit-tried' }
+  for (const { id } of await listOwners(tx, scope.accountId))
+    if (id !== scope.author.id)
+      await notify(tx, scope.accountId, { kind: 'approved-alone', about, forUser: id })
+}
+
+const sumOf = (rows: PayoutRow[]) => rows.reduce((sum, { pence }) => sum + pence, 0)
+
+/**
+ * Tells the owners where a person has used up what they may approve alone, or where nothing but the trust in a manager keeps
+ * them from approving any sum. Called with the books locked; `alone` is what counts now.
+ */
+export async function tellApprovedAlone(
+  outbox: Outbox,
+  scope: AccountScope,
+  tx: Transaction,
+  changer: Changer,
+  { alone, rows }: { alone: Alone; rows: PayoutRow[] },
+): Promise<void> {
+  const pence = sumOf(rows.filter((row) => isOwnDraft(row, scope.author)))
+  const left = leftAlone(alone)
+  if (pence === 0 || (left === null ? alone.role === 'owner' : left > 0)) return
+  const words =
+    left === null
+      ? `${formatPence(pence)} approved alone. Nobody has set up to which sum one person may.`
+      : `${formatPence(pence)} approved alone. That uses up the ${formatPence(alone.limit ?? 0)} that one person may.`
+  await tellOwners(outbox, scope, tx, changer, { kind: 'payout-alone', pence, words })
+}
+
+/** Tells the owners that a person asked to approve more than they may alone. The request itself was rolled back. */
+export function tellTriedAlone(
+  outbox: Outbox,
+  scope: AccountScope,
+  changer: Changer,
+  { pence, limit }: { pence: number; limit: number },
+): Promise<void> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const words = `${formatPence(pence)} asked for, with ${formatPence(limit)} as the most that one person approves alone. Nothing was approved.`
+    await tellOwners(outbox, inside, tx, changer, { kind: 'payout-limit-tried', pence, words })
+  })
+}

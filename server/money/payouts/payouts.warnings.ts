@@ -1,0 +1,52 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PayoutWarnings } from '#shared/money/payouts/payouts.ts'
+import { titleCase } from '#shared/text.ts'
+import { memberships } from '../../accounts/accounts.table.ts'
+import { hasVatFees, readMissingForVat } from '../../accounts/fees.vat.pick.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { listWithoutFee } from '../landlords/fees/standard.pick.ts'
+import { readFees } from './payouts.due.ts'
+import type { Reader } from './payouts.payees.ts'
+
+/** What of the agency's VAT number and address is missing while fees have VAT, or while VAT was taken and not paid out. */
+export async function readWantedForVat(scope: AccountScope, reader: Reader) {
+  const missing = await readMissingForVat(scope, reader)
+  if (missing.length === 0) return []
+  const isTaken = (await readFees(scope, reader)).vat > 0
+  return isTaken || (await hasVatFees(scope, reader)) ? missing : []
+}
+
+/** What of clients' money is not proved, as a sentence without its full stop; '' where all is. The proof module implements it. */
+export type SayUnproved = (scope: AccountScope) => Promise<{ words: string; day: string | null }>
+
+/** The roles that may approve payouts. */
+const approvers = ['owner', 'manager', 'member'] as const
+
+async function hasTwoApprovers(scope: AccountScope): Promise<boolean> {
+  const [row] = await scope
+    .select({ count: sql<number>`count(*)::int` })
+    .from(memberships)
+    .where(and(eq(memberships.accountId, scope.accountId), inArray(memberships.role, [...approvers])))
+  return (row?.count ?? 0) >= 2
+}
+
+/** How many landlords a warning names. */
+const namedAtMost = 3
+
+/** What stands above the drafts: what a person should know before payouts are drafted or approved. */
+export async function readWarnings(
+  scope: AccountScope,
+  { limit, sayUnproved }: { limit: number | null; sayUnproved: SayUnproved },
+): Promise<PayoutWarnings> {
+  const { words, day } = await sayUnproved(scope)
+  const without = await listWithoutFee(scope, scope)
+  return {
+    missingForVat: await readWantedForVat(scope, scope),
+    withoutFee: {
+      count: without.length,
+      names: without.slice(0, namedAtMost).map(({ name }) => titleCase(name)),
+    },
+    proposesLimit: limit === null && (await hasTwoApprovers(scope)),
+    unproved: words ? { words, day } : null,
+  }
+}

@@ -1,0 +1,117 @@
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { formatDate } from '#shared/date-format.ts'
+import type { PriorDeposit } from '#shared/money/deposits/deposits.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { isOneOf } from '../../../db/joins.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import { readBalances } from '../../ledger/balances.ts'
+import { entries, transfers } from '../../ledger/entries.table.ts'
+import { ledgers } from '../../ledger/ledgers.table.ts'
+import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../../ledger/post.ts'
+import { reversePlainEntries } from '../../ledger/reverse.ts'
+import { depositFacts } from '../proof.table.ts'
+import { storeFacts } from './deposits.facts.ts'
+import { findPriorProblem, readPriorRules } from './deposits.prior.rules.ts'
+import { factsOf, priorEntry } from './deposits.prior.ts'
+
+/**
+ * Deposits from before Gable that an import records with its tenancies. The entry of one names no tenancy, because an entry
+ * stays for ever and an import that is undone removes its tenancies; the ledger that it moves says whose it is.
+ */
+interface Imported {
+  id: string
+  deposit: PriorDeposit
+}
+
+/** Makes the function that finds what is wrong with the deposit of a new tenancy. */
+async function openCheck(scope: AccountScope) {
+  const rules = await readPriorRules(scope, scope)
+  return (startDate: string, deposit: PriorDeposit) =>
+    findPriorProblem(scope, rules, { startDate, endedOn: null }, deposit)
+}
+
+/** Records the deposits of new tenancies, which have no rent account yet. The import has checked each. */
+function record(scope: AccountScope, imported: readonly Imported[]): Promise<void> {
+  if (imported.length === 0) return Promise.resolve()
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const made = imported.map(({ id: tenancyId, deposit }) => ({ tenancyId, deposit, entryId: uuid() }))
+    await postEntries(
+      inside,
+      tx,
+      made.map(({ tenancyId, deposit, entryId: id }) => ({
+        ...priorEntry(inside, tenancyId, deposit),
+        ...{ id, source: 'import', sourceId: inside.changeId },
+      })),
+      { currency: await readCurrency(inside, tx) },
+    )
+    await storeFacts(
+      inside,
+      tx,
+      made.flatMap(({ tenancyId, deposit, entryId }) =>
+        factsOf(deposit, entryId).map((fact) => ({ ...fact, tenancyId })),
+      ),
+    )
+  })
+}
+
+/** The entries of imports that brought the deposits of these tenancies, with whether each was taken back. */
+async function listImported(scope: AccountScope, tx: Transaction, tenancyIds: string[]) {
+  const mirrors = alias(entries, 'mirrors')
+  const found = await tx
+    .select({ id: entries.id, day: entries.day, valueDay: entries.valueDay, mirror: mirrors.id })
+    .from(ledgers)
+    .innerJoin(transfers, and(eq(transfers.accountId, ledgers.accountId), eq(transfers.creditId, ledgers.id)))
+    .innerJoin(
+      entries,
+      and(
+        eq(entries.accountId, transfers.accountId),
+        eq(entries.id, transfers.entryId),
+        eq(entries.kind, 'opening'),
+        eq(entries.source, 'import'),
+      ),
+    )
+    .leftJoin(mirrors, and(eq(mirrors.accountId, entries.accountId), eq(mirrors.reversesId, entries.id)))
+    .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), isOneOf(ledgers.subjectId, tenancyIds)))
+  return found
+}
+
+/**
+ * Takes the deposits back that came with these tenancies, whose import is undone. Throws a 409 where the month of one has been
+ * closed since, or where one has been returned, kept or paid to a scheme.
+ */
+function takeBack(scope: AccountScope, tenancyIds: string[]): Promise<void> {
+  return scope.transaction(async (inside, tx) => {
+    const found = await listImported(inside, tx, tenancyIds)
+    if (found.length === 0) return
+    await lockBooks(inside, tx)
+    const standing = found.filter(({ mirror }) => mirror === null)
+    const closed = await readClosedThrough(inside, tx)
+    const late = standing.find(({ day, valueDay }) => closed && (valueDay ?? day) <= closed)
+    if (late && closed)
+      throw new Refused(
+        409,
+        `Not undone: the books were closed through ${formatDate(closed, inside.dates)} since, with a deposit of this import.`,
+      )
+    const ids = standing.map(({ id }) => id)
+    await reversePlainEntries(inside, tx, ids, 'The import was undone', 'its own day')
+    await tx.delete(depositFacts).where(
+      inside.mine(
+        depositFacts,
+        isOneOf(
+          depositFacts.entryId,
+          found.map(({ id }) => id),
+        ),
+      ),
+    )
+    for (const kind of ['deposit', 'scheme'] as const)
+      for (const pence of (await readBalances(inside, tx, kind, tenancyIds)).values())
+        if (pence !== 0)
+          throw new Refused(409, 'Not undone: a deposit of this import has been moved or added to since.')
+  })
+}
+
+export const importedDeposits = { openCheck, record, takeBack }

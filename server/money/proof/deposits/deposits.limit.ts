@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import { depositLimit } from '#shared/money/rent/deposit.law.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
+import { depositCap } from '#shared/records/tenancies/tenancies.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import type { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
+import { charges } from '../../ledger/charges.table.ts'
+import { readCurrency } from '../../ledger/post.ts'
+
+type Tenancy = typeof tenancies.$inferSelect
+
+/** What rent accounts have charged of a tenancy's deposit, in pence. */
+async function readCharged(scope: AccountScope, tx: Transaction, tenancyId: string): Promise<number> {
+  const [row] = await tx
+    .select({
+      pence: sql<number>`coalesce(sum(${charges.pence} - ${charges.takenOff} - ${charges.writtenOff}), 0)::float8`,
+    })
+    .from(charges)
+    .where(scope.mine(charges, eq(charges.tenancyId, tenancyId), eq(charges.kind, 'deposit')))
+  return row?.pence ?? 0
+}
+
+/** The most that the Tenant Fees Act lets be held, in pence; undefined where the Act does not reach. */
+async function readCap(scope: AccountScope, tx: Transaction, tenancy: Tenancy): Promise<number | undefined> {
+  if ((await readCurrency(scope, tx)) !== 'GBP') return undefined
+  const [account] = await tx
+    .select({ kind: rentAccounts.kind })
+    .from(rentAccounts)
+    .where(scope.mine(rentAccounts, eq(rentAccounts.tenancyId, tenancy.id)))
+  const kind = account?.kind ?? 'assured'
+  return kind === 'assured' || kind === 'lodger' ? toPence(depositCap(Number(tenancy.rentAmount))) : undefined
+}
+
+/**
+ * Why more of a deposit needs a question: it would be held twice, or be more than was asked for or than the law permits.
+ * Undefined where it needs none. Amounts are pence; `held` is what is held already.
+ */
+export async function findDepositQuestion(
+  scope: AccountScope,
+  tx: Transaction,
+  tenancy: Tenancy,
+  { held, pence }: { held: number; pence: number },
+): Promise<string | undefined> {
+  const cap = await readCap(scope, tx, tenancy)
+  const agreed = tenancy.deposit === null ? 0 : toPence(Number(tenancy.deposit))
+  const asked = Math.max(agreed, await readCharged(scope, tx, tenancy.id))
+  const most = asked > 0 ? asked : (cap ?? Infinity)
+  if (held + pence <= most) return undefined
+  const isAbove = cap !== undefined && held + pence > cap
+  const law = isAbove
+    ? ` It is above ${formatPence(cap)}: ${depositLimit.value} (${depositLimit.source}).`
+    : ''
+  if (held > 0)
+    return `${formatPence(held)} is held already; hold another ${formatPence(pence)} all the same?${law}`
+  const why = asked > 0 ? `, although ${formatPence(asked)} was agreed or charged` : ''
+  return `Hold ${formatPence(pence)}${why}?${law}`
+}
+
+/** Throws a 409 with the question, and with the answer that its key takes, until somebody has said yes. */
+export async function askBeforeHolding(
+  scope: AccountScope,
+  tx: Transaction,
+  tenancy: Tenancy,
+  sums: { held: number; pence: number },
+  answer: string | undefined,
+): Promise<void> {
+  if (answer === 'more') return
+  const question = await findDepositQuestion(scope, tx, tenancy, sums)
+  if (question)
+    throw new Refused(409, question, { 'depositAs.more': `Hold ${formatPence(sums.pence)} all the same` })
+}

@@ -1,0 +1,88 @@
+import { formatPence } from '#shared/pence.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import type { LedgerName } from '../../ledger/entry.ts'
+import { postEntries, readCurrency } from '../../ledger/post.ts'
+import { listDepositFacts, sumDisputed } from './deposits.facts.ts'
+import { askBeforeHolding } from './deposits.limit.ts'
+import { readDepositBook } from './deposits.read.ts'
+
+/** A part of a bank line that is a tenancy's deposit. */
+export interface DepositPart {
+  line: { id: string; day: string; text: string; payer: string; reference: string; sample: boolean }
+  /** The amount in pence, above 0. */
+  pence: number
+  isIn: boolean
+  subjectId: string | null
+  personId: string | null
+  note: string
+  /** The answer where more would be held than was asked for: 'more', or 'instead' where rent has paid the deposit. */
+  depositAs?: 'instead' | 'more' | undefined
+}
+
+interface Sorted {
+  entryId: string
+  subjectId: string | null
+  label: string
+}
+
+/** Pays what a rent account still asks of the deposit; undefined where it asks for nothing. The rent module implements it. */
+type PayDeposit = (scope: AccountScope, tx: Transaction, part: DepositPart) => Promise<Sorted | undefined>
+
+const refuse = (sentence: string): never => {
+  throw new Refused(400, `${sentence}.`, { amount: sentence })
+}
+
+/**
+ * Sorts money of a bank line as a deposit. Money in comes from the scheme as far as a scheme holds the deposit, or else from
+ * the tenant, and then pays what the rent account asks of the deposit. Money out is a return once the tenancy has ended, and
+ * goes to the scheme before. Throws a 400 for more than is held or asked for, and a 409 with a question before more is held
+ * than was asked for.
+ */
+export const depositSorter =
+  (payDeposit: PayDeposit) =>
+  async (scope: AccountScope, tx: Transaction, part: DepositPart): Promise<Sorted> => {
+    const { line, pence, isIn, subjectId, note } = part
+    const tenancy = subjectId && (await scope.get(tenancies, subjectId))
+    if (!tenancy) return refuse('Say which tenancy it is the deposit of')
+    const { held, here, atScheme } = await readDepositBook(scope, tx, tenancy.id)
+    const fromScheme = isIn && atScheme >= pence
+    const received = { label: 'Deposit received' }
+    const paid = isIn && !fromScheme ? await payDeposit(scope, tx, part) : undefined
+    if (paid) return { ...paid, ...received }
+    if (isIn && !fromScheme) await askBeforeHolding(scope, tx, tenancy, { held, pence }, part.depositAs)
+    const suspense: LedgerName = { kind: 'suspense', subject: scope.accountId }
+    const deposit: LedgerName = { kind: 'deposit', subject: tenancy.id }
+    const scheme: LedgerName = { kind: 'scheme', subject: tenancy.id }
+    const isReturn = !isIn && tenancy.endedOn !== null
+    const disputed = isIn ? 0 : sumDisputed(await listDepositFacts(scope, tx, tenancy.id))
+    if (isReturn && disputed > 0 && pence > held - disputed)
+      refuse(
+        `${formatPence(disputed)} of this deposit is in dispute. Settle that first, where the deposit stands`,
+      )
+    if (!isIn && pence > here) refuse(`Only ${formatPence(Math.max(0, here))} of the deposit is held here`)
+    const label = isIn
+      ? fromScheme
+        ? 'Deposit from the scheme'
+        : received.label
+      : `Deposit ${isReturn ? 'returned' : 'paid to a scheme'}`
+    const entryId = uuid()
+    const transfer = isIn
+      ? { debit: suspense, credit: fromScheme ? scheme : deposit }
+      : { debit: isReturn ? deposit : scheme, credit: suspense }
+    await postEntries(
+      scope,
+      tx,
+      [
+        {
+          ...{ id: entryId, day: line.day, kind: 'deposit', memo: note || label, tenancyId: tenancy.id },
+          ...{ source: 'bank', sourceId: line.id, sample: line.sample, transfers: [{ ...transfer, pence }] },
+        },
+      ],
+      { currency: await readCurrency(scope, tx) },
+    )
+    return { entryId, subjectId: tenancy.id, label }
+  }

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { daysBetween, laterDay, today } from '#shared/dates.ts'
+import { type PriorDeposit, usualDepositDays } from '#shared/money/deposits/deposits.ts'
+import { accounts } from '../../../accounts/accounts.table.ts'
+import type { Transaction } from '../../../db/client.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { bankAccounts } from '../../bank/bank.table.ts'
+import { books } from '../../ledger/books.table.ts'
+import { findClosedProblem } from '../../ledger/closed.ts'
+
+/** What of an account decides whether a deposit from before can be recorded. */
+interface PriorRules {
+  isAgency: boolean
+  /** The day of the client account's opening balances, and the day through which the books are closed. */
+  openedOn: string | null
+  closedThrough: string | undefined
+  /** The day from which the files of the main bank account count. */
+  bankFrom: string | undefined
+}
+
+type Tenancy = { startDate: string; endedOn: string | null }
+
+/** Why a deposit from before cannot be recorded, without its full stop; with the answer that its question takes. */
+interface PriorProblem {
+  field: 'day' | 'place' | 'isEarly'
+  sentence: string
+  answer?: string
+}
+
+export async function readPriorRules(
+  scope: AccountScope,
+  reader: Pick<Transaction, 'select'>,
+): Promise<PriorRules> {
+  const [account] = await reader
+    .select({ kind: accounts.kind })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+  const [state] = await reader.select().from(books).where(scope.mine(books))
+  const [main] = await reader
+    .select({ openedOn: bankAccounts.openedOn })
+    .from(bankAccounts)
+    .where(scope.mine(bankAccounts, eq(bankAccounts.subjectId, scope.accountId)))
+  return {
+    isAgency: (account?.kind ?? 'agent') === 'agent',
+    openedOn: state?.openedOn ?? null,
+    closedThrough: state?.closedThrough ?? undefined,
+    bankFrom: main?.openedOn,
+  }
+}
+
+/**
+ * Why a deposit in an agency's client account would make the books differ from the bank: it has to lie in the bank's balance
+ * from which the books count. A later one is a line of the bank's file, and one of the opening balances a row of theirs.
+ */
+function findBesideBank({ openedOn, closedThrough, bankFrom }: PriorRules, day: string, asDay: AsDay) {
+  if (openedOn && day <= openedOn)
+    return `The client account was opened with the balances of ${asDay(openedOn)}. Give this deposit there, as a row of the opening balances`
+  const closed = findClosedProblem(day, closedThrough, asDay)
+  if (closed) return closed
+  if (bankFrom && day >= bankFrom)
+    return `The bank’s files show what came from ${asDay(bankFrom)} on. Sort the line of this deposit instead`
+  return undefined
+}
+
+type AsDay = (day: string) => string
+
+/** Why a deposit from before cannot be recorded for a tenancy; undefined where it can. */
+export function findPriorProblem(
+  scope: Pick<AccountScope, 'dates'>,
+  rules: PriorRules,
+  { startDate, endedOn }: Tenancy,
+  { day, place, isEarly = false }: PriorDeposit,
+): PriorProblem | undefined {
+  const asDay: AsDay = (each) => formatDate(each, scope.dates)
+  if (day > today()) return { field: 'day', sentence: 'This day has not come yet' }
+  if (endedOn !== null && day > laterDay(endedOn, startDate))
+    return { field: 'day', sentence: `The tenancy ended on ${asDay(endedOn)}` }
+  if (!isEarly && daysBetween(day, startDate) > usualDepositDays)
+    return {
+      field: 'isEarly',
+      sentence: `The tenancy begins on ${asDay(startDate)}, long after ${asDay(day)}. Was the deposit received so early?`,
+      answer: `Yes, received on ${asDay(day)}`,
+    }
+  if (place === 'landlord' && !rules.isAgency)
+    return { field: 'place', sentence: 'Say that it is held by you' }
+  const beside = place === 'here' && rules.isAgency && findBesideBank(rules, day, asDay)
+  return beside ? { field: 'day', sentence: beside } : undefined
+}

@@ -1,0 +1,99 @@
+import type { PriorDeposit } from '#shared/money/deposits/deposits.ts'
+import { toPence } from '#shared/pence.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
+import { lockBooks, postEntries, readCurrency } from '../../ledger/post.ts'
+import { addDepositFacts, type NewFact } from './deposits.facts.ts'
+import { askBeforeHolding } from './deposits.limit.ts'
+import { findPriorProblem, readPriorRules } from './deposits.prior.rules.ts'
+import { readDepositBook } from './deposits.read.ts'
+
+/** Lets a deposit that is held already pay what the rent account asks of it. The rent module implements it. */
+type PayHeld = (scope: AccountScope, tx: Transaction, tenancyId: string) => Promise<void>
+
+/** Throws the 400 that names the field, or the 409 with its question. */
+function refusePrior(problem: ReturnType<typeof findPriorProblem>): void {
+  if (!problem) return
+  const { field, sentence, answer } = problem
+  if (answer !== undefined) throw new Refused(409, sentence, { [field]: answer })
+  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+}
+
+const words = {
+  here: 'Received before Gable',
+  scheme: 'Received before Gable, at a scheme',
+  landlord: 'Received before Gable, with the landlord',
+} as const
+
+/** The facts that come with a prior deposit: how it is protected, and when its information was served. */
+export function factsOf(input: PriorDeposit, entryId: string): NewFact[] {
+  const { day, place, scheme = '', reference = '', informedOn, informedTo = '' } = input
+  return [
+    ...(place === 'landlord' ? [{ kind: 'with-landlord' as const, day, entryId }] : []),
+    ...(scheme
+      ? [
+          {
+            kind: place === 'scheme' ? ('custodial' as const) : ('insured' as const),
+            day,
+            scheme,
+            reference,
+            entryId,
+          },
+        ]
+      : []),
+    ...(informedOn ? [{ kind: 'informed' as const, day: informedOn, note: informedTo, entryId }] : []),
+  ]
+}
+
+/**
+ * The entry of a deposit from before Gable, as it is: an opening entry of the day on which it was received. One that is held
+ * here lies in the bank: bank → deposit. One that is elsewhere is owed to the tenant and is no money of the bank: the scheme's
+ * ledger, which counts against the deposit, holds it, at a custodial scheme or, in an agency's books, with the landlord; so
+ * neither changes the proof.
+ */
+export function priorEntry(
+  { accountId }: Pick<AccountScope, 'accountId'>,
+  tenancyId: string,
+  { day, place, scheme, reference, amount }: PriorDeposit,
+) {
+  const debit: LedgerName =
+    place === 'here' ? { kind: 'bank', subject: accountId } : { kind: 'scheme', subject: tenancyId }
+  const credit: LedgerName = { kind: 'deposit', subject: tenancyId }
+  const memo = [words[place], scheme, reference].filter(Boolean).join(', ')
+  return { day, kind: 'opening' as const, memo, transfers: [{ debit, credit, pence: toPence(amount) }] }
+}
+
+/**
+ * Makes the function that records a deposit from before Gable; see priorEntry. Throws NotFound, a 400 that names the field, or a
+ * 409 with a question.
+ */
+export const priorRecorder =
+  (payHeld: PayHeld) =>
+  async (scope: AccountScope, tx: Transaction, tenancyId: string, input: PriorDeposit): Promise<string> => {
+    await lockBooks(scope, tx)
+    const tenancy = await scope.get(tenancies, tenancyId)
+    if (!tenancy) throw new NotFound()
+    refusePrior(findPriorProblem(scope, await readPriorRules(scope, tx), tenancy, input))
+    const pence = toPence(input.amount)
+    const { held } = await readDepositBook(scope, tx, tenancyId)
+    await askBeforeHolding(scope, tx, tenancy, { held, pence }, input.depositAs)
+    const id = uuid()
+    const entry: NewEntry = {
+      ...priorEntry(scope, tenancyId, input),
+      id,
+      source: 'hand',
+      tenancyId,
+      sample: tenancy.sample,
+    }
+    await postEntries(scope, tx, [entry], { currency: await readCurrency(scope, tx) })
+    await addDepositFacts(scope, tx, tenancyId, factsOf(input, id))
+    await payHeld(scope, tx, tenancyId)
+    return id
+  }
+
+/** Records a deposit from before Gable; see priorRecorder. */
+export type RecordPrior = ReturnType<typeof priorRecorder>

@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { protectionDay } from '#shared/money/rent/deposit.law.ts'
+import type { Attention } from '#shared/office/notifications/attention.ts'
+import { refersTo } from '../../../db/joins.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { homeText } from '../../../records/properties/properties.pick.ts'
+import { properties } from '../../../records/properties/properties.table.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../../records/tenants/tenants.table.ts'
+import { receipts } from '../../ledger/charges.table.ts'
+import { entries, transfers } from '../../ledger/entries.table.ts'
+import { balances, ledgers } from '../../ledger/ledgers.table.ts'
+import { type depositFactKinds, depositFacts } from '../proof.table.ts'
+
+const atScheme = alias(ledgers, 'scheme_ledgers')
+const schemeBalances = alias(balances, 'scheme_balances')
+
+/** What is held here of a deposit, in pence: all of it less what a scheme holds. */
+const here = sql<number>`(${balances.credits} - ${balances.debits}
+  - coalesce(${schemeBalances.debits} - ${schemeBalances.credits}, 0))`
+
+/**
+ * The first day on which the books know a part of a deposit, as deposits.days.ts tells it for the card: a payment by its own day, and
+ * what was a holding deposit before by the day of the agreement. Money that was taken back did not come.
+ */
+const knownOn = sql<string>`(select min(case when ${receipts.day} is null or exists (select from ${transfers} earlier
+      join ${ledgers} holding on holding.account_id = earlier.account_id and holding.id = earlier.credit_id
+        and holding.kind = 'holding'
+      where earlier.account_id = ${transfers.accountId} and earlier.receipt_id = ${transfers.receiptId})
+    then ${entries.day} else ${receipts.day} end)::text
+  from ${transfers}
+  join ${entries} on ${entries.accountId} = ${transfers.accountId} and ${entries.id} = ${transfers.entryId}
+  left join ${receipts} on ${receipts.accountId} = ${transfers.accountId} and ${receipts.id} = ${transfers.receiptId}
+    and ${entries.kind} = 'allocation'
+  where ${transfers.accountId} = ${ledgers.accountId} and ${transfers.creditId} = ${ledgers.id}
+    and ${entries.kind} <> 'reversal' and ${entries.source} <> 'deposit'
+    and not exists (select from ${entries} back where back.account_id = ${entries.accountId}
+      and back.reverses_id = ${entries.id}))`
+
+/** The day that a person has said for what came with opening balances. */
+const saidOn = sql`(select ${depositFacts.day} from ${depositFacts}
+  where ${depositFacts.accountId} = ${ledgers.accountId} and ${depositFacts.tenancyId} = ${ledgers.subjectId}
+    and ${depositFacts.takenBackAt} is null and ${depositFacts.kind} = 'came'
+  order by ${depositFacts.createdAt} desc, ${depositFacts.id} desc limit 1)`
+
+/** Whether a part is of opening balances, which say that it is held and not since when. */
+const isOfOpening = sql`coalesce((select sum(case when ${transfers.creditId} = ${ledgers.id} then ${transfers.pence}
+      else -${transfers.pence} end)
+  from ${transfers}
+  join ${entries} on ${entries.accountId} = ${transfers.accountId} and ${entries.id} = ${transfers.entryId}
+  where ${transfers.accountId} = ${ledgers.accountId} and ${ledgers.id} in (${transfers.creditId}, ${transfers.debitId})
+    and ${entries.kind} = 'opening' and ${entries.tenancyId} is null), 0) > 0`
+
+/** The day on which the first part came; null where nobody has said it. */
+const cameOn = sql<string | null>`case when not ${isOfOpening} or ${saidOn} is not null
+  then least(${knownOn}::date, ${saidOn})::text end`
+
+const factOf = (...kinds: (typeof depositFactKinds)[number][]) => sql`exists (select from ${depositFacts}
+  where ${depositFacts.accountId} = ${ledgers.accountId} and ${depositFacts.tenancyId} = ${ledgers.subjectId}
+    and ${depositFacts.takenBackAt} is null and ${inArray(depositFacts.kind, kinds)})`
+
+/** Whether a deposit waits for its protection: it is held here or by the landlord, and nobody has recorded a scheme. */
+const waits = sql`${balances.credits} > ${balances.debits} and not ${factOf('insured')}
+  and (${here} > 0 or (${factOf('with-landlord')} and not ${factOf('custodial')}))`
+
+/**
+ * The deposits that wait to be protected, the nearest day first (one of an unknown day came by the day of its opening
+ * balances), at most `limit` of them by name. Client
+ * landlords protect nothing.
+ */
+export async function listUnprotected(scope: AccountScope, limit: number): Promise<Attention['deposits']> {
+  if (scope.narrowing) return { count: 0, rows: [] }
+  const found = await scope
+    .select({
+      id: tenancies.id,
+      tenant: tenants.name,
+      property: homeText(scope),
+      amount: sql<number>`(coalesce(nullif(${here}, 0), ${balances.credits} - ${balances.debits}) / 100.0)::float8`,
+      came: cameOn,
+      all: sql<number>`(count(*) over ())::int`,
+    })
+    .from(ledgers)
+    .innerJoin(balances, and(eq(balances.accountId, ledgers.accountId), eq(balances.ledgerId, ledgers.id)))
+    .innerJoin(
+      tenancies,
+      and(eq(tenancies.accountId, ledgers.accountId), eq(tenancies.id, ledgers.subjectId)),
+    )
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .leftJoin(
+      atScheme,
+      and(
+        eq(atScheme.accountId, ledgers.accountId),
+        eq(atScheme.kind, 'scheme'),
+        eq(atScheme.subjectId, ledgers.subjectId),
+      ),
+    )
+    .leftJoin(
+      schemeBalances,
+      and(eq(schemeBalances.accountId, atScheme.accountId), eq(schemeBalances.ledgerId, atScheme.id)),
+    )
+    .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), waits))
+    .orderBy(asc(sql`least(${knownOn}::date, ${saidOn})`), asc(tenancies.id))
+    .limit(limit)
+  return {
+    count: found[0]?.all ?? 0,
+    rows: found.map(({ came, all: _, ...row }) => ({
+      ...row,
+      protectBy: came === null ? null : protectionDay(came),
+    })),
+  }
+}

@@ -1,0 +1,241 @@
+import { and, eq, exists, inArray, or } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
+import type { DepositInput, PriorDeposit } from '#shared/money/deposits/deposits.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import { findClosedProblem } from '../../ledger/closed.ts'
+import { entries, transfers } from '../../ledger/entries.table.ts'
+import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
+import { ledgers } from '../../ledger/ledgers.table.ts'
+import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../../ledger/post.ts'
+import { reversePlainEntry } from '../../ledger/reverse.ts'
+import {
+  addDepositFacts,
+  listDepositFacts,
+  type NewFact,
+  sumDisputed,
+  takeFactsBack,
+} from './deposits.facts.ts'
+import type { RecordPrior } from './deposits.prior.ts'
+import { type DepositBook, findOpeningDay, readDepositBook, readDepositLandlord } from './deposits.read.ts'
+
+const refuse = (field: string, sentence: string): never => {
+  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+}
+
+async function refuseDay(scope: AccountScope, tx: Transaction, day: string, field = 'day'): Promise<void> {
+  if (day > today()) refuse(field, 'This day has not come yet')
+  if (field !== 'day') return
+  const asDay = (each: string) => formatDate(each, scope.dates)
+  const closed = findClosedProblem(day, await readClosedThrough(scope, tx), asDay)
+  if (closed) refuse(field, closed)
+}
+
+/** Throws a 400 where more would leave than is there. */
+function refuseMore(pence: number, there: number, where: string): void {
+  if (pence <= there) return
+  refuse('amount', there <= 0 ? `Nothing is held ${where}` : `Only ${formatPence(there)} is held ${where}`)
+}
+
+interface Parties {
+  bank: LedgerName
+  deposit: LedgerName
+  scheme: LedgerName
+  landlord: LedgerName
+  /** Whether the landlord has what is not here, and no scheme. */
+  isWithLandlord: boolean
+}
+
+/** Throws a 400 where a part would be returned or kept that the tenant disputes. */
+function refuseDisputed(pence: number, held: number, disputed: number): void {
+  if (disputed === 0 || pence <= held - disputed) return
+  const free = Math.max(0, held - disputed)
+  refuse(
+    'amount',
+    `${formatPence(disputed)} of it is in dispute, so ${free > 0 ? `only ${formatPence(free)}` : 'nothing'} can be returned or kept until that is settled`,
+  )
+}
+
+/** The transfers and the memo of what is done with a deposit. Throws a 400 where the deposit has less money than that. */
+function moveOf(
+  input: DepositInput,
+  pence: number,
+  { here, atScheme, held }: DepositBook,
+  { bank, deposit, scheme, landlord, isWithLandlord }: Parties,
+  asDay: (day: string) => string,
+): { memo: string; transfers: NewEntry['transfers'] } {
+  const { action, reason = '', agreedOn, decidedOn } = input
+  const move = (debit: LedgerName, credit: LedgerName) => [{ debit, credit, pence }]
+  if (action === 'to-scheme') {
+    refuseMore(pence, here, 'here')
+    return { memo: `Paid to ${input.scheme}`, transfers: move(scheme, bank) }
+  }
+  const elsewhere = isWithLandlord ? 'with the landlord' : 'at the scheme'
+  const from = input.from ?? (atScheme > 0 && here < pence ? 'scheme' : 'here')
+  if (action === 'return') {
+    refuseMore(pence, from === 'scheme' ? atScheme : here, from === 'scheme' ? elsewhere : 'here')
+    const by = from === 'scheme' ? (isWithLandlord ? ' by the landlord' : ' by the scheme') : ''
+    const memo = `Returned${by}${reason ? `: ${reason}` : ''}`
+    return { memo, transfers: move(deposit, from === 'scheme' ? scheme : bank) }
+  }
+  refuseMore(pence, held, 'for this tenancy')
+  const why = decidedOn ? `decided on ${asDay(decidedOn)}` : `tenant agreed on ${asDay(agreedOn ?? '')}`
+  const memo = `Kept for ${reason} (${why})`
+  const isInScheme = from === 'scheme'
+  refuseMore(pence, isInScheme ? atScheme : here, isInScheme ? elsewhere : 'here')
+  // The landlord keeps what the landlord has; no client money moves.
+  if (isInScheme && isWithLandlord) return { memo, transfers: move(deposit, scheme) }
+  // The scheme pays the landlord's part into the client account.
+  return {
+    memo,
+    transfers: [...move(deposit, landlord), ...(isInScheme ? move(bank, scheme) : [])],
+  }
+}
+
+/** Pays a deposit to a scheme, returns it, or keeps an agreed part. Answers the entry's id. Throws a 400 or NotFound. */
+export function moveDeposit(
+  scope: AccountScope,
+  tenancyId: string,
+  input: DepositInput,
+  recordPrior: RecordPrior,
+): Promise<string> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const { landlordId, sample } = await readDepositLandlord(inside, tx, tenancyId)
+    if (input.action === 'take-back') return takeBack(inside, tx, tenancyId, input)
+    if (input.action === 'record') return recordPrior(inside, tx, tenancyId, priorOf(input))
+    const { day = today(), amount = 0, agreedOn, decidedOn } = input
+    const book = await readDepositBook(inside, tx, tenancyId)
+    const facts = await listDepositFacts(inside, tx, tenancyId)
+    if (input.action !== 'to-scheme' && input.action !== 'return' && input.action !== 'keep')
+      return stateFact(inside, tx, tenancyId, input, book, sumDisputed(facts))
+    await refuseDay(inside, tx, day)
+    if (agreedOn) await refuseDay(inside, tx, agreedOn, 'agreedOn')
+    if (decidedOn) await refuseDay(inside, tx, decidedOn, 'decidedOn')
+    if (input.action !== 'to-scheme') refuseDisputed(toPence(amount), book.held, sumDisputed(facts))
+    const first = book.lines.find(({ pence }) => pence > 0)?.day
+    if (first && day < first) refuse('day', `The deposit came on ${formatDate(first, inside.dates)} only`)
+    const parties: Parties = {
+      bank: { kind: 'bank', subject: inside.accountId },
+      deposit: { kind: 'deposit', subject: tenancyId },
+      scheme: { kind: 'scheme', subject: tenancyId },
+      landlord: { kind: 'landlord', subject: landlordId },
+      isWithLandlord: facts.some(({ kind }) => kind === 'with-landlord'),
+    }
+    const asDay = (each: string) => formatDate(each, inside.dates)
+    const entry: NewEntry = {
+      ...{ id: uuid(), day, kind: 'deposit', source: 'hand', tenancyId, sample },
+      ...moveOf(input, toPence(amount), book, parties, asDay),
+    }
+    await postEntries(inside, tx, [entry], { currency: await readCurrency(inside, tx) })
+    const { scheme = '', reference = '' } = input
+    if (input.action === 'to-scheme')
+      await addDepositFacts(inside, tx, tenancyId, [
+        { kind: 'custodial', day, scheme, reference, entryId: entry.id },
+      ])
+    return entry.id
+  })
+}
+
+/** A prior deposit as the card records it. */
+const priorOf = ({ amount = 0, day = today(), place = 'here', ...input }: DepositInput): PriorDeposit => {
+  const { scheme, reference, informedOn, informedTo, isEarly, depositAs } = input
+  return { amount, day, place, scheme, reference, informedOn, informedTo, isEarly, depositAs }
+}
+
+/** Throws where the books know when the deposit came, or held it already before this day. */
+function refuseCame(scope: AccountScope, book: DepositBook, day: string): void {
+  const held = findOpeningDay(book)
+  if (held === null) throw new Refused(409, 'The books show on which day this deposit came.')
+  if (day > held) refuse('day', `It was held on ${formatDate(held, scope.dates)} already`)
+}
+
+/** States how a deposit is protected, that its information was served, when it came, or a dispute. Moves no money. Throws a 400 or 409. */
+async function stateFact(
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyId: string,
+  input: DepositInput,
+  book: DepositBook,
+  disputed: number,
+): Promise<string> {
+  const { held } = book
+  const {
+    action,
+    day = today(),
+    scheme = '',
+    reference = '',
+    reason = '',
+    informedOn,
+    informedTo = '',
+  } = input
+  if (held === 0) throw new Refused(409, 'No deposit is held for this tenancy.')
+  const on = action === 'inform' ? (informedOn ?? day) : day
+  if (on > today()) refuse(action === 'inform' ? 'informedOn' : 'day', 'This day has not come yet')
+  if (action === 'came') refuseCame(scope, book, day)
+  const pence = toPence(input.amount ?? 0)
+  if (action === 'dispute') refuseMore(pence, held - disputed, 'that is not in dispute already')
+  if (action === 'settle' && disputed === 0) throw new Refused(409, 'Nothing of the deposit is in dispute.')
+  const facts: Partial<Record<DepositInput['action'], NewFact>> = {
+    protect: { kind: 'insured', day, scheme, reference },
+    came: { kind: 'came', day },
+    inform: { kind: 'informed', day: on, note: informedTo },
+    dispute: { kind: 'disputed', day, pence, note: reason },
+    settle: { kind: 'settled', day, note: reason },
+  }
+  const fact = facts[action]
+  if (fact) await addDepositFacts(scope, tx, tenancyId, [fact])
+  return tenancyId
+}
+
+/** Whether an entry brought a tenancy's deposit. The entry of an import does not name the tenancy; see deposits.imported.ts. */
+const movesDepositOf = (scope: AccountScope, tx: Transaction, tenancyId: string) =>
+  exists(
+    tx
+      .select({ id: ledgers.id })
+      .from(transfers)
+      .innerJoin(ledgers, and(eq(ledgers.accountId, transfers.accountId), eq(ledgers.id, transfers.creditId)))
+      .where(
+        scope.mine(
+          transfers,
+          eq(transfers.entryId, entries.id),
+          eq(ledgers.kind, 'deposit'),
+          eq(ledgers.subjectId, tenancyId),
+        ),
+      ),
+  )
+
+/** Reverses an entry of a deposit. Throws NotFound for another entry, and a 409 where it was reversed already. */
+async function takeBack(
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyId: string,
+  { entryId = '', reason = '' }: DepositInput,
+): Promise<string> {
+  const [entry] = await tx
+    .select()
+    .from(entries)
+    .where(
+      scope.mine(
+        entries,
+        eq(entries.id, entryId),
+        inArray(entries.kind, ['deposit', 'opening']),
+        or(
+          and(eq(entries.tenancyId, tenancyId), eq(entries.source, 'hand')),
+          and(
+            eq(entries.kind, 'opening'),
+            eq(entries.source, 'import'),
+            movesDepositOf(scope, tx, tenancyId),
+          ),
+        ),
+      ),
+    )
+  const hadFacts = await takeFactsBack(scope, tx, tenancyId, entryId)
+  if (!entry && hadFacts) return entryId
+  if (!entry) throw new NotFound()
+  return reversePlainEntry(scope, tx, entryId, reason, 'its own day')
+}

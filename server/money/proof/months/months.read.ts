@@ -1,0 +1,143 @@
+import { desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { addDays, lastDayOfMonth, today } from '#shared/dates.ts'
+import type { MonthCheck, MonthsReply } from '#shared/money/proof/months.ts'
+import { clientGroupNames, type Proof } from '#shared/money/proof/proof.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { landlordStatements } from '../../landlords/landlord-money.table.ts'
+import { readClosedThrough } from '../../ledger/post.ts'
+import { readSaid } from '../proof.carried.ts'
+import { readProof, readUnsorted } from '../proof.read.ts'
+import { type BankStart, readStarts } from '../proof.starts.pick.ts'
+import { monthClosings, proofs } from '../proof.table.ts'
+
+/** The month that is closed next: the one after the last closed day, or else that of the first bank account. */
+export function nextMonth(closedThrough: string | undefined, starts: BankStart[]): string | undefined {
+  if (starts.length === 0) return undefined
+  const first = starts.map(({ since }) => since).sort()[0] ?? today()
+  return addDays(closedThrough ?? first, 1).slice(0, 7)
+}
+
+async function checkSorted(scope: AccountScope, last: string): Promise<MonthCheck> {
+  const { count } = await readUnsorted(scope, scope, last)
+  const lines = count === 1 ? '1 bank line is' : `${count.toLocaleString('en-GB')} bank lines are`
+  return {
+    ...{ name: 'sorted', isDone: count === 0 },
+    text: count === 0 ? 'Every bank line is sorted' : `${lines} not yet sorted`,
+  }
+}
+
+/** The newest signature under the proof of a day. */
+async function readSignature(scope: AccountScope, day: string) {
+  const [signed] = await scope
+    .select({ by: proofs.signedBy, bank: proofs.bank, cash: proofs.cash, clients: proofs.clients })
+    .from(proofs)
+    .where(scope.mine(proofs, eq(proofs.day, day), isNotNull(proofs.signedAt)))
+    .orderBy(desc(proofs.signedAt))
+    .limit(1)
+  return signed
+}
+
+/**
+ * Checks that the proof of a month's last day is right, or was signed off with its differences: a payment of the last day may
+ * be at the bank on the next day only.
+ */
+async function checkProof(scope: AccountScope, last: string, proof: Proof): Promise<MonthCheck[]> {
+  const name = `The proof of ${formatDate(last, scope.dates)}`
+  const signed = await readSignature(scope, last)
+  const [bank, cash, clients] = [toPence(proof.bank), toPence(proof.cash), toPence(proof.clients)]
+  const isSame =
+    signed !== undefined && signed.bank === bank && signed.cash === cash && signed.clients === clients
+  const apart = [bank, cash, clients]
+  const [hole] = proof.below
+  const difference = Math.max(...apart) - Math.min(...apart)
+  const differs =
+    hole && difference === 0
+      ? `“${clientGroupNames[hole.kind]}” is ${formatPence(-toPence(hole.amount))} below nothing`
+      : `bank and ledgers differ by ${formatPence(difference)}`
+  const accepted = isSame ? `, and ${signed.by} signed it off with a note` : ''
+  return [
+    {
+      ...{ name: 'proof', isDone: proof.isRight || isSame },
+      text: proof.isRight ? `${name} is right` : `${name} is not right: ${differs}${accepted}`,
+    },
+    {
+      ...{ name: 'signed', isDone: isSame },
+      text: isSame
+        ? `${name} is signed off by ${signed.by}`
+        : `${name} is ${signed ? 'signed off, and the numbers have changed since' : 'not signed off yet'}`,
+    },
+  ]
+}
+
+async function checkStatements(scope: AccountScope, month: string): Promise<MonthCheck> {
+  const [row] = await scope
+    .select({ count: sql<number>`count(*)::int` })
+    .from(landlordStatements)
+    .where(
+      scope.mine(
+        landlordStatements,
+        isNotNull(landlordStatements.sentAt),
+        sql`${landlordStatements.toDay} between ${`${month}-01`} and ${lastDayOfMonth(month)}`,
+      ),
+    )
+  const count = row?.count ?? 0
+  const sent = count === 1 ? '1 statement was sent' : `${count.toLocaleString('en-GB')} statements were sent`
+  return { name: 'statements', isDone: count > 0, text: count === 0 ? 'No statement was sent yet' : sent }
+}
+
+/** The checklist before a month is closed, in the order in which a person works through it. */
+export async function checkMonth(scope: AccountScope, month: string): Promise<MonthCheck[]> {
+  const asDay = (day: string) => formatDate(day, scope.dates)
+  const last = lastDayOfMonth(month)
+  const proof = last <= today() ? await readProof(scope, last) : undefined
+  if (!proof) return [{ name: 'bank', isDone: false, text: `There is no proof of ${asDay(last)} yet` }]
+  const unread = proof.accounts.flatMap(({ name, missing }) =>
+    missing.map(({ from, to }) => `${name}, ${asDay(from)} to ${asDay(to)}`),
+  )
+  const words = await readSaid(scope, scope, { from: `${month}-01`, to: last })
+  const said = proof.accounts.flatMap(({ id, name }) =>
+    (words.get(id) ?? []).map(
+      ({ from, to, by }) => `${name} did not move ${asDay(from)} to ${asDay(to)}, says ${by}`,
+    ),
+  )
+  return [
+    {
+      ...{ name: 'bank', isDone: unread.length === 0 },
+      text: unread[0]
+        ? `No bank file covers ${unread[0]}`
+        : ['The bank’s files cover every day', ...said].join('; '),
+    },
+    await checkSorted(scope, last),
+    ...(await checkProof(scope, last, proof)),
+    await checkStatements(scope, month),
+  ]
+}
+
+/** The months of the books: the day through which they are closed, and the checklist of the next month. */
+export async function readMonths(scope: AccountScope): Promise<MonthsReply> {
+  const closedThrough = await readClosedThrough(scope, scope)
+  const next = nextMonth(closedThrough, await readStarts(scope, scope))
+  const history = await scope
+    .select()
+    .from(monthClosings)
+    .where(scope.mine(monthClosings))
+    .orderBy(desc(monthClosings.createdAt), desc(monthClosings.id))
+    .limit(60)
+  return {
+    closedThrough: closedThrough ?? null,
+    next: next
+      ? { month: next, isOver: lastDayOfMonth(next) < today(), checks: await checkMonth(scope, next) }
+      : null,
+    last: history.some(({ action, through }) => action === 'closed' && through === closedThrough)
+      ? (closedThrough?.slice(0, 7) ?? null)
+      : null,
+    history: history.map(({ id, action, through, why, authorName, createdAt }, place) => ({
+      ...{ id, action, through, why },
+      // The last closed month is the one that was opened.
+      month: (action === 'closed' ? through : history[place + 1]?.through)?.slice(0, 7) ?? null,
+      ...{ author: authorName, at: createdAt },
+    })),
+  }
+}

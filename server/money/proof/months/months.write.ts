@@ -1,0 +1,84 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { lastDayOfMonth, today } from '#shared/dates.ts'
+import { monthName } from '#shared/money/landlords/landlord-account.words.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { raiseVersion } from '../../../db/commits.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import { books } from '../../ledger/books.table.ts'
+import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
+import { readStarts } from '../proof.starts.pick.ts'
+import { monthClosings } from '../proof.table.ts'
+import { checkMonth, nextMonth } from './months.read.ts'
+
+const refuseMonth = (sentence: string): never => {
+  throw new Refused(409, `${sentence}.`, { month: sentence })
+}
+
+async function record(
+  scope: AccountScope,
+  tx: Transaction,
+  closing: Pick<typeof monthClosings.$inferInsert, 'action' | 'through' | 'why'>,
+): Promise<void> {
+  await raiseVersion(tx, scope, monthClosings)
+  const { accountId, author } = scope
+  await tx.insert(monthClosings).values({
+    ...{ accountId, id: uuid(), ...closing },
+    ...{ authorId: author.id, authorName: author.name },
+  })
+  await tx
+    .insert(books)
+    .values({ accountId, closedThrough: closing.through })
+    .onConflictDoUpdate({ target: books.accountId, set: { closedThrough: closing.through } })
+}
+
+/** Throws a 409 for a month that is not the next to close, or is not over. */
+function refuseOrder(month: string, next: string | undefined): void {
+  if (!next) throw new Refused(409, 'There is no bank account yet. Add the client account first.')
+  if (month > next) refuseMonth(`${monthName(next)} is closed first`)
+  if (month < next) refuseMonth(`${monthName(month)} is closed already, or lies before the first bank file`)
+  if (lastDayOfMonth(month) >= today()) refuseMonth(`${monthName(month)} is not over yet`)
+}
+
+/** Closes the next month. Throws a 409 that names the first open item of its checklist. */
+export async function closeMonth(scope: AccountScope, month: string): Promise<void> {
+  refuseOrder(month, nextMonth(await readClosedThrough(scope, scope), await readStarts(scope, scope)))
+  const open = (await checkMonth(scope, month)).find(({ name, isDone }) => !isDone && name !== 'statements')
+  if (open) refuseMonth(open.text)
+  await scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    // Somebody else may have closed the month while the checklist was read.
+    refuseOrder(month, nextMonth(await readClosedThrough(inside, tx), await readStarts(inside, tx)))
+    await record(inside, tx, { action: 'closed', through: lastDayOfMonth(month) })
+  })
+}
+
+/** Opens the last closed month again. Throws a 409 for any other month. */
+export function openMonth(scope: AccountScope, month: string, why: string): Promise<void> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const through = await readClosedThrough(inside, tx)
+    if (through !== lastDayOfMonth(month))
+      refuseMonth(
+        through
+          ? `Only ${monthName(through.slice(0, 7))} can be opened, the last closed month`
+          : `${monthName(month)} is not closed`,
+      )
+    const closings = await tx
+      .select({ through: monthClosings.through })
+      .from(monthClosings)
+      .where(
+        and(
+          inside.mine(monthClosings, eq(monthClosings.action, 'closed')),
+          lt(monthClosings.through, lastDayOfMonth(month)),
+        ),
+      )
+      .orderBy(desc(monthClosings.through))
+      .limit(1)
+    const [state] = await tx.select({ openedOn: books.openedOn }).from(books).where(inside.mine(books))
+    // The day of the opening balances stays closed.
+    const before = [closings[0]?.through, state?.openedOn].flatMap((day) => day ?? []).sort()
+    await record(inside, tx, { action: 'opened', through: before.at(-1) ?? null, why })
+  })
+}

@@ -1,0 +1,43 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../../../db/client.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { receipts } from '../../ledger/charges.table.ts'
+import { entries } from '../../ledger/entries.table.ts'
+import { addDepositFacts, listDepositFacts, takeFactsBack } from '../deposits/deposits.facts.ts'
+
+/** What charges have taken of the deposits of opening balances, in pence, by tenancy. */
+export async function readTakenDeposits(scope: AccountScope, tx: Transaction): Promise<Map<string, number>> {
+  const openings = alias(entries, 'openings')
+  const rows = await tx
+    .select({ tenancyId: receipts.tenancyId, pence: sql<number>`sum(${receipts.pence})::float8` })
+    .from(entries)
+    .innerJoin(receipts, and(eq(receipts.accountId, entries.accountId), eq(receipts.id, entries.id)))
+    .innerJoin(
+      openings,
+      and(
+        eq(openings.accountId, entries.accountId),
+        eq(openings.id, entries.sourceId),
+        eq(openings.kind, 'opening'),
+        isNull(openings.tenancyId),
+        // A deposit that an import brought names no tenancy either, and is none of the opening balances.
+        ne(openings.source, 'import'),
+      ),
+    )
+    .where(scope.mine(entries, eq(entries.source, 'deposit'), eq(receipts.reversed, false)))
+    .groupBy(receipts.tenancyId)
+  return new Map(rows.map(({ tenancyId, pence }) => [tenancyId, pence]))
+}
+
+/** Says on which day a deposit of the file came, instead of what was said before. */
+export async function sayDayOfDeposit(
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyId: string,
+  day: string,
+): Promise<void> {
+  const before = (await listDepositFacts(scope, tx, tenancyId)).filter(({ kind }) => kind === 'came')
+  if (before.at(-1)?.day === day) return
+  for (const { id } of before) await takeFactsBack(scope, tx, tenancyId, id)
+  await addDepositFacts(scope, tx, tenancyId, [{ kind: 'came', day }])
+}

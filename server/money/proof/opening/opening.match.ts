@@ -1,0 +1,129 @@
+import { asc, sql } from 'drizzle-orm'
+import { titleCase } from '#shared/text.ts'
+import { refersTo } from '../../../db/joins.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { homeText } from '../../../records/properties/properties.pick.ts'
+import { properties } from '../../../records/properties/properties.table.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../../records/tenants/tenants.table.ts'
+import { contractors } from '../../bills/bills.table.ts'
+import type { LedgerName } from '../../ledger/entry.ts'
+import type { Reader } from '../proof.starts.pick.ts'
+import type { OpeningLine } from './opening.read.ts'
+
+interface Candidate {
+  id: string
+  label: string
+  email: string
+  home: string
+  address: string
+}
+
+const keyOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const nothing = sql<string>`''`
+
+async function readCandidates(scope: AccountScope, reader: Reader) {
+  const owners = await reader
+    .select({
+      ...{ id: landlords.id, label: landlords.name, email: landlords.email },
+      ...{ home: nothing, address: nothing },
+    })
+    .from(landlords)
+    .where(scope.mine(landlords))
+    .orderBy(asc(sql`lower(${landlords.name})`), asc(landlords.id))
+  const senders = await reader
+    .select({
+      ...{ id: contractors.id, label: contractors.name, email: contractors.email },
+      ...{ home: nothing, address: nothing },
+    })
+    .from(contractors)
+    .where(scope.mine(contractors))
+    .orderBy(asc(sql`lower(${contractors.name})`), asc(contractors.id))
+  const lets = await reader
+    .select({
+      ...{ id: tenancies.id, label: tenants.name, email: tenants.email },
+      ...{ home: homeText(scope), address: properties.addressLine1 },
+    })
+    .from(tenancies)
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .where(scope.mine(tenancies))
+    .orderBy(asc(sql`lower(${tenants.name})`), asc(tenancies.id))
+  return { landlord: owners, contractor: senders, deposit: lets }
+}
+
+type Candidates = Awaited<ReturnType<typeof readCandidates>>
+
+/** The ledger of a row, or the reason why none fits. */
+export interface Matched {
+  ledger?: LedgerName
+  label: string
+  why: string
+}
+
+const whoIs = { landlord: 'landlord', contractor: 'contractor', deposit: 'tenancy' } as const
+const whatIs = { landlord: 'landlord', contractor: 'contractor', deposit: 'deposit' } as const
+
+/** Makes the function that finds a row's ledger: by email, or else by name, and by the home where the file has it. */
+export async function makeOpeningMatcher(scope: AccountScope, reader: Reader) {
+  const candidates: Candidates = await readCandidates(scope, reader)
+  const index = (of: Candidate[], textOf: (each: Candidate) => string) => {
+    const found = new Map<string, Candidate[]>()
+    for (const each of of) {
+      const key = keyOf(textOf(each))
+      if (key) found.set(key, [...(found.get(key) ?? []), each])
+    }
+    return found
+  }
+  const indexes = Object.fromEntries(
+    (['landlord', 'contractor', 'deposit'] as const).map((kind) => [
+      kind,
+      {
+        name: index(candidates[kind], ({ label }) => label),
+        email: index(candidates[kind], ({ email }) => email),
+        home: index(candidates[kind], ({ home }) => home),
+        address: index(candidates[kind], ({ address }) => address),
+      },
+    ]),
+  ) as Record<keyof Candidates, Record<'name' | 'email' | 'home' | 'address', Map<string, Candidate[]>>>
+
+  const find = (kind: keyof Candidates, { name, email, home }: OpeningLine): Candidate[] => {
+    const of = indexes[kind]
+    const named: Candidate[][] = []
+    if (email) named.push(of.email.get(keyOf(email)) ?? [])
+    if (name && !email) named.push(of.name.get(keyOf(name)) ?? [])
+    if (home && kind === 'deposit') named.push(of.home.get(keyOf(home)) ?? of.address.get(keyOf(home)) ?? [])
+    const [first = [], ...others] = named
+    return first.filter((each) => others.every((list) => list.includes(each)))
+  }
+
+  const match = (line: OpeningLine): Matched => {
+    const { kind, name, email, home } = line
+    const says = [name, email, home].filter(Boolean).join(', ')
+    if (kind === 'fees' || kind === 'not yet sorted')
+      return {
+        ledger: { kind: kind === 'fees' ? 'fees' : 'suspense', subject: scope.accountId },
+        label: kind === 'fees' ? 'Agency’s fees' : 'Not yet sorted',
+        why: '',
+      }
+    if (!says) return { label: '', why: `Say which ${whoIs[kind]} it is` }
+    const [first, second] = find(kind, line)
+    if (!first) return { label: says, why: `No ${whoIs[kind]} is called ‘${says}’` }
+    if (second)
+      return {
+        label: says,
+        why: `Several fit ‘${says}’: give ${kind === 'deposit' ? 'the home' : 'the email address'} too`,
+      }
+    const label = titleCase(first.label) + (kind === 'deposit' ? `, ${first.home}` : '')
+    return { ledger: { kind: whatIs[kind], subject: first.id }, label, why: '' }
+  }
+  return { match, candidates }
+}

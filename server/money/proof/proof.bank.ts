@@ -1,0 +1,109 @@
+import { formatDate } from '#shared/date-format.ts'
+import { addDays, daysBetween } from '#shared/dates.ts'
+import { events } from '#shared/money/events.ts'
+import type { DifferenceKind } from '#shared/money/proof/proof.ts'
+import { formatPence } from '#shared/pence.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { readStated } from './proof.lines.pick.ts'
+import { type Difference, listDifferences, readBegun } from './proof.moves.pick.ts'
+import type { BankStart } from './proof.starts.pick.ts'
+
+/** A named difference. The amount is in pence, above 0 where the later number is higher. */
+export interface BankItem {
+  kind: DifferenceKind
+  label: string
+  detail: string
+  day: string | null
+  pence: number
+  tenancyId: string | null
+  lineId: string | null
+}
+
+export interface BankSide {
+  /** What the files state. `breaks` are the days before which lines are missing, as the balances show. */
+  accounts: { id: string; bank: number; cash: number; isStated: boolean; breaks: string[] }[]
+  bank: number
+  cash: number
+  /** The differences between the cash book and the bank. */
+  items: BankItem[]
+}
+
+/** A difference between the bank and the cash book as an item, with what to do about it. */
+function nameDifference(each: Difference, day: string, asDay: (day: string) => string): BankItem {
+  const { lineId, lineDay, linePence, lineText, cashPence, entryDay, kind, memo, tenancyId, backOn } = each
+  const pence = cashPence - linePence
+  const what = kind ? events[kind].proof : ''
+  const of = { day: entryDay ?? lineDay, pence, tenancyId }
+  if (lineId === null && lineDay !== null)
+    return {
+      ...{ ...of, kind: 'other-day', lineId: null, label: `${what}${memo ? `: ${memo}` : ''}` },
+      detail: `The bank shows it on ${asDay(lineDay)}, after ${asDay(day)}.`,
+    }
+  if (lineId === null)
+    return {
+      ...{ ...of, kind: 'typed', lineId: null, label: `${what}${memo ? `: ${memo}` : ''}` },
+      detail: backOn
+        ? `It was taken back on ${asDay(backOn)}, and no bank file has shown it.`
+        : 'No bank file has shown it. Tie it to its bank line, or take it back.',
+    }
+  const isLate = cashPence === 0
+  return {
+    ...{ ...of, day: lineDay, kind: isLate ? 'other-day' : 'line', lineId, label: `Bank line: ${lineText}` },
+    detail: isLate
+      ? `The bank shows it on ${asDay(lineDay ?? day)}, and the books count it on a later day.`
+      : `The bank says ${formatPence(linePence)}, and the books say ${formatPence(cashPence)}.`,
+  }
+}
+
+/** The bank's side of a day: the bank's balance, the cash book's, and the differences between them. */
+export async function readBankSide(
+  scope: AccountScope,
+  tx: Transaction,
+  starts: BankStart[],
+  day: string,
+): Promise<BankSide> {
+  const asDay = (each: string) => formatDate(each, scope.dates)
+  const stated = await readStated(scope, tx, starts, day)
+  const begun = await readBegun(scope, tx, starts, day)
+  const items: BankItem[] = []
+  const accounts = starts.map(({ id, name, since }) => {
+    const { opening, moved = 0, gaps = [] } = stated.get(id) ?? {}
+    const { begun: first = 0, cash = 0 } = begun.get(id) ?? {}
+    // Before its first day the books do not follow the account, so there is nothing to compare.
+    if (since > day) return { id, bank: cash, cash, isStated: false, breaks: [] }
+    const base = opening ?? first
+    const plain = { tenancyId: null, lineId: null }
+    if (first !== base)
+      items.push({
+        ...{
+          ...plain,
+          kind: 'opening',
+          day: since,
+          pence: first - base,
+          label: `Opening balance of ${name}`,
+        },
+        detail: `On ${asDay(since)} the bank had ${formatPence(base)} and the books had ${formatPence(first)}. Start with opening balances.`,
+      })
+    for (const gap of gaps)
+      items.push({
+        ...{ ...plain, kind: 'gap', day: gap.day, pence: -gap.pence, label: `Days missing from ${name}` },
+        detail: `The balances of the bank’s files jump by ${formatPence(gap.pence)} before ${asDay(gap.day)}. Read the file with the days between.`,
+      })
+    const breaks = [...(first === base ? [] : [addDays(since, 1)]), ...gaps.map((gap) => gap.day)]
+    const missing = gaps.reduce((sum, gap) => sum + gap.pence, 0)
+    return { id, bank: base + moved + missing, cash, isStated: opening !== undefined, breaks }
+  })
+  for (const each of await listDifferences(scope, tx, starts, day))
+    items.push(nameDifference(each, day, asDay))
+  return {
+    accounts,
+    bank: accounts.reduce((sum, each) => sum + each.bank, 0),
+    cash: accounts.reduce((sum, each) => sum + each.cash, 0),
+    items,
+  }
+}
+
+/** The age, in days, of something on a day; null where its first day is unknown. */
+export const ageOn = (day: string, since: string | null): number | null =>
+  since === null ? null : Math.max(0, daysBetween(since, day))

@@ -1,0 +1,34 @@
+import { type ClientGroup, clientGroupNames, type Proof } from '#shared/money/proof/proof.ts'
+import { writeCsv } from '../../registry/export.ts'
+
+/** A proof as rows of a spreadsheet: the three numbers, what differs, and every ledger. */
+export function writeProofCsv(
+  { day, bank, cash, clients, items, unexplained, below, groups, accounts, waiting, unclaimed }: Proof,
+  { hash, preparedBy, signedBy, note }: { hash: string; preparedBy: string; signedBy: string; note: string },
+): string {
+  const figure = (amount: number) => amount.toFixed(2)
+  const nameOf = (kind: ClientGroup) => clientGroupNames[kind]
+  return writeCsv(
+    ['Part', 'What', 'Day', 'Amount'],
+    [
+      ['Proof', 'Bank statement', day, figure(bank)],
+      ['Proof', 'Cash book', day, figure(cash)],
+      ['Proof', 'Clients’ ledgers', day, figure(clients)],
+      ...items.map((item) => ['Difference', item.label, item.day ?? '', figure(item.amount)]),
+      ...(unexplained === 0 ? [] : [['Difference', 'Not explained', '', figure(unexplained)]]),
+      ...below.map(({ kind, amount }) => ['Below nothing', nameOf(kind), day, figure(amount)]),
+      ...accounts.flatMap(({ name, carriedFrom, bank: own }) =>
+        carriedFrom ? [['Carried', name, carriedFrom, figure(own)]] : [],
+      ),
+      ...waiting.map((each) => ['Not yet sorted', each.label, each.day ?? '', figure(each.amount)]),
+      ...unclaimed.map((each) => ['Credit of who left', each.label, each.day ?? '', figure(each.amount)]),
+      ...groups.flatMap(({ kind, lines }) =>
+        lines.map((line) => [nameOf(kind), line.label, day, figure(line.amount)]),
+      ),
+      ['Prepared by', preparedBy, '', ''],
+      ['Signed off by', signedBy, '', ''],
+      ...(note ? [['Note', note, '', '']] : []),
+      ['SHA-256', hash, '', ''],
+    ],
+  )
+}

@@ -1,0 +1,16 @@
+import type { Proof } from '#shared/money/proof/proof.ts'
+import { hashContent, writeInOrder } from '../ledger/content-hash.ts'
+
+/** SHA-256 of everything that a proof says, as 64 hexadecimal digits. */
+export const hashProof = (proof: Proof): string => hashContent(proof)
+
+/** The amounts of a proof without its words, which show whether the books or the bank have changed. */
+export const amountsOf = ({ bank, cash, clients, items, groups }: Proof): string =>
+  writeInOrder({
+    ...{ bank, cash, clients },
+    items: items.map(({ kind, amount }) => [kind, amount]),
+    groups: groups.map(({ kind, lines }) => [
+      kind,
+      lines.map(({ subjectId, amount }) => [subjectId, amount]),
+    ]),
+  })

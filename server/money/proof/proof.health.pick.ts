@@ -1,0 +1,110 @@
+import { desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { addDays, daysBetween, today } from '#shared/dates.ts'
+import { type ProofHealth, quietAfter } from '#shared/money/proof/health.ts'
+import { clientGroupNames } from '#shared/money/proof/proof.ts'
+import { formatPence, fromPence } from '#shared/pence.ts'
+import { accounts } from '../../accounts/accounts.table.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { type FailingDay, listFailingDays } from './proof.days.pick.ts'
+import { listShifts, type Shift } from './proof.shifts.pick.ts'
+import { type BankStart, readNewestDay, readStarts } from './proof.starts.pick.ts'
+import { proofs } from './proof.table.ts'
+
+const nothing: ProofHealth = {
+  ...{ state: 'none', day: null, failingDay: null, failingSince: null, why: '', quietAccounts: [] },
+}
+
+/** What is wrong on a day, as a sentence without its full stop. */
+function explain({ apart, short, below }: FailingDay): string {
+  const [first] = below
+  if (apart !== 0) return `Bank and books differ by ${formatPence(Math.abs(apart))}`
+  if (short !== 0) return `${formatPence(short)} of clients’ money is short`
+  return first ? `“${clientGroupNames[first.kind]}” is ${formatPence(-first.pence)} below nothing` : ''
+}
+
+/** The day after the last signed proof, or else the first day that the books follow a bank account. */
+async function readFirstDay(scope: AccountScope, tx: Transaction, starts: BankStart[]): Promise<string> {
+  const [signed] = await tx
+    .select({ day: proofs.day })
+    .from(proofs)
+    .where(scope.mine(proofs, isNotNull(proofs.signedAt)))
+    .orderBy(desc(proofs.day))
+    .limit(1)
+  const begun = starts.map(({ since }) => since).sort()[0] ?? today()
+  return addDays(signed?.day ?? begun, 1)
+}
+
+/** The accounts that no file has reached for a week, or that have money typed in since their last file. */
+function listQuiet(starts: BankStart[], shifts: readonly Shift[]): ProofHealth['quietAccounts'] {
+  const waits = new Map<string, number>()
+  for (const { bankId, bankDay, pence } of shifts)
+    if (bankDay === null) waits.set(bankId, (waits.get(bankId) ?? 0) + pence)
+  return starts.flatMap(({ id, name, since, readUntil, closedOn }) => {
+    const days = Math.max(0, daysBetween(readUntil ?? since, today()))
+    const isNamed = days > quietAfter || waits.has(id)
+    return closedOn === null && isNamed
+      ? [{ id, name, readUntil, days, waits: fromPence(waits.get(id) ?? 0) }]
+      : []
+  })
+}
+
+async function readHealthIn(scope: AccountScope, tx: Transaction, starts: BankStart[]): Promise<ProofHealth> {
+  const day = await readNewestDay(scope, tx, starts)
+  const from = await readFirstDay(scope, tx, starts)
+  const shifts = await listShifts(scope, tx, starts, today())
+  const failing = await listFailingDays(scope, tx, starts, { from, until: today(), shifts })
+  const quietAccounts = listQuiet(starts, shifts)
+  const last = failing.at(-1)
+  if (!last) return { ...nothing, state: quietAccounts.length > 0 ? 'amber' : 'green', day, quietAccounts }
+  const at = failing.findLastIndex(
+    (each, place) => each.day !== addDays(last.day, place - failing.length + 1),
+  )
+  return {
+    ...{ state: 'red', day, quietAccounts, why: explain(last) },
+    // Nothing is known after the newest day, so it shows what a later day shows.
+    failingDay: last.day > day && from <= day ? day : last.day,
+    failingSince: failing[at + 1]?.day ?? last.day,
+  }
+}
+
+/**
+ * Whether clients' money is proved on every day since the last sign-off, for the proof, the overview, the bell and the
+ * morning mail. 'none' for private landlords, for client landlords and while there is no bank account.
+ */
+export async function readProofHealth(scope: AccountScope): Promise<ProofHealth> {
+  if (scope.narrowing) return nothing
+  const [account] = await scope
+    .select({ kind: accounts.kind })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+  if (account?.kind !== 'agent') return nothing
+  const starts = await readStarts(scope, scope)
+  if (starts.length === 0) return nothing
+  return scope.transaction(async (inside, tx) => {
+    // A call that writes is in a transaction already; any other reads one snapshot of the books.
+    if (scope.template !== undefined)
+      await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    return readHealthIn(inside, tx, starts)
+  })
+}
+
+/** 'Clients’ money is not proved on 22 Nov 2026: Bank and books differ by 250.00', as lists and mails say it; '' where it is. */
+export function sayHealth(
+  { failingDay, failingSince, why, quietAccounts }: ProofHealth,
+  format: Parameters<typeof formatDate>[1],
+): string {
+  const asDay = (day: string) => formatDate(day, format)
+  if (failingDay) {
+    const when =
+      failingSince && failingSince < failingDay ? `since ${asDay(failingSince)}` : `on ${asDay(failingDay)}`
+    return `Clients’ money is not proved ${when}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`
+  }
+  const [quiet] = quietAccounts
+  if (!quiet) return ''
+  const others = quietAccounts.length > 1 ? ` and ${quietAccounts.length - 1} more` : ''
+  return quiet.readUntil
+    ? `No file of ${quiet.name}${others} since ${asDay(quiet.readUntil)}`
+    : `No file of ${quiet.name}${others} was read yet`
+}

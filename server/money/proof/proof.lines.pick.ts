@@ -1,0 +1,172 @@
+import { and, asc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { bankImports, bankLines } from '../bank/bank.table.ts'
+import type { BankStart, Reader } from './proof.starts.pick.ts'
+
+/** What the bank's files say of one account until a day, in pence. */
+export interface Stated {
+  /** The balance before the first line that counts; undefined where no file states a balance. */
+  opening: number | undefined
+  /** The sum of the lines from the day after the account's `since`. */
+  moved: number
+  /** Where one balance does not follow from the one before: the missing amount, and the first day after it. */
+  gaps: { day: string; pence: number }[]
+}
+
+interface Step {
+  bankAccountId: string
+  day: string
+  offset: number
+  until: boolean
+}
+
+const liveLines = (scope: AccountScope, reader: Reader) =>
+  reader
+    .select({
+      bankAccountId: bankLines.bankAccountId,
+      day: bankLines.day,
+      seq: bankLines.seq,
+      pence: bankLines.pence,
+      balance: bankLines.balance,
+    })
+    .from(bankLines)
+    .innerJoin(
+      bankImports,
+      and(eq(bankImports.accountId, bankLines.accountId), eq(bankImports.id, bankLines.importId)),
+    )
+    .where(scope.mine(bankLines, isNull(bankImports.undoneAt)))
+
+/**
+ * A stated balance less the sum of all earlier lines is constant while no line is missing, so only its changes have to be
+ * read.
+ */
+async function readSteps(scope: AccountScope, reader: Reader, day: string): Promise<Step[]> {
+  const lines = liveLines(scope, reader).as('lines')
+  const running = reader
+    .select({
+      bankAccountId: lines.bankAccountId,
+      day: lines.day,
+      seq: lines.seq,
+      offset: sql<
+        number | null
+      >`(${lines.balance} - sum(${lines.pence}) over (partition by ${lines.bankAccountId} order by ${lines.day}, ${lines.seq}))::float8`.as(
+        'offset_pence',
+      ),
+    })
+    .from(lines)
+    .as('running')
+  const steps = reader
+    .select({
+      bankAccountId: running.bankAccountId,
+      day: running.day,
+      seq: running.seq,
+      offset: running.offset,
+      before: sql<
+        number | null
+      >`lag(${running.offset}) over (partition by ${running.bankAccountId} order by ${running.day}, ${running.seq})`.as(
+        'before_pence',
+      ),
+    })
+    .from(running)
+    .where(isNotNull(running.offset))
+    .as('steps')
+  const rows = await reader
+    .select({ bankAccountId: steps.bankAccountId, day: steps.day, offset: steps.offset })
+    .from(steps)
+    .where(sql`${steps.before} is distinct from ${steps.offset}`)
+    .orderBy(asc(steps.bankAccountId), asc(steps.day), asc(steps.seq))
+  return rows.map((row) => ({ ...row, offset: row.offset ?? 0, until: row.day <= day }))
+}
+
+/** The sums of each account's lines until its `since` and until the day. */
+async function readSums(scope: AccountScope, reader: Reader, starts: BankStart[], day: string) {
+  const lines = liveLines(scope, reader).as('lines')
+  const sums = new Map<string, { before: number; until: number }>()
+  for (const { id, since } of starts) {
+    const [row] = await reader
+      .select({
+        before: sql<number>`coalesce(sum(${lines.pence}) filter (where ${lines.day} <= ${since}), 0)::float8`,
+        until: sql<number>`coalesce(sum(${lines.pence}), 0)::float8`,
+      })
+      .from(lines)
+      .where(and(eq(lines.bankAccountId, id), lte(lines.day, day)))
+    sums.set(id, row ?? { before: 0, until: 0 })
+  }
+  return sums
+}
+
+/** Lines of the file's last day that came with a later file are not in its closing balance. */
+const untilClosing = sql<number>`coalesce((select sum(bl.pence) from bank_lines bl
+  join bank_imports bi on bi.account_id = bl.account_id and bi.id = bl.import_id and bi.undone_at is null
+  where bl.account_id = bank_imports.account_id and bl.bank_account_id = bank_imports.bank_account_id
+    and (bl.day < bank_imports.to_day or (bl.day = bank_imports.to_day and bi.created_at <= bank_imports.created_at))
+  ), 0)::float8`
+
+/** The closing balances that files state beside their lines. A person's word is no balance of the bank. */
+async function readClosings(scope: AccountScope, reader: Reader) {
+  const rows = await reader
+    .select({
+      bankAccountId: bankImports.bankAccountId,
+      day: bankImports.toDay,
+      lines: bankImports.lines,
+      closing: bankImports.closingPence,
+      until: untilClosing,
+    })
+    .from(bankImports)
+    .where(
+      scope.mine(
+        bankImports,
+        isNull(bankImports.undoneAt),
+        isNotNull(bankImports.closingPence),
+        ne(bankImports.format, 'stated'),
+      ),
+    )
+    .orderBy(asc(bankImports.toDay), asc(bankImports.createdAt))
+  return rows.map(({ closing, until, ...row }) => ({ ...row, offset: (closing ?? 0) - until }))
+}
+
+/** What the files of every bank account state until a day. */
+export async function readStated(
+  scope: AccountScope,
+  reader: Reader,
+  starts: BankStart[],
+  day: string,
+): Promise<Map<string, Stated>> {
+  const steps = groupBy(await readSteps(scope, reader, day), ({ bankAccountId }) => bankAccountId)
+  const sums = await readSums(scope, reader, starts, day)
+  const closings = groupBy(await readClosings(scope, reader), ({ bankAccountId }) => bankAccountId)
+  return new Map(
+    starts.map(({ id, since }) => {
+      const { before, until } = sums.get(id) ?? { before: 0, until: 0 }
+      const known = joinSteps(steps.get(id), closings.get(id) ?? [], day)
+      // The balance at `since` follows from the last step until then, or else from the first one after it.
+      const base = known.findLast((each) => each.day <= since) ?? known[0]
+      const gaps = known.flatMap((each, at) => {
+        const previous = known[at - 1]
+        if (!previous || each.day <= since || !each.until) return []
+        return [{ day: each.day, pence: each.offset - previous.offset }]
+      })
+      return [id, { opening: base && base.offset + before, moved: until - before, gaps }]
+    }),
+  )
+}
+
+interface Closing {
+  bankAccountId: string
+  day: string
+  lines: number
+  offset: number
+}
+
+/**
+ * The changes of balances after lines and of closing balances. Closing balances of files with lines count only where no
+ * line has a balance, because they say the same; a statement without lines has nothing else.
+ */
+function joinSteps(ofLines: Step[] | undefined, closings: Closing[], day: string): Step[] {
+  const some = ofLines ? closings.filter(({ lines }) => lines === 0) : closings
+  const steps = some.map((each) => ({ ...each, until: each.day <= day }))
+  return [...(ofLines ?? []), ...steps]
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .filter((each, at, all) => each.offset !== all[at - 1]?.offset)
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import type { EntryKind } from '#shared/money/entries.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { bankImports, bankLines, bankMatches } from '../bank/bank.table.ts'
+import { entries, transfers } from '../ledger/entries.table.ts'
+import { ledgers } from '../ledger/ledgers.table.ts'
+import type { BankStart } from './proof.starts.pick.ts'
+
+/** A difference between the cash book and the bank: a bank line, a payment that was typed in, or both. */
+export interface Difference {
+  lineId: string | null
+  lineDay: string | null
+  linePence: number
+  lineText: string
+  cashPence: number
+  entryId: string | null
+  entryDay: string | null
+  kind: EntryKind | null
+  memo: string | null
+  tenancyId: string | null
+  /** The day on which the entry was reversed, even when it is later than the day of the proof. */
+  backOn: string | null
+}
+
+/**
+ * The differences between the cash book and the bank after the days on which the accounts were opened. A bank line is one
+ * group with its entry, the typed entry that is tied to it, and the reversals of both.
+ */
+export async function listDifferences(
+  scope: AccountScope,
+  tx: Pick<Transaction, 'execute'>,
+  starts: BankStart[],
+  day: string,
+): Promise<Difference[]> {
+  const { accountId } = scope
+  const since = JSON.stringify(starts.map(({ id, subject, since: from }) => ({ id, subject, since: from })))
+  const counts = sql`coalesce(e.value_day, e.day)`
+  const { rows } = await tx.execute(sql`
+    with starts as (select * from jsonb_to_recordset(${since}::jsonb) as s(id uuid, subject uuid, since date)),
+    moved as (
+      select e.id, ${counts} as day, e.kind, e.source, e.source_id, e.reverses_id, e.memo, e.tenancy_id, s.since,
+        sum(case when t.debit_id = l.id then t.pence else -t.pence end) as pence
+      from starts s
+      join ${ledgers} l on l.account_id = ${accountId} and l.kind = 'bank' and l.subject_id = s.subject
+      join ${transfers} t on t.account_id = ${accountId} and l.id in (t.debit_id, t.credit_id)
+      join ${entries} e on e.account_id = ${accountId} and e.id = t.entry_id
+      where ${counts} <= ${day}::date and ${counts} > s.since and e.kind <> 'opening'
+      group by e.account_id, e.id, s.since),
+    ties as (
+      select tied.entry_id, min(m.line_id::text)::uuid as line_id from ${bankMatches} m
+      cross join lateral (values (m.entry_id), (m.subject_id)) as tied(entry_id)
+      where m.account_id = ${accountId} and m.kind = 'seen' and m.taken_back_at is null and tied.entry_id is not null
+      group by tied.entry_id),
+    grouped as (
+      select coalesce(ties.line_id, case when m.source = 'bank' then m.source_id end,
+          root_ties.line_id, case when root.source = 'bank' then root.source_id end, root.id, m.id) as key,
+        sum(m.pence) as pence, (array_agg(m.id order by m.day, m.id))[1] as entry_id
+      from moved m
+      left join ties on ties.entry_id = m.id
+      left join moved root on root.id = m.reverses_id
+      left join ties root_ties on root_ties.entry_id = root.id
+      group by 1),
+    lines as (
+      select bl.id, bl.day, bl.pence, bl.text from ${bankLines} bl
+      join starts s on s.id = bl.bank_account_id
+      join ${bankImports} bi on bi.account_id = bl.account_id and bi.id = bl.import_id and bi.undone_at is null
+      where bl.account_id = ${accountId} and bl.day > s.since and bl.day <= ${day}::date)
+    select l.id as "lineId", coalesce(l.day, later.day)::text as "lineDay", coalesce(l.pence, 0)::float8 as "linePence",
+      coalesce(l.text, later.text, '') as "lineText", coalesce(g.pence, 0)::float8 as "cashPence",
+      e.id as "entryId", coalesce(e.value_day, e.day)::text as "entryDay", e.kind, e.memo, e.tenancy_id as "tenancyId",
+      (select coalesce(back.value_day, back.day)::text from ${entries} back
+        where back.account_id = ${accountId} and back.reverses_id = e.id) as "backOn"
+    from grouped g
+    full join lines l on l.id = g.key
+    left join ${bankLines} later on l.id is null and later.account_id = ${accountId} and later.id = g.key
+    left join ${entries} e on e.account_id = ${accountId} and e.id = g.entry_id
+    where coalesce(g.pence, 0) <> coalesce(l.pence, 0)
+    order by coalesce(e.value_day, e.day, l.day), coalesce(e.id, l.id)`)
+  return rows as unknown as Difference[]
+}
+
+/** The opening balance of each bank account's cash book, in pence: all entries until its `since`, and opening balances. */
+export async function readBegun(
+  scope: AccountScope,
+  tx: Pick<Transaction, 'execute'>,
+  starts: BankStart[],
+  day: string,
+): Promise<Map<string, { begun: number; cash: number }>> {
+  const { accountId } = scope
+  const since = JSON.stringify(starts.map(({ id, subject, since: from }) => ({ id, subject, since: from })))
+  const pence = sql`case when t.debit_id = l.id then t.pence else -t.pence end`
+  const counts = sql`coalesce(e.value_day, e.day)`
+  const { rows } = await tx.execute(sql`
+    select s.id, coalesce(sum(${pence}), 0)::float8 as cash,
+      coalesce(sum(${pence}) filter (where ${counts} <= s.since or e.kind = 'opening'), 0)::float8 as begun
+    from jsonb_to_recordset(${since}::jsonb) as s(id uuid, subject uuid, since date)
+    join ${ledgers} l on l.account_id = ${accountId} and l.kind = 'bank' and l.subject_id = s.subject
+    join ${transfers} t on t.account_id = ${accountId} and l.id in (t.debit_id, t.credit_id)
+    join ${entries} e on e.account_id = ${accountId} and e.id = t.entry_id
+    where ${counts} <= ${day}::date
+    group by s.id`)
+  const found = rows as unknown as { id: string; begun: number; cash: number }[]
+  return new Map(found.map(({ id, ...sums }) => [id, sums]))
+}

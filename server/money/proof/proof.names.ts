@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { titleCase } from '#shared/text.ts'
+import { isOneOf, refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../records/tenants/tenants.table.ts'
+import { contractors } from '../bills/bills.table.ts'
+import { payouts } from '../payouts/payouts.table.ts'
+import type { Reader } from './proof.starts.pick.ts'
+
+type Named = PgTable & { accountId: PgColumn; id: PgColumn }
+
+async function readNames(
+  scope: AccountScope,
+  reader: Reader,
+  table: Named,
+  text: SQL<string>,
+  ids: string[],
+): Promise<[string, string][]> {
+  if (ids.length === 0) return []
+  const rows = await reader
+    .select({ id: table.id, text })
+    .from(table as PgTable)
+    .where(scope.mine(table, isOneOf(table.id, ids)))
+  return rows.map((row) => [row.id as string, row.text])
+}
+
+/** 'Ann Lee, 4 Mill Lane, AB1 2CD' of each of these tenancies. */
+export async function nameTenancies(
+  scope: AccountScope,
+  reader: Reader,
+  ids: string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .select({ id: tenancies.id, tenant: tenants.name, home: homeText(scope) })
+    .from(tenancies)
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .where(scope.mine(tenancies, isOneOf(tenancies.id, ids)))
+  return new Map(rows.map(({ id, tenant, home }) => [id, `${titleCase(tenant)}, ${home}`]))
+}
+
+/** The name of each ledger's owner, by subject. */
+export async function nameSubjects(
+  scope: AccountScope,
+  reader: Reader,
+  wanted: { landlords: string[]; tenancies: string[]; contractors: string[]; payouts: string[] },
+): Promise<Map<string, string>> {
+  return new Map([
+    ...(await readNames(scope, reader, landlords, sql<string>`${landlords.name}`, wanted.landlords)),
+    ...(await readNames(scope, reader, contractors, sql<string>`${contractors.name}`, wanted.contractors)),
+    ...(await readNames(
+      scope,
+      reader,
+      payouts,
+      sql<string>`'Payout ' || ${payouts.reference}`,
+      wanted.payouts,
+    )),
+    ...(await nameTenancies(scope, reader, wanted.tenancies)),
+  ])
+}

@@ -1,0 +1,172 @@
+import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
+import type { Proof, ProofItem } from '#shared/money/proof/proof.ts'
+import { fromPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
+import type { Transaction } from '../../db/client.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { bankImports, bankLines } from '../bank/bank.table.ts'
+import { books } from '../ledger/books.table.ts'
+import { entries } from '../ledger/entries.table.ts'
+import { lockBooks } from '../ledger/post.ts'
+import { listUnclaimed, listWaiting } from './proof.ages.ts'
+import { ageOn, type BankItem, readBankSide } from './proof.bank.ts'
+import { readCarried, readSaid } from './proof.carried.ts'
+import { listBelow, readClientSide } from './proof.clients.ts'
+import { nameSubjects, nameTenancies } from './proof.names.ts'
+import { type BankStart, type Reader, readNewestDay, readStarts } from './proof.starts.pick.ts'
+
+/**
+ * The days of an account until the given one that no file covers. Days between two files whose balances follow each other are
+ * covered, because many banks' files name only the days that have lines.
+ */
+async function listMissingDays(
+  scope: AccountScope,
+  reader: Reader,
+  { id, since }: Pick<BankStart, 'id' | 'since'>,
+  day: string,
+  { breaks, isStated }: { breaks: string[]; isStated: boolean },
+): Promise<{ from: string; to: string }[]> {
+  const read = await reader
+    .select({ from: bankImports.fromDay, to: bankImports.toDay })
+    .from(bankImports)
+    .where(scope.mine(bankImports, eq(bankImports.bankAccountId, id), isNull(bankImports.undoneAt)))
+    .orderBy(asc(bankImports.fromDay), asc(bankImports.toDay))
+  const missing: { from: string; to: string }[] = []
+  let next = addDays(since, 1)
+  for (const { from, to } of read) {
+    const isBroken = !isStated || breaks.some((each) => each >= next && each <= to)
+    if (from > next && next <= day && isBroken)
+      missing.push({ from: next, to: earlierDay(addDays(from, -1), day) })
+    next = laterDay(next, addDays(to, 1))
+  }
+  if (next <= day) missing.push({ from: next, to: day })
+  return missing
+}
+
+/** The number and the sum of the lines until the end of a day that are not sorted yet. */
+export async function readUnsorted(scope: AccountScope, reader: Reader, day: string) {
+  const left = sql`${bankLines.pence} - ${bankLines.sorted}`
+  const [row] = await reader
+    .select({ count: sql<number>`count(*)::int`, pence: sql<number>`coalesce(sum(${left}), 0)::float8` })
+    .from(bankLines)
+    .innerJoin(
+      bankImports,
+      and(eq(bankImports.accountId, bankLines.accountId), eq(bankImports.id, bankLines.importId)),
+    )
+    .where(
+      scope.mine(
+        bankLines,
+        isNull(bankImports.undoneAt),
+        lte(bankLines.day, day),
+        ne(bankLines.pence, bankLines.sorted),
+      ),
+    )
+  return { count: row?.count ?? 0, amount: fromPence(row?.pence ?? 0) }
+}
+
+/** The shortfalls and when each began: what the agency has to make good, and what it advanced for a landlord. */
+async function readShortItem(
+  scope: AccountScope,
+  tx: Transaction,
+  day: string,
+  [subject, pence]: readonly [string, number],
+  landlords: ReadonlyMap<string, string>,
+) {
+  const { rows } = await tx.execute(sql`select min(coalesce(e.value_day, e.day))::text as day from transfers t
+    join ledgers l on l.account_id = t.account_id and l.id = t.debit_id and l.kind = 'shortfall'
+      and l.subject_id = ${subject}
+    join ${entries} e on e.account_id = t.account_id and e.id = t.entry_id
+    where t.account_id = ${scope.accountId} and coalesce(e.value_day, e.day) <= ${day}::date`)
+  const since = (rows[0] as { day: string | null } | undefined)?.day ?? null
+  const facts = { day: since, pence, tenancyId: null, lineId: null }
+  if (subject === scope.accountId)
+    return {
+      ...{ kind: 'shortfall' as const, ...facts, label: 'Shortfall that the agency makes good' },
+      detail: 'Clients’ money paid bank charges. Pay the same amount in.',
+    }
+  return {
+    ...{ kind: 'advance' as const, ...facts },
+    label: `Advanced for ${titleCase(landlords.get(subject) ?? 'a landlord')}`,
+    detail:
+      'This landlord was paid rent that belongs to the tenant again. It comes off the landlord’s next money by itself.',
+  }
+}
+
+/**
+ * The proof of a day, read from one snapshot of the books. Undefined while the account has no bank account. Throws a 400 for
+ * a day that has not come.
+ */
+export async function readProof(scope: AccountScope, asked?: string): Promise<Proof | undefined> {
+  if (asked && asked > today())
+    throw new Refused(400, 'This day has not come yet.', { day: 'This day has not come yet' })
+  return scope.transaction(async (inside, tx) => {
+    // A call that writes is in a transaction already, so it locks the books instead of reading a snapshot.
+    if (scope.template === undefined) await lockBooks(inside, tx)
+    else await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    const starts = await readStarts(inside, tx)
+    if (starts.length === 0) return undefined
+    return proofOn(inside, tx, starts, asked ?? (await readNewestDay(inside, tx, starts)))
+  })
+}
+
+async function proofOn(
+  scope: AccountScope,
+  tx: Transaction,
+  starts: BankStart[],
+  day: string,
+): Promise<Proof> {
+  const bank = await readBankSide(scope, tx, starts, day)
+  const clients = await readClientSide(scope, tx, day)
+  const all: BankItem[] = [...bank.items]
+  const landlords = await nameSubjects(scope, tx, {
+    ...{ landlords: [...clients.short.keys()], tenancies: [], contractors: [], payouts: [] },
+  })
+  for (const each of clients.short) all.push(await readShortItem(scope, tx, day, each, landlords))
+  const named = all.reduce((sum, { pence }) => sum + pence, 0)
+  const tenancyIds = all.flatMap(({ tenancyId }) => tenancyId ?? [])
+  const tenants = await nameTenancies(scope, tx, [...new Set(tenancyIds)])
+  const [state] = await tx.select({ openedOn: books.openedOn }).from(books).where(scope.mine(books))
+  const carried = await readCarried(scope, tx, day)
+  const said = await readSaid(scope, tx, { to: day })
+  const below = listBelow(clients.groups)
+  const accounts: Proof['accounts'] = []
+  for (const start of starts) {
+    const sums = bank.accounts.find(({ id }) => id === start.id)
+    const isOver = start.closedOn !== null && start.closedOn < day
+    accounts.push({
+      ...{ id: start.id, name: start.name, readUntil: start.readUntil, isStated: sums?.isStated ?? false },
+      ...{ bank: fromPence(sums?.bank ?? 0), cash: fromPence(sums?.cash ?? 0) },
+      missing: isOver || !sums ? [] : await listMissingDays(scope, tx, start, day, sums),
+      carriedFrom: isOver ? null : (carried.get(start.id) ?? null),
+      // Words for days before the last statement are part of earlier proofs.
+      said: (said.get(start.id) ?? [])
+        .filter(({ to }) => to > (carried.get(start.id) ?? ''))
+        .map(({ bankAccountId: _, ...word }) => word),
+    })
+  }
+  return {
+    ...{ day, bank: fromPence(bank.bank), cash: fromPence(bank.cash), clients: fromPence(clients.pence) },
+    isRight: bank.bank === bank.cash && bank.cash === clients.pence && below.length === 0,
+    below,
+    unexplained: fromPence(clients.pence - bank.bank - named),
+    items: all.map((item) => describe(item, day, tenants)),
+    groups: clients.groups,
+    accounts,
+    unsorted: await readUnsorted(scope, tx, day),
+    waiting: await listWaiting(scope, tx, day),
+    unclaimed: await listUnclaimed(scope, tx, clients.groups, day),
+    openedOn: state?.openedOn ?? null,
+  }
+}
+
+function describe({ pence, ...item }: BankItem, day: string, tenants: Map<string, string>): ProofItem {
+  const whose = item.tenancyId && tenants.get(item.tenancyId)
+  return {
+    ...item,
+    label: whose ? `${item.label} · ${whose}` : item.label,
+    age: ageOn(day, item.day),
+    amount: fromPence(pence),
+  }
+}

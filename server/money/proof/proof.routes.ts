@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { depositCalls, monthCalls, openingCalls, proofCalls } from '#shared/money/proof/proof.calls.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { files } from '../../files/files.table.ts'
+import { Raw, type Route, route } from '../../http/route.ts'
+import { readLetterhead, readLogo } from '../../pdf/letterhead.ts'
+import { makePdf } from '../../pdf/queue.ts'
+import { readClosedThrough } from '../ledger/post.ts'
+import type { RecordPrior } from './deposits/deposits.prior.ts'
+import { readDeposit } from './deposits/deposits.read.ts'
+import { moveDeposit } from './deposits/deposits.write.ts'
+import { readMonths } from './months/months.read.ts'
+import { closeMonth, openMonth } from './months/months.write.ts'
+import { writeOpeningTemplate } from './opening/opening.template.ts'
+import { openClientsBooks } from './opening/opening.write.ts'
+import { writeProofCsv } from './proof.csv.ts'
+import { readProofHealth } from './proof.health.pick.ts'
+import { readProof } from './proof.read.ts'
+import { listSignOffs, prepareProof, readPrepared, signProof } from './proof.sign.ts'
+import { makeShortfallGood } from './shortfall.ts'
+
+const csvFile = (csv: string, name: string) =>
+  new Raw('text/csv; charset=utf-8', csv, { 'content-disposition': `attachment; filename="${name}"` })
+
+async function readProofPaper(scope: AccountScope, id: string): Promise<Raw> {
+  const { row } = await readPrepared(scope, id)
+  const [file] = row.pdfId
+    ? await scope
+        .select({ bytes: files.bytes })
+        .from(files)
+        .where(scope.mine(files, eq(files.id, row.pdfId)))
+    : []
+  if (!file) throw new NotFound()
+  return new Raw('application/pdf', file.bytes, {
+    'content-disposition': `inline; filename="proof-${row.day}.pdf"`,
+  })
+}
+
+interface Parts {
+  /** Charges the rent that has fallen due. */
+  recordPrior: RecordPrior
+}
+
+/** The proof of clients' money, its months, opening balances and deposits. */
+export function proofRoutes({ recordPrior }: Parts): Route[] {
+  return [
+    route(proofCalls.read, async ({ scope, query }) => {
+      const found = (await readProof(scope, query.day)) ?? null
+      return {
+        proof: found,
+        signOffs: found ? await listSignOffs(scope, found.day) : [],
+        health: await readProofHealth(scope),
+        closedThrough: (await readClosedThrough(scope, scope)) ?? null,
+      }
+    }),
+    route(proofCalls.list, ({ scope }) => listSignOffs(scope)),
+    route(proofCalls.prepare, async ({ scope, body }) => {
+      return prepareProof(scope, body.day)
+    }),
+    route(proofCalls.sign, async ({ scope, params, body }) => {
+      const agency = await readLetterhead(scope)
+      const logo = await readLogo(scope, agency)
+      return signProof(scope, params.id, body.note ?? '', (content, signature) =>
+        makePdf(scope.accountId, { paper: 'proof', parts: [content, signature, agency, logo] }),
+      )
+    }),
+    route(proofCalls.pdf, ({ scope, params }) => readProofPaper(scope, params.id)),
+    route(proofCalls.csv, async ({ scope, params }) => {
+      const { row, content } = await readPrepared(scope, params.id)
+      return csvFile(writeProofCsv(content, row), `proof-${row.day}.csv`)
+    }),
+    route(proofCalls.makeGood, ({ scope, body }) => makeShortfallGood(scope, body)),
+    route(monthCalls.read, async ({ scope }) => {
+      return readMonths(scope)
+    }),
+    route(monthCalls.close, async ({ scope, body }) => {
+      await closeMonth(scope, body.month)
+      return readMonths(scope)
+    }),
+    route(monthCalls.open, async ({ scope, body }) => {
+      await openMonth(scope, body.month, body.why)
+      return readMonths(scope)
+    }),
+    route(openingCalls.template, async ({ scope }) => {
+      const { csv, name } = await writeOpeningTemplate(scope)
+      return csvFile(csv, name)
+    }),
+    route(openingCalls.open, async ({ scope, body }) => {
+      return openClientsBooks(scope, body)
+    }),
+    route(depositCalls.read, async ({ scope, params }) => {
+      return readDeposit(scope, params.id)
+    }),
+    route(depositCalls.change, async ({ scope, params, body }) => {
+      await moveDeposit(scope, params.id, body, recordPrior)
+      return readDeposit(scope, params.id)
+    }),
+  ]
+}

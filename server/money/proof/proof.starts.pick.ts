@@ -1,0 +1,75 @@
+import { and, asc, eq, isNull, max, sql } from 'drizzle-orm'
+import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { bankAccounts, bankImports } from '../bank/bank.table.ts'
+import { books } from '../ledger/books.table.ts'
+import { entries, transfers } from '../ledger/entries.table.ts'
+import { ledgers } from '../ledger/ledgers.table.ts'
+
+export type Reader = Pick<Transaction, 'select'>
+
+/** A bank account as the proof counts it. */
+export interface BankStart {
+  id: string
+  subject: string
+  name: string
+  /** The balance of the books at the end of this day is the opening balance of the proof. */
+  since: string
+  closedOn: string | null
+  /** The last day of the newest file. */
+  readUntil: string | null
+}
+
+/** The bank accounts, the main one first, and the day after which the payments of each are compared. */
+export async function readStarts(scope: AccountScope, reader: Reader): Promise<BankStart[]> {
+  const [state] = await reader.select({ openedOn: books.openedOn }).from(books).where(scope.mine(books))
+  const rows = await reader
+    .select({
+      id: bankAccounts.id,
+      subject: bankAccounts.subjectId,
+      name: bankAccounts.name,
+      openedOn: bankAccounts.openedOn,
+      closedOn: bankAccounts.closedOn,
+      readUntil: max(bankImports.toDay),
+    })
+    .from(bankAccounts)
+    .leftJoin(
+      bankImports,
+      and(
+        eq(bankImports.accountId, bankAccounts.accountId),
+        eq(bankImports.bankAccountId, bankAccounts.id),
+        isNull(bankImports.undoneAt),
+      ),
+    )
+    .where(scope.mine(bankAccounts))
+    .groupBy(bankAccounts.accountId, bankAccounts.id)
+    .orderBy(asc(sql`${bankAccounts.subjectId} <> ${bankAccounts.accountId}`), asc(bankAccounts.createdAt))
+  return rows.map(({ openedOn, ...row }) => {
+    const before = addDays(openedOn, -1)
+    const isMain = row.subject === scope.accountId
+    return { ...row, since: isMain && state?.openedOn ? laterDay(state.openedOn, before) : before }
+  })
+}
+
+/** The ledgers whose movements are nobody's money yet: rent that fell due without having come. */
+const duesOnly = sql.raw(`('tenant', 'due')`)
+
+/**
+ * The newest day, at most today, that a file of any account covers or on which money moved in the books: after it nothing is
+ * known that could change the three numbers. An account that is known less far is carried at its stated balance.
+ */
+export async function readNewestDay(
+  scope: AccountScope,
+  tx: Pick<Transaction, 'execute'>,
+  starts: BankStart[],
+): Promise<string> {
+  const counts = sql`coalesce(e.value_day, e.day)`
+  const { rows } = await tx.execute(sql`select max(${counts})::text as day from ${entries} e
+    where e.account_id = ${scope.accountId} and ${counts} <= ${today()}::date and exists (
+      select from ${transfers} t join ${ledgers} l on l.account_id = t.account_id and l.id in (t.debit_id, t.credit_id)
+      where t.account_id = e.account_id and t.entry_id = e.id and l.kind not in ${duesOnly})`)
+  const moved = (rows[0] as { day: string | null } | undefined)?.day
+  const read = starts.flatMap(({ readUntil }) => readUntil ?? [])
+  return earlierDay([...read, ...(moved ? [moved] : [])].sort().at(-1) ?? today(), today())
+}

@@ -1,0 +1,97 @@
+import { bigint, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { files } from '../../files/files.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+
+/** A day's proof as it was signed off. Rows are only ever added. Amounts are pence. */
+export const proofs = pgTable(
+  'proofs',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    day: day('day').notNull(),
+    bank: bigint('bank', { mode: 'number' }).notNull(),
+    cash: bigint('cash', { mode: 'number' }).notNull(),
+    clients: bigint('clients', { mode: 'number' }).notNull(),
+    /** The whole content of the proof, and its SHA-256. */
+    content: jsonb('content').notNull(),
+    hash: text('hash').notNull(),
+    preparedById: uuid('prepared_by_id'),
+    preparedBy: text('prepared_by').notNull(),
+    signedById: uuid('signed_by_id'),
+    signedBy: text('signed_by').notNull().default(''),
+    signedAt: moment('signed_at'),
+    /** Why the proof was signed although the numbers differ. */
+    note: text('note').notNull().default(''),
+    pdfId: uuid('pdf_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.day),
+    foreignKey({ columns: [t.accountId, t.pdfId], foreignColumns: [files.accountId, files.id] }),
+  ],
+)
+
+/** A closing of the books through a day, or a reopening. Rows are only ever added; the last one counts. */
+export const monthClosings = pgTable(
+  'month_closings',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    action: text('action', { enum: ['closed', 'opened'] }).notNull(),
+    /** The day through which the books are closed afterwards; null where no day stays closed. */
+    through: day('through'),
+    /** The reason of a reopening. */
+    why: text('why').notNull().default(''),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.createdAt)],
+)
+
+/** What a fact of a deposit says: it is protected, its information was served, on which day it came, a part is disputed or that was settled. */
+export const depositFactKinds = [
+  'insured',
+  'custodial',
+  'with-landlord',
+  'informed',
+  'came',
+  'disputed',
+  'settled',
+] as const
+
+/** A fact about a tenancy's deposit that moves no money. Rows are only ever added, and taken back. */
+export const depositFacts = pgTable(
+  'deposit_facts',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    tenancyId: uuid('tenancy_id').notNull(),
+    kind: text('kind', { enum: depositFactKinds }).notNull(),
+    /** The day on which it was protected, served, received, disputed or settled. */
+    day: day('day').notNull(),
+    /** The disputed part; null for other facts. */
+    pence: bigint('pence', { mode: 'number' }),
+    scheme: text('scheme').notNull().default(''),
+    reference: text('reference').notNull().default(''),
+    /** Whom the information was served on, or what the dispute is about. */
+    note: text('note').notNull().default(''),
+    /** The entry that the fact came with, and with which it is taken back. */
+    entryId: uuid('entry_id'),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    takenBackAt: moment('taken_back_at'),
+    takenBackBy: text('taken_back_by').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.tenancyId),
+    foreignKey({
+      columns: [t.accountId, t.tenancyId],
+      foreignColumns: [tenancies.accountId, tenancies.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,55 @@
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
+import type { MakeGoodInput } from '#shared/money/proof/proof.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { readBalances } from '../ledger/balances.ts'
+import { findClosedProblem } from '../ledger/closed.ts'
+import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../ledger/post.ts'
+
+const refuse = (field: string, sentence: string): never => {
+  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+}
+
+/** Records by hand that the agency has made a shortfall good. Throws a 400 for more than is short. */
+export function makeShortfallGood(scope: AccountScope, { amount, day = today() }: MakeGoodInput) {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const subject = inside.accountId
+    if (day > today()) refuse('day', 'This day has not come yet')
+    const asDay = (each: string) => formatDate(each, inside.dates)
+    const closed = findClosedProblem(day, await readClosedThrough(inside, tx), asDay)
+    if (closed) refuse('day', closed)
+    const shortfalls = await readBalances(inside, tx, 'shortfall')
+    const short = -(shortfalls.get(subject) ?? 0)
+    if (short <= 0 && [...shortfalls.values()].some((pence) => pence < 0))
+      throw new Refused(
+        409,
+        'What is short was advanced for a landlord. It comes back from the landlord’s next money.',
+      )
+    if (short <= 0) throw new Refused(409, 'Nothing is short, so there is nothing to make good.')
+    if (toPence(amount) > short) refuse('amount', `Only ${formatPence(short)} is short`)
+    const entryId = uuid()
+    await postEntries(
+      inside,
+      tx,
+      [
+        {
+          ...{ id: entryId, day, kind: 'sorting', source: 'hand' },
+          memo: 'Shortfall made good',
+          transfers: [
+            {
+              debit: { kind: 'bank', subject },
+              credit: { kind: 'shortfall', subject },
+              pence: toPence(amount),
+            },
+          ],
+        },
+      ],
+      { currency: await readCurrency(inside, tx) },
+    )
+    return { entryId }
+  })
+}

@@ -1,0 +1,110 @@
+import { laterDay, today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
+import type { PartRule } from '#shared/money/rent/rent.parts.ts'
+import {
+  listRentPeriods,
+  nextRentPeriod,
+  type RentedDays,
+  type RentPeriod,
+  type RentTerms,
+} from '#shared/money/rent/rent.periods.ts'
+import {
+  addCharge,
+  type Book,
+  type BookCharge,
+  type Origin,
+  outstandingOf,
+  reduceCharge,
+  restoreCharge,
+  settleCharges,
+} from './rent.book.ts'
+
+/** What decides which rent is charged: the terms, the tenancy's days, and the rule for parts of a period. */
+export interface RentPlan {
+  terms: RentTerms[]
+  days: RentedDays
+  parts: PartRule
+}
+
+const keyOf = (scheduleId: string | null, from: string | null) => `${scheduleId} ${from}`
+
+/** What a charge asks for, before anything is given up, in pence. */
+const netOf = ({ pence, takenOff }: BookCharge) => pence - takenOff
+
+/** By how much a charge can be reduced, in pence: what was given up of it stays given up. */
+const reducible = ({ pence, takenOff, writtenOff }: BookCharge) => pence - takenOff - writtenOff
+
+/** Changes the charges of one period so that they ask for `wanted` pence in all. */
+function meet(book: Book, posted: BookCharge[], period: RentPeriod | undefined): void {
+  let missing = (period?.pence ?? 0) - posted.reduce((sum, charge) => sum + netOf(charge), 0)
+  const origin: Origin = { source: 'schedule', memo: period?.how ?? '' }
+  for (const charge of posted.toReversed()) {
+    if (missing >= 0) break
+    const pence = Math.min(-missing, reducible(charge))
+    // It counts from the due day, as if the end or the rent had been known: past days do not depend on when it was entered.
+    reduceCharge(book, charge, pence, 'reduction', charge.dueOn, origin)
+    missing += pence
+  }
+  for (const charge of posted) {
+    if (missing <= 0) break
+    missing -= restoreCharge(book, charge, missing, charge.dueOn, origin)
+  }
+  if (missing <= 0 || !period) return
+  addCharge(
+    book,
+    {
+      kind: 'rent',
+      scheduleId: period.termsId,
+      part: posted.length + 1,
+      periodFrom: period.from,
+      periodTo: period.to,
+      dueOn: period.due,
+      pence: missing,
+      how: period.how,
+    },
+    { source: 'schedule', sourceId: period.termsId },
+  )
+}
+
+/**
+ * Charges the rent that has fallen due, and takes off what is no longer owed: days after the tenancy's end, and rent that has
+ * changed. Running it again changes nothing.
+ */
+export function chargeRent(book: Book, { terms, days, parts }: RentPlan, until = today()): void {
+  const rent = book.charges.filter(({ kind }) => kind === 'rent')
+  // Rent that was charged ahead for an invoice stays charged, and is worked out anew too.
+  const reach = laterDay(until, rent.at(-1)?.dueOn ?? '')
+  const wanted = new Map(
+    listRentPeriods(terms, days, reach, parts).map((period) => [keyOf(period.termsId, period.from), period]),
+  )
+  const posted = groupBy(rent, ({ scheduleId, periodFrom }) => keyOf(scheduleId, periodFrom))
+  for (const key of new Set([...posted.keys(), ...wanted.keys()]))
+    meet(book, posted.get(key) ?? [], wanted.get(key))
+  settleCharges(book)
+}
+
+/** The next due day with its amount: charges that were made ahead, or else the next period's rent. */
+function nextOf(ahead: BookCharge[], { terms, days, parts }: RentPlan, until: string) {
+  const period = nextRentPeriod(terms, days, until, parts)
+  const [first] = ahead
+  if (!first || (period && period.due < first.dueOn)) return period
+  const sameDay = ahead.filter(({ dueOn }) => dueOn === first.dueOn)
+  return { due: first.dueOn, pence: sameDay.reduce((sum, charge) => sum + outstandingOf(charge), 0) }
+}
+
+/** The figures of a rent account that lists show, in pence. Charges that fall due after `until` are not owed yet. */
+export function summariseAccount(book: Book, plan: RentPlan, until = today()) {
+  const open = book.charges.filter((charge) => charge.dueOn <= until && outstandingOf(charge) > 0)
+  const ahead = book.charges.filter(({ dueOn, pence, takenOff }) => dueOn > until && pence > takenOff)
+  const came = book.receipts.filter(({ reversed }) => !reversed).at(-1)
+  const next = nextOf(ahead, plan, until)
+  return {
+    owed: open.reduce((sum, charge) => sum + outstandingOf(charge), 0),
+    owedSince: open[0]?.dueOn ?? null,
+    credit: book.receipts.reduce((sum, { pence, used, reversed }) => sum + (reversed ? 0 : pence - used), 0),
+    lastReceiptOn: came?.day ?? null,
+    lastReceiptPence: came?.pence ?? null,
+    nextDue: next?.due ?? null,
+    nextPence: next?.pence ?? null,
+  }
+}

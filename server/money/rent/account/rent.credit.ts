@@ -1,0 +1,28 @@
+import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
+import type { CreditInput } from '#shared/money/rent/rent.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { allocateNamed, creditIn, outstandingOf } from './rent.book.ts'
+import { refuseField } from './rent.refusals.ts'
+import { changeAccount } from './rent.write.ts'
+
+/**
+ * Pays a deposit with the tenant's credit, the oldest first: rent never does that by itself. The deposit counts as received on
+ * the day on which the money came. Answers the last entry's id. Throws NotFound, or a 400 for more than is open or in credit.
+ */
+export const payDepositFromCredit = (scope: AccountScope, id: string, input: CreditInput) =>
+  changeAccount(scope, id, ({ book }) => {
+    const charge = book.charges.find((each) => each.id === input.chargeId)
+    if (!charge) return refuseField('chargeId', 'This charge is not of this tenancy')
+    if (!isOfDeposit(charge))
+      refuseField('chargeId', 'Credit pays rent by itself; only a deposit waits to be chosen')
+    const [open, credit] = [outstandingOf(charge), creditIn(book)]
+    if (open === 0) refuseField('chargeId', 'This deposit is paid already')
+    if (credit === 0) refuseField('amount', 'Nothing is in credit')
+    const pence = input.amount === undefined ? Math.min(open, credit) : toPence(input.amount)
+    if (pence > open) refuseField('amount', `Only ${formatPence(open)} of the deposit is still to be paid`)
+    if (pence > credit) refuseField('amount', `Only ${formatPence(credit)} is in credit`)
+    let left = pence
+    for (const receipt of book.receipts) left -= left > 0 ? allocateNamed(book, receipt, charge, left) : 0
+    return book.entries.at(-1)?.id
+  })

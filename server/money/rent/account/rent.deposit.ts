@@ -1,0 +1,112 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../../../db/client.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { readBalances } from '../../ledger/balances.ts'
+import { receipts } from '../../ledger/charges.table.ts'
+import { entries, transfers } from '../../ledger/entries.table.ts'
+import { isPriorDeposit } from '../../ledger/entry.ts'
+import { ledgers } from '../../ledger/ledgers.table.ts'
+import { addReceipt, allocateReceipt, type Book, outstandingOf } from './rent.book.ts'
+import { chargeRent } from './rent.charge.ts'
+import { openAccounts, storeAccounts } from './rent.store.ts'
+
+/**
+ * The parts of a deposit that bank lines and opening balances brought before it was charged, oldest first, less what charges
+ * have taken of them since.
+ */
+async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string) {
+  const [reversals, taken] = [alias(entries, 'reversals'), alias(entries, 'taken')]
+  const came = await tx
+    .select({
+      ...{ id: entries.id, day: entries.day, kind: entries.kind, pence: transfers.pence },
+      ...{ source: entries.source, tenancyId: entries.tenancyId },
+    })
+    .from(entries)
+    .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
+    .innerJoin(
+      ledgers,
+      and(
+        eq(ledgers.accountId, transfers.accountId),
+        eq(ledgers.id, transfers.creditId),
+        eq(ledgers.kind, 'deposit'),
+        eq(ledgers.subjectId, tenancyId),
+      ),
+    )
+    .leftJoin(
+      reversals,
+      and(eq(reversals.accountId, entries.accountId), eq(reversals.reversesId, entries.id)),
+    )
+    .where(
+      scope.mine(
+        entries,
+        or(and(eq(entries.kind, 'deposit'), eq(entries.source, 'bank')), eq(entries.kind, 'opening')),
+        isNull(reversals.id),
+      ),
+    )
+    .orderBy(asc(entries.seq))
+  if (came.length === 0) return []
+  const used = await tx
+    .select({ sourceId: taken.sourceId, pence: receipts.pence })
+    .from(taken)
+    .innerJoin(receipts, and(eq(receipts.accountId, taken.accountId), eq(receipts.id, taken.id)))
+    .where(
+      scope.mine(
+        taken,
+        eq(taken.tenancyId, tenancyId),
+        eq(taken.source, 'deposit'),
+        eq(receipts.reversed, false),
+        inArray(
+          taken.sourceId,
+          came.map(({ id }) => id),
+        ),
+      ),
+    )
+  return came.map(({ pence, ...entry }) => ({
+    ...{ id: entry.id, day: entry.day },
+    note:
+      entry.kind !== 'opening'
+        ? 'Came by the bank before it was charged'
+        : isPriorDeposit(entry)
+          ? 'Received before the rent account was kept here'
+          : 'Held since the books were opened',
+    left: used.reduce((sum, each) => (each.sourceId === entry.id ? sum - each.pence : sum), pence),
+  }))
+}
+
+/**
+ * Pays a deposit's charge with money that bank lines or opening balances brought before, as far as it is still held. The money
+ * stays in its ledger, and the charge counts as paid on the day on which the money came.
+ */
+export async function takeHeldDeposit(scope: AccountScope, tx: Transaction, book: Book): Promise<void> {
+  const { tenancyId } = book
+  const held = (await readBalances(scope, tx, 'deposit', [tenancyId])).get(tenancyId) ?? 0
+  const paid = book.allocations.reduce(
+    (sum, { ledger, pence }) => (ledger.kind === 'deposit' ? sum + pence : sum),
+    0,
+  )
+  let free = held - paid
+  if (free <= 0) return
+  for (const { id, day, note, left } of await listCame(scope, tx, tenancyId))
+    for (const charge of book.charges) {
+      const pence = charge.kind === 'deposit' ? Math.min(left, free, outstandingOf(charge)) : 0
+      if (pence <= 0) continue
+      free -= pence
+      const receipt = addReceipt(
+        book,
+        { day, pence, method: 'bank-transfer', personId: null, reference: '', note },
+        { source: 'deposit', sourceId: id },
+      )
+      allocateReceipt(book, receipt, charge, pence, { day, source: 'deposit' })
+      break
+    }
+}
+
+/** Lets a deposit that is held already pay what a rent account asks of it; does nothing without a rent account. */
+export async function payHeldDeposit(scope: AccountScope, tx: Transaction, tenancyId: string): Promise<void> {
+  const [open] = await openAccounts(scope, tx, [tenancyId])
+  if (!open) return
+  chargeRent(open.book, open.plan)
+  await takeHeldDeposit(scope, tx, open.book)
+  await storeAccounts(scope, tx, [open])
+}

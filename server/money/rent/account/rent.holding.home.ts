@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { holdingPerHome } from '#shared/money/rent/deposit.law.ts'
+import { formatPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../../records/tenants/tenants.table.ts'
+import { readBalances } from '../../ledger/balances.ts'
+import { charges } from '../../ledger/charges.table.ts'
+
+/**
+ * Throws a 409 where a holding deposit is held, or asked for, for the home already: of this tenancy or of another one. Call
+ * it with the books locked.
+ */
+export async function refuseSecondHolding(
+  scope: AccountScope,
+  tx: Transaction,
+  propertyId: string,
+): Promise<void> {
+  const lets = await tx
+    .select({
+      id: tenancies.id,
+      tenant: tenants.name,
+      asked: sql<number>`coalesce(sum(${charges.pence} - ${charges.paid} - ${charges.takenOff} - ${charges.writtenOff}), 0)::float8`,
+    })
+    .from(tenancies)
+    .innerJoin(tenants, and(eq(tenants.accountId, tenancies.accountId), eq(tenants.id, tenancies.tenantId)))
+    .innerJoin(
+      charges,
+      and(
+        eq(charges.accountId, tenancies.accountId),
+        eq(charges.tenancyId, tenancies.id),
+        eq(charges.kind, 'holding-deposit'),
+      ),
+    )
+    .where(scope.mine(tenancies, eq(tenancies.propertyId, propertyId)))
+    .groupBy(tenancies.id, tenants.name)
+  if (lets.length === 0) return
+  const ids = lets.map(({ id }) => id)
+  const held = await readBalances(scope, tx, 'holding', ids)
+  const only = `The law permits ${holdingPerHome.value} (${holdingPerHome.source}).`
+  for (const { id, tenant, asked } of lets) {
+    const pence = held.get(id) ?? 0
+    if (pence > 0)
+      throw new Refused(
+        409,
+        `A holding deposit of ${formatPence(pence)} from ${titleCase(tenant)} is held for this home. ${only} Use it or give it back first.`,
+      )
+    if (asked > 0)
+      throw new Refused(
+        409,
+        `A holding deposit of ${formatPence(asked)} is asked of ${titleCase(tenant)} for this home. ${only} Take that charge back first.`,
+      )
+  }
+}

@@ -1,0 +1,173 @@
+import { today } from '#shared/dates.ts'
+import {
+  holdingDaysOf,
+  holdingPays,
+  holdingRepayment,
+  reasonServedBy,
+} from '#shared/money/rent/deposit.law.ts'
+import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
+import { type HoldingInput, holdingReasons } from '#shared/money/rent/rent.holding.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import { readBalances } from '../../ledger/balances.ts'
+import {
+  allocateNamed,
+  allocateReceipt,
+  type Book,
+  type BookCharge,
+  giveBack,
+  outstandingOf,
+  reduceCharge,
+} from './rent.book.ts'
+import { refuseClosed, refuseDay, refuseField, refuseFuture } from './rent.refusals.ts'
+import type { OpenAccount } from './rent.store.ts'
+import { changeAccount } from './rent.write.ts'
+
+/** The ids of the payments that are, or were, a holding deposit. */
+const listHoldingReceipts = ({ allocations }: Book) =>
+  new Set(allocations.flatMap(({ receiptId, ledger }) => (ledger.kind === 'holding' ? receiptId : [])))
+
+/** Releases a holding deposit, or a part of it, as the tenant's credit. Its unpaid part is no longer asked for. */
+function free(book: Book, pence: number, day: string, memo: string): void {
+  let left = pence
+  for (const charge of book.charges) {
+    if (charge.kind !== 'holding-deposit') continue
+    const paid = Math.min(charge.paid, left)
+    left -= paid
+    reduceCharge(book, charge, paid + outstandingOf(charge), 'reduction', day, { source: 'hand', memo })
+  }
+}
+
+const findFirstRent = ({ charges }: Book) =>
+  charges.find(({ kind, pence, takenOff, writtenOff }) => kind === 'rent' && takenOff + writtenOff < pence)
+
+/**
+ * The charges that a holding deposit may pay, the named one first: the first rent and the deposit. Undefined while neither is
+ * charged. Throws a 400 for a charge that the Act does not permit, and a 409 where both are paid.
+ */
+function listPayable(book: Book, chargeId: string | null | undefined): BookCharge[] | undefined {
+  const { charges } = book
+  const firstRent = findFirstRent(book)
+  const chosen = chargeId ? charges.find(({ id }) => id === chargeId) : undefined
+  if (chargeId) {
+    const charge = chosen ?? refuseField('chargeId', 'This charge is not of this tenancy')
+    if (charge.kind !== 'rent' && charge.kind !== 'deposit')
+      refuseField('chargeId', 'A holding deposit goes towards the first rent or the deposit')
+    if (charge.kind === 'rent' && charge !== firstRent)
+      refuseField('chargeId', 'Of the rents a holding deposit may pay the first one only')
+    if (outstandingOf(charge) === 0) refuseField('chargeId', 'This charge is paid already')
+  }
+  const permitted = [...(firstRent ? [firstRent] : []), ...charges.filter(({ kind }) => kind === 'deposit')]
+  const open = permitted.filter((charge) => charge !== chosen && outstandingOf(charge) > 0)
+  if (chosen || open.length > 0) return chosen ? [chosen, ...open] : open
+  if (!firstRent) return undefined
+  throw new Refused(
+    409,
+    `The first rent and the deposit are paid, and a holding deposit may pay nothing else (${holdingPays.source}). Give it back.`,
+  )
+}
+
+/** Pays these charges with the released money, on the day of the release at the earliest. */
+function pay(book: Book, open: BookCharge[], day: string): void {
+  const released = listHoldingReceipts(book)
+  // A deposit counts as received on the day of the agreement, and rent from its due day on.
+  for (const receipt of book.receipts)
+    for (const charge of released.has(receipt.id) ? open : [])
+      if (isOfDeposit(charge)) allocateReceipt(book, receipt, charge, Infinity, { day, source: 'rule' })
+      else allocateNamed(book, receipt, charge, Infinity, day)
+}
+
+/**
+ * Applies a holding deposit to the first rent and the deposit, as far as they are open. It counts on the day of the tenancy
+ * agreement, also where its month is closed. What is left stays held until it is given back.
+ */
+function apply({ book, asDay }: OpenAccount, held: number, day: string, input: HoldingInput) {
+  const open = listPayable(book, input.chargeId)
+  const asked = open?.reduce((sum, charge) => sum + outstandingOf(charge), 0) ?? held
+  free(
+    book,
+    Math.min(held, asked),
+    day,
+    `Holding deposit applied on the agreement of ${asDay(day)} (tenant agreed on ${asDay(input.agreedOn ?? day)})`,
+  )
+  const entryId = book.entries.at(-1)?.id
+  pay(book, open ?? [], day)
+  return entryId
+}
+
+/** Throws a 400 where the written reason was not served within the seven days that the Act gives for it. */
+function refuseLateReason({ asDay }: OpenAccount, first: string, input: HoldingInput): void {
+  const { servedOn, decidedOn, deadline = null } = input
+  if (!servedOn) return
+  refuseFuture(servedOn, 'servedOn')
+  if (decidedOn) refuseFuture(decidedOn, 'decidedOn')
+  const from = decidedOn && decidedOn < first ? first : (decidedOn ?? first)
+  if (decidedOn && from !== decidedOn)
+    refuseField('decidedOn', `The holding deposit came on ${asDay(first)} only`)
+  if (servedOn < from) refuseField('servedOn', `The reason is served from ${asDay(from)} on`)
+  const { deadline: last } = holdingDaysOf(first, deadline ?? undefined)
+  const by = reasonServedBy(last, decidedOn ?? undefined)
+  if (servedOn > by)
+    refuseField(
+      'servedOn',
+      `The reason had to be served by ${asDay(by)}, so it goes back to whoever paid it (${holdingRepayment.source})`,
+    )
+}
+
+/** Moves a kept part to the landlord, who had the loss. */
+function keep(open: OpenAccount, held: number, day: string, input: HoldingInput): void {
+  const { book, asDay } = open
+  const { reason, servedOn, servedTo = '', amount } = input
+  const pence = amount === undefined ? held : toPence(amount)
+  if (pence > held) refuseField('amount', `Only ${formatPence(held)} is held`)
+  const told = servedOn ? ` (reason served on ${servedTo}, ${asDay(servedOn)})` : ''
+  const memo = `Holding deposit kept: ${reason ? holdingReasons[reason] : ''}${told}`
+  book.entries.push({
+    ...{ id: uuid(), day, kind: 'deposit', source: 'hand', memo, tenancyId: book.tenancyId },
+    transfers: [
+      {
+        debit: { kind: 'holding', subject: book.tenancyId },
+        credit: { kind: 'landlord', subject: book.landlordId },
+        pence,
+      },
+    ],
+  })
+}
+
+function move(open: OpenAccount, held: number, input: HoldingInput): string | undefined {
+  const { book, asDay } = open
+  const { action, agreedOn, tenancyAgreedOn } = input
+  const isApplied = action === 'apply' && agreedOn !== undefined && tenancyAgreedOn !== undefined
+  const day = isApplied ? tenancyAgreedOn : (input.day ?? today())
+  const dayField = isApplied ? 'tenancyAgreedOn' : 'day'
+  refuseDay(day, open, dayField)
+  if (!isApplied) refuseClosed(day, open)
+  if (held === 0) throw new Refused(409, 'No holding deposit is held for this tenancy.')
+  const receipts = listHoldingReceipts(book)
+  const first = book.receipts.find(({ id }) => receipts.has(id))?.day
+  if (first && day < first) refuseField(dayField, `The holding deposit came on ${asDay(first)} only`)
+  if (isApplied) {
+    refuseDay(agreedOn, open, 'agreedOn')
+    return apply(open, held, day, input)
+  }
+  if (action === 'keep') {
+    refuseLateReason(open, first ?? day, input)
+    keep(open, held, day, input)
+    return book.entries.at(-1)?.id
+  }
+  free(book, held, day, 'Holding deposit given back')
+  return giveBack(book, held, day, { source: 'hand', memo: 'Holding deposit given back' })
+}
+
+/**
+ * Applies a holding deposit to the first rent or to the charged deposit, returns it, or keeps it for a reason that the Tenant
+ * Fees Act permits. Answers the entry's id. Throws NotFound, a 400, or a 409 where no holding deposit is held.
+ */
+export const moveHolding = (scope: AccountScope, id: string, input: HoldingInput) =>
+  changeAccount(scope, id, async (open: OpenAccount, tx: Transaction) => {
+    const held = (await readBalances(scope, tx, 'holding', [id])).get(id) ?? 0
+    return move(open, held, input)
+  })

@@ -1,0 +1,76 @@
+import { addDays } from '#shared/dates.ts'
+import { rentIncreaseRefusal } from '#shared/money/rent/law/rent.increase.ts'
+import type { TenancyKind } from '#shared/money/rent/law/rent.law.ts'
+import { rentPeriodRefusal } from '#shared/money/rent/law/rent.law.ts'
+import { chargeRefusal, lateRentLimit } from '#shared/money/rent/rent.charges.ts'
+import { monthlyPence, yearlyPence } from '#shared/money/rent/rent.parts.ts'
+import type { ChargeInput, ScheduleInput } from '#shared/money/rent/rent.ts'
+import { toPence } from '#shared/pence.ts'
+import { depositCap } from '#shared/records/tenancies/tenancies.ts'
+import { findTermsOn } from '#shared/records/terms/terms.ts'
+import { outstandingOf } from './rent.book.ts'
+import type { RentPlan } from './rent.charge.ts'
+import { refuseField } from './rent.refusals.ts'
+import type { OpenAccount } from './rent.store.ts'
+
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
+
+/** Throws a 400 where the law does not allow the rent period for an assured tenancy. */
+export function refuseUnlawfulPeriod(kind: TenancyKind, { terms, days }: RentPlan): void {
+  for (const [place, row] of terms.entries()) {
+    const next = terms[place + 1]
+    const until = next ? addDays(next.from, -1) : days.endedOn
+    if (until !== null && until < days.start) continue
+    const refusal = rentPeriodRefusal(kind, { ...row, until })
+    if (refusal) refuseField('every', withoutStop(refusal))
+  }
+}
+
+/** Throws a 400 where the rent of an assured tenancy may not rise on this day, or without a notice or an agreement. */
+export function refuseIncrease(
+  kind: TenancyKind,
+  { plan: { terms }, tenancy, asDay }: OpenAccount,
+  { servedOn = null, agreedOn = null, ...input }: ScheduleInput,
+  from: string,
+): void {
+  const now = findTermsOn(terms, from)
+  if (!now) return
+  const pence = input.amount === undefined ? now.pence : toPence(input.amount)
+  const change = { from, pence, every: input.every ?? now.every, noticeServedOn: servedOn, agreedOn }
+  const whole = { kind, start: tenancy.startDate, endedOn: tenancy.endedOn }
+  const refusal = rentIncreaseRefusal(terms, whole, change, asDay)
+  if (refusal) refuseField(refusal.field, withoutStop(refusal.sentence))
+}
+
+/** Throws a 400 where the Tenant Fees Act 2019 forbids this charge, or permits less. */
+export function refuseUnlawfulCharge(
+  { book, plan, row }: OpenAccount,
+  { kind, amount, cost, baseRate = 0 }: ChargeInput,
+  dueOn: string,
+): void {
+  const now = findTermsOn(plan.terms, dueOn)
+  const yearly = now ? yearlyPence(now) : 0
+  const late = book.charges.filter((charge) => charge.kind === 'rent' && outstandingOf(charge) > 0)
+  const lateRentPence = late.reduce((sum, charge) => {
+    const unpaid = [{ from: charge.dueOn, value: outstandingOf(charge) }]
+    const rate = [{ from: charge.dueOn, value: Math.round(baseRate * 100) }]
+    return sum + lateRentLimit({ dueOn: charge.dueOn, unpaid, baseRate: rate }, dueOn)
+  }, 0)
+  // Earlier charges count towards the limit, because the same days bear interest once.
+  const chargedOf = (one: string) =>
+    book.charges.reduce((sum, each) => sum + (each.kind === one ? each.pence - each.takenOff : 0), 0)
+  const depositCapPence = toPence(depositCap(now ? monthlyPence(now.pence, now.every) / 100 : 0))
+  const refusal = chargeRefusal(
+    {
+      kind,
+      pence: toPence(amount),
+      dueOn,
+      costPence: cost == null ? null : toPence(cost),
+      yearlyPence: yearly,
+      depositCapPence: Math.max(0, depositCapPence - chargedOf('deposit')),
+      lateRentPence: Math.max(0, lateRentPence - chargedOf('late-rent')),
+    },
+    row.kind,
+  )
+  if (refusal) refuseField('kind', withoutStop(refusal))
+}

@@ -1,0 +1,68 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { groupBy } from '#shared/group.ts'
+import { movingKinds } from '#shared/money/events.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { isOneOf } from '../../../db/joins.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { entries, transfers } from '../../ledger/entries.table.ts'
+import { ledgers } from '../../ledger/ledgers.table.ts'
+import type { Moved } from './rent.days.ts'
+
+/** The last day on which something changed what receipts pay, beside charges and receipts, by tenancy. */
+export async function readLastMoves(
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyIds: string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ tenancyId: sql<string>`${entries.tenancyId}`, day: sql<string>`max(${entries.day})::text` })
+    .from(entries)
+    .where(scope.mine(entries, inArray(entries.tenancyId, tenancyIds), inArray(entries.kind, movingKinds)))
+    .groupBy(entries.tenancyId)
+  return new Map(rows.map(({ tenancyId, day }) => [tenancyId, day]))
+}
+
+/** Everything that ever moved on the charges and receipts of these tenancies, by tenancy. */
+export async function readMoved(
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyIds: string[],
+): Promise<Map<string, Moved[]>> {
+  const [debit, credit] = [alias(ledgers, 'debit'), alias(ledgers, 'credit')]
+  const rows = await tx
+    .select({
+      tenancyId: sql<string>`${entries.tenancyId}`,
+      day: entries.day,
+      chargeId: transfers.chargeId,
+      receiptId: transfers.receiptId,
+      debitKind: debit.kind,
+      debitSubject: debit.subjectId,
+      creditKind: credit.kind,
+      creditSubject: credit.subjectId,
+      pence: transfers.pence,
+    })
+    .from(entries)
+    .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
+    .innerJoin(debit, and(eq(debit.accountId, transfers.accountId), eq(debit.id, transfers.debitId)))
+    .innerJoin(credit, and(eq(credit.accountId, transfers.accountId), eq(credit.id, transfers.creditId)))
+    .where(
+      scope.mine(
+        entries,
+        isOneOf(entries.tenancyId, tenancyIds),
+        or(sql`${transfers.chargeId} is not null`, sql`${transfers.receiptId} is not null`),
+      ),
+    )
+    .orderBy(entries.seq)
+  const ofTenancy = groupBy(rows, ({ tenancyId }) => tenancyId)
+  return new Map(
+    [...ofTenancy].map(([tenancyId, some]) => [
+      tenancyId,
+      some.map(({ day, pence, chargeId, receiptId, ...row }) => ({
+        ...{ day, pence, chargeId: chargeId ?? undefined, receiptId: receiptId ?? undefined },
+        debit: { kind: row.debitKind, subject: row.debitSubject },
+        credit: { kind: row.creditKind, subject: row.creditSubject },
+      })),
+    ]),
+  )
+}

@@ -1,0 +1,16 @@
+import { laterDay } from '#shared/dates.ts'
+import { listTerms } from '#shared/records/terms/terms.ts'
+import type { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import type { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
+import type { schedules } from '../../../records/terms/schedules.table.ts'
+import type { RentPlan } from './rent.charge.ts'
+
+type Schedule = Omit<typeof schedules.$inferSelect, 'createdAt'>
+type Tenancy = Pick<typeof tenancies.$inferSelect, 'startDate' | 'endedOn'>
+type Account = Pick<typeof rentAccounts.$inferSelect, 'startedOn' | 'parts'>
+
+/** What decides which rent is charged: from the start of the rent account, and until the tenancy's recorded end only. */
+export function planOf(tenancy: Tenancy, { startedOn, parts }: Account, rows: Schedule[]): RentPlan {
+  const start = startedOn === null ? tenancy.startDate : laterDay(startedOn, tenancy.startDate)
+  return { terms: listTerms(tenancy, rows), days: { start, endedOn: tenancy.endedOn }, parts }
+}

@@ -1,0 +1,87 @@
+import { addDays, daysBetween, today } from '#shared/dates.ts'
+import { formatPence } from '#shared/pence.ts'
+import { Refused } from '../../../db/refusals.ts'
+import { findClosedProblem } from '../../ledger/closed.ts'
+import { creditIn, leftOf, owedIn } from './rent.book.ts'
+import type { OpenAccount } from './rent.store.ts'
+
+/** Throws a 400 that names the field. */
+export function refuseField(field: string, sentence: string): never {
+  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+}
+
+/** How many days before its start a rent account takes payments. Earlier payments belong to the opening balance. */
+const paidAhead = 62
+
+/** Throws a 400 for a day of a payment that has not come, or lies before the time of the rent account. */
+export function refuseDay(
+  day: string,
+  { plan, asDay }: Pick<OpenAccount, 'plan' | 'asDay'>,
+  field = 'day',
+): void {
+  refuseFuture(day, field)
+  refuseBeforeAccount(day, { plan, asDay }, field)
+}
+
+/** Throws a 400 for a typed entry in a closed month. Entries of the bank or Stripe get a value day instead. */
+export function refuseClosed(
+  day: string,
+  { asDay, closedThrough }: Pick<OpenAccount, 'asDay' | 'closedThrough'>,
+): void {
+  const closed = findClosedProblem(day, closedThrough, asDay)
+  if (closed) refuseField('day', closed)
+}
+
+/** Throws a 400 for a due day more than a year away. */
+export function refuseDueDay(day: string, account: Pick<OpenAccount, 'plan' | 'asDay'>): void {
+  if (day > addDays(today(), 366)) refuseField('dueOn', 'At most a year ahead')
+  refuseBeforeAccount(day, account, 'dueOn')
+}
+
+export function refuseFuture(day: string, field: string): void {
+  if (day > today()) refuseField(field, 'This day has not come yet')
+}
+
+function refuseBeforeAccount(
+  day: string,
+  { plan, asDay }: Pick<OpenAccount, 'plan' | 'asDay'>,
+  field: string,
+): void {
+  if (daysBetween(day, plan.days.start) > paidAhead)
+    refuseField(
+      field,
+      `The rent account begins on ${asDay(plan.days.start)}; what came before is part of its opening balance`,
+    )
+}
+
+export function refuseCurrency(sent: string | undefined, currency: string): void {
+  if (sent !== undefined && sent !== currency)
+    refuseField(
+      'currency',
+      `This account keeps its books in ${currency}; another currency cannot be recorded`,
+    )
+}
+
+/** Throws a 400 for a payment after the end of a tenancy that exceeds what is owed. Payments from before the end are taken. */
+export function refuseAfterEnd(
+  { book, tenancy: { endedOn }, asDay }: OpenAccount,
+  pence: number,
+  day: string,
+): void {
+  if (endedOn === null || day <= endedOn) return
+  const owed = owedIn(book)
+  const ended = `This tenancy ended on ${asDay(endedOn)}`
+  if (owed === 0) refuseField('amount', `${ended} and owes nothing`)
+  if (pence > owed) refuseField('amount', `${ended} and owes ${formatPence(owed)}; more cannot be recorded`)
+}
+
+/** Throws a 400 for a refund of more than the credit that payments until its day have left. */
+export function refuseRefund({ book, asDay }: OpenAccount, pence: number, day: string): void {
+  const credit = creditIn(book)
+  if (credit === 0)
+    refuseField('amount', 'Nothing was paid that is not owed, so there is nothing to give back')
+  if (pence > credit) refuseField('amount', `Only ${formatPence(credit)} can be given back`)
+  const last = book.receipts.findLast((receipt) => leftOf(receipt) > 0)?.day ?? day
+  const came = book.receipts.reduce((sum, each) => sum + (each.day <= day ? leftOf(each) : 0), 0)
+  if (pence > came) refuseField('day', `The money came on ${asDay(last)} only; say when it was given back`)
+}

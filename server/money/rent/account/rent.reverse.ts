@@ -1,0 +1,77 @@
+import { events } from '#shared/money/events.ts'
+import { Refused } from '../../../db/refusals.ts'
+import { uuid } from '../../../db/uuid.ts'
+import type { StoredEntry } from '../../ledger/entries.read.ts'
+import { type Book, releaseCharge, releaseReceipt } from './rent.book.ts'
+
+function chargeOf(book: Book, id: string | undefined) {
+  const charge = book.charges.find((each) => each.id === id)
+  if (!charge) throw new Error('an entry without its charge')
+  return charge
+}
+
+/** Undoes what the entry did in the book, before its mirror is added. */
+function undoInBook(book: Book, entry: StoredEntry): void {
+  if (entry.kind === 'receipt') {
+    const receipt = book.receipts.find(({ id }) => id === entry.id)
+    if (!receipt) throw new Error('an entry without its receipt')
+    if (book.allocations.some(({ receiptId, pence }) => receiptId === receipt.id && pence > 0))
+      releaseReceipt(book, receipt)
+    if (receipt.used > 0)
+      throw new Refused(409, 'A part of this payment was given back. Take the refund back first.')
+    receipt.reversed = true
+    book.changed.add(receipt.id)
+    return
+  }
+  if (entry.kind === 'refund') {
+    for (const { receiptId, pence } of entry.transfers) {
+      const receipt = book.receipts.find(({ id }) => id === receiptId)
+      if (!receipt) throw new Error('a refund without its receipt')
+      receipt.used -= pence
+      book.changed.add(receipt.id)
+    }
+    return
+  }
+  for (const { chargeId, pence } of entry.transfers) {
+    const charge = chargeOf(book, chargeId)
+    if (entry.kind === 'charge') {
+      if (charge.kind === 'rent')
+        throw new Refused(
+          409,
+          'Rent follows from the tenancy’s rent and days. Change those, give the days rent-free, or write it off.',
+        )
+      if (charge.writtenOff > 0)
+        throw new Refused(409, 'A part of this charge was written off. Take the write-off back first.')
+      releaseCharge(book, charge)
+      charge.takenOff += pence
+    } else charge.writtenOff -= pence
+    book.changed.add(charge.id)
+  }
+}
+
+/**
+ * Reverses an entry in the book of its tenancy. Throws a 409 with the reason where it cannot be reversed. Answers the mirror's
+ * id. What is taken back here was entered wrongly, so the mirror has the day of its entry: no past day counts the money twice
+ * once it is entered again. In a closed month both count for the first open day.
+ */
+export function reverseInBook(book: Book, entry: StoredEntry, reason: string): string {
+  const { takeBack } = events[entry.kind]
+  if ('refused' in takeBack) throw new Refused(409, takeBack.refused)
+  undoInBook(book, entry)
+  const id = uuid()
+  book.entries.push({
+    id,
+    kind: 'reversal',
+    day: entry.day,
+    memo: reason,
+    tenancyId: book.tenancyId,
+    source: 'hand',
+    reversesId: entry.id,
+    transfers: entry.transfers.map(({ debit, credit, ...rest }) => ({
+      ...rest,
+      debit: credit,
+      credit: debit,
+    })),
+  })
+  return id
+}

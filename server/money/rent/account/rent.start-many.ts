@@ -1,0 +1,85 @@
+import { inArray } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { chargedAfterPaid, chargedFrom } from '#shared/money/rent/rent.calendar.ts'
+import type { StartsInput } from '#shared/money/rent/rent.many.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { readStated, type StatedRent, termsOf } from '../../../records/terms/terms.read.ts'
+import { lockBooks } from '../../ledger/post.ts'
+import { planStart, storeStarts } from './rent.start.ts'
+import { openAccounts } from './rent.store.ts'
+
+/** The first day of the current rent period, or the start of a tenancy that began lately. */
+function presentPeriod(stored: StatedRent): string {
+  const { startDate, endedOn } = stored.tenancy
+  return chargedFrom(startDate, endedOn, termsOf(stored, startDate))
+}
+
+/** Whether an account from the present rent period begins after its tenancy, so that something may be owed from before. */
+export const beginsLater = (stored: StatedRent | undefined): boolean =>
+  stored !== undefined && presentPeriod(stored) > stored.tenancy.startDate
+
+/** The first day that is charged. Throws a 400 where a tenancy ends with the period that was paid, so that none is. */
+function firstDay(scope: AccountScope, stored: StatedRent, { from, paid }: StartsInput): string | undefined {
+  const { id, startDate, endedOn } = stored.tenancy
+  if (!paid?.includes(id)) return from === 'period' ? presentPeriod(stored) : undefined
+  const next = chargedAfterPaid(startDate, termsOf(stored, startDate))
+  if (endedOn === null || next <= endedOn) return next
+  const why = `A tenancy that was paid ends on ${formatDate(endedOn, scope.dates)}, before its next rent period, so there is nothing to charge. Leave it out`
+  throw new Refused(400, `${why}. Nothing was started.`, { paid: why })
+}
+
+/** Throws a 400 for an answer about the present period where the accounts begin earlier, or about other tenancies. */
+function refusePaid({ tenancyIds, from, paid = [] }: StartsInput): void {
+  if (paid.length === 0) return
+  const why =
+    from === 'start'
+      ? 'Accounts that begin with their tenancies wait for all payments since then'
+      : paid.some((id) => !tenancyIds.includes(id))
+        ? 'Only tenancies whose rent account is started can have been paid'
+        : undefined
+  if (why) throw new Refused(400, `${why}. Nothing was started.`, { paid: why })
+}
+
+async function refuseUnknown(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
+  const known = await tx
+    .select({ id: tenancies.id })
+    .from(tenancies)
+    .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
+  if (known.length === ids.length) return
+  const why = 'One of these tenancies is no longer there'
+  throw new Refused(400, `${why}. Nothing was started.`, { tenancyIds: why })
+}
+
+/**
+ * Starts the rent accounts of these tenancies and charges due rent, for all of them or none. Throws a 400 where a tenancy is
+ * missing or cannot be charged, and a 409 where a tenancy has a rent account already.
+ */
+export async function startAccounts(
+  scope: AccountScope,
+  tx: Transaction,
+  input: StartsInput,
+): Promise<{ count: number }> {
+  const ids = [...new Set(input.tenancyIds)]
+  refusePaid(input)
+  await refuseUnknown(scope, tx, ids)
+  await lockBooks(scope, tx)
+  await scope.lock(tenancies, ids)
+  const stored = await readStated(scope, ids)
+  const begun = await openAccounts(scope, tx, ids)
+  if (begun.length > 0)
+    throw new Refused(
+      409,
+      `${begun.length === 1 ? 'One of these tenancies has' : `${begun.length} of these tenancies have`} a rent account already. Nothing was started.`,
+    )
+  const starts = [...stored.values()].map((each) => {
+    const from = firstDay(scope, each, input)
+    // The list of tenancies says what comes along, so that no other sum is charged than the one that was shown.
+    const opening = beginsLater(each) ? {} : { opening: 0 }
+    return planStart(scope, each, from === undefined ? {} : { from, ...opening })
+  })
+  await storeStarts(scope, tx, starts, { source: 'hand' })
+  return { count: starts.length }
+}

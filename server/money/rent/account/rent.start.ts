@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
+import { rentStartProblem } from '#shared/money/rent/rent.calendar.ts'
+import type { ScheduleInput } from '#shared/money/rent/rent.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { inBatches } from '../../../db/commits.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
+import { readStatedOne, type StatedRent } from '../../../records/terms/terms.read.ts'
+import {
+  type NewSchedule,
+  planTerms,
+  storeTerms,
+  type TermsInput,
+} from '../../../records/terms/terms.write.ts'
+import { lockBooks } from '../../ledger/post.ts'
+import { addCharge, addReceipt, type Origin } from './rent.book.ts'
+import { atOnce } from './rent.catch-up.ts'
+import { chargeRent, type RentPlan } from './rent.charge.ts'
+import { refuseIncrease, refuseUnlawfulPeriod } from './rent.lawful.ts'
+import { planOf } from './rent.plan.ts'
+import { refuseField, refuseFuture } from './rent.refusals.ts'
+import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
+
+/** Adds the opening balance: what was owed, or paid in advance, when the account was started. */
+function addOpening({ book, plan }: OpenAccount, opening: number, from: Origin, reason = ''): void {
+  const pence = toPence(Math.abs(opening))
+  const origin = { ...from, memo: reason ? `Opening balance: ${reason}` : 'Opening balance' }
+  if (pence === 0) return
+  if (opening > 0)
+    addCharge(
+      book,
+      {
+        kind: 'opening',
+        scheduleId: null,
+        part: 1,
+        periodFrom: null,
+        periodTo: null,
+        dueOn: plan.days.start,
+        pence,
+        how: reason,
+      },
+      origin,
+    )
+  else
+    addReceipt(
+      book,
+      { day: plan.days.start, pence, method: 'opening', personId: null, reference: '', note: reason },
+      origin,
+    )
+}
+
+/** Whether the account has an opening balance that was not reversed. */
+const hasOpening = ({ book: { charges, receipts } }: OpenAccount): boolean =>
+  charges.some(({ kind, pence, takenOff }) => kind === 'opening' && takenOff < pence) ||
+  receipts.some(({ method, reversed }) => method === 'opening' && !reversed)
+
+/** The terms of the input, its amount in pence. */
+const readTerms = ({ amount, ...terms }: ScheduleInput): TermsInput => ({
+  ...terms,
+  pence: amount === undefined ? undefined : toPence(amount),
+})
+
+/** What is added when a rent account is started. */
+interface Start {
+  stated: StatedRent
+  added: NewSchedule[]
+  account: typeof rentAccounts.$inferInsert
+  input: ScheduleInput
+  /** What decides which rent the started account charges. */
+  plan: RentPlan
+}
+
+/**
+ * What is owed when the account is started: what the caller says, or else what an imported sheet said of the time before the
+ * first charged day. An account that begins with its tenancy charges that time itself.
+ */
+function readOpening({ tenancy }: StatedRent, input: ScheduleInput, startedOn: string): ScheduleInput {
+  const { owedBefore, startDate } = tenancy
+  if (input.opening !== undefined || owedBefore === null || startedOn <= startDate) return input
+  return { ...input, opening: fromPence(owedBefore), openingReason: 'From before Gable, as imported' }
+}
+
+/** Works out what starting a rent account adds, without writing it. Throws a 400 that names the field. */
+export function planStart(scope: AccountScope, stated: StatedRent, input: ScheduleInput): Start {
+  const { tenancy, rows } = stated
+  const asDay = (day: string) => formatDate(day, scope.dates)
+  const startedOn = input.from ?? tenancy.startDate
+  if (startedOn < tenancy.startDate) refuseField('from', `The tenancy begins on ${asDay(tenancy.startDate)}`)
+  if (tenancy.endedOn !== null && startedOn > tenancy.endedOn)
+    refuseField('from', `The tenancy ended on ${asDay(tenancy.endedOn)}`)
+  const tooEarly = rentStartProblem(startedOn, asDay)
+  if (tooEarly) refuseField('from', tooEarly)
+  const kind = input.kind ?? 'assured'
+  const added = planTerms(scope, stated, readTerms(input), startedOn)
+  const account = {
+    accountId: scope.accountId,
+    id: uuid(),
+    tenancyId: tenancy.id,
+    startedOn: startedOn === tenancy.startDate ? null : startedOn,
+    kind,
+    parts: 'period' as const,
+    sample: tenancy.sample,
+  }
+  const plan = planOf(tenancy, account, [...rows, ...added])
+  refuseUnlawfulPeriod(kind, plan)
+  return { stated, added, account, input: readOpening(stated, input, startedOn), plan }
+}
+
+/**
+ * Starts these rent accounts and charges due rent; of very many, the job charges those that open with nothing. Call it with the
+ * books and the tenancies locked.
+ */
+export async function storeStarts(
+  scope: AccountScope,
+  tx: Transaction,
+  starts: Start[],
+  origin: Origin,
+): Promise<void> {
+  await storeTerms(scope, tx, starts)
+  for (const some of inBatches(starts, 1000))
+    await tx
+      .insert(rentAccounts)
+      .values(some.map(({ account }) => ({ ...account, importId: origin.sourceId ?? null })))
+  const now = starts.length > atOnce ? starts.filter(({ input }) => input.opening) : starts
+  const opening = new Map(now.map(({ account, input }) => [account.tenancyId, input]))
+  const opened = await openAccounts(scope, tx, [...opening.keys()])
+  for (const each of opened) {
+    const input = opening.get(each.book.tenancyId)
+    addOpening(each, input?.opening ?? 0, origin, input?.openingReason)
+    chargeRent(each.book, each.plan)
+  }
+  await storeAccounts(scope, tx, opened)
+}
+
+/** States the rent of a tenancy from a day on. Throws a 400 that names the field where the law or the days forbid it. */
+async function changeRent(
+  scope: AccountScope,
+  tx: Transaction,
+  stated: StatedRent,
+  open: OpenAccount,
+  input: ScheduleInput,
+) {
+  const { row, plan, asDay } = open
+  const { tenancy, rows } = stated
+  const from = input.from ?? today()
+  if (input.opening !== undefined && hasOpening(open))
+    refuseField('opening', 'The rent account has its opening balance already; take that back first')
+  if (from < plan.days.start) refuseField('from', `The rent account begins on ${asDay(plan.days.start)}`)
+  if (tenancy.endedOn !== null && from > tenancy.endedOn)
+    refuseField('from', `The tenancy ended on ${asDay(tenancy.endedOn)}`)
+  const same = rows.filter(({ fromDay }) => (fromDay ?? tenancy.startDate) === from).at(-1)
+  if (same && today(new Date(same.createdAt)) !== today())
+    refuseField('from', `A rent from ${asDay(from)} is stated already; choose another day`)
+  if (input.servedOn) refuseFuture(input.servedOn, 'servedOn')
+  if (input.agreedOn) refuseFuture(input.agreedOn, 'agreedOn')
+  const kind = input.kind ?? row.kind
+  refuseIncrease(kind, open, input, from)
+  await storeTerms(scope, tx, [{ stated, added: planTerms(scope, stated, readTerms(input), from) }])
+  const after = await readStatedOne(scope, tenancy.id)
+  refuseUnlawfulPeriod(kind, planOf(after.tenancy, row, after.rows))
+  if (kind !== row.kind)
+    await tx
+      .update(rentAccounts)
+      .set({ kind })
+      .where(scope.mine(rentAccounts, eq(rentAccounts.id, row.id)))
+}
+
+/**
+ * Starts a tenancy's rent account, or states its rent from a day on where there is a rent account, and charges due rent.
+ * Throws NotFound, or a 400 that names the field.
+ */
+export async function stateSchedule(
+  scope: AccountScope,
+  tx: Transaction,
+  id: string,
+  input: ScheduleInput,
+): Promise<void> {
+  await lockBooks(scope, tx)
+  await scope.lock(tenancies, [id])
+  const stated = await readStatedOne(scope, id)
+  const [open] = await openAccounts(scope, tx, [id])
+  if (!open) return storeStarts(scope, tx, [planStart(scope, stated, input)], { source: 'hand' })
+  await changeRent(scope, tx, stated, open, input)
+  const opened = await openAccounts(scope, tx, [id])
+  for (const each of opened) {
+    addOpening(each, input.opening ?? 0, { source: 'hand' }, input.openingReason)
+    chargeRent(each.book, each.plan)
+  }
+  await storeAccounts(scope, tx, opened)
+}

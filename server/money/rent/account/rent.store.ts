@@ -1,0 +1,249 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { groupBy } from '#shared/group.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { insertRows, raiseVersion } from '../../../db/commits.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { tenancyPeople } from '../../../records/tenancies/people.table.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
+import { schedules } from '../../../records/terms/schedules.table.ts'
+import { workOutDueFees } from '../../fees/fees.ts'
+import { charges, receipts } from '../../ledger/charges.table.ts'
+import { entries, transfers } from '../../ledger/entries.table.ts'
+import { ledgers } from '../../ledger/ledgers.table.ts'
+import { lockBooks, planForMany, postEntries, readClosedThrough, readCurrency } from '../../ledger/post.ts'
+import { listPaidCharges } from '../read/rent.fees.ts'
+import { type Allocation, type Book, type BookCharge, outstandingOf } from './rent.book.ts'
+import { type RentPlan, summariseAccount } from './rent.charge.ts'
+import { allocateByDay, isBehind } from './rent.days.ts'
+import { readLastMoves, readMoved } from './rent.moved.ts'
+import { planOf } from './rent.plan.ts'
+
+/** A tenancy's rent account, open for writing: its money and its terms. */
+export interface OpenAccount {
+  row: typeof rentAccounts.$inferSelect
+  tenancy: typeof tenancies.$inferSelect
+  book: Book
+  plan: RentPlan
+  /** The ids of the tenancy's people, the only possible payers. */
+  people: ReadonlySet<string>
+  /** How the account writes days, for sentences. */
+  asDay: (day: string) => string
+  /** The day through which the books are closed. */
+  closedThrough: string | undefined
+}
+
+const readAllocations = (scope: AccountScope, tx: Transaction, tenancyIds: string[]) => {
+  const isTaken = sql`${entries.kind} = 'allocation'`
+  return tx
+    .select({
+      tenancyId: charges.tenancyId,
+      chargeId: charges.id,
+      receiptId: transfers.receiptId,
+      kind: ledgers.kind,
+      subject: ledgers.subjectId,
+      pence: sql<number>`sum(case when ${isTaken} then ${transfers.pence} else -${transfers.pence} end)::float8`,
+      day: sql<string>`coalesce(max(${entries.day}) filter (where ${isTaken}), min(${entries.day}))::text`,
+    })
+    .from(transfers)
+    .innerJoin(charges, and(eq(charges.accountId, transfers.accountId), eq(charges.id, transfers.chargeId)))
+    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+    .innerJoin(
+      ledgers,
+      and(
+        eq(ledgers.accountId, transfers.accountId),
+        sql`${ledgers.id} = case when ${isTaken} then ${transfers.creditId} else ${transfers.debitId} end`,
+      ),
+    )
+    .where(scope.mine(transfers, inArray(charges.tenancyId, tenancyIds), isNotNull(transfers.receiptId)))
+    .groupBy(
+      charges.tenancyId,
+      charges.id,
+      charges.dueOn,
+      transfers.receiptId,
+      ledgers.kind,
+      ledgers.subjectId,
+    )
+    .orderBy(asc(charges.dueOn), asc(charges.id), asc(transfers.receiptId))
+}
+
+/**
+ * Reads the rent accounts of these tenancies for writing, without tenancies that have none. The books stay locked until the
+ * transaction ends.
+ */
+export async function openAccounts(
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyIds: string[],
+): Promise<OpenAccount[]> {
+  await lockBooks(scope, tx)
+  if (tenancyIds.length > 1) await planForMany(tx)
+  const found = await tx
+    .select({ row: rentAccounts, tenancy: tenancies })
+    .from(rentAccounts)
+    .innerJoin(
+      tenancies,
+      and(eq(tenancies.accountId, rentAccounts.accountId), eq(tenancies.id, rentAccounts.tenancyId)),
+    )
+    .where(scope.mine(rentAccounts, inArray(rentAccounts.tenancyId, tenancyIds)))
+    .orderBy(asc(rentAccounts.tenancyId))
+  const ids = found.map(({ tenancy }) => tenancy.id)
+  if (ids.length === 0) return []
+  const planned = groupBy(
+    await tx
+      .select()
+      .from(schedules)
+      .where(scope.mine(schedules, inArray(schedules.tenancyId, ids)))
+      .orderBy(asc(schedules.seq)),
+    ({ tenancyId }) => tenancyId,
+  )
+  const people = groupBy(
+    await tx
+      .select({ id: tenancyPeople.id, tenancyId: tenancyPeople.tenancyId })
+      .from(tenancyPeople)
+      .where(scope.mine(tenancyPeople, inArray(tenancyPeople.tenancyId, ids), isNull(tenancyPeople.goneOn))),
+    ({ tenancyId }) => tenancyId,
+  )
+  const charged = groupBy(
+    await tx
+      .select()
+      .from(charges)
+      .where(scope.mine(charges, inArray(charges.tenancyId, ids)))
+      .orderBy(asc(charges.dueOn), asc(charges.id)),
+    ({ tenancyId }) => tenancyId,
+  )
+  const received = groupBy(
+    await tx
+      .select()
+      .from(receipts)
+      .where(scope.mine(receipts, inArray(receipts.tenancyId, ids)))
+      .orderBy(asc(receipts.day), asc(receipts.id)),
+    ({ tenancyId }) => tenancyId,
+  )
+  const allocated = groupBy(await readAllocations(scope, tx, ids), ({ tenancyId }) => tenancyId)
+  const lastMoves = await readLastMoves(scope, tx, ids)
+  const closedThrough = await readClosedThrough(scope, tx)
+  return found.map(({ row, tenancy }) => ({
+    row,
+    tenancy,
+    closedThrough,
+    people: new Set(people.get(tenancy.id)?.map(({ id }) => id)),
+    asDay: (day) => formatDate(day, scope.dates),
+    plan: planOf(tenancy, row, planned.get(tenancy.id) ?? []),
+    book: {
+      accountId: scope.accountId,
+      tenancyId: tenancy.id,
+      landlordId: tenancy.landlordId,
+      charges: charged.get(tenancy.id) ?? [],
+      receipts: received.get(tenancy.id) ?? [],
+      allocations: (allocated.get(tenancy.id) ?? []).flatMap(
+        ({ chargeId, receiptId, kind, subject, pence, day }): Allocation[] =>
+          receiptId && pence > 0 ? [{ chargeId, receiptId, ledger: { kind, subject }, pence, day }] : [],
+      ),
+      lastMovedOn: lastMoves.get(tenancy.id) ?? '',
+      added: new Set(),
+      changed: new Set(),
+      entries: [],
+    },
+  }))
+}
+
+/** The day of the last payment of a fully paid charge. */
+function paidOnOf({ allocations, receipts: all }: Book, charge: BookCharge): string | null {
+  if (outstandingOf(charge) > 0 || charge.paid === 0) return null
+  const of = new Set(
+    allocations.flatMap((each) => (each.chargeId === charge.id && each.pence > 0 ? each.receiptId : [])),
+  )
+  return all.filter(({ id }) => of.has(id)).at(-1)?.day ?? null
+}
+
+async function storeCharges(scope: AccountScope, tx: Transaction, open: OpenAccount[]) {
+  const { accountId } = scope
+  const all = open.flatMap(({ book, row: { sample } }) =>
+    book.charges.map((charge) => ({ book, charge, sample })),
+  )
+  const added = all
+    .filter(({ book, charge }) => book.added.has(charge.id))
+    .map(({ book, charge, sample }) => ({
+      ...charge,
+      accountId,
+      tenancyId: book.tenancyId,
+      paidOn: paidOnOf(book, charge),
+      sample,
+    }))
+  await insertRows(tx, charges, added)
+  const changed = all
+    .filter(({ book, charge }) => book.changed.has(charge.id))
+    .map(({ book, charge }) => {
+      const { id, invoiceId, paid, takenOff, writtenOff } = charge
+      return { id, invoiceId, paid, takenOff, writtenOff, paidOn: paidOnOf(book, charge) }
+    })
+  if (changed.length > 0)
+    await tx.execute(sql`update ${charges} set paid = fresh.paid, taken_off = fresh."takenOff", written_off = fresh."writtenOff",
+        invoice_id = fresh."invoiceId", paid_on = fresh."paidOn"
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as fresh(id uuid, paid bigint, "takenOff" bigint, "writtenOff" bigint, "invoiceId" uuid, "paidOn" date)
+      where ${scope.mine(charges, sql`${charges.id} = fresh.id`)}`)
+}
+
+async function storeReceipts(scope: AccountScope, tx: Transaction, open: OpenAccount[]) {
+  const { accountId } = scope
+  const all = open.flatMap(({ book, row: { sample } }) =>
+    book.receipts.map((receipt) => ({ book, receipt, sample })),
+  )
+  const added = all
+    .filter(({ book, receipt }) => book.added.has(receipt.id))
+    .map(({ book, receipt, sample }) => ({ ...receipt, accountId, tenancyId: book.tenancyId, sample }))
+  await insertRows(tx, receipts, added)
+  const changed = all
+    .filter(({ book, receipt }) => book.changed.has(receipt.id))
+    .map(({ receipt: { id, used, reversed, named } }) => ({ id, used, reversed, named }))
+  if (changed.length > 0)
+    await tx.execute(sql`update ${receipts} set used = fresh.used, reversed = fresh.reversed, named = fresh.named
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as fresh(id uuid, used bigint, reversed boolean, named jsonb)
+      where ${scope.mine(receipts, sql`${receipts.id} = fresh.id`)}`)
+}
+
+async function storeSummaries(scope: AccountScope, tx: Transaction, open: OpenAccount[]) {
+  const rows = open.map(({ row, book, plan, tenancy }) => ({
+    id: row.id,
+    tenancyVersion: tenancy.version,
+    ...summariseAccount(book, plan),
+  }))
+  await tx.execute(sql`update ${rentAccounts} set tenancy_version = fresh."tenancyVersion", owed = fresh.owed,
+      owed_since = fresh."owedSince", credit = fresh.credit, next_due = fresh."nextDue", next_pence = fresh."nextPence",
+      last_receipt_on = fresh."lastReceiptOn", last_receipt_pence = fresh."lastReceiptPence"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(id uuid, "tenancyVersion" int, owed bigint,
+      "owedSince" date, credit bigint, "nextDue" date, "nextPence" bigint, "lastReceiptOn" date, "lastReceiptPence" bigint)
+    where ${scope.mine(rentAccounts, sql`${rentAccounts.id} = fresh.id`)}`)
+}
+
+/** Writes the changes of these accounts: entries, charges, receipts and the sums that lists read. */
+export async function storeAccounts(
+  scope: AccountScope,
+  tx: Transaction,
+  open: OpenAccount[],
+  { isPast = false }: { isPast?: boolean } = {},
+): Promise<void> {
+  if (open.length === 0) return
+  const currency = await readCurrency(scope, tx)
+  const behind = open.filter(({ book }) => isBehind(book))
+  const moved = await readMoved(
+    scope,
+    tx,
+    behind.map(({ book }) => book.tenancyId),
+  )
+  for (const { book } of behind) allocateByDay(book, moved.get(book.tenancyId) ?? [])
+  await raiseVersion(tx, scope, rentAccounts)
+  await storeCharges(scope, tx, open)
+  await storeReceipts(scope, tx, open)
+  const fees = await workOutDueFees(scope, tx, open.flatMap(listPaidCharges))
+  const posted = open.flatMap(({ book, row: { sample } }) =>
+    book.entries.map((entry) => ({ ...entry, sample })),
+  )
+  await postEntries(scope, tx, [...posted, ...fees.entries], { currency, isPast })
+  await fees.store()
+  await storeSummaries(scope, tx, open)
+}

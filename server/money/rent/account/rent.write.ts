@@ -1,0 +1,276 @@
+import { and, eq, gte, isNull, lte } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { daysBetween, today } from '#shared/dates.ts'
+import { type EntrySource, typedSources } from '#shared/money/entries.ts'
+import { partOf } from '#shared/money/rent/rent.parts.ts'
+import type { ChargeInput, ReceiptInput, RefundInput, WriteOffInput } from '#shared/money/rent/rent.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { entries } from '../../ledger/entries.table.ts'
+import { lockBooks } from '../../ledger/post.ts'
+import { readReversible } from '../../ledger/reverse.ts'
+import {
+  addCharge,
+  addReceipt,
+  allocateNamed,
+  type BookCharge,
+  giveBack,
+  type Origin,
+  outstandingOf,
+  reduceCharge,
+  settleCharges,
+} from './rent.book.ts'
+import { chargeRent } from './rent.charge.ts'
+import { takeHeldDeposit } from './rent.deposit.ts'
+import { refuseSecondHolding } from './rent.holding.home.ts'
+import { refuseUnlawfulCharge } from './rent.lawful.ts'
+import {
+  refuseAfterEnd,
+  refuseClosed,
+  refuseDay,
+  refuseDueDay,
+  refuseField,
+  refuseRefund,
+} from './rent.refusals.ts'
+import { reverseInBook } from './rent.reverse.ts'
+import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
+
+/**
+ * Opens a tenancy's rent account with all due rent charged, lets `work` change it, and stores it. Throws NotFound for another
+ * account's tenancy, and a 409 where no rent account was started.
+ */
+export async function changeAccount(
+  scope: AccountScope,
+  id: string,
+  work: (open: OpenAccount, tx: Transaction) => Promise<string | undefined> | string | undefined,
+): Promise<string | undefined> {
+  return scope.transaction(async (inside, tx) => {
+    const [open] = await openAccounts(inside, tx, [id])
+    if (!open) {
+      if (!(await inside.get(tenancies, id))) throw new NotFound()
+      throw new Refused(409, 'This tenancy has no rent account yet. Start one first.')
+    }
+    chargeRent(open.book, open.plan)
+    const entryId = await work(open, tx)
+    settleCharges(open.book)
+    await storeAccounts(inside, tx, [open])
+    return entryId
+  })
+}
+
+/** Records a payment, which pays the named charges first and then the oldest. Answers the entry's id. */
+export function recordReceipt(
+  scope: AccountScope,
+  id: string,
+  input: ReceiptInput,
+  source: EntrySource = 'hand',
+) {
+  return changeAccount(scope, id, (open) => addReceiptToAccount(open, readReceipt(input), { source }))
+}
+
+/** A payment; its amounts are pence. */
+export interface NewReceipt {
+  pence: number
+  day: string
+  method: NonNullable<ReceiptInput['method']>
+  personId: string | null
+  reference: string
+  note: string
+  /** The charges that it pays first. */
+  pays: { chargeId: string; pence: number }[]
+}
+
+/** A payment as it was typed, in pence. */
+export const readReceipt = ({ amount, pays = [], ...input }: ReceiptInput): NewReceipt => ({
+  pence: toPence(amount),
+  day: input.day ?? today(),
+  method: input.method ?? 'bank-transfer',
+  personId: input.personId ?? null,
+  reference: input.reference ?? '',
+  note: input.note ?? '',
+  pays: pays.map((each) => ({ chargeId: each.chargeId, pence: toPence(each.amount) })),
+})
+
+/** Adds a receipt to an open account; see recordReceipt. */
+export function addReceiptToAccount(
+  open: OpenAccount,
+  { pays, ...payment }: NewReceipt,
+  origin: Pick<Origin, 'source' | 'sourceId'>,
+): string {
+  const { book } = open
+  const { pence, day, personId } = payment
+  refuseDay(day, open)
+  if (typedSources.includes(origin.source)) refuseClosed(day, open)
+  // Money that a bank line shows is taken even if nothing is owed, because it can be given back.
+  if (origin.source !== 'bank') refuseAfterEnd(open, pence, day)
+  if (personId !== null && !open.people.has(personId))
+    refuseField('personId', 'Whoever paid is not of this tenancy')
+  const receipt = addReceipt(book, payment, origin)
+  for (const { chargeId, pence: wanted } of pays) {
+    const charge = book.charges.find((each) => each.id === chargeId)
+    if (!charge) refuseField('pays', 'One of these charges is not of this tenancy')
+    const taken = allocateNamed(book, receipt, charge, wanted)
+    if (taken < wanted) refuseField('pays', `Only ${formatPence(taken)} of this payment can pay that charge`)
+  }
+  return receipt.id
+}
+
+/** Throws a 400 where what is owed from before has no reason, or is from a day on which the rent account charges itself. */
+function refuseOwedSince({ plan, asDay }: OpenAccount, dueOn: string, reason: string): void {
+  const { start } = plan.days
+  if (!reason) refuseField('reason', 'Say what it is from')
+  if (dueOn > start)
+    refuseField(
+      'dueOn',
+      `The rent account begins on ${asDay(start)} and charges what falls due from then on; say that day or an earlier one`,
+    )
+}
+
+/** Charges something other than rent. Throws a 400 where the Tenant Fees Act forbids it. Answers the entry's id. */
+export function chargeTenant(scope: AccountScope, id: string, input: ChargeInput) {
+  return changeAccount(scope, id, async (open, tx) => {
+    const { kind, amount, reason = '' } = input
+    const { start } = open.plan.days
+    const dueOn = input.dueOn ?? (kind === 'opening' ? start : today())
+    const pence = toPence(amount)
+    if (kind === 'opening') refuseOwedSince(open, dueOn, reason)
+    refuseDueDay(dueOn, open)
+    refuseUnlawfulCharge(open, input, dueOn)
+    if (kind === 'holding-deposit') await refuseSecondHolding(scope, tx, open.tenancy.propertyId)
+    const { book } = open
+    addCharge(
+      book,
+      { kind, scheduleId: null, part: 1, periodFrom: null, periodTo: null, dueOn, pence, how: reason },
+      { source: 'hand', memo: reason },
+    )
+    const entryId = book.entries.at(-1)?.id
+    if (kind === 'deposit') await takeHeldDeposit(scope, tx, book)
+    return entryId
+  })
+}
+
+/** Records a refund of credit. Answers the entry's id. */
+export function refundTenant(scope: AccountScope, id: string, input: RefundInput) {
+  return changeAccount(scope, id, (open) => {
+    const { amount, day = today(), reason = '' } = input
+    refuseDay(day, open)
+    refuseClosed(day, open)
+    refuseRefund(open, toPence(amount), day)
+    return giveBack(open.book, toPence(amount), day, { source: 'hand', memo: reason })
+  })
+}
+
+/** The rent of some days that is still asked for, by charge. */
+function listRentOfDays(charges: BookCharge[], from: string, to: string) {
+  return charges.flatMap((charge) => {
+    const { kind, periodFrom, periodTo, pence } = charge
+    if (kind !== 'rent' || !periodFrom || !periodTo || periodFrom > to || periodTo < from) return []
+    const [first, last] = [periodFrom > from ? periodFrom : from, periodTo < to ? periodTo : to]
+    const share = partOf(pence, daysBetween(first, last) + 1, daysBetween(periodFrom, periodTo) + 1)
+    return [{ charge, pence: Math.min(share, pence - charge.takenOff - charge.writtenOff) }]
+  })
+}
+
+/** Throws a 400 where one of these days is rent-free already. */
+async function refuseFreeDays(
+  scope: AccountScope,
+  tx: Transaction,
+  { tenancy, asDay }: OpenAccount,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const reversals = alias(entries, 'reversals')
+  const [free] = await tx
+    .select({ from: entries.freeFrom, to: entries.freeTo })
+    .from(entries)
+    .leftJoin(
+      reversals,
+      and(eq(reversals.accountId, entries.accountId), eq(reversals.reversesId, entries.id)),
+    )
+    .where(
+      scope.mine(
+        entries,
+        eq(entries.tenancyId, tenancy.id),
+        lte(entries.freeFrom, to),
+        gte(entries.freeTo, from),
+        isNull(reversals.id),
+      ),
+    )
+    .limit(1)
+  if (free?.from && free.to)
+    refuseField('from', `${asDay(free.from)} to ${asDay(free.to)} are rent-free already`)
+}
+
+/** Gives up part of a debt, or the rent of some days, as the landlord agreed. Answers the last entry's id. */
+export function writeOff(scope: AccountScope, id: string, input: WriteOffInput) {
+  return changeAccount(scope, id, async (account, tx) => {
+    const { book } = account
+    const { kind, agreedOn, reason } = input
+    refuseDay(agreedOn, account, 'agreedOn')
+    const origin: Origin = {
+      source: 'hand',
+      memo: `${reason} (landlord agreed on ${account.asDay(agreedOn)})`,
+    }
+    const day = today()
+    if (kind === 'rent-free') {
+      const { from = '', to = '' } = input
+      if (to < from) refuseField('to', 'The last day is before the first')
+      const parts = listRentOfDays(book.charges, from, to).filter(({ pence }) => pence > 0)
+      if (parts.length === 0) refuseField('from', 'No rent of these days has been charged')
+      await refuseFreeDays(scope, tx, account, { from, to })
+      const days = { ...origin, freeFrom: from, freeTo: to }
+      return parts.map(({ charge, pence }) => reduceCharge(book, charge, pence, kind, day, days)).at(-1)
+    }
+    if (input.chargeId && !book.charges.some(({ id: each }) => each === input.chargeId))
+      refuseField('chargeId', 'This charge is not of this tenancy')
+    const open = book.charges.filter(
+      (charge) => outstandingOf(charge) > 0 && (!input.chargeId || charge.id === input.chargeId),
+    )
+    const most = open.reduce((sum, charge) => sum + outstandingOf(charge), 0)
+    let wanted = input.amount === undefined ? most : toPence(input.amount)
+    if (most === 0) refuseField('amount', 'Nothing is owed, so there is nothing to write off')
+    if (wanted > most) refuseField('amount', `Only ${formatPence(most)} is owed`)
+    let last: string | undefined
+    for (const charge of open) {
+      const pence = Math.min(wanted, outstandingOf(charge))
+      wanted -= pence
+      last = reduceCharge(book, charge, pence, kind, day, origin) ?? last
+    }
+    return last
+  })
+}
+
+/**
+ * Reverses entries of rent accounts by their exact mirrors, in the given order. Throws NotFound, or a 409 where an entry was
+ * reversed already, follows from others, or is tied to a bank line.
+ */
+export function reverseEntries(
+  scope: AccountScope,
+  ids: string[],
+  reason: string,
+): Promise<{ tenancyId: string; entryId: string }[]> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const found = await readReversible(inside, tx, ids)
+    const tenancyIds = new Set(found.flatMap(({ tenancyId }) => tenancyId ?? []))
+    const open = await openAccounts(inside, tx, [...tenancyIds])
+    const accounts = new Map(open.map((each) => [each.book.tenancyId, each]))
+    const reversed = found.map((entry) => {
+      const account = entry.tenancyId && accounts.get(entry.tenancyId)
+      if (!account) throw new NotFound()
+      return { tenancyId: account.book.tenancyId, entryId: reverseInBook(account.book, entry, reason) }
+    })
+    for (const { book, plan } of open) chargeRent(book, plan)
+    await storeAccounts(inside, tx, open)
+    return reversed
+  })
+}
+
+/** Reverses one entry of a rent account; see reverseEntries. */
+export async function reverseEntry(scope: AccountScope, id: string, reason: string) {
+  const [reversed] = await reverseEntries(scope, [id], reason)
+  if (!reversed) throw new NotFound()
+  return reversed
+}

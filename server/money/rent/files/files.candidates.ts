@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
+import { titleCase } from '#shared/text.ts'
+import { refersTo } from '../../../db/joins.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { homeText } from '../../../records/properties/properties.pick.ts'
+import { properties } from '../../../records/properties/properties.table.ts'
+import { tenancyPeople } from '../../../records/tenancies/people.table.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../../records/tenants/tenants.table.ts'
+import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
+import type { Candidate } from './files.match.ts'
+
+/** The people of each tenancy, past ones included, with their payment references. */
+async function listPeopleOfAll(scope: AccountScope) {
+  const rows = await scope
+    .select({
+      tenancyId: tenancyPeople.tenancyId,
+      personId: tenancyPeople.id,
+      reference: tenancyPeople.reference,
+      name: sql<string>`case when ${tenancyPeople.role} = 'tenant' then coalesce(${tenants.name}, '') else '' end`,
+    })
+    .from(tenancyPeople)
+    .leftJoin(tenants, refersTo(tenancyPeople.tenantId, tenants))
+    .where(scope.mine(tenancyPeople, isNull(tenancyPeople.goneOn)))
+    .orderBy(asc(tenancyPeople.tenancyId), asc(tenancyPeople.position))
+  return groupBy(rows, ({ tenancyId }) => tenancyId)
+}
+
+/** Every tenancy of the account with the names that a file may give it, and whether it has a rent account. */
+export async function listCandidates(scope: AccountScope): Promise<(Candidate & { hasAccount: boolean })[]> {
+  const people = await listPeopleOfAll(scope)
+  const rows = await scope
+    .select({
+      id: tenancies.id,
+      tenant: tenants.name,
+      home: homeText(scope),
+      addressLine1: properties.addressLine1,
+      addressLine2: properties.addressLine2,
+      townCity: properties.townCity,
+      postCode: properties.postCode,
+      endedOn: tenancies.endedOn,
+      account: rentAccounts.id,
+    })
+    .from(tenancies)
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .leftJoin(
+      rentAccounts,
+      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
+    )
+    .where(scope.mine(tenancies))
+    .orderBy(asc(sql`lower(${tenants.name})`), tenancies.id)
+  return rows.map(({ id, tenant, home, endedOn, account, ...address }) => {
+    const others = people.get(id) ?? []
+    const { addressLine1: first, addressLine2: second, townCity: town, postCode } = address
+    return {
+      id,
+      label: `${titleCase(tenant)}, ${titleCase(first)}${second ? `, ${titleCase(second)}` : ''}`,
+      names: [tenant, ...others.map(({ name }) => name).filter(Boolean)],
+      homes: [
+        home,
+        first,
+        `${first} ${postCode}`,
+        ...(second ? [`${first} ${second}`, `${first} ${second} ${postCode}`] : []),
+        [first, second, town, postCode].filter(Boolean).join(' '),
+      ],
+      references: others.map(({ reference, personId }) => ({ reference, personId })),
+      isOver: endedOn !== null,
+      hasAccount: account !== null,
+    }
+  })
+}

@@ -1,0 +1,105 @@
+import { readPaymentReference } from '#shared/records/tenancies/people.reference.ts'
+import { joinNames } from '#shared/text.ts'
+
+/** A tenancy with the names that a file may give it. */
+export interface Candidate {
+  id: string
+  label: string
+  /** The names of the tenants. */
+  names: string[]
+  /** The ways to write its address. */
+  homes: string[]
+  /** The payment references, by person. */
+  references: { reference: string; personId: string }[]
+  isOver: boolean
+}
+
+export interface Match {
+  found: Candidate[]
+  by: 'reference' | 'name' | 'home'
+  personId: string | null
+}
+
+interface Said {
+  reference: string
+  tenant: string
+  home: string
+}
+
+const keyOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** The payment references in a text, with a right check character. */
+function referencesIn(text: string): string[] {
+  const looks = text.toUpperCase().matchAll(/(?<![A-Z0-9])[A-Z]{2}[2-9][A-Z][2-9][\s-]?[A-Z2-9](?![A-Z0-9])/g)
+  return [...looks].flatMap(([each]) => readPaymentReference(each) ?? [])
+}
+
+/** The tenancies that are not over, or all where all are over. */
+const current = (found: Candidate[]) => {
+  const running = found.filter(({ isOver }) => !isOver)
+  return running.length > 0 ? running : found
+}
+
+/** Makes the function that finds the tenancies of a row, by its reference or else by its names. */
+export function makeMatcher(candidates: readonly Candidate[]): (said: Said) => Match | undefined {
+  const byReference = new Map<string, { candidate: Candidate; personId: string }>()
+  const byName = new Map<string, Candidate[]>()
+  const byHome = new Map<string, Candidate[]>()
+  const add = (to: Map<string, Candidate[]>, text: string, candidate: Candidate) => {
+    const key = keyOf(text)
+    if (key === '') return
+    const known = to.get(key) ?? []
+    if (!known.includes(candidate)) to.set(key, [...known, candidate])
+  }
+  for (const candidate of candidates) {
+    for (const { reference, personId } of candidate.references)
+      byReference.set(reference, { candidate, personId })
+    for (const name of candidate.names) add(byName, name, candidate)
+    for (const home of candidate.homes) add(byHome, home, candidate)
+  }
+  // A name has two words at least, so that no 'Smith' is found in a street.
+  const fullNames = [...byName].filter(([name]) => name.includes(' '))
+
+  return ({ reference, tenant, home }) => {
+    const named = referencesIn(`${reference} ${tenant}`).flatMap((each) => byReference.get(each) ?? [])
+    const [first] = named
+    if (first) {
+      const found = [...new Set(named.map(({ candidate }) => candidate))]
+      return { found, by: 'reference', personId: found.length === 1 ? first.personId : null }
+    }
+    const ofName = tenant === '' ? undefined : (byName.get(keyOf(tenant)) ?? [])
+    const ofHome = home === '' ? undefined : (byHome.get(keyOf(home)) ?? [])
+    if (ofName || ofHome) {
+      const both = (ofName ?? ofHome ?? []).filter((each) => !ofName || !ofHome || ofHome.includes(each))
+      return both.length === 0
+        ? undefined
+        : { found: current(both), by: ofName ? 'name' : 'home', personId: null }
+    }
+    const words = ` ${keyOf(reference)} `
+    const inText = fullNames.flatMap(([name, found]) => (words.includes(` ${name} `) ? found : []))
+    return inText.length === 0
+      ? undefined
+      : { found: current([...new Set(inText)]), by: 'name', personId: null }
+  }
+}
+
+/** Why no tenancy was found: 'No rent account has the tenant ‘Jo Smith’'. */
+export function describeUnknown({ reference, tenant, home }: Said): string {
+  const said = [
+    tenant && `the tenant ‘${tenant}’`,
+    home && `the home ‘${home}’`,
+    !tenant && !home && reference && `the reference ‘${reference}’`,
+  ].filter((part): part is string => Boolean(part))
+  return said.length === 0
+    ? 'The row says neither a reference nor a tenant nor a home'
+    : `No tenancy has ${joinNames(said)}`
+}
+
+export const describeSeveral = (found: Candidate[]): string =>
+  `Several tenancies fit: ${joinNames(found.map(({ label }) => label))}`

@@ -1,0 +1,105 @@
+import type { Transaction } from '../../../db/client.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { giveBack, type Origin, settleCharges } from '../account/rent.book.ts'
+import { chargeRent } from '../account/rent.charge.ts'
+import { refuseRefund } from '../account/rent.refusals.ts'
+import { type OpenAccount, openAccounts, storeAccounts } from '../account/rent.store.ts'
+import { addReceiptToAccount, type NewReceipt } from '../account/rent.write.ts'
+
+/** A part of a bank line that is sorted as a tenancy's. */
+export interface BankPart {
+  line: { id: string; day: string; text: string; payer: string; reference: string }
+  /** The amount in pence, above 0. */
+  pence: number
+  subjectId: string | null
+  personId: string | null
+  note: string
+}
+
+export interface Sorted {
+  entryId: string
+  subjectId: string
+  label: string
+}
+
+const longest = 100
+
+/** Adds a part of a line to an open account as a payment, which pays the named charges first. Answers the entry's id. */
+export function receivePart(
+  open: OpenAccount,
+  { line, pence, personId, note }: BankPart,
+  pays: NewReceipt['pays'] = [],
+): string {
+  const entryId = addReceiptToAccount(
+    open,
+    {
+      pence,
+      day: line.day,
+      method: 'bank-transfer',
+      personId,
+      reference: (line.reference || line.text).slice(0, longest),
+      note,
+      pays,
+    },
+    { source: 'bank', sourceId: line.id },
+  )
+  // What the next line may pay depends on what this one has paid.
+  settleCharges(open.book)
+  return entryId
+}
+
+/**
+ * Adds the money of bank lines to rent accounts, where it pays the oldest charges. The answer has the sentence of the refusal
+ * in a refused part's place. Call it with the books locked.
+ */
+export async function receiveFromBank(
+  scope: AccountScope,
+  tx: Transaction,
+  parts: BankPart[],
+): Promise<(Sorted | { refused: string })[]> {
+  const ids = [...new Set(parts.flatMap(({ subjectId }) => subjectId ?? []))]
+  const open = await openAccounts(scope, tx, ids)
+  const accounts = new Map(open.map((each) => [each.book.tenancyId, each]))
+  for (const { book, plan } of open) chargeRent(book, plan)
+  const sorted = parts.map((part) => {
+    const account = part.subjectId && accounts.get(part.subjectId)
+    if (!account || !part.subjectId) return { refused: 'There is no rent account of such a tenancy.' }
+    try {
+      return { entryId: receivePart(account, part), subjectId: part.subjectId, label: '' }
+    } catch (error) {
+      if (error instanceof Refused) return { refused: error.message }
+      throw error
+    }
+  })
+  await storeAccounts(scope, tx, open)
+  return sorted
+}
+
+/** Adds one part of a line to a rent account. Throws a 400 where the rent account cannot take it. */
+export async function receiveByLine(
+  scope: AccountScope,
+  tx: Transaction,
+  part: BankPart & { isIn: boolean },
+) {
+  if (!part.isIn) throw new Refused(400, 'Money that went out is no payment of a tenant.')
+  const [sorted] = await receiveFromBank(scope, tx, [part])
+  if (!sorted) throw new Error('a part was not sorted')
+  if ('refused' in sorted) throw new Refused(400, sorted.refused, { parts: sorted.refused })
+  return sorted
+}
+
+/** Records that a bank line gave credit back. Throws NotFound for another account's tenancy, and a 400 without credit. */
+export async function refundByLine(scope: AccountScope, tx: Transaction, part: BankPart & { isIn: boolean }) {
+  if (part.isIn) throw new Refused(400, 'Money that came in is no refund.')
+  const { line, pence, subjectId, note } = part
+  const [open] = subjectId ? await openAccounts(scope, tx, [subjectId]) : []
+  if (!open || !subjectId) throw new NotFound()
+  chargeRent(open.book, open.plan)
+  settleCharges(open.book)
+  refuseRefund(open, pence, line.day)
+  const origin: Origin = { source: 'bank', sourceId: line.id, memo: note || line.text }
+  const entryId = giveBack(open.book, pence, line.day, origin)
+  await storeAccounts(scope, tx, [open])
+  return { entryId, subjectId, label: '' }
+}

@@ -1,0 +1,279 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { laterDay, today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
+import { listRentPeriods } from '#shared/money/rent/rent.periods.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { refersTo } from '../../../db/joins.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { invoices } from '../../../records/invoices/invoices.table.ts'
+import { isOfRentAccount } from '../../../records/related/invoices.pick.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
+import { schedules } from '../../../records/terms/schedules.table.ts'
+import { charges, receipts } from '../../ledger/charges.table.ts'
+import { readEntry } from '../../ledger/entries.read.ts'
+import { entries } from '../../ledger/entries.table.ts'
+import { lockBooks } from '../../ledger/post.ts'
+import {
+  addReceipt,
+  allocateNamed,
+  type Book,
+  type BookCharge,
+  outstandingOf,
+  settleCharges,
+} from '../account/rent.book.ts'
+import { catchUpRent } from '../account/rent.catch-up.ts'
+import { chargeRent, type RentPlan } from '../account/rent.charge.ts'
+import { planOf } from '../account/rent.plan.ts'
+import { reverseInBook } from '../account/rent.reverse.ts'
+import { type OpenAccount, openAccounts, storeAccounts } from '../account/rent.store.ts'
+
+type Charged = Pick<
+  BookCharge,
+  | 'id'
+  | 'kind'
+  | 'invoiceId'
+  | 'scheduleId'
+  | 'periodFrom'
+  | 'periodTo'
+  | 'dueOn'
+  | 'pence'
+  | 'how'
+  | 'paid'
+  | 'takenOff'
+  | 'writtenOff'
+>
+
+const keyOf = (termsId: string | null, from: string | null) => `${termsId} ${from}`
+
+/**
+ * The rent of a tenancy that falls due from one day to another: its charges, and periods without a charge yet, which credit
+ * will pay.
+ */
+function askedOf(
+  tenancyId: string,
+  plan: RentPlan,
+  all: Charged[],
+  { from, to, credit: paidAhead }: { from: string; to: string; credit: number },
+) {
+  const mine = all.filter(({ kind }) => kind === 'rent')
+  const periods = listRentPeriods(plan.terms, plan.days, to, plan.parts)
+  const now = new Map(periods.map((period) => [keyOf(period.termsId, period.from), period]))
+  /** The days and the working out of what is still asked for: the tenancy's end may have shortened the period since. */
+  const daysOf = (charge: Charged) => {
+    const period = now.get(keyOf(charge.scheduleId, charge.periodFrom))
+    const { periodTo, takenOff, how, dueOn } = charge
+    return takenOff > 0 && period && periodTo && period.to < periodTo
+      ? { to: period.to, how: period.how }
+      : { to: periodTo ?? dueOn, how }
+  }
+  const posted = mine
+    .filter(({ dueOn, pence, takenOff }) => dueOn >= from && dueOn <= to && pence > takenOff)
+    .map((charge) => ({
+      tenancyId,
+      chargeId: charge.id,
+      invoiceId: charge.invoiceId,
+      from: charge.periodFrom ?? charge.dueOn,
+      ...daysOf(charge),
+      due: charge.dueOn,
+      pence: charge.pence - charge.takenOff - charge.writtenOff,
+      open: charge.pence - charge.takenOff - charge.writtenOff - charge.paid,
+    }))
+  const isPosted = new Set(mine.map(({ scheduleId, periodFrom }) => keyOf(scheduleId, periodFrom)))
+  let credit = paidAhead
+  const coming = periods
+    .filter((period) => !isPosted.has(keyOf(period.termsId, period.from)))
+    .map((period) => {
+      const open = Math.max(0, period.pence - credit)
+      credit -= period.pence - open
+      return { ...period, open }
+    })
+    .filter(({ due }) => due >= from)
+    .map((period) => ({
+      tenancyId,
+      chargeId: null,
+      invoiceId: null,
+      from: period.from,
+      to: period.to,
+      due: period.due,
+      pence: period.pence,
+      open: period.open,
+      how: period.how,
+    }))
+  return [...posted, ...coming].filter(({ pence }) => pence > 0)
+}
+
+/** The rent of all rent accounts that falls due from one day to another. Charges nothing ahead. */
+async function listAskedRent(scope: AccountScope, from: string, to: string) {
+  const accounts = await scope
+    .select({ account: rentAccounts, tenancy: tenancies })
+    .from(rentAccounts)
+    .innerJoin(tenancies, refersTo(rentAccounts.tenancyId, tenancies))
+    .where(scope.mine(rentAccounts))
+    .orderBy(asc(rentAccounts.tenancyId))
+  if (accounts.length === 0) return []
+  const stated = groupBy(
+    await scope.select().from(schedules).where(scope.mine(schedules)).orderBy(asc(schedules.seq)),
+    ({ tenancyId }) => tenancyId,
+  )
+  const charged = groupBy(
+    await scope
+      .select()
+      .from(charges)
+      .where(scope.mine(charges, eq(charges.kind, 'rent')))
+      .orderBy(asc(charges.dueOn), asc(charges.id)),
+    ({ tenancyId }) => tenancyId,
+  )
+  return accounts.flatMap(({ account, tenancy }) => {
+    const plan = planOf(tenancy, account, stated.get(tenancy.id) ?? [])
+    return askedOf(tenancy.id, plan, charged.get(tenancy.id) ?? [], { from, to, credit: account.credit })
+  })
+}
+
+/** Charges the rent that falls due until a day ahead, so that invoices can ask for it. */
+async function chargeAhead(scope: AccountScope, tx: Transaction, tenancyIds: string[], to: string) {
+  const open = await openAccounts(scope, tx, tenancyIds)
+  for (const { book, plan } of open) chargeRent(book, plan, laterDay(today(), to))
+  await storeAccounts(scope, tx, open)
+}
+
+/** The rent accounts of these invoices' charges, open for writing with all due rent charged. */
+async function openOfInvoices(scope: AccountScope, tx: Transaction, ids: string[]): Promise<OpenAccount[]> {
+  await lockBooks(scope, tx)
+  const rows = await tx
+    .selectDistinct({ id: charges.tenancyId })
+    .from(charges)
+    .where(scope.mine(charges, inArray(charges.invoiceId, ids)))
+  const open = await openAccounts(
+    scope,
+    tx,
+    rows.map(({ id }) => id),
+  )
+  for (const { book, plan } of open) chargeRent(book, plan)
+  return open
+}
+
+/** Adds a receipt that pays the charges of one invoice. */
+function payInvoice(book: Book, invoiceId: string): void {
+  const asked = book.charges.filter((charge) => charge.invoiceId === invoiceId)
+  const pence = asked.reduce((sum, charge) => sum + outstandingOf(charge), 0)
+  if (pence === 0) return
+  const note = 'Marked as paid by hand'
+  const receipt = addReceipt(
+    book,
+    { day: today(), pence, method: 'other', personId: null, reference: '', note },
+    { source: 'invoice', sourceId: invoiceId },
+  )
+  for (const charge of asked) allocateNamed(book, receipt, charge)
+}
+
+/** Records a payment of today for what is outstanding of each invoice's charges. */
+async function payInvoices(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
+  const open = await openOfInvoices(scope, tx, ids)
+  for (const { book } of open) for (const id of ids) payInvoice(book, id)
+  for (const { book } of open) settleCharges(book)
+  await storeAccounts(scope, tx, open)
+}
+
+/** The day of an invoice's last payment that was not recorded by marking it as paid; undefined without one. */
+function otherPaymentOf({ allocations, charges: all, receipts: came }: Book, invoiceId: string) {
+  const asked = new Set(all.flatMap((charge) => (charge.invoiceId === invoiceId ? charge.id : [])))
+  const paying = new Set(
+    allocations.flatMap(({ chargeId, receiptId, pence }) =>
+      asked.has(chargeId) && pence > 0 ? receiptId : [],
+    ),
+  )
+  return came.findLast(({ id }) => paying.has(id))?.day
+}
+
+/**
+ * Takes back the payments that payInvoices recorded for these invoices, and no others. Throws a 409 for an invoice that other
+ * payments still pay.
+ */
+async function takeBackPayments(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
+  const open = await openOfInvoices(scope, tx, ids)
+  const marks = await tx
+    .select({ id: entries.id, invoiceId: entries.sourceId, tenancyId: entries.tenancyId })
+    .from(entries)
+    .innerJoin(receipts, and(eq(receipts.accountId, entries.accountId), eq(receipts.id, entries.id)))
+    .where(
+      scope.mine(
+        entries,
+        eq(entries.source, 'invoice'),
+        inArray(entries.sourceId, ids),
+        eq(receipts.reversed, false),
+        isNotNull(entries.tenancyId),
+      ),
+    )
+  const numbers = await tx
+    .select({ id: invoices.id, number: invoices.invoiceNumber })
+    .from(invoices)
+    .where(scope.mine(invoices, inArray(invoices.id, ids)))
+  for (const { id, number } of numbers) {
+    const account = open.find(({ book }) => book.charges.some(({ invoiceId }) => invoiceId === id))
+    if (!account) continue
+    const { book } = account
+    for (const mark of marks.filter(({ invoiceId }) => invoiceId === id))
+      reverseInBook(book, await readEntry(scope, tx, mark.id), `${number} was marked as not paid`)
+    const asked = book.charges.filter(({ invoiceId }) => invoiceId === id)
+    if (asked.some((charge) => outstandingOf(charge) > 0)) continue
+    const day = otherPaymentOf(book, id)
+    const came = day ? `Paid by a receipt of ${formatDate(day, scope.dates)}` : 'Nothing of it is owed'
+    const sentence = day
+      ? `${number}: ${came}. Take that payment back on the rent account.`
+      : `${number}: ${came}, as the rent account says.`
+    throw new Refused(409, sentence, { status: sentence })
+  }
+  for (const { book } of open) settleCharges(book)
+  await storeAccounts(scope, tx, open)
+}
+
+/** A card payment of an invoice. */
+interface CardPayment {
+  invoiceId: string
+  paymentId: string
+  pence: number
+  day: string
+  reference: string
+}
+
+/**
+ * Adds a card payment to the rent account of the invoice's tenancy, where it pays the invoice's charges and then the oldest.
+ * Answers false, and does nothing, for an invoice that belongs to no rent account.
+ */
+async function receiveCard(scope: AccountScope, tx: Transaction, payment: CardPayment): Promise<boolean> {
+  const { invoiceId, paymentId, pence, day, reference } = payment
+  await lockBooks(scope, tx)
+  const [invoice] = await tx
+    .select({ tenancyId: invoices.tenancyId })
+    .from(invoices)
+    .where(scope.mine(invoices, eq(invoices.id, invoiceId), isOfRentAccount))
+  if (!invoice?.tenancyId) return false
+  const open = await openAccounts(scope, tx, [invoice.tenancyId])
+  for (const { book, plan } of open) {
+    chargeRent(book, plan)
+    const isAhead = day > today()
+    const receipt = addReceipt(
+      book,
+      { day: isAhead ? today() : day, pence, method: 'card', personId: null, reference, note: '' },
+      { source: 'stripe', sourceId: paymentId },
+    )
+    for (const charge of book.charges)
+      if (charge.invoiceId === invoiceId) allocateNamed(book, receipt, charge)
+    settleCharges(book)
+  }
+  await storeAccounts(scope, tx, open)
+  return true
+}
+
+/** What invoices and card payments need of rent accounts; registry.ts and routes.ts pass it to their modules. */
+export const rentBooks = {
+  catchUp: catchUpRent,
+  listRent: listAskedRent,
+  chargeAhead,
+  payInvoices,
+  takeBack: takeBackPayments,
+  receiveCard,
+}

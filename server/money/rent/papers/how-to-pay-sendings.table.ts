@@ -1,0 +1,25 @@
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt } from '../../../db/columns.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+
+/** A mail that told a tenant how to pay, with their payment reference. Rows are only ever added. */
+export const howToPaySendings = pgTable(
+  'how_to_pay_sendings',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    tenancyId: uuid('tenancy_id').notNull(),
+    reference: text('reference').notNull(),
+    sentTo: text('sent_to').notNull(),
+    sentBy: text('sent_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.tenancyId, t.createdAt),
+    foreignKey({
+      columns: [t.accountId, t.tenancyId],
+      foreignColumns: [tenancies.accountId, tenancies.id],
+    }).onDelete('cascade'),
+  ],
+)

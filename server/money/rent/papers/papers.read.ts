@@ -1,0 +1,54 @@
+import { today } from '#shared/dates.ts'
+import type { StatementDays } from '#shared/money/rent/papers/rent.statement.ts'
+import type { RentAccount } from '#shared/money/rent/rent.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { makePdf, runLongPdfJob } from '../../../pdf/queue.ts'
+import { refuseField } from '../account/rent.refusals.ts'
+import { readRentAccount } from '../read/rent.read.ts'
+import { type PaperFacts, readPaperFacts } from './papers.facts.ts'
+import { statementOf } from './rent-statement.ts'
+
+/** A paper with more lines takes the worker so long that an account gets one such paper at a time. */
+const mostLines = 500
+
+/** A rent account for a paper. Throws NotFound, or a 409 before the rent account is started. */
+export async function readStarted(scope: AccountScope, id: string, currency: string) {
+  const account = await readRentAccount(scope, id, currency)
+  if (account.startedOn === null)
+    throw new Refused(409, 'This tenancy has no rent account yet. Start one first.')
+  const { email: _, ...facts } = await readPaperFacts(scope, id)
+  return { account, facts, startedOn: account.startedOn }
+}
+
+/** The wanted days; by default all days since the account's first line. */
+function daysOf({ lines }: RentAccount, startedOn: string, asked: StatementDays) {
+  const [to, first] = [asked.to ?? today(), lines[0]?.day ?? startedOn]
+  const from = asked.from ?? (first < startedOn ? first : startedOn)
+  if (to > today()) refuseField('to', 'This day has not come yet')
+  if (from > to) refuseField('from', 'The first day is after the last')
+  return { from, to }
+}
+
+/** The statement of a rent account for some days. Throws as readStarted does, and a 400 for impossible days. */
+export async function readStatement(scope: AccountScope, id: string, currency: string, asked: StatementDays) {
+  const { account, facts, startedOn } = await readStarted(scope, id, currency)
+  return { facts, statement: statementOf(account, daysOf(account, startedOn, asked), facts.agency) }
+}
+
+/** 'rent-schedule-12-mill-lane-2026-11-22'. */
+export function paperName(what: string, { home }: PaperFacts, ...more: string[]): string {
+  const plain = (home[0] ?? '').normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
+  return [what, ...(plain.toLowerCase().match(/[a-z0-9]+/g) ?? []), ...more].join('-')
+}
+
+/** Makes a paper. Throws TryLater where another long paper of the account is being made. */
+export function printPaper(
+  scope: AccountScope,
+  lines: number,
+  paper: string,
+  parts: unknown[],
+): Promise<Buffer> {
+  const make = (caller: string) => makePdf(caller, { paper, parts })
+  return lines > mostLines ? runLongPdfJob(scope.accountId, make) : make(scope.accountId)
+}

@@ -1,0 +1,80 @@
+import type { User } from '#shared/accounts/auth.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { type ReceiptMethod, receiptMethodNames } from '#shared/money/rent/rent.words.ts'
+import { raiseVersion } from '../../../db/commits.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import type { CausedMail, MailQueue } from '../../../http/services.ts'
+import { type MailBrand, readMailBrand } from '../../../mail/brand.ts'
+import { writeLetter } from '../../../mail/letter.ts'
+import { readLogo } from '../../../pdf/letterhead.ts'
+import { makePdf } from '../../../pdf/queue.ts'
+import type { PaperFacts } from './papers.facts.ts'
+import { paperMoney } from './papers.lines.ts'
+import { type PrintedReceipt, readReceipt } from './receipt.read.ts'
+import { receiptSendings } from './receipt-sendings.table.ts'
+
+interface Sending {
+  to: string
+  sender: User
+  brand: MailBrand
+  pdf: Buffer
+}
+
+function receiptMail(receipt: PrintedReceipt, { home, agency }: PaperFacts, sending: Sending) {
+  const { to, sender, brand, pdf } = sending
+  const { number, day, method, pence, payer, reference } = receipt
+  const name = receiptMethodNames[method as ReceiptMethod]
+  const { attachments = [], ...written } = writeLetter({
+    brand,
+    greeting: `Dear ${payer},`,
+    paragraphs: [`Thank you for your payment for ${home.join(', ')}. Please find the receipt attached.`],
+    facts: [
+      ['Amount', paperMoney(pence, agency.currency)],
+      ['Received on', formatDate(day, agency)],
+      ...(name ? [['How', name] as [string, string]] : []),
+      ...(reference ? [['Reference', reference] as [string, string]] : []),
+      ['Receipt', `No. ${number}`],
+    ],
+    closing: ['If anything is unclear, simply reply to this email.'],
+    signature: [...new Set([sender.name, agency.name])],
+  })
+  const file = {
+    name: `receipt-${number}.pdf`,
+    contentType: 'application/pdf',
+    base64: pdf.toString('base64'),
+  }
+  return {
+    to,
+    subject: `Receipt from ${agency.name}: ${paperMoney(pence, agency.currency)}`,
+    ...written,
+    replyTo: sender.email,
+    attachments: [...attachments, file],
+  }
+}
+
+/** Emails the receipt for a payment, and records that it was sent. Throws a 400 where nobody has an address. */
+export async function sendReceipt(
+  mail: MailQueue,
+  scope: AccountScope,
+  id: string,
+  sender: User,
+): Promise<{ sentTo: string }> {
+  const { email, facts, receipt } = await readReceipt(scope, id)
+  if (!email) throw new Refused(400, 'This tenant has no email address.', { tenant: 'No email address' })
+  const logo = await readLogo(scope, facts.agency)
+  const pdf = await makePdf(scope.accountId, { paper: 'receipt', parts: [receipt, facts, logo] })
+  const brand = await readMailBrand(scope)
+  const about = { accountId: scope.accountId, entity: 'tenancies' as const, id: receipt.tenancyId }
+  const letter: CausedMail = { ...receiptMail(receipt, facts, { to: email, sender, brand, pdf }), about }
+  await scope.transaction(async (inside, tx) => {
+    await raiseVersion(tx, inside, receiptSendings)
+    await tx.insert(receiptSendings).values({
+      ...{ accountId: inside.accountId, id: uuid(), receiptId: id },
+      ...{ sentTo: email, sentBy: inside.author.name },
+    })
+    await mail.sendCaused([letter], inside, tx)
+  })
+  return { sentTo: email }
+}

@@ -1,0 +1,79 @@
+import { type DateFormat, formatDate } from '#shared/date-format.ts'
+import { asPounds, yearlyPence } from '#shared/money/rent/rent.parts.ts'
+import type { RentAccount } from '#shared/money/rent/rent.ts'
+import { frequencyWords } from '#shared/money/rent/rent.words.ts'
+import { toPence } from '#shared/pence.ts'
+import { findTermsOn } from '#shared/records/terms/terms.ts'
+import { type PaperLine, statementOf } from './rent-statement.ts'
+
+/** A whole rent account as a court reads it, in pence. */
+export interface RentSchedule {
+  asOf: string
+  startedOn: string
+  endedOn: string | null
+  lines: PaperLine[]
+  charged: number
+  paid: number
+  /** What is owed for rent, for the opening balance, and for other charges. */
+  rentOwed: number
+  openingOwed: number
+  otherOwed: number
+  owed: number
+  credit: number
+  /** The rent of one day, and how it was worked out. */
+  daily: { pence: number; how: string } | null
+  /** Each rent, with its first day. */
+  terms: string[]
+  /** The number of entries that were taken back. The schedule shows neither them nor their reversals. */
+  leftOut: number
+}
+
+/** The lines without mistakes and their reversals. */
+function withoutReversals(account: RentAccount): RentAccount {
+  let balance = 0
+  const lines = account.lines
+    .filter(({ reverses, reversedBy }) => !reverses && !reversedBy)
+    .map((line) => {
+      balance += toPence(line.amount)
+      return { ...line, balance: balance / 100 }
+    })
+  return { ...account, lines }
+}
+
+/** A year's rent ÷ 365, as courts ask for it. */
+function dailyRent({ terms, endedOn }: RentAccount, asOf: string): RentSchedule['daily'] {
+  const now = findTermsOn(terms, asOf)
+  if (!now || (endedOn !== null && endedOn < asOf)) return null
+  const yearly = yearlyPence({ pence: toPence(now.amount), every: now.every })
+  return { pence: Math.round(yearly / 365), how: `${asPounds(yearly)} a year ÷ 365` }
+}
+
+/** The rent account up to a day as a schedule for a court. */
+export function scheduleOf(
+  account: RentAccount,
+  asOf: string,
+  format: Pick<DateFormat, 'dateStyle'>,
+): RentSchedule {
+  const kept = withoutReversals(account)
+  const startedOn = account.startedOn ?? asOf
+  const { lines, charged, paid } = statementOf(kept, { from: '', to: asOf }, format)
+  const owedOf = (of: (kind: string) => boolean) =>
+    account.charges
+      .filter(({ kind }) => of(kind))
+      .reduce((sum, { outstanding }) => sum + toPence(outstanding), 0)
+  return {
+    ...{ asOf, startedOn, lines, charged, paid },
+    endedOn: account.endedOn,
+    rentOwed: owedOf((kind) => kind === 'rent'),
+    openingOwed: owedOf((kind) => kind === 'opening'),
+    otherOwed: owedOf((kind) => kind !== 'rent' && kind !== 'opening'),
+    owed: toPence(account.owed),
+    credit: toPence(account.credit),
+    daily: dailyRent(account, asOf),
+    terms: account.terms.map(
+      ({ amount, every, from }) =>
+        `${asPounds(toPence(amount))} ${frequencyWords[every]} from ${formatDate(from, format)}`,
+    ),
+    leftOut: account.lines.filter(({ reversedBy }) => reversedBy).length,
+  }
+}

@@ -1,0 +1,28 @@
+import { bigint, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, day } from '../../../db/columns.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+
+/** A mail of a tenancy's rent statement to a person. Rows are only ever added. */
+export const statementSendings = pgTable(
+  'rent_statement_sendings',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    tenancyId: uuid('tenancy_id').notNull(),
+    from: day('from_day').notNull(),
+    to: day('to_day').notNull(),
+    /** What was owed on the statement's last day, in pence; below 0 is credit. */
+    closing: bigint('closing', { mode: 'number' }).notNull(),
+    sentTo: text('sent_to').notNull(),
+    sentBy: text('sent_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.tenancyId, t.createdAt),
+    foreignKey({
+      columns: [t.accountId, t.tenancyId],
+      foreignColumns: [tenancies.accountId, tenancies.id],
+    }).onDelete('cascade'),
+  ],
+)

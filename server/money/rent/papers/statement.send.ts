@@ -1,0 +1,89 @@
+import type { StatementMailInput, StatementPreview } from '#shared/money/rent/papers/rent.statement.ts'
+import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
+import { joinNames, titleCase } from '#shared/text.ts'
+import { raiseVersion } from '../../../db/commits.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import type { Actor } from '../../../http/route.ts'
+import type { MailQueue } from '../../../http/services.ts'
+import { readMailBrand } from '../../../mail/brand.ts'
+import { readLogo } from '../../../pdf/letterhead.ts'
+import { listPeople } from '../../../records/tenancies/people.pick.ts'
+import { paperName, printPaper, readStatement } from './papers.read.ts'
+import { type StatementLetter, writeStatementMail } from './statement.letter.ts'
+import { statementSendings } from './statement-sendings.table.ts'
+
+function refusePeople(sentence: string): never {
+  throw new Refused(400, `${sentence}.`, { people: sentence })
+}
+
+/** The people who get the statement: those who were chosen, or else every tenant with an address. Throws a 400. */
+function chooseReaders(all: PersonOfTenancy[], chosen: string[] | undefined): PersonOfTenancy[] {
+  if (!chosen) {
+    const tenants = all.filter(({ role, email }) => role === 'tenant' && email)
+    return tenants.length > 0 ? tenants : refusePeople('No tenant has an email address')
+  }
+  const readers = all.filter(({ id }) => chosen.includes(id))
+  if (readers.length < new Set(chosen).size) refusePeople('Choose people of this tenancy')
+  const unreached = readers.filter(({ email }) => !email).map(({ name }) => titleCase(name))
+  if (unreached.length > 0)
+    refusePeople(`${joinNames(unreached)} ${unreached.length === 1 ? 'has' : 'have'} no email address`)
+  return readers
+}
+
+/** The statement, its readers, and the content of the mail. */
+async function readLetter(scope: AccountScope, id: string, input: StatementMailInput, actor: Actor) {
+  const { facts, statement } = await readStatement(scope, id, actor.account.currency, input)
+  const readers = chooseReaders(await listPeople(scope, id), input.people)
+  const brand = await readMailBrand(scope)
+  const letter: StatementLetter = { statement, facts, brand, sender: actor.user, note: input.note ?? '' }
+  return { facts, statement, readers, letter }
+}
+
+/** The mail with a statement as its first reader would get it; nothing is sent. Throws as sendStatement does. */
+export async function previewStatement(
+  scope: AccountScope,
+  id: string,
+  input: StatementMailInput,
+  actor: Actor,
+): Promise<StatementPreview> {
+  const { readers, letter } = await readLetter(scope, id, input, actor)
+  const { subject, text } = writeStatementMail(letter, readers[0] as PersonOfTenancy)
+  return { to: readers.map(({ name, email }) => ({ name: titleCase(name), email })), subject, text }
+}
+
+/**
+ * Emails a tenancy's rent statement to these people, all or none, and records each sending. Throws NotFound, a 409
+ * without a rent account, a 400 for a person without an address, and a TryLater at the limits of mails.
+ */
+export async function sendStatement(
+  mail: MailQueue,
+  scope: AccountScope,
+  id: string,
+  input: StatementMailInput,
+  actor: Actor,
+): Promise<{ sentTo: string[] }> {
+  const { facts, statement, readers, letter } = await readLetter(scope, id, input, actor)
+  const parts = [statement, facts, await readLogo(scope, facts.agency)]
+  const pdf = await printPaper(scope, statement.lines.length, 'rent statement', parts)
+  const file = {
+    name: `${paperName('rent-statement', facts, statement.from, statement.to)}.pdf`,
+    contentType: 'application/pdf',
+    base64: pdf.toString('base64'),
+  }
+  const about = { accountId: scope.accountId, entity: 'tenancies' as const, id }
+  const letters = readers.map((reader) => ({ ...writeStatementMail(letter, reader, file), about }))
+  const { from, to, closing } = statement
+  await scope.transaction(async (inside, tx) => {
+    await raiseVersion(tx, inside, statementSendings)
+    await tx.insert(statementSendings).values(
+      readers.map(({ email: sentTo }) => ({
+        ...{ accountId: inside.accountId, id: uuid(), tenancyId: id, from, to, closing, sentTo },
+        sentBy: inside.author.name,
+      })),
+    )
+    await mail.sendCaused(letters, inside, tx)
+  })
+  return { sentTo: readers.map(({ email }) => email) }
+}

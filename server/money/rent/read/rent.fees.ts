@@ -1,0 +1,58 @@
+import { daysBetween } from '#shared/dates.ts'
+import type { RentFrequency } from '#shared/money/rent/rent.calendar.ts'
+import type { PaidCharge } from '../../fees/fees.ts'
+import { type BookCharge, outstandingOf } from '../account/rent.book.ts'
+import type { OpenAccount } from '../account/rent.store.ts'
+
+/** The share of a month in one rent period. */
+const monthsOf: Record<RentFrequency, number> = {
+  week: 12 / 52,
+  fortnight: 12 / 26,
+  'four weeks': 12 / 13,
+  month: 1,
+  quarter: 3,
+}
+
+/** A charge's share of a month's rent, less for part of a period. */
+function monthsIn({ plan }: OpenAccount, { scheduleId, pence }: BookCharge): number {
+  const terms = plan.terms.find(({ id }) => id === scheduleId)
+  if (!terms || terms.pence === 0) return 1
+  return Math.min(pence / terms.pence, 1) * monthsOf[terms.every]
+}
+
+/** The charges of rent whose paid amount has changed, with what their fees depend on. */
+export function listPaidCharges(open: OpenAccount): PaidCharge[] {
+  const { book, tenancy, row } = open
+  return book.charges.flatMap((charge) => {
+    if (charge.kind !== 'rent') return []
+    const moved = book.entries.filter(
+      ({ kind, transfers }) =>
+        (kind === 'allocation' || kind === 'release') &&
+        transfers.some(({ chargeId }) => chargeId === charge.id),
+    )
+    const change = moved.reduce(
+      (sum, { kind, transfers }) =>
+        transfers.reduce((all, { pence }) => all + (kind === 'allocation' ? pence : -pence), sum),
+      0,
+    )
+    const last = moved.toSorted((a, b) => daysBetween(b.day, a.day)).at(-1)
+    // Where only the days of the payment are others, the fees are as they were invoiced.
+    if (!last || change === 0) return []
+    const [transfer] = last.transfers
+    const landlord = last.kind === 'allocation' ? transfer?.credit : transfer?.debit
+    return [
+      {
+        chargeId: charge.id,
+        tenancyId: book.tenancyId,
+        propertyId: tenancy.propertyId,
+        landlordId: landlord?.subject ?? book.landlordId,
+        day: last.day,
+        dueOn: charge.dueOn,
+        paid: charge.paid,
+        isPaid: charge.paid > 0 && outstandingOf(charge) === 0,
+        months: monthsIn(open, charge),
+        sample: row.sample,
+      },
+    ]
+  })
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { accountLineKinds, events, isAccountLineKind } from '#shared/money/events.ts'
+import type { AccountLine } from '#shared/money/rent/rent.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { entries, transfers } from '../../ledger/entries.table.ts'
+import { ledgers } from '../../ledger/ledgers.table.ts'
+
+/**
+ * The entries that changed what a tenancy owes, in the order of the days, with the running balance. Allocations change
+ * nothing that is owed, so they have no lines.
+ */
+export async function listAccountLines(
+  scope: AccountScope,
+  tenancyId: string,
+  rentCharges: ReadonlySet<string>,
+): Promise<AccountLine[]> {
+  const owes = sql`case when ${transfers.debitId} = ${ledgers.id} then ${transfers.pence} else -${transfers.pence} end`
+  const rows = await scope
+    .select({
+      id: entries.id,
+      day: entries.day,
+      kind: entries.kind,
+      memo: entries.memo,
+      source: entries.source,
+      author: entries.authorName,
+      at: entries.createdAt,
+      reverses: entries.reversesId,
+      pence: sql<number>`sum(${owes})::float8`,
+      chargeId: sql<string | null>`(array_agg(${transfers.chargeId}))[1]`,
+      receiptId: sql<string | null>`(array_agg(${transfers.receiptId}))[1]`,
+    })
+    .from(entries)
+    .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
+    .innerJoin(
+      ledgers,
+      and(
+        eq(ledgers.accountId, entries.accountId),
+        eq(ledgers.kind, 'tenant'),
+        eq(ledgers.subjectId, entries.tenancyId),
+        sql`${ledgers.id} in (${transfers.debitId}, ${transfers.creditId})`,
+      ),
+    )
+    .where(scope.mine(entries, eq(entries.tenancyId, tenancyId), inArray(entries.kind, accountLineKinds)))
+    .groupBy(entries.accountId, entries.id)
+    .orderBy(asc(entries.day), asc(entries.seq))
+  const reversedBy = new Map(rows.flatMap(({ id, reverses }) => (reverses ? [[reverses, id] as const] : [])))
+  let balance = 0
+  return rows.flatMap(({ pence, kind, ...row }) => {
+    if (!isAccountLineKind(kind)) return []
+    balance += pence
+    const { takeBack } = events[kind]
+    const isByHand =
+      'on' in takeBack &&
+      (takeBack.but !== 'rent' || (row.chargeId !== null && !rentCharges.has(row.chargeId)))
+    return {
+      ...row,
+      kind,
+      amount: pence / 100,
+      balance: balance / 100,
+      reversedBy: reversedBy.get(row.id) ?? null,
+      reversible: isByHand && !reversedBy.has(row.id),
+    }
+  })
+}

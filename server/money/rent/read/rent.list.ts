@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { RentFrequency } from '#shared/money/rent/rent.calendar.ts'
+import type { RentRow } from '#shared/money/rent/rent.ts'
+import { mostPeople } from '#shared/records/tenancies/people.ts'
+import { joinNames } from '#shared/text.ts'
+import { refersTo } from '../../../db/joins.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { homeText } from '../../../records/properties/properties.pick.ts'
+import { properties } from '../../../records/properties/properties.table.ts'
+import { selectJointTenants, selectReferences } from '../../../records/tenancies/people.names.pick.ts'
+import { tenancyStatusToday } from '../../../records/tenancies/tenancies.pick.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../../records/tenants/tenants.table.ts'
+import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
+import { areShownToday, selectStretches } from '../../../records/terms/terms.pick.ts'
+import { readStated } from '../../../records/terms/terms.read.ts'
+import { beginsLater } from '../account/rent.start-many.ts'
+
+const inUnits = (pence: unknown) => sql<number>`(coalesce(${pence}, 0) / 100.0)::float8`
+const inUnitsOrNull = (pence: unknown) => sql<number | null>`(${pence} / 100.0)::float8`
+
+/** The tenancies of these whose rent account begins after the tenancy, so that something may be owed from before. */
+async function listOpening(scope: AccountScope, ids: string[]): Promise<Set<string>> {
+  const stored = await readStated(scope, ids)
+  return new Set(ids.filter((id) => beginsLater(stored.get(id))))
+}
+
+/**
+ * One row for each tenancy that has a rent account or is not over, the longest arrears first. Due rent is charged before.
+ */
+export async function listRent(scope: AccountScope): Promise<RentRow[]> {
+  const status = tenancyStatusToday()
+  const joint = selectJointTenants(scope)
+  const paying = selectReferences(scope)
+  const terms = selectStretches(scope)
+  const rows = await scope
+    .select({
+      id: tenancies.id,
+      tenant: tenants.name,
+      joint: sql<string[] | null>`${joint.names}`,
+      tenantId: tenancies.tenantId,
+      property: homeText(scope),
+      propertyId: tenancies.propertyId,
+      landlord: landlords.name,
+      landlordId: tenancies.landlordId,
+      email: tenants.email,
+      phone: sql<string>`coalesce(${tenants.phone}, '')`,
+      references: sql<string>`coalesce(${paying.references}, '')`,
+      status: sql<string>`${status}`,
+      endedOn: tenancies.endedOn,
+      startedOn: sql<string | null>`case when ${rentAccounts.id} is not null
+        then coalesce(${rentAccounts.startedOn}, ${tenancies.startDate})::text end`,
+      rentAmount: inUnits(sql`coalesce(${terms.periodPence}, ${tenancies.rentAmount} * 100)`),
+      every: sql<RentFrequency>`coalesce(${terms.every}, 'month')`,
+      owed: inUnits(rentAccounts.owed),
+      owedBefore: sql<
+        number | null
+      >`case when ${rentAccounts.id} is null then (${tenancies.owedBefore} / 100.0)::float8 end`,
+      owedSince: rentAccounts.owedSince,
+      credit: inUnits(rentAccounts.credit),
+      lastReceiptOn: rentAccounts.lastReceiptOn,
+      lastReceipt: inUnitsOrNull(rentAccounts.lastReceiptPence),
+      nextDue: rentAccounts.nextDue,
+      next: inUnitsOrNull(rentAccounts.nextPence),
+    })
+    .from(tenancies)
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
+    .leftJoin(
+      rentAccounts,
+      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
+    )
+    .leftJoin(terms, areShownToday(terms))
+    .leftJoin(joint, eq(joint.tenancyId, tenancies.id))
+    .leftJoin(paying, eq(paying.tenancyId, tenancies.id))
+    .where(scope.mine(tenancies, sql`(${rentAccounts.id} is not null or ${status} in ('active', 'pending'))`))
+    .orderBy(
+      sql`${rentAccounts.owedSince} asc nulls last`,
+      sql`${rentAccounts.nextDue} asc nulls last`,
+      sql`lower(${tenants.name})`,
+      tenancies.id,
+    )
+  const opening = await listOpening(
+    scope,
+    rows.flatMap(({ id, owedBefore }) => (owedBefore === null ? [] : [id])),
+  )
+  return rows.map(({ joint: others, tenant, ...row }) => ({
+    ...row,
+    owedBefore: opening.has(row.id) ? row.owedBefore : null,
+    tenant: others ? joinNames([tenant, ...others], mostPeople) : tenant,
+  }))
+}

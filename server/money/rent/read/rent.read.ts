@@ -1,0 +1,173 @@
+import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
+import { addDays, today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
+import { listRentPeriods } from '#shared/money/rent/rent.periods.ts'
+import { findStandings } from '#shared/money/rent/rent.shares.ts'
+import type { RentAccount } from '#shared/money/rent/rent.ts'
+import { fromPence } from '#shared/pence.ts'
+import { listTerms } from '#shared/records/terms/terms.ts'
+import { NotFound } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { listPeopleEver, type PersonEver } from '../../../records/tenancies/people.pick.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
+import { schedules } from '../../../records/terms/schedules.table.ts'
+import { charges, receipts } from '../../ledger/charges.table.ts'
+import { entries, transfers } from '../../ledger/entries.table.ts'
+import type { RentPlan } from '../account/rent.charge.ts'
+import { planOf } from '../account/rent.plan.ts'
+import { receiptSendings } from '../papers/receipt-sendings.table.ts'
+import { statementSendings } from '../papers/statement-sendings.table.ts'
+import { listAccountLines } from './rent.lines.ts'
+
+/** How many days ahead coming rent is shown. */
+const ahead = 14
+
+/** The rent that falls due soon, without rent that was charged ahead for an invoice. */
+function listComing(
+  { terms, days, parts }: RentPlan,
+  charged: RentAccount['charges'],
+): RentAccount['coming'] {
+  const day = today()
+  return listRentPeriods(terms, days, addDays(day, ahead), parts)
+    .filter(
+      ({ from, due }) =>
+        due > day && !charged.some((charge) => charge.kind === 'rent' && charge.from === from),
+    )
+    .map(({ from, to, due, pence, how }) => ({ from, to, due, amount: fromPence(pence), how }))
+}
+
+const listCharges = async (scope: AccountScope, tenancyId: string): Promise<RentAccount['charges']> => {
+  const rows = await scope
+    .select()
+    .from(charges)
+    .where(scope.mine(charges, eq(charges.tenancyId, tenancyId)))
+    .orderBy(asc(charges.dueOn), asc(charges.id))
+  return rows.map(
+    ({ id, kind, periodFrom, periodTo, dueOn, pence, paid, takenOff, writtenOff, how, invoiceId }) => ({
+      id,
+      kind,
+      from: periodFrom,
+      to: periodTo,
+      due: dueOn,
+      amount: fromPence(pence),
+      paid: fromPence(paid),
+      outstanding: fromPence(pence - paid - takenOff - writtenOff),
+      how,
+      invoiceId,
+    }),
+  )
+}
+
+/** What each receipt of a tenancy has paid, allocations less releases, in the order of the charges. */
+async function listPaid(scope: AccountScope, tenancyId: string) {
+  const pence = sql<number>`sum(case ${entries.kind} when 'allocation' then ${transfers.pence} else -${transfers.pence} end)::float8`
+  const rows = await scope
+    .select({ receiptId: transfers.receiptId, chargeId: charges.id, pence })
+    .from(transfers)
+    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+    .innerJoin(charges, and(eq(charges.accountId, transfers.accountId), eq(charges.id, transfers.chargeId)))
+    .where(
+      scope.mine(
+        transfers,
+        eq(charges.tenancyId, tenancyId),
+        inArray(entries.kind, ['allocation', 'release']),
+        isNotNull(transfers.receiptId),
+      ),
+    )
+    .groupBy(transfers.receiptId, charges.id, charges.dueOn)
+    .having(sql`${pence} > 0`)
+    .orderBy(asc(charges.dueOn), asc(charges.id))
+  return groupBy(rows, ({ receiptId }) => receiptId ?? '')
+}
+
+const listReceipts = async (
+  scope: AccountScope,
+  tenancyId: string,
+  people: PersonEver[],
+): Promise<RentAccount['receipts']> => {
+  const rows = await scope
+    .select({
+      ...getTableColumns(receipts),
+      sentAt: sql<string | null>`(select max(sending.created_at) from ${receiptSendings} sending
+        where sending.account_id = ${scope.accountId} and sending.receipt_id = ${receipts}.id)`.mapWith(
+        receiptSendings.createdAt,
+      ),
+    })
+    .from(receipts)
+    .where(scope.mine(receipts, eq(receipts.tenancyId, tenancyId)))
+    .orderBy(asc(receipts.day), asc(receipts.id))
+  const paid = await listPaid(scope, tenancyId)
+  const names = new Map<string | null, string>(people.map(({ id, name }) => [id, name]))
+  return rows.map(({ pence, used, ...row }) => ({
+    ...row,
+    payer: names.get(row.personId) ?? '',
+    amount: fromPence(pence),
+    left: row.reversed ? 0 : fromPence(pence - used),
+    pays: (paid.get(row.id) ?? []).map(({ chargeId, pence: part }) => ({
+      chargeId,
+      amount: fromPence(part),
+    })),
+  }))
+}
+
+/** A tenancy's rent account with its rent charged up to today. Throws NotFound. */
+export async function readRentAccount(
+  scope: AccountScope,
+  tenancyId: string,
+  currency: string,
+): Promise<RentAccount> {
+  const [tenancy] = await scope
+    .select()
+    .from(tenancies)
+    .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
+  if (!tenancy) throw new NotFound()
+  const rows = await scope
+    .select()
+    .from(schedules)
+    .where(scope.mine(schedules, eq(schedules.tenancyId, tenancyId)))
+    .orderBy(asc(schedules.seq))
+  const [account] = await scope
+    .select({
+      ...getTableColumns(rentAccounts),
+      statementSentAt: sql<string | null>`(select max(sending.created_at) from ${statementSendings} sending
+        where sending.account_id = ${scope.accountId} and sending.tenancy_id = ${tenancyId})`.mapWith(
+        statementSendings.createdAt,
+      ),
+    })
+    .from(rentAccounts)
+    .where(scope.mine(rentAccounts, eq(rentAccounts.tenancyId, tenancyId)))
+  const charged = await listCharges(scope, tenancyId)
+  const stated = new Map(rows.map((row) => [row.id, row]))
+  const people = await listPeopleEver(scope, tenancyId)
+  const received = await listReceipts(scope, tenancyId, people)
+  return {
+    tenancyId,
+    startedOn: account ? (account.startedOn ?? tenancy.startDate) : null,
+    kind: account?.kind ?? 'assured',
+    currency,
+    endedOn: tenancy.endedOn,
+    terms: listTerms(tenancy, rows).map(({ pence, ...terms }) => ({
+      ...terms,
+      amount: fromPence(pence),
+      servedOn: stated.get(terms.id)?.servedOn ?? null,
+      agreedOn: stated.get(terms.id)?.agreedOn ?? null,
+    })),
+    owed: fromPence(account?.owed ?? 0),
+    owedSince: account?.owedSince ?? null,
+    credit: fromPence(account?.credit ?? 0),
+    coming: account ? listComing(planOf(tenancy, account, rows), charged) : [],
+    charges: charged,
+    receipts: received,
+    people: findStandings(
+      people.filter(({ goneOn }) => goneOn === null),
+      { charges: charged, receipts: received },
+    ),
+    statementSentAt: account?.statementSentAt ?? null,
+    lines: await listAccountLines(
+      scope,
+      tenancyId,
+      new Set(charged.filter(({ kind }) => kind === 'rent').map(({ id }) => id)),
+    ),
+  }
+}

@@ -1,0 +1,82 @@
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
+import type { RentAccount, RentRow } from '#shared/money/rent/rent.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { type Actor, type Route, route } from '../../http/route.ts'
+import { countCharged } from './account/rent.catch-up.ts'
+import { payDepositFromCredit } from './account/rent.credit.ts'
+import { moveHolding } from './account/rent.holding.ts'
+import { refuseCurrency } from './account/rent.refusals.ts'
+import { stateSchedule } from './account/rent.start.ts'
+import { startAccounts } from './account/rent.start-many.ts'
+import { chargeTenant, recordReceipt, refundTenant, reverseEntry, writeOff } from './account/rent.write.ts'
+import { recordReceipts } from './from/rent.receipts.ts'
+import { listRent } from './read/rent.list.ts'
+import { listOpenCharges } from './read/rent.open.ts'
+import { readRentAccount } from './read/rent.read.ts'
+
+/** Client landlords see what came and what is owed, but neither the tenant's contacts nor notes. */
+const rowForClient = (row: RentRow): RentRow => ({ ...row, email: '', phone: '' })
+const accountForClient = (account: RentAccount): RentAccount => ({
+  ...account,
+  receipts: account.receipts.map((receipt) => ({ ...receipt, note: '' })),
+  lines: account.lines.map((line) => ({ ...line, memo: '', author: '', reversible: false })),
+})
+
+const readAfter = async (
+  scope: AccountScope,
+  actor: Actor,
+  tenancyId: string,
+  entryId: string | undefined,
+) => ({
+  account: await readRentAccount(scope, tenancyId, actor.account.currency),
+  entryId: entryId ?? null,
+})
+
+export const rentRoutes: Route[] = [
+  route(rentCalls.list, async ({ scope }) => {
+    const rows = await listRent(scope)
+    return scope.narrowing ? rows.map(rowForClient) : rows
+  }),
+  route(rentCalls.open, ({ scope }) => listOpenCharges(scope)),
+  route(rentCalls.charging, async ({ scope }) => {
+    const counted = await countCharged(scope)
+    return counted.charged < counted.of ? counted : null
+  }),
+  route(rentCalls.account, async ({ scope, actor, params }) => {
+    const account = await readRentAccount(scope, params.id, actor.account.currency)
+    return scope.narrowing ? accountForClient(account) : account
+  }),
+  route(rentCalls.schedule, async ({ scope, actor, params: { id }, body }) => {
+    await scope.transaction((inside, tx) => stateSchedule(inside, tx, id, body))
+    return readAfter(scope, actor, id, undefined)
+  }),
+  route(rentCalls.startMany, ({ scope, body }) =>
+    scope.transaction((inside, tx) => startAccounts(inside, tx, body)),
+  ),
+  route(rentCalls.receive, async ({ scope, actor, params: { id }, body }) => {
+    refuseCurrency(body.currency, actor.account.currency)
+    return readAfter(scope, actor, id, await recordReceipt(scope, id, body))
+  }),
+  route(rentCalls.receiveMany, ({ scope, body }) =>
+    scope.transaction((inside, tx) => recordReceipts(inside, tx, body.receipts, { source: 'hand' })),
+  ),
+  route(rentCalls.charge, async ({ scope, actor, params: { id }, body }) =>
+    readAfter(scope, actor, id, await chargeTenant(scope, id, body)),
+  ),
+  route(rentCalls.useCredit, async ({ scope, actor, params: { id }, body }) =>
+    readAfter(scope, actor, id, await payDepositFromCredit(scope, id, body)),
+  ),
+  route(rentCalls.refund, async ({ scope, actor, params: { id }, body }) =>
+    readAfter(scope, actor, id, await refundTenant(scope, id, body)),
+  ),
+  route(rentCalls.moveHolding, async ({ scope, actor, params: { id }, body }) =>
+    readAfter(scope, actor, id, await moveHolding(scope, id, body)),
+  ),
+  route(rentCalls.writeOff, async ({ scope, actor, params: { id }, body }) =>
+    readAfter(scope, actor, id, await writeOff(scope, id, body)),
+  ),
+  route(rentCalls.reverse, async ({ scope, actor, params: { id }, body }) => {
+    const { tenancyId, entryId } = await reverseEntry(scope, id, body.reason)
+    return readAfter(scope, actor, tenancyId, entryId)
+  }),
+]

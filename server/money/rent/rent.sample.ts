@@ -1,0 +1,60 @@
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
+import { addReceipt, settleCharges } from './account/rent.book.ts'
+import { chargeRent } from './account/rent.charge.ts'
+import { openAccounts, storeAccounts } from './account/rent.store.ts'
+
+/** A payment of the sample street; the amount is pence. */
+export interface SamplePayment {
+  day: string
+  pence: number
+  personId?: string
+  /** The bank line of the payment. */
+  lineId?: string
+}
+
+/** A tenancy of the sample street with its payments. */
+export interface SampleLet {
+  tenancyId: string
+  pay(rents: readonly { dueOn: string; pence: number }[]): SamplePayment[]
+}
+
+/** Starts the rent accounts of the sample street, with all charges and payments since the tenancies began. */
+export async function fillRentAccounts(
+  scope: AccountScope,
+  tx: Transaction,
+  lets: SampleLet[],
+): Promise<void> {
+  const { accountId } = scope
+  await raiseVersion(tx, scope, rentAccounts)
+  await tx.insert(rentAccounts).values(
+    lets.map(({ tenancyId }) => ({
+      accountId,
+      id: uuid(),
+      tenancyId,
+      kind: 'assured' as const,
+      sample: true,
+    })),
+  )
+  const open = await openAccounts(
+    scope,
+    tx,
+    lets.map(({ tenancyId }) => tenancyId),
+  )
+  for (const { book, plan } of open) {
+    chargeRent(book, plan)
+    const rents = [...book.charges]
+    const paid = lets.find(({ tenancyId }) => tenancyId === book.tenancyId)?.pay(rents) ?? []
+    for (const { day, pence, personId = null, lineId } of paid.toSorted((a, b) => (a.day < b.day ? -1 : 1)))
+      addReceipt(
+        book,
+        { day, pence, method: 'standing-order', personId, reference: '', note: '' },
+        lineId ? { source: 'bank', sourceId: lineId } : { source: 'hand' },
+      )
+    settleCharges(book)
+  }
+  await storeAccounts(scope, tx, open, { isPast: true })
+}

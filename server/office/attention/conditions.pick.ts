@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays } from '#shared/dates.ts'
+import { agencies } from '../../accounts/agency.table.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { knownSince } from '../../money/rent/figures/on-books.pick.ts'
+import { isOverdueWithoutAccount } from '../../money/rent/figures/overdue.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { isLetOn } from '../../records/related/homes.pick.ts'
+import { invoiceStatusOn } from '../../records/related/invoices.pick.ts'
+import { lastDay, tenancyStatusOn } from '../../records/tenancies/tenancies.pick.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { viewings } from '../../records/viewings/viewings.table.ts'
+
+/** A property that has been empty for so many days needs attention. */
+const longEmptyDays = 30
+/** A tenancy that ends within so many days needs attention. */
+const endingSoonDays = 60
+
+/** What needs attention on a day, as SQL conditions on invoices, tenancies, viewings and properties. */
+export const needsAttention = {
+  /** Overdue invoices that no rent account counts; a rent account's charges say what is overdue on it. */
+  overdue: isOverdueWithoutAccount,
+  ending: (day: string): SQL =>
+    sql`${tenancyStatusOn(day)} = 'active' and ${tenancies.startDate} <= ${day}
+      and ${lastDay} between ${day} and ${addDays(day, endingSoonDays)}`,
+  /** Tenancies past their end date of which nobody has recorded that they ended or go on. */
+  pastEnd: (day: string): SQL =>
+    sql`${tenancies.status} in ('active', 'pending') and ${tenancies.endedOn} is null and ${tenancies.endDate} < ${day}::date`,
+  viewed: (day: string): SQL => sql`${viewings.status} = 'scheduled' and ${viewings.viewingDate} = ${day}`,
+  empty: (day: string): SQL => isLongEmpty(addDays(day, -longEmptyDays)),
+  /** Properties that are marked as rented although no tenancy lets them. */
+  unlet: (day: string): SQL => sql`${properties.status} = 'rented' and not ${isLetOn(day)}`,
+  /** Invoices that await payment although the account says nowhere how tenants pay. */
+  unpayable: (scope: AccountScope, day: string): SQL =>
+    scope.narrowing
+      ? sql`false`
+      : sql`${invoiceStatusOn(day)} in ('pending', 'overdue') and not exists (select 1 from ${agencies}
+          where ${scope.mine(agencies)} and trim(${agencies.paymentDetails}) <> '')`,
+}
+
+const tenanciesOf = sql`${tenancies} where ${tenancies.accountId} = ${properties.accountId}
+  and ${tenancies.propertyId} = ${properties.id}`
+
+/** Available properties that were on the books before a day and that no tenancy has let since. */
+const isLongEmpty = (before: string): SQL => sql`${properties.status} = 'available'
+  and least(${knownSince}, (select min(${tenancies.startDate}) from ${tenanciesOf})) < ${before}::date
+  and not exists (select 1 from ${tenanciesOf}
+    and ${lastDay} >= greatest(${before}::date, ${tenancies.startDate}))`

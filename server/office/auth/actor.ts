@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SessionData } from 'express-session'
+import { accounts, memberships } from '../../accounts/accounts.table.ts'
+import { sessions, users } from '../../accounts/people.table.ts'
+import type { Database } from '../../db/client.ts'
+import { accountVersions } from '../../db/history.table.ts'
+import { readInOneTurn } from '../../db/one-turn.ts'
+import { findHomeAccount } from './accounts.ts'
+
+/**
+ * The sessions under these keys with their person, account and list versions. One prepared query reads them, because every
+ * call needs all of them.
+ * A person who is both in the team and a client landlord gets the rights of the team.
+ */
+function prepareSessionQuery(db: Database) {
+  return db
+    .selectDistinctOn([sessions.sid], {
+      key: sessions.sid,
+      sess: sessions.sess,
+      user: { id: users.id, role: users.role, name: users.name, email: users.email },
+      account: {
+        id: accounts.id,
+        name: accounts.name,
+        kind: accounts.kind,
+        role: memberships.role,
+        currency: accounts.currency,
+        dateStyle: accounts.dateStyle,
+        clock: accounts.clock,
+        landlordId: memberships.landlordId,
+      },
+      versions: sql<Record<
+        string,
+        number
+      > | null>`(select jsonb_object_agg(${accountVersions.entity}, ${accountVersions.seq})
+        from ${accountVersions} where ${accountVersions.accountId} = ${accounts.id})`,
+    })
+    .from(sessions)
+    .leftJoin(
+      users,
+      and(
+        eq(users.id, sql`(${sessions.sess} ->> 'userId')::uuid`),
+        eq(users.sessionEpoch, sql`(${sessions.sess} ->> 'epoch')::int`),
+      ),
+    )
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.userId, users.id),
+        eq(memberships.accountId, sql`(${sessions.sess} ->> 'accountId')::uuid`),
+      ),
+    )
+    .leftJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(
+      and(sql`${sessions.sid} = any(${sql.placeholder('keys')}::text[])`, sql`${sessions.expire} > now()`),
+    )
+    .orderBy(sessions.sid, memberships.role, memberships.createdAt)
+    .prepare('gable_actor')
+}
+
+function sessionReader(db: Database) {
+  const query = prepareSessionQuery(db)
+  return readInOneTurn(async (keys: string[]) => {
+    const rows = await query.execute({ keys })
+    return new Map(rows.map((row) => [row.key, row]))
+  })
+}
+
+const readers = new WeakMap<Database, ReturnType<typeof sessionReader>>()
+
+async function readSession(db: Database, key: string) {
+  const read = readers.get(db) ?? sessionReader(db)
+  readers.set(db, read)
+  return read(key)
+}
+
+/** Moves a session to another account of the person when its own is gone or was left; false when there is none. */
+async function moveSessionHome(db: Database, key: string, userId: string): Promise<boolean> {
+  const home = await findHomeAccount(db, userId)
+  if (!home) return false
+  await db
+    .update(sessions)
+    .set({ sess: sql`jsonb_set(${sessions.sess}, '{accountId}', to_jsonb(${home}::text))` })
+    .where(eq(sessions.sid, key))
+  return true
+}
+
+/**
+ * The session under this key and its caller: the person, the account, and the version of each of the
+ * account's lists. There is no caller when the person is in no team or has ended their sessions.
+ */
+export async function findSession(db: Database, key: string) {
+  let row = await readSession(db, key)
+  if (row?.user && !row.account?.id && (await moveSessionHome(db, key, row.user.id)))
+    row = await readSession(db, key)
+  if (!row) return undefined
+  const { user, versions } = row
+  const { id, name, kind, role, currency, dateStyle, clock, landlordId = null } = row.account ?? {}
+  const account = id &&
+    name &&
+    role &&
+    currency &&
+    dateStyle &&
+    clock &&
+    kind && { id, name, kind, role, currency, dateStyle, clock, landlordId }
+  const caller = user && account ? { user, account, versions: versions ?? {} } : undefined
+  return { data: row.sess as SessionData, caller }
+}

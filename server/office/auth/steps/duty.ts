@@ -1,0 +1,56 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { secondStepDays } from '#shared/accounts/confirmation.ts'
+import { isAllowed } from '#shared/permissions.ts'
+import { memberships } from '../../../accounts/accounts.table.ts'
+import type { Database } from '../../../db/client.ts'
+import { StepFirst } from '../../../http/errors.ts'
+import type { Actor } from '../../../http/route.ts'
+import type { Services } from '../../../http/services.ts'
+import { readNeeds } from '../steps.pick.ts'
+import { movesMoney } from './moves-money.ts'
+
+type Asked = Pick<Actor, 'user' | 'account'>
+
+const isMembership = ({ user, account }: Asked) =>
+  and(
+    eq(memberships.accountId, account.id),
+    eq(memberships.userId, user.id),
+    eq(memberships.role, account.role),
+  )
+
+async function readDue(db: Database, asked: Asked): Promise<string | null> {
+  const [row] = await db
+    .select({ due: memberships.secondStepDue })
+    .from(memberships)
+    .where(isMembership(asked))
+  return row?.due ?? null
+}
+
+/** Begins the fortnight of an owner or manager of an account that pays people out; null for everybody else. */
+async function beginFortnight(db: Database, asked: Asked): Promise<string | null> {
+  const { account } = asked
+  if (!isAllowed(account.role, 'manage') || !(await movesMoney(db, account.id))) return null
+  await db
+    .update(memberships)
+    .set({ secondStepDue: sql`now() + make_interval(days => ${secondStepDays})` })
+    .where(and(isMembership(asked), isNull(memberships.secondStepDue)))
+  return readDue(db, asked)
+}
+
+/**
+ * Until when the account asks a person for a second step; null where it does not, or the person has one. Once asked, a
+ * person stays asked, so that nobody wins another fortnight.
+ */
+export async function readDuty(db: Database, asked: Asked) {
+  if (asked.account.role === 'client') return null
+  const until = (await readDue(db, asked)) ?? (await beginFortnight(db, asked))
+  if (!until || (await readNeeds(db, asked.user.id)).steps.length > 0) return null
+  return { until, isOver: Date.parse(until) <= Date.now() }
+}
+
+/** Refuses to pay out where the person's fortnight is over and they have no second step. Reading is never refused. */
+export const payingOutGuard =
+  ({ db }: Pick<Services, 'db'>) =>
+  async (actor: Actor): Promise<void> => {
+    if ((await readDuty(db, actor))?.isOver) throw new StepFirst()
+  }

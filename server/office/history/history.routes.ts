@@ -1,0 +1,25 @@
+import { changeCalls, historyCalls } from '#shared/office/history/history.calls.ts'
+import { timelineCalls } from '#shared/office/history/timeline.calls.ts'
+import { resourceOf } from '#shared/registry.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { Kept, Member } from '../../registry/member.ts'
+import { readHistory } from './read.ts'
+import { listSensitiveChanges } from './sensitive.ts'
+import { readTimeline } from './timeline.ts'
+import { undoChange } from './undo.ts'
+
+/** The history of every kind of record, of deleted records too, that of money and access, and the undo of a change. */
+export const historyRoutes = (members: readonly Member[], kept: readonly Kept[]): Route[] => [
+  ...members.map((member) =>
+    route(historyCalls(resourceOf(member.name)).read, ({ scope, params }) =>
+      readHistory(members, scope, member, params.id),
+    ),
+  ),
+  ...members.map((member) =>
+    route(timelineCalls(resourceOf(member.name)).read, ({ scope, params, query }) =>
+      readTimeline(members, scope, member, { ...params, ...query }),
+    ),
+  ),
+  route(changeCalls.listSensitive, ({ scope }) => listSensitiveChanges(scope)),
+  route(changeCalls.undo, ({ scope, params }) => undoChange(kept, scope, params.changeId)),
+]

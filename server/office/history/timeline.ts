@@ -1,0 +1,144 @@
+import { desc, eq, getTableName, sql } from 'drizzle-orm'
+import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'
+import { users } from '../../accounts/people.table.ts'
+import { audit } from '../../db/history.table.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { arrearsReminders, promises } from '../../money/arrears/arrears.table.ts'
+import { howToPaySendings } from '../../money/rent/papers/how-to-pay-sendings.table.ts'
+import { statementSendings } from '../../money/rent/papers/statement-sendings.table.ts'
+import { invoicePayments } from '../../records/invoices/invoices.table.ts'
+import { propertyPhotos } from '../../records/photos/photos.table.ts'
+import { isAbout } from '../../registry/about.ts'
+import type { Member } from '../../registry/member.ts'
+import { notes } from '../notes/notes.table.ts'
+import { readEntries } from './read.ts'
+import { asEvents, nothing } from './timeline.event.ts'
+import { listMoneyEvents } from './timeline.money.ts'
+import { listRentEvents } from './timeline.rent.ts'
+
+/** Everything that happened to a record, newest first. Throws NotFound when the account never had the record. */
+export async function readTimeline(
+  members: readonly Member[],
+  scope: AccountScope,
+  member: Member,
+  asked: { id: string; limit: number },
+): Promise<{ events: TimelineEvent[]; more: boolean }> {
+  const { id } = asked
+  // One event more than asked for shows whether there are older ones.
+  const limit = asked.limit + 1
+  const all = await Promise.all([
+    readEntries(members, scope, member, id, limit),
+    listNotings(scope, member, id, limit),
+    ...(member.name === 'properties' ? [listPhotoEvents(scope, id, limit)] : []),
+    ...(member.name === 'tenancies'
+      ? [
+          listReminders,
+          listSent(statementSendings, 'statement-sent'),
+          listSent(howToPaySendings, 'how-to-pay-sent'),
+          listPromises,
+          listRentEvents,
+        ].map((list) => list(scope, id, limit))
+      : []),
+    ...(member.name === 'landlords' ? [listMoneyEvents(scope, id, limit)] : []),
+    ...(member.name === 'invoices' ? [listPayments(scope, id, limit)] : []),
+  ])
+  const events = all.flat().sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
+  return { events: events.slice(0, asked.limit), more: events.length > asked.limit }
+}
+
+async function listNotings(scope: AccountScope, { name: kind }: Member, id: string, limit: number) {
+  const rows = await scope
+    .select({ id: notes.id, at: notes.createdAt, who: sql<string>`coalesce(${users.name}, '')` })
+    .from(notes)
+    .leftJoin(users, eq(users.id, notes.authorId))
+    .where(scope.mine(notes, isAbout(notes, { kind, id })))
+    .orderBy(desc(notes.createdAt))
+    .limit(limit)
+  return asEvents(rows, 'noted')
+}
+
+/** The photos that were added and deleted. Deleted photos are in the history alone. */
+async function listPhotoEvents(scope: AccountScope, propertyId: string, limit: number) {
+  const photo = sql`coalesce(${audit.after}, ${audit.before})`
+  const rows = await scope
+    .select({
+      id: audit.id,
+      at: audit.createdAt,
+      who: audit.userName,
+      what: sql<
+        TimelineEvent['what']
+      >`case ${audit.action} when 'deleted' then 'photo-deleted' else 'photo-added' end`,
+      text: sql<string>`coalesce(${photo} ->> 'caption', '')`,
+    })
+    .from(audit)
+    .where(
+      scope.mine(
+        audit,
+        eq(audit.entity, getTableName(propertyPhotos)),
+        sql`${audit.action} in ('created', 'deleted')`,
+        sql`${photo} ->> 'propertyId' = ${propertyId}`,
+      ),
+    )
+    .orderBy(desc(audit.createdAt))
+    .limit(limit)
+  return rows.map((row): TimelineEvent => ({ ...nothing, ...row }))
+}
+
+async function listPayments(scope: AccountScope, invoiceId: string, limit: number) {
+  const rows = await scope
+    .select({
+      id: invoicePayments.id,
+      at: invoicePayments.createdAt,
+      who: sql<string>`'The tenant'`,
+      amount: invoicePayments.amount,
+    })
+    .from(invoicePayments)
+    .where(scope.mine(invoicePayments, eq(invoicePayments.invoiceId, invoiceId)))
+    .orderBy(desc(invoicePayments.createdAt))
+    .limit(limit)
+  return asEvents(rows, 'paid-by-card')
+}
+
+async function listReminders(scope: AccountScope, tenancyId: string, limit: number) {
+  const rows = await scope
+    .select({
+      id: arrearsReminders.id,
+      at: arrearsReminders.createdAt,
+      who: arrearsReminders.author,
+      text: sql<string>`${arrearsReminders.step} || ', ' || ${arrearsReminders.sentTo}`,
+    })
+    .from(arrearsReminders)
+    .where(scope.mine(arrearsReminders, eq(arrearsReminders.tenancyId, tenancyId)))
+    .orderBy(desc(arrearsReminders.createdAt))
+    .limit(limit)
+  return asEvents(rows, 'rent-reminded')
+}
+
+/** Lists the papers of one kind that were emailed about a tenancy. */
+const listSent =
+  (table: typeof statementSendings | typeof howToPaySendings, what: 'statement-sent' | 'how-to-pay-sent') =>
+  async (scope: AccountScope, tenancyId: string, limit: number) => {
+    const rows = await scope
+      .select({ id: table.id, at: table.createdAt, who: table.sentBy, text: table.sentTo })
+      .from(table)
+      .where(scope.mine(table, eq(table.tenancyId, tenancyId)))
+      .orderBy(desc(table.createdAt))
+      .limit(limit)
+    return asEvents(rows, what)
+  }
+
+async function listPromises(scope: AccountScope, tenancyId: string, limit: number) {
+  const rows = await scope
+    .select({
+      id: promises.id,
+      at: promises.createdAt,
+      who: promises.author,
+      text: sql<string>`${promises.until}::text`,
+      amount: sql<number>`(${promises.pence} / 100.0)::float8`,
+    })
+    .from(promises)
+    .where(scope.mine(promises, eq(promises.tenancyId, tenancyId)))
+    .orderBy(desc(promises.createdAt))
+    .limit(limit)
+  return asEvents(rows, 'promised')
+}

@@ -1,0 +1,105 @@
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { joinNames } from '#shared/text.ts'
+import { isOneOf } from '../../db/joins.ts'
+import { type Reference, referencesTo } from '../../db/references.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { Kept, StoredRow } from '../../registry/member.ts'
+import type { Effect } from './undo.effects.ts'
+
+/** Locks the rows of a change. Throws a 409 that names the rows that have changed since. */
+export async function refuseWhereChanged(
+  members: readonly Kept[],
+  scope: AccountScope,
+  effects: Effect[],
+): Promise<void> {
+  const names: string[] = []
+  for (const member of members) {
+    const mine = effects.filter(({ entity }) => entity === member.name)
+    const now = await readVersions(
+      scope,
+      member,
+      mine.map(({ id }) => id),
+    )
+    for (const { id, before, after } of mine)
+      if (now.get(id) !== after?.version) names.push(member.nameOf(after ?? before ?? {}, scope.dates))
+    await member.history?.refuseUndo?.(scope, mine)
+  }
+  if (names.length === 0) return
+  const have = names.length === 1 ? 'has' : 'have'
+  throw new Refused(409, `Not undone: ${joinNames(names)} ${have} been changed or deleted since.`)
+}
+
+async function readVersions(scope: AccountScope, { table }: Kept, ids: string[]) {
+  if (ids.length === 0) return new Map<string, number>()
+  const rows = await scope
+    .select({ id: table.id, version: table.version })
+    .from(table as PgTable)
+    .where(scope.mine(table, isOneOf(table.id, ids)))
+    .for('update')
+  return new Map(rows.map(({ id, version }) => [id as string, version as number]))
+}
+
+/** Throws a 409 that names the rows that refer to the added rows, except for those that are deleted with them. */
+export async function refuseWhereUsed(
+  members: readonly Kept[],
+  scope: AccountScope,
+  added: Effect[],
+): Promise<void> {
+  const going = new Set(added.map(({ entity, id }) => `${entity} ${id}`))
+  const names: string[] = []
+  for (const { name, table, namedBy } of members) {
+    const ids = added.filter(({ entity }) => entity === name).map(({ id }) => id)
+    if (ids.length === 0) continue
+    for (const reference of referencesTo(table)) {
+      // Parts without a created_at came with their record, and are deleted with it.
+      if (reference.isPart && !('createdAt' in reference.table)) continue
+      const kind = getTableName(reference.table)
+      const users = (await listReferringRows(scope, reference, ids)).filter(
+        ({ id }) => !going.has(`${kind} ${id}`),
+      )
+      const member = members.find((each) => each.name === kind)
+      names.push(
+        ...users.map((row) => member?.nameOf(row, scope.dates) ?? namedBy?.[kind] ?? 'another record'),
+      )
+    }
+  }
+  const different = [...new Set(names)]
+  if (different.length === 0) return
+  const use = names.length === 1 ? 'uses' : 'use'
+  throw new Refused(409, `Not undone: ${joinNames(different)} ${use} what would be taken out.`)
+}
+
+async function listReferringRows(
+  scope: AccountScope,
+  { table, column }: Reference,
+  ids: string[],
+): Promise<StoredRow[]> {
+  const users = (await scope
+    .select()
+    .from(table as PgTable)
+    .where(scope.mine(table, isOneOf(column, ids)))
+    .limit(1000)) as StoredRow[]
+  return users
+}
+
+/** Turns PostgreSQL's refusals into sentences; they happen when another write comes between check and undo. */
+export async function explainRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    for (let at: unknown = error; at instanceof Error; at = at.cause) {
+      if (!('code' in at)) continue
+      if ('constraint' in at && at.constraint === 'receipts_person_of_tenancy')
+        throw new Refused(409, 'Not undone: somebody who would be taken out has paid since.')
+      if (at.code === '23503' && 'table' in at && at.table === 'fee_invoices')
+        throw new Refused(409, 'Not undone: a fee that would be taken out has been charged since.')
+      if (at.code === '23503')
+        throw new Refused(409, 'Not undone: something that it was linked to has been deleted since.')
+      if (at.code === '23505')
+        throw new Refused(409, 'Not undone: its invoice number has been given to another invoice since.')
+    }
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import { inArray } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { Kept, StoredRow } from '../../registry/member.ts'
+import type { Effect } from './undo.effects.ts'
+
+/**
+ * What putting a deletion back restores. A deletion also unlinks rows that stay, and these may have changed since: such a row
+ * keeps its new values and gets the link back if it still has none. Throws a 409 when the change deleted no record.
+ */
+export async function keepLaterChanges(
+  kept: readonly Kept[],
+  scope: AccountScope,
+  effects: Effect[],
+): Promise<Effect[]> {
+  const names = new Set(kept.map(({ name }) => name))
+  if (!effects.some(({ entity, after }) => names.has(entity) && !after))
+    throw new Refused(409, 'Not put back: nothing was deleted there.')
+  const left = new Set<Effect>()
+  const merged: Effect[] = []
+  for (const { name, table } of kept) {
+    const changed = effects.filter(({ entity, before, after }) => entity === name && before && after)
+    if (changed.length === 0) continue
+    const ids = changed.map(({ id }) => id)
+    const rows = (await scope
+      .select()
+      .from(table as PgTable)
+      .where(scope.mine(table, inArray(table.id, ids)))) as StoredRow[]
+    const now = new Map(rows.map((row) => [row.id, row]))
+    for (const effect of changed) {
+      const row = now.get(effect.id)
+      if (row && row.version === effect.after?.version) continue
+      left.add(effect)
+      const links = row ? cutLinks(row, effect) : {}
+      if (row && Object.keys(links).length > 0)
+        merged.push({ ...effect, before: { ...row, ...links }, after: row })
+    }
+  }
+  return [...effects.filter((effect) => !left.has(effect)), ...merged]
+}
+
+/** The links that the change removed and that are still empty. */
+const cutLinks = (row: StoredRow, { before, after }: Effect) =>
+  Object.fromEntries(
+    Object.entries(before ?? {}).filter(
+      ([column, value]) => value !== null && after?.[column] === null && row[column] === null,
+    ),
+  )

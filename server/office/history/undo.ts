@@ -1,0 +1,132 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { binDays } from '#shared/office/bin/bin.ts'
+import { type UndoReply, undoHours } from '#shared/office/history/history.ts'
+import { sensitiveEntity } from '../../audit/audit.record.ts'
+import { audit } from '../../db/history.table.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { lockBooks } from '../../money/ledger/post.ts'
+import type { Kept } from '../../registry/member.ts'
+import { imports } from '../imports/imports.table.ts'
+import { removeAddedParts, restoreParts } from './parts.ts'
+import { explainRefusals, refuseWhereChanged, refuseWhereUsed } from './undo.checks.ts'
+import { keepLaterChanges } from './undo.deletion.ts'
+import { type Effect, effectsOf } from './undo.effects.ts'
+
+/** The `entity` of history entries that mark an undo; their record id is the change that was undone. */
+export const undoings = 'changes'
+
+/** The rows with which an import records money. */
+const madeOfMoney = ['tenancies', 'fee_rules']
+
+const limits = { change: `${undoHours} hours`, deletion: `${binDays} days`, ever: undefined }
+
+/**
+ * Undoes everything that one request changed in this account, once. Throws NotFound when it changed nothing, and a 409
+ * with a sentence when it is too late, was undone already, or a row has changed since. `limit` is the time for which
+ * it can be undone: a day for a change, a month for a deletion that is put back, no end for an import.
+ */
+export function undoChange(
+  members: readonly Kept[],
+  scope: AccountScope,
+  changeId: string,
+  { limit = 'change' }: { limit?: keyof typeof limits } = {},
+): Promise<UndoReply> {
+  return explainRefusals(() =>
+    scope.transaction(async (inside, tx) => {
+      await lockChange(inside, changeId, limits[limit])
+      const found = effectsOf(await listEntries(inside, changeId))
+      const effects = limit === 'deletion' ? await keepLaterChanges(members, inside, found) : found
+      if (effects.some(({ entity }) => entity === sensitiveEntity))
+        throw new Refused(
+          409,
+          'Not undone: a change of money or access is put back in the settings, so that the owners are told.',
+        )
+      // Every writer of money locks the books first. An undo may take back what an import has recorded of tenancies.
+      if (effects.some(({ entity, before }) => !before && madeOfMoney.includes(entity)))
+        await lockBooks(inside, tx)
+      // Tables are locked before rows, in the order of the deletions, so that an undo and another write wait for each other.
+      for (const { name, table } of members.toReversed())
+        if (effects.some(({ entity }) => entity === name)) await inside.lock(table)
+      await refuseWhereChanged(members, inside, effects)
+      await removeAddedParts(members, tx, inside, effects)
+      const result = await revertRows(members, inside, effects)
+      await restoreParts(members, tx, inside, effects)
+      await tx.insert(audit).values({
+        accountId: inside.accountId,
+        id: uuid(),
+        entity: undoings,
+        recordId: changeId,
+        action: 'undone',
+        changeId: inside.changeId,
+        version: 0,
+        userId: inside.author.id,
+        userName: inside.author.name,
+      })
+      await tx
+        .update(imports)
+        .set({ undoneAt: sql`now()` })
+        .where(inside.mine(imports, eq(imports.id, changeId)))
+      return { changeId: inside.changeId, ...result }
+    }),
+  )
+}
+
+/** Locks a change, so that a second undo waits for the first and is then refused. */
+async function lockChange(scope: AccountScope, changeId: string, limit: string | undefined): Promise<void> {
+  const [first] = await scope
+    .select({
+      isLate: limit ? sql<boolean>`${audit.createdAt} < now() - ${limit}::interval` : sql<boolean>`false`,
+    })
+    .from(audit)
+    .where(scope.mine(audit, eq(audit.changeId, changeId)))
+    .orderBy(asc(audit.id))
+    .limit(1)
+    .for('update')
+  if (!first) throw new NotFound()
+  const marks = await scope
+    .select({ done: audit.recordId, by: audit.changeId })
+    .from(audit)
+    .where(
+      scope.mine(
+        audit,
+        eq(audit.entity, undoings),
+        sql`(${audit.recordId} = ${changeId} or ${audit.changeId} = ${changeId})`,
+      ),
+    )
+  if (marks.some(({ done }) => done === changeId)) throw new Refused(409, 'That has been undone already.')
+  if (marks.length > 0) throw new Refused(409, 'Not undone: that was an undoing itself.')
+  if (first.isLate) throw new Refused(409, `Not undone: that was more than ${limit} ago, which is too long.`)
+}
+
+function listEntries(scope: AccountScope, changeId: string) {
+  return scope
+    .select()
+    .from(audit)
+    .where(scope.mine(audit, eq(audit.changeId, changeId)))
+    .orderBy(asc(audit.id))
+}
+
+async function revertRows(members: readonly Kept[], scope: AccountScope, effects: Effect[]) {
+  let restored = 0
+  let removed = 0
+  for (const { name, table } of members) {
+    const rows = effects.flatMap(({ entity, before }) => (entity === name && before ? [before] : []))
+    if (rows.length > 0) await scope.restore(table, rows)
+    restored += rows.length
+  }
+  const added = effects.filter(({ before }) => !before)
+  for (const { name, history } of members)
+    await history?.release?.(
+      scope,
+      added.filter(({ entity }) => entity === name).map(({ id }) => id),
+    )
+  await refuseWhereUsed(members, scope, added)
+  for (const { name, table } of members.toReversed()) {
+    const ids = added.filter(({ entity }) => entity === name).map(({ id }) => id)
+    if (ids.length > 0) await scope.remove(table, ids)
+    removed += ids.length
+  }
+  return { restored, removed }
+}

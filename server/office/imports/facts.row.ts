@@ -1,0 +1,56 @@
+import { type Source, textOfField } from '#shared/csv/rows.ts'
+import { joinNames } from '#shared/text.ts'
+import type { Imported, Member } from '../../registry/member.ts'
+import { isEmptyHome } from './kinds.ts'
+import type { Complain } from './people/links.ts'
+import type { RowAsRead } from './plan.read.ts'
+import type { Context, PlannedRow } from './plan.row.ts'
+import { depositFields } from './questions/questions.deposits.ts'
+
+/** The columns whose values are facts about a new tenancy, and no use without one. */
+const ofTenancy = [...depositFields, 'owedBefore']
+
+/** The texts of a row in these columns, each with its header. */
+const listTexts = (sources: readonly Source[], { cells }: Pick<RowAsRead, 'cells'>, fields = ofTenancy) =>
+  sources
+    .filter(({ column }) => fields.includes(column.field))
+    .map((source) => ({ header: source.headers[0] || source.column.title, text: textOfField(source, cells) }))
+    .filter(({ text }) => text !== '')
+
+/** What a row without a tenant says about a tenancy, and what it says of a deposit that nobody records, as lines of its note. */
+export function listUnkept({ kind, sources, deposits }: Context, read: RowAsRead): string[] {
+  const fields = isEmptyHome(kind, read.texts) ? ofTenancy : deposits.of(read).isLeft ? depositFields : []
+  return listTexts(sources, read, fields).map(({ header, text }) => `${header}: ${text}`)
+}
+
+/** What is not taken from a row whose tenancy is on the books, as a sentence. */
+export function warnOfUnkept(sources: readonly Source[], read: RowAsRead): string[] {
+  const found = listTexts(sources, read).map(({ header }) => `‘${header}’`)
+  if (found.length === 0) return []
+  return [`The tenancy is there already, so ${joinNames(found)} of this row is left out.`]
+}
+
+/** What a row says beside its record that becomes money: a tenancy's deposit, or a landlord's fee and bank details. */
+export function planFacts(
+  { deposits, fees, details }: Context,
+  read: RowAsRead,
+  { name }: Member,
+  row: Pick<PlannedRow, 'guesses' | 'warnings'>,
+  tell: Complain,
+): Pick<Imported, 'deposit' | 'fee' | 'details'> {
+  if (name === 'tenancies') {
+    const { deposit, asked, wrong = {} } = deposits.of(read)
+    if (asked) tell('depositScheme', 'Say first where this deposit is', { asked })
+    for (const [field, message] of Object.entries(wrong)) tell(field, message)
+    return deposit ? { deposit } : {}
+  }
+  if (name !== 'landlords' && name !== 'properties') return {}
+  const fee = fees.of(read)
+  const bank = details.of(read)
+  if (fee.asked) tell('fee', 'Say first what the fees of this file mean', { asked: fee.asked })
+  if (fee.wrong) tell('fee', fee.wrong)
+  if (fee.guess) row.guesses.push({ field: 'fee', text: read.texts.fee ?? '', value: fee.guess })
+  for (const [field, message] of Object.entries(bank.wrong ?? {})) tell(field, message)
+  row.warnings.push(...[fee.warning, bank.warning].filter((each) => each !== undefined))
+  return { ...(fee.adds && { fee: fee.adds }), ...(bank.adds && { details: bank.adds }) }
+}

@@ -1,0 +1,40 @@
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ImportFact } from '#shared/office/imports/facts.ts'
+import { accountId, createdAt, moment } from '../../db/columns.ts'
+
+/** A CSV file that was read in, with the rows it made, so that the whole import can be undone. */
+export const imports = pgTable(
+  'imports',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    entity: text('entity').notNull(),
+    fileName: text('file_name').notNull(),
+    /** SHA-256 of the file's text, so that it is not imported twice; null for older imports. */
+    fileHash: text('file_hash'),
+    rowIds: uuid('row_ids').array().notNull(),
+    count: integer('count').notNull(),
+    /** Rows with mistakes that were not imported, and the CSV file in which they can be mended. */
+    kept: integer('kept').notNull().default(0),
+    keptFile: text('kept_file'),
+    /** What it made beside records, such as fees and deposits, to be told again. */
+    facts: jsonb('facts').$type<ImportFact[]>().notNull().default([]),
+    userId: uuid('user_id').notNull(),
+    undoneAt: moment('undone_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] })],
+)
+
+/** How the columns of a kind of file were mapped the last time. */
+export const importMappings = pgTable(
+  'import_mappings',
+  {
+    accountId: accountId(),
+    entity: text('entity').notNull(),
+    /** SHA-256 of the file's header row. */
+    headerHash: text('header_hash').notNull(),
+    mapping: jsonb('mapping').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.entity, t.headerHash] })],
+)

@@ -1,0 +1,24 @@
+import type { BankDetailsInput } from '#shared/money/payouts/payouts.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { FileFee } from '../../registry/member.ts'
+import type { FeeRulesOfAccount } from './questions/questions.fees.ts'
+
+/** What an import needs of the rooms of money. They implement it, and routes.ts passes it on. */
+export interface MoneyParts {
+  fees: {
+    open(scope: AccountScope): Promise<FeeRulesOfAccount>
+    record(
+      scope: AccountScope,
+      fees: readonly { landlordId: string; propertyId: string | null; fee: FileFee }[],
+    ): Promise<void>
+  }
+  details: {
+    /** The landlords who have bank details, which an import leaves as they are. */
+    listSettled(scope: AccountScope): Promise<ReadonlySet<string>>
+    /** Enters bank details, as a person would. Throws unless the caller may and has signed in freshly. */
+    record(
+      scope: AccountScope,
+      details: readonly { landlordId: string; details: BankDetailsInput }[],
+    ): Promise<void>
+  }
+}

@@ -1,0 +1,234 @@
+import { type AgreedRent, sayMonthlyRent, termsOfRent } from '#shared/csv/rents.ts'
+import { type Guess, type ReadRow, readCell, type Source, textOfField } from '#shared/csv/rows.ts'
+import type { DateFormat } from '#shared/date-format.ts'
+import type { ImportError } from '#shared/office/imports/imports.ts'
+import { noteInput } from '#shared/office/notes/notes.ts'
+import { resourceOf } from '#shared/registry.ts'
+import { joinNames } from '#shared/text.ts'
+import { uuid } from '../../db/uuid.ts'
+import type { SheetRow } from '../../files/sheet.ts'
+import type { FindProblems, Imported, Member, Values } from '../../registry/member.ts'
+import type { Colleagues } from './colleagues.ts'
+import { inputOfRow, keyOf } from './columns.ts'
+import type { planDetails } from './details.plan.ts'
+import { listUnkept, planFacts, warnOfUnkept } from './facts.row.ts'
+import type { PlannedKind } from './kinds.ts'
+import type { Labels } from './labels.ts'
+import type { Duplicates } from './people/duplicates.ts'
+import { type Complain, type FindPerson, linkRow } from './people/links.ts'
+import type { People } from './people/people.ts'
+import type { RowAsRead } from './plan.read.ts'
+import type { planDeposits } from './questions/questions.deposits.ts'
+import type { planFees } from './questions/questions.fees.ts'
+
+/** A record that a row becomes. */
+export interface PlannedRecord {
+  member: Member
+  id: string
+  values: Values
+  /** What the row says beside the record's columns. */
+  beside: Omit<Imported, 'id'>
+}
+
+interface RowError extends ImportError {
+  /** Whether the row names a landlord or tenant whom the import could make. */
+  isMissingPerson?: boolean
+  /** The question about the whole file whose reply the row waits for. */
+  asked?: string
+}
+
+export interface PlannedRow extends SheetRow {
+  /** The texts of the file, by field. */
+  texts: ReadRow['values']
+  /** The records that the row becomes; null when a cell is invalid. */
+  records: PlannedRecord[] | null
+  /** The text that is kept as a note on the row's first record; may be empty. */
+  note: string
+  isSkipped: boolean
+  errors: RowError[]
+  warnings: string[]
+  guesses: Guess[]
+  /** The rent as it was agreed, where it is not by the month. */
+  rent: AgreedRent | undefined
+}
+
+/** What every row is planned with. */
+export interface Context {
+  dates: DateFormat
+  kind: PlannedKind
+  sources: readonly Source[]
+  labels: Labels
+  people: People
+  colleagues: Colleagues
+  missing: Set<string>
+  /** By the name of the member. */
+  duplicates: Map<string, Duplicates>
+  skipDuplicates: boolean
+  deposits: Pick<ReturnType<typeof planDeposits>, 'of'>
+  fees: Pick<ReturnType<typeof planFees>, 'of'>
+  details: ReturnType<typeof planDetails>
+  /** What finds the problems of facts beside records, by the name of the member. */
+  checks: Map<string, FindProblems>
+  /** The answers for fields that only some rows need, such as the day of a payment. */
+  copies: Map<string, string>
+  given: Map<string, string>
+  money: (amount: number) => string
+}
+
+/** Plans one row: its records, errors, warnings and note. */
+export function planRow(context: Context, read: RowAsRead): PlannedRow {
+  const { row, cells, texts, problems, guesses, agreed: rent, left } = read
+  const { kind, sources, missing, money } = context
+  const planned: PlannedRow = {
+    ...{ row, cells, guesses, rent, note: '', warnings: [], isSkipped: false, records: null },
+    texts: shownTexts(read),
+    errors: problems.map((problem) => ({ row, ...problem })),
+  }
+  if (read.nobody !== undefined && !kind.makesPeople)
+    return { ...planned, errors: [], records: [], isSkipped: true }
+  const complain: Complain = (field, message, flags) => {
+    if (missing.has(field) || planned.errors.some((error) => error.field === field)) return
+    const source = sources.find(({ column }) => column.field === field)
+    const value = source ? textOfField(source, cells) : ''
+    planned.errors.push({ row, column: source?.at[0] ?? null, field, message, value, ...flags })
+  }
+  const records = planRecords(context, planned, read, complain)
+  const worked = rent && `Rent: ${sayMonthlyRent(rent, money)}`
+  planned.note = readNote(
+    context,
+    [texts.notes, ...left, ...listUnkept(context, read), worked].filter(Boolean).join('\n'),
+    complain,
+  )
+  if (planned.errors.length > 0 || missing.size > 0) return { ...planned, isSkipped: false, warnings: [] }
+  for (const { member, id, values } of records)
+    context.duplicates.get(member.name)?.add(keyOf(member, values), row, id)
+  return { ...planned, records, isSkipped: planned.isSkipped || (kind.makesPeople && records.length === 0) }
+}
+
+/** The text of the row that no field takes and that is kept as a note. */
+function readNote({ kind }: Context, notes: string, complain: Complain): string {
+  const isField = kind.parts.some(({ member }) => 'notes' in resourceOf(member.name).input.shape)
+  if (!notes || isField) return ''
+  const checked = noteInput.shape.text.safeParse(notes)
+  if (!checked.success) complain('notes', checked.error.issues[0]?.message ?? 'This cannot be kept as a note')
+  return checked.data ?? ''
+}
+
+/** The texts of a row as the preview shows them: all its tenants beside each other. */
+function shownTexts({ texts, joint }: RowAsRead): ReadRow['values'] {
+  if (!joint || joint.field === 'name') return texts
+  return {
+    ...texts,
+    [joint.field]: joinNames([texts[joint.field] ?? '', ...joint.others.map(({ name }) => name)], 8),
+  }
+}
+
+/** The records of a row, in the order in which they are stored. */
+function planRecords(
+  context: Context,
+  row: PlannedRow,
+  read: RowAsRead,
+  complain: Complain,
+): PlannedRecord[] {
+  const { kind, duplicates, dates, sources } = context
+  const made: string[] = []
+  const records: PlannedRecord[] = []
+  for (const part of kind.parts) {
+    const texts = part.textsOf(read.texts, made)
+    if (!texts) continue
+    const { member } = part
+    const tell: Complain = (field, message, flags) => complain(part.fieldOf(field), message, flags)
+    const values = readValues(context, part, texts, made, tell)
+    const jointTenants = findJointTenants(context, part, read, values, tell)
+    const twin = values && duplicates.get(member.name)?.find(keyOf(member, values))
+    const id = part.isReused && twin ? twin.id : uuid()
+    made.push(id)
+    if (values && part.isReused && twin && member.name === 'tenancies')
+      row.warnings.push(...warnOfUnkept(sources, read))
+    if (!values || (part.isReused && twin)) continue
+    row.warnings.push(...(member.files.warn?.(values) ?? []), ...context.colleagues.warn(texts))
+    for (const [field, message] of Object.entries(member.files.ask?.(values) ?? {})) {
+      const answer = answerOf(context, field, texts)
+      if (answer) values[field] = answer
+      else tell(field, message)
+    }
+    if (twin && context.skipDuplicates) row.isSkipped = true
+    else if (twin && member.files.isUnique)
+      tell(member.files.key[0] ?? '', `${member.files.describe(values, dates)} ${twin.why}`)
+    else if (twin) row.warnings.push(`${member.files.describe(values, dates)} ${twin.why}`)
+    if (row.isSkipped) continue
+    const beside = {
+      ...planFacts(context, read, member, row, tell),
+      ...(row.rent && { rent: termsOfRent(row.rent) }),
+      ...(jointTenants.length > 0 && { jointTenants }),
+    }
+    const wrong = context.checks.get(member.name)?.(values, beside) ?? {}
+    for (const [field, message] of Object.entries(wrong)) tell(field, message)
+    records.push({ member, id, values: member.files.complete?.(values) ?? values, beside })
+  }
+  return records
+}
+
+/** The ids of a tenancy's tenants after the first. */
+function findJointTenants(
+  { people, labels }: Context,
+  { member, columns }: PlannedKind['parts'][number],
+  { joint }: RowAsRead,
+  values: Values | undefined,
+  tell: Complain,
+): string[] {
+  if (!joint || member.name !== 'tenancies') return []
+  const column = columns.filter(({ field }) => field === joint.field)
+  const { email: emailField = '', phone: phoneField = '' } = column[0]?.link ?? {}
+  const ids = joint.others.flatMap(({ name, email, phone }) => {
+    const texts = { [joint.field]: name, [emailField]: email, [phoneField]: phone }
+    const { ids: found } = linkRow(column, texts, labels, people, tell)
+    return Object.values(found).filter((id) => id !== null)
+  })
+  return [...new Set(ids)].filter((id) => id !== values?.tenantId)
+}
+
+/** A person's answer for the rows that need a field; undefined without one. */
+function answerOf({ copies, given, sources }: Context, field: string, texts: ReadRow['values']) {
+  const from = copies.get(field)
+  const source = sources.find(({ column }) => column.field === field)
+  const use = given.get(field)
+  if (from !== undefined && texts[from]) return texts[from]
+  return source && use ? readCell(source, use).value : undefined
+}
+
+/** The values of one record to store; undefined once their mistakes are noted. */
+function readValues(
+  { labels, people, colleagues }: Context,
+  { member, columns }: PlannedKind['parts'][number],
+  texts: ReadRow['values'],
+  made: readonly string[],
+  tell: Complain,
+): Values | undefined {
+  const { files } = member
+  let isWrong = false
+  const complain: Complain = (field, message, flags) => {
+    isWrong = true
+    tell(field, message, flags)
+  }
+  const findNew: FindPerson = {
+    find: (field, who) => (made.includes(who.name) ? who.name : people.find(field, who)),
+    askedFor: people.askedFor,
+  }
+  const { ids, texts: linkTexts, helpers } = linkRow(columns, texts, labels, findNew, complain)
+  const input = inputOfRow(member.name)
+  const known = input.shape
+  const given = Object.fromEntries(
+    Object.entries({ ...texts, ...linkTexts }).filter(
+      ([field]) => field in known && !helpers.has(field) && !files.extra?.includes(field),
+    ),
+  )
+  const checked = input.safeParse(given)
+  if (!checked.success)
+    for (const { path, message } of checked.error.issues) complain(String(path[0] ?? ''), message)
+  if (!checked.success || isWrong) return undefined
+  const extra = Object.fromEntries((files.extra ?? []).map((field) => [field, texts[field] ?? null]))
+  const stored: Values = { ...checked.data, ...extra, ...ids, ...colleagues.idsOf(texts) }
+  for (const { field, link } of columns) if (link && !link.mayBeFreeText) delete stored[field]
+  return stored
+}

@@ -1,0 +1,145 @@
+import { dividedFields, type ReadRow, type Source } from '#shared/csv/rows.ts'
+import type { ImportError } from '#shared/office/imports/imports.ts'
+import type { FileQuestion } from '#shared/office/imports/questions.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { SheetRow } from '../../files/sheet.ts'
+import { takeTurns } from '../../programs/turns.ts'
+import type { FindProblems, Member } from '../../registry/member.ts'
+import { readColleagues } from './colleagues.ts'
+import { planDetails } from './details.plan.ts'
+import type { PlannedKind } from './kinds.ts'
+import type { Labels } from './labels.ts'
+import { readMoneyWords } from './money.ts'
+import type { MoneyParts } from './parts.ts'
+import { type Duplicates, readDuplicates } from './people/duplicates.ts'
+import { readJoint } from './people/joint.ts'
+import { findLandlords } from './people/landlord-of.ts'
+import { readOwnLandlord } from './people/own-landlord.ts'
+import { type People, planPeople } from './people/people.ts'
+import { type Choices, readRows, waitFor } from './plan.read.ts'
+import { type Context, type PlannedRow, planRow } from './plan.row.ts'
+import { planDeposits } from './questions/questions.deposits.ts'
+import { planFees } from './questions/questions.fees.ts'
+import { readCopies, readEmptyAnswers } from './questions/repairs.ts'
+
+export interface Plan {
+  rows: PlannedRow[]
+  /** Errors of all rows: required columns that are missing. */
+  errors: ImportError[]
+  people: People
+  questions: FileQuestion[]
+  /** Whether what some row says of a deposit is kept as a note. */
+  hasLeftDeposits: boolean
+}
+
+/** What is asked about the file as a whole, and by row the question that the row waits for. */
+interface Asked {
+  questions: FileQuestion[]
+  waiting: Map<number, string>
+}
+
+/** Plans an import without writing: what each row would become, with its errors and warnings. */
+export async function planImport(
+  scope: AccountScope,
+  members: readonly Member[],
+  kind: PlannedKind,
+  sources: readonly Source[],
+  rows: readonly SheetRow[],
+  labels: Labels,
+  choices: Choices,
+  asked: Asked,
+  parts: MoneyParts,
+): Promise<Plan> {
+  const { replies = {} } = choices
+  const joint = readJoint(kind, sources, replies)
+  const read = await readRows(kind, sources, rows, choices, joint)
+  const people = await planPeople(kind.columns, read, labels, members, {
+    ...{ wanted: choices.people ?? [], replies },
+    makesAll: kind.makesPeople || (choices.makePeople ?? false),
+  })
+  const errors = missingColumns(sources, choices, read)
+  const duplicates = new Map<string, Duplicates>()
+  for (const { member } of kind.parts) duplicates.set(member.name, await readDuplicates(scope, member))
+  const checks = new Map<string, FindProblems>()
+  for (const { member } of kind.parts) {
+    const find = await member.files.openCheck?.(scope)
+    if (find) checks.set(member.name, find)
+  }
+  const money = await readMoneyWords(scope)
+  const isAgency = (await readOwnLandlord(scope)) === undefined
+  const deposits = planDeposits(read, { kind, replies, isAgency, dates: scope.dates, money })
+  const landlordOf = findLandlords(kind, people, labels)
+  const fees = planFees(read, {
+    ...{ sources, replies, dates: scope.dates, money, landlordOf },
+    rules: await parts.fees.open(scope),
+  })
+  const details = planDetails(read, landlordOf, await parts.details.listSettled(scope))
+  const context: Context = {
+    ...{ checks, deposits, fees, details },
+    dates: scope.dates,
+    ...{ kind, sources, labels, people, duplicates },
+    colleagues: await readColleagues(scope, kind.columns),
+    missing: new Set(errors.map(({ field }) => field)),
+    skipDuplicates: choices.skipDuplicates ?? false,
+    copies: readCopies(choices),
+    given: readEmptyAnswers(choices),
+    money,
+  }
+  const planned: PlannedRow[] = []
+  const endTurn = takeTurns()
+  for (const row of read) {
+    await endTurn()
+    const question = asked.waiting.get(row.row)
+    planned.push(planRow(context, question ? waitFor(row, question, sources) : row))
+  }
+  const questions = [
+    ...asked.questions,
+    ...joint.questions(),
+    ...people.questions,
+    ...dropIdle([...deposits.questions, ...fees.questions], planned),
+  ]
+  return { rows: planned, errors, people, questions, hasLeftDeposits: deposits.isAnyLeft }
+}
+
+const subjectOf = (id: string) => id.split('-')[0]
+
+/** Leaves out questions about deposits or fees for which no row waits, as where all of the rows are there already. */
+function dropIdle(questions: FileQuestion[], rows: readonly PlannedRow[]): FileQuestion[] {
+  const waiting = new Set(rows.flatMap(({ errors }) => errors.map(({ asked }) => asked && subjectOf(asked))))
+  const answered = questions.filter(({ reply }) => reply !== null).map(({ id }) => subjectOf(id))
+  return questions.filter(({ id }) => waiting.has(subjectOf(id)) || answered.includes(subjectOf(id)))
+}
+
+/** Required fields with neither a column nor a default, reported once instead of in every row. */
+function missingColumns(
+  sources: readonly Source[],
+  choices: Choices,
+  read: readonly Pick<ReadRow, 'values'>[],
+): ImportError[] {
+  const ofChoices = dividedFields(sources.filter(({ column }) => column.kind === 'choice'))
+  const found = new Set([
+    // A choice such as a type may have bedrooms in its text, and mostly has none.
+    ...[...dividedFields(sources)].filter(
+      (field) => !ofChoices.has(field) || read.some(({ values }) => values[field]),
+    ),
+    ...readCopies(choices).keys(),
+    ...readEmptyAnswers(choices).keys(),
+  ])
+  return (
+    sources
+      .filter(({ column, at, fallback: given }) => column.required && at.length === 0 && !given)
+      // A field that may be the same as another one is asked about in the rows, with that as an answer.
+      .filter(({ column }) => !found.has(column.field) && !column.copies)
+      .filter(({ column }) => {
+        const email = column.link?.email
+        return !sources.some((other) => other.column.field === email && other.at.length > 0)
+      })
+      .map(({ column }) => ({
+        row: null,
+        column: null,
+        field: column.field,
+        message: `${column.title} is required. Choose the column that holds it`,
+        value: '',
+      }))
+  )
+}

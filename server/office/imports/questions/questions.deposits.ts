@@ -1,0 +1,180 @@
+import { isBlank } from '#shared/csv/values.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { daysBetween, isDate } from '#shared/dates.ts'
+import { type PriorDeposit, priorDeposit, usualDepositDays } from '#shared/money/deposits/deposits.ts'
+import { readDepositPlace } from '#shared/money/deposits/deposits.words.ts'
+import { type FileQuestion, type FileReplies, replyOf } from '#shared/office/imports/questions.ts'
+import { isEmptyHome, type PlannedKind } from '../kinds.ts'
+import type { RowAsRead } from '../plan.read.ts'
+
+/** The columns that say where a deposit is, and since when. */
+export const depositFields = ['depositScheme', 'depositReference', 'depositReceived']
+
+/** What a row says of a deposit that was taken before. */
+interface SaidDeposit {
+  deposit?: PriorDeposit
+  /** The open question that the row waits for. */
+  asked?: string
+  /** What is wrong, by column. */
+  wrong?: Record<string, string>
+  /** Whether the row’s texts are kept as a note. */
+  isLeft?: true
+}
+
+const holders = ['scheme', 'here', 'landlord', 'leave'] as const
+type Holder = (typeof holders)[number]
+
+interface Given {
+  kind: PlannedKind
+  replies: FileReplies
+  isAgency: boolean
+  dates: Parameters<typeof formatDate>[1]
+  money: (amount: number) => string
+}
+
+/** Who may hold a deposit, by the question that a row's words leave open. */
+const open: Record<string, { of: readonly Holder[]; say(text: string): string }> = {
+  'deposit-named': {
+    of: ['scheme', 'here', 'landlord', 'leave'],
+    say: (text) => `Deposits are said to be at a scheme, such as ‘${text}’. Who holds the money?`,
+  },
+  'deposit-insured': {
+    of: ['here', 'landlord', 'leave'],
+    say: (text) => `Deposits are insured, such as ‘${text}’. Who holds the money?`,
+  },
+  'deposit-unsaid': {
+    of: ['here', 'landlord', 'leave'],
+    say: (text) =>
+      text
+        ? `‘${text}’ does not say where a deposit is. Who holds the money?`
+        : 'Deposits have a certificate or a day, and no place. Who holds the money?',
+  },
+}
+
+function labelOf(holder: Holder, isAgency: boolean): string {
+  if (holder === 'scheme') return 'The scheme holds it (custodial)'
+  if (holder === 'landlord') return 'The landlord holds it'
+  if (holder === 'here') return isAgency ? 'We hold it in the client account' : 'I hold it'
+  return 'Record it later'
+}
+
+const exampleOf: Record<Holder, (sum: string) => string> = {
+  scheme: (sum) => `${sum} is held at the scheme, and not in your bank account`,
+  here: (sum) => `${sum} is held, and is in your bank account`,
+  landlord: (sum) => `${sum} is held, and is not in your bank account`,
+  leave: () => 'The words are kept as a note, and no deposit is recorded as held',
+}
+
+const columnOf = (path: PropertyKey | undefined): string =>
+  path === 'amount'
+    ? 'deposit'
+    : path === 'day'
+      ? 'depositReceived'
+      : path === 'reference'
+        ? 'depositReference'
+        : 'depositScheme'
+
+/** Reads the deposits of a file that were taken before, and asks once for each thing that it leaves open. */
+export function planDeposits(rows: readonly RowAsRead[], given: Given) {
+  const { kind, replies, isAgency, dates, money } = given
+  const seen = new Map<string, { count: number; first: RowAsRead }>()
+  const asking = (id: string, row: RowAsRead) => {
+    const known = seen.get(id)
+    seen.set(id, { count: (known?.count ?? 0) + 1, first: known?.first ?? row })
+  }
+
+  /** Who holds a row's deposit; undefined while the question is open. */
+  function findHolder(row: RowAsRead): { holder?: Holder; asked?: string } {
+    const { scheme, holder, isInsured, isNone } = readDepositPlace(row.values.depositScheme ?? '')
+    if (isNone) return { holder: 'leave' }
+    if (holder) return { holder: holder === 'landlord' && !isAgency ? 'here' : holder }
+    if (scheme && isInsured && !isAgency) return { holder: 'here' }
+    const id = scheme ? (isInsured ? 'deposit-insured' : 'deposit-named') : 'deposit-unsaid'
+    asking(id, row)
+    const reply = replyOf(replies, id, holders)
+    return reply === undefined ? { asked: id } : { holder: reply }
+  }
+
+  /** The day on which a row's deposit came, and whether somebody said that it lies so early. */
+  function findDay(row: RowAsRead): { day?: string; isEarly?: true; asked?: string } {
+    const { startDate, depositReceived: said } = row.values
+    const start = startDate ?? ''
+    if (!said) {
+      asking('deposit-day', row)
+      const reply = replyOf(replies, 'deposit-day', ['start', 'leave'])
+      if (reply === undefined) return { asked: 'deposit-day' }
+      return reply === 'start' ? { day: start } : {}
+    }
+    if (!isDate(start) || daysBetween(said, start) <= usualDepositDays) return { day: said }
+    asking('deposit-early', row)
+    const reply = replyOf(replies, 'deposit-early', ['yes', 'leave'])
+    if (reply === undefined) return { asked: 'deposit-early' }
+    return reply === 'yes' ? { day: said, isEarly: true } : {}
+  }
+
+  function read(row: RowAsRead): SaidDeposit {
+    const { values } = row
+    const isSaid = depositFields.some((field) => !isBlank(values[field] ?? ''))
+    const unread = row.problems.some(({ field }) => field === 'deposit' || field === 'depositReceived')
+    if (!isSaid || unread || isEmptyHome(kind, row.texts)) return {}
+    if (!Number(values.deposit ?? 0)) return { isLeft: true }
+    const { holder, asked } = findHolder(row)
+    if (holder === 'leave') return { isLeft: true }
+    const { day, isEarly, asked: askedDay } = findDay(row)
+    const waits = asked ?? askedDay
+    if (waits) return { asked: waits }
+    if (!day) return { isLeft: true }
+    const { scheme } = readDepositPlace(values.depositScheme ?? '')
+    const checked = priorDeposit.safeParse({
+      ...{ amount: values.deposit, day, place: holder, ...(isEarly && { isEarly }) },
+      ...(scheme && { scheme }),
+      reference: isBlank(values.depositReference ?? '') ? '' : values.depositReference,
+    })
+    if (checked.success) return { deposit: checked.data }
+    return {
+      wrong: Object.fromEntries(
+        checked.error.issues.map(({ path, message }) => [columnOf(path[0]), message]),
+      ),
+    }
+  }
+
+  const said = new Map(rows.map((row) => [row, read(row)]))
+
+  function askOf(id: string, { count, first }: { count: number; first: RowAsRead }): FileQuestion {
+    const { depositScheme, deposit, depositReceived, startDate } = first.values
+    const reply = replies[id]
+    const ask = (text: string, options: FileQuestion['options']): FileQuestion => ({
+      ...{ id, text, count, options },
+      reply: options.some((option) => option.reply === reply) ? (reply ?? null) : null,
+    })
+    const leave = { reply: 'leave', label: 'Record them later', example: exampleOf.leave('') }
+    const asDay = (day: string | null | undefined) => (day && isDate(day) ? formatDate(day, dates) : '')
+    if (id === 'deposit-day')
+      return ask('Deposits are held of which no day is given. When were they received?', [
+        { reply: 'start', label: 'On the day the tenancy began', example: asDay(startDate) },
+        leave,
+      ])
+    if (id === 'deposit-early')
+      return ask(
+        `Deposits came more than ${usualDepositDays} days before their tenancy, such as on ${asDay(depositReceived)} for one from ${asDay(startDate)}. Is that right?`,
+        [{ reply: 'yes', label: 'Yes, they came then', example: asDay(depositReceived) }, leave],
+      )
+    const { of = [], say = String } = open[id] ?? {}
+    return ask(
+      say((depositScheme ?? '').trim()),
+      of
+        .filter((holder) => isAgency || holder !== 'landlord')
+        .map((holder) => ({
+          reply: holder,
+          label: labelOf(holder, isAgency),
+          example: exampleOf[holder](money(Number(deposit ?? 0))),
+        })),
+    )
+  }
+
+  return {
+    of: (row: RowAsRead): SaidDeposit => said.get(row) ?? {},
+    questions: [...seen].map(([id, each]) => askOf(id, each)),
+    isAnyLeft: [...said.values()].some(({ isLeft }) => isLeft),
+  }
+}

@@ -1,0 +1,118 @@
+import { type Source, textOfField } from '#shared/csv/rows.ts'
+import type { ImportReply, MistakeGroup, WorkedRent } from '#shared/office/imports/imports.ts'
+import { hideBankCells, hideDigits, isBankHeader } from '#shared/office/imports/left-out.ts'
+import { fromPence } from '#shared/pence.ts'
+import { countFacts } from '../facts.ts'
+import type { PlannedRow } from '../plan.row.ts'
+import type { Plan } from '../plan.ts'
+import { countAdds, recordsOf } from '../store.ts'
+import { answerKey } from './repairs.ts'
+
+const limits = {
+  errors: 1000,
+  warnings: 200,
+  preview: 200,
+  groups: 300,
+  guesses: 300,
+  rents: 300,
+  found: 300,
+  rowsOfGroup: 5,
+}
+
+const mostFirst = <Counted extends { count: number }>(all: Iterable<Counted>, most: number): Counted[] =>
+  [...all].sort((a, b) => b.count - a.count).slice(0, most)
+
+/** Mistakes with the same text in the same field, which one answer corrects in all rows. */
+function groupMistakes(rows: readonly PlannedRow[], sources: readonly Source[]): MistakeGroup[] {
+  const byField = new Map(sources.map((source) => [source.column.field, source]))
+  const groups = new Map<string, MistakeGroup>()
+  for (const { row, cells, errors } of rows)
+    for (const { field, message, isMissingPerson, asked } of errors) {
+      const source = byField.get(field)
+      // A text that nobody may read is put right in its cell.
+      if (isMissingPerson || asked || !source || source.column.isSecret) continue
+      const text = textOfField(source, cells)
+      const key = answerKey(field, text)
+      const group = groups.get(key) ?? { field, text, message, count: 0, rows: [] }
+      group.count += 1
+      if (group.rows.length < limits.rowsOfGroup) group.rows.push(row)
+      groups.set(key, group)
+    }
+  return [...groups.values()]
+}
+
+function countGuesses(rows: readonly PlannedRow[]) {
+  const found = new Map<string, { field: string; text: string; value: string; count: number }>()
+  for (const { guesses } of rows)
+    for (const guess of guesses) {
+      const key = answerKey(guess.field, guess.text)
+      const known = found.get(key) ?? { ...guess, count: 0 }
+      known.count += 1
+      found.set(key, known)
+    }
+  return found.values()
+}
+
+const workedRents = ({ row, rent }: PlannedRow): WorkedRent[] =>
+  rent ? [{ row, amount: fromPence(rent.pence), per: rent.per, monthly: fromPence(rent.monthly) }] : []
+
+/** Hides bank details in what a check answers, which may be stored for a request that is sent again. */
+function hideSecrets(sources: readonly Source[], headers: readonly string[]) {
+  const secret = sources.filter(({ column }) => column.isSecret)
+  const fields = new Set(secret.map(({ column }) => column.field))
+  const places = new Set(secret.flatMap(({ at }) => at))
+  return {
+    cells: (cells: readonly string[]) =>
+      hideBankCells(headers, cells).map((cell, at) =>
+        places.has(at) && !isBankHeader(headers[at] ?? '') ? hideDigits(cell) : cell,
+      ),
+    values: (values: PlannedRow['texts']): PlannedRow['texts'] =>
+      Object.fromEntries(
+        Object.entries(values).map(([field, text]) => [
+          field,
+          text && fields.has(field) ? hideDigits(text) : text,
+        ]),
+      ),
+    error: <Error extends { field: string; value: string }>(error: Error): Error =>
+      fields.has(error.field) ? { ...error, value: '' } : error,
+  }
+}
+
+/** The reply of a dry run: figures, and as many mistakes and rows as a person can look at. */
+export function reportPlan(
+  plan: Plan,
+  sources: readonly Source[],
+  headers: readonly string[],
+): Omit<Extract<ImportReply, { step: 'checked' }>, 'step' | 'notes' | 'dateQuestion'> {
+  const hide = hideSecrets(sources, headers)
+  const errors = [...plan.errors, ...plan.rows.flatMap((row) => row.errors.map(hide.error))]
+  const warnings = plan.rows.flatMap(({ row, warnings: of }) => of.map((message) => ({ row, message })))
+  const bad = plan.rows.filter(({ records }) => !records)
+  const shown = new Set([...bad, ...plan.rows.filter(({ records }) => records)].slice(0, limits.preview))
+  const groups = groupMistakes(plan.rows, sources)
+  const rents = plan.rows.flatMap(workedRents)
+  return {
+    count: plan.rows.length,
+    ok: plan.rows.filter(({ records, isSkipped }) => records && !isSkipped).length,
+    bad: bad.length,
+    skipped: plan.rows.filter(({ isSkipped }) => isSkipped).length,
+    errors: errors.slice(0, limits.errors),
+    errorCount: errors.length,
+    warnings: warnings.slice(0, limits.warnings),
+    warningCount: warnings.length,
+    preview: plan.rows
+      .filter((row) => shown.has(row))
+      .map(({ row, cells, texts }) => ({ row, cells: hide.cells(cells), values: hide.values(texts) })),
+    groups: mostFirst(groups, limits.groups),
+    groupCount: groups.length,
+    guesses: mostFirst(countGuesses(plan.rows), limits.guesses),
+    questions: plan.questions,
+    rents: rents.slice(0, limits.rents),
+    rentCount: rents.length,
+    found: plan.people.found.slice(0, limits.found),
+    people: plan.people.missing,
+    peopleCount: plan.people.count,
+    adds: countAdds(plan),
+    facts: countFacts(recordsOf(plan)),
+  }
+}

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import { desc, eq, isNull } from 'drizzle-orm'
+import { type DateQuestion, describeDateQuestion } from '#shared/csv/date-order.ts'
+import { headerKey, mappingProblem, matchHeaders } from '#shared/csv/match.ts'
+import { notesOf, orderDates, type Source, sourcesOf } from '#shared/csv/rows.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
+import type { ImportError, ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
+import { findBankNoteProblem, hideBankCells, sayNotTaken } from '#shared/office/imports/left-out.ts'
+import { sayDepositNote, sayMoneyNotes } from '#shared/office/imports/money-notes.ts'
+import { users } from '../../accounts/people.table.ts'
+import type { Transaction } from '../../db/client.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { readSheet, type Sheet } from '../../files/sheet.ts'
+import { lockBooks } from '../../money/ledger/post.ts'
+import type { Member } from '../../registry/member.ts'
+import { keepBadRows } from './bad-rows.ts'
+import { importMappings, imports } from './imports.table.ts'
+import { type PlannedKind, planKind } from './kinds.ts'
+import { readLabels } from './labels.ts'
+import { readMoneyWords } from './money.ts'
+import type { MoneyParts } from './parts.ts'
+import { isLandlord, readOwnDefaults, readOwnLandlord } from './people/own-landlord.ts'
+import { type Plan, planImport } from './plan.ts'
+import { depositFields } from './questions/questions.deposits.ts'
+import { askAboutRents, withoutOtherPeriods, withPeriods } from './questions/questions.periods.ts'
+import { reportPlan } from './questions/report.ts'
+import { storePlan } from './store.ts'
+
+type Step<Name extends ImportReply['step']> = Extract<ImportReply, { step: Name }>
+
+/** Suggests columns for a file, checks it, or imports it, as the request says. Only an import writes. */
+export async function importFile(
+  members: readonly Member[],
+  scope: AccountScope,
+  name: string,
+  input: ImportInput,
+  parts: MoneyParts,
+): Promise<ImportReply> {
+  const isAgency = (await readOwnLandlord(scope)) === undefined
+  const kind = withoutAgencyColumns(planKind(members, name), isAgency)
+  const sheet = await readSheet(input, kind.columns)
+  const { mapping, replies = {} } = input
+  if (!mapping) return suggestColumns(scope, kind, sheet)
+  const why = findMappingProblem(kind, sheet, mapping)
+  if (why) throw new Refused(400, why, { mapping: why })
+  const { sources, question } = orderDates(
+    sourcesOf(
+      kind.columns,
+      sheet.headers,
+      [...withPeriods(kind, sheet, mapping, replies)],
+      { ...(await readOwnDefaults(scope, kind, mapping)), ...input.defaults },
+      replies,
+    ),
+    sheet.rows.map((row) => row.cells),
+    input.dateOrder,
+  )
+  const makePlan = async (inside: AccountScope) => {
+    const labels = await readLabels(members, inside)
+    const asked = askAboutRents({ kind, sheet, mapping, sources, replies }, await readMoneyWords(inside))
+    return planImport(inside, members, kind, sources, sheet.rows, labels, input, asked, parts)
+  }
+  if (input.dryRun !== false) {
+    const plan = await makePlan(scope)
+    return {
+      ...{ step: 'checked', ...reportPlan(plan, sources, sheet.headers) },
+      notes: [
+        ...notesOf(sources),
+        ...(kind.name === 'lets' ? sayMoneyNotes(sources) : []),
+        ...(plan.hasLeftDeposits ? sayDepositNote(listDepositHeaders(sources)) : []),
+        ...sayNotTaken(name, sheet.headers, mapping, isAgency),
+      ],
+      dateQuestion: question && { ...question, order: input.dateOrder ?? 'dmy' },
+    }
+  }
+  if (question && !input.dateOrder) refuseOpenDates(question)
+  return scope.transaction(async (inside, tx) => {
+    // Every writer of money locks the books first.
+    if (hasMoney(kind, mapping)) await lockBooks(inside, tx)
+    // The lock keeps two imports of one file from both storing its rows.
+    for (const { table } of writtenBy(members, kind)) await inside.lock(table)
+    const fileHash = hashOf([
+      sheet.headers.join('\u0002'),
+      ...sheet.rows.map(({ cells }) => cells.join('\u0002')),
+    ])
+    if (!input.skipDuplicates) await refuseSameFile(inside, kind, fileHash)
+    const plan = await makePlan(inside)
+    const kept = input.keepBad && plan.errors.length === 0 ? keepBadRows(sheet, plan, sources, input) : null
+    if (!kept) refuseBadRows(sources, plan)
+    await saveMapping(tx, inside, kind, sheet, mapping)
+    return storePlan(inside, tx, kind, plan, { ...input, fileHash }, kept, parts)
+  })
+}
+
+/** Whether a file has columns whose facts are money of the books. */
+const hasMoney = ({ columns }: PlannedKind, mapping: readonly (string | null)[]): boolean =>
+  columns.some(
+    ({ field, agencies }) => mapping.includes(field) && (agencies || depositFields.includes(field)),
+  )
+
+const withoutAgencyColumns = (kind: PlannedKind, isAgency: boolean): PlannedKind =>
+  isAgency ? kind : { ...kind, columns: kind.columns.filter(({ agencies }) => !agencies) }
+
+const listDepositHeaders = (sources: readonly Source[]): string[] =>
+  sources.flatMap(({ column, headers }) => (depositFields.includes(column.field) ? headers : []))
+
+const findMappingProblem = (
+  { columns }: PlannedKind,
+  { headers }: Sheet,
+  mapping: (string | null)[],
+): string | undefined => mappingProblem(columns, headers, mapping) ?? findBankNoteProblem(headers, mapping)
+
+/** The kinds of record that an import may write, in the order in which an undo locks them. */
+function writtenBy(members: readonly Member[], { parts, columns }: PlannedKind): Member[] {
+  const made = columns.flatMap(({ link }) => (link?.phone ? [link.to] : []))
+  const names = new Set([...parts.map(({ member }) => member.name), ...made])
+  return members.filter(({ name }) => names.has(name)).toReversed()
+}
+
+async function suggestColumns(
+  scope: AccountScope,
+  kind: PlannedKind,
+  sheet: Sheet,
+): Promise<Step<'columns'>> {
+  const { headers, rows, encoding, separator, headerRow, top, sheets } = sheet
+  const { columns } = kind
+  const [kept] = await scope
+    .select({ mapping: importMappings.mapping })
+    .from(importMappings)
+    .where(
+      scope.mine(
+        importMappings,
+        eq(importMappings.entity, kind.name),
+        eq(importMappings.headerHash, hashOfHeaders(headers)),
+      ),
+    )
+  const last = kept?.mapping as (string | null)[] | undefined
+  const remembered = last !== undefined && findMappingProblem(kind, sheet, last) === undefined
+  const own = columns.some(isLandlord) ? await readOwnLandlord(scope) : undefined
+  return {
+    step: 'columns',
+    headers,
+    fields: columns
+      .filter(({ readOnly }) => !readOnly)
+      .map(({ field, title, kind: of, required, choices, link }) => ({
+        field,
+        title,
+        kind: of,
+        required: required ?? false,
+        ...(choices && { choices: [...choices] }),
+        ...(link && { names: link.to }),
+      })),
+    mapping: remembered ? last : [...withoutOtherPeriods(kind, sheet, matchHeaders(columns, headers))],
+    remembered,
+    sample: rows.slice(0, 5).map((row) => ({ ...row, cells: hideBankCells(headers, row.cells) })),
+    count: rows.length,
+    given: own ? { landlord: { value: own.id, shown: own.name } } : {},
+    ...{ encoding, separator, headerRow, sheets, sheet: sheet.sheet },
+    top: top.map((row) => ({
+      ...row,
+      cells: row.row > headerRow ? hideBankCells(headers, row.cells) : row.cells,
+    })),
+  }
+}
+
+const hashOf = (texts: readonly string[]) => createHash('sha256').update(texts.join('\u0001')).digest('hex')
+
+const hashOfHeaders = (headers: string[]) => hashOf(headers.map(headerKey))
+
+/** Throws a 409 where the same rows were imported before, perhaps by a colleague a moment ago. Call it with the kind locked. */
+async function refuseSameFile(scope: AccountScope, { name }: PlannedKind, fileHash: string): Promise<void> {
+  const [same] = await scope
+    .select({ who: users.name, at: imports.createdAt })
+    .from(imports)
+    .leftJoin(users, eq(users.id, imports.userId))
+    .where(
+      scope.mine(imports, eq(imports.entity, name), eq(imports.fileHash, fileHash), isNull(imports.undoneAt)),
+    )
+    .orderBy(desc(imports.createdAt))
+    .limit(1)
+  if (!same) return
+  const day = formatDate(today(new Date(same.at)), scope.dates)
+  throw new Refused(
+    409,
+    `Nothing was imported: ${same.who ?? 'Somebody'} imported this file on ${day}. Undo that import first, or tick ‘Leave out rows that are there already’.`,
+  )
+}
+
+async function saveMapping(
+  tx: Transaction,
+  scope: AccountScope,
+  kind: PlannedKind,
+  { headers }: Sheet,
+  mapping: (string | null)[],
+): Promise<void> {
+  const row = { accountId: scope.accountId, entity: kind.name, headerHash: hashOfHeaders(headers), mapping }
+  await tx
+    .insert(importMappings)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [importMappings.accountId, importMappings.entity, importMappings.headerHash],
+      set: { mapping },
+    })
+}
+
+/** Throws the 400 for a file whose days nobody has said. */
+function refuseOpenDates(question: DateQuestion): never {
+  const why = describeDateQuestion(question)
+  throw new Refused(400, `Nothing was imported. ${why}.`, { dateOrder: why })
+}
+
+/** Throws a 400 when any cell is invalid: without `keepBad` a file is imported completely or not at all. */
+function refuseBadRows(sources: readonly Source[], { rows, errors: missing }: Plan): void {
+  const errors = [...missing, ...rows.flatMap((row) => row.errors)]
+  const [first] = errors
+  if (!first) return
+  const titles = new Map(sources.map(({ column: { field, title } }) => [field, title]))
+  const placeOf = ({ row, field }: ImportError) =>
+    [row === null ? '' : `Row ${row}`, titles.get(field) ?? field].filter(Boolean).join(', ')
+  const bad = rows.filter(({ records }) => !records).length
+  const which = bad === 1 ? '1 row has' : `${bad.toLocaleString('en-GB')} rows have`
+  throw new Refused(
+    400,
+    `Nothing was imported: ${which} something that cannot be stored. ${placeOf(first)}: ${first.message}.`,
+    Object.fromEntries(errors.slice(0, 50).map((error) => [placeOf(error), error.message])),
+  )
+}

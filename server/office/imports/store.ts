@@ -1,0 +1,130 @@
+import type { AddedCount, ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
+import { linksOf, resources } from '#shared/registry.ts'
+import type { Transaction } from '../../db/client.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { notify } from '../../notify/notify.ts'
+import { valuesAbout } from '../../registry/about.ts'
+import type { Member, Values } from '../../registry/member.ts'
+import { notes } from '../notes/notes.table.ts'
+import { countFacts, listDetails, listFees } from './facts.ts'
+import { imports } from './imports.table.ts'
+import type { PlannedKind } from './kinds.ts'
+import type { MoneyParts } from './parts.ts'
+import type { PlannedRecord } from './plan.row.ts'
+import type { Plan } from './plan.ts'
+
+/** The records of the rows without mistakes, and the new people whom these name. */
+export function recordsOf({ rows, people }: Plan): PlannedRecord[] {
+  const records = rows.flatMap(({ records: of, isSkipped }) => (isSkipped ? [] : (of ?? [])))
+  const homes = new Map<string, unknown>()
+  for (const { member, values, beside } of records) {
+    const linked = Object.keys(linksOf(member.name)).map((column) => values[column])
+    for (const id of [...linked, ...(beside.jointTenants ?? [])])
+      if (typeof id === 'string' && !homes.has(id)) homes.set(id, values.propertyId)
+  }
+  const named = people.made.filter(({ id }) => homes.has(id))
+  return [
+    ...named.map(({ member, id, values }) => ({
+      ...{ member, id, values: withHome(member, values, homes.get(id)), beside: {} },
+    })),
+    ...records,
+  ]
+}
+
+/** A new tenant's property is the first one that a row names with the tenant. */
+const withHome = ({ name }: Member, values: Values, propertyId: unknown): Values =>
+  name === 'tenants' ? { ...values, propertyId } : values
+
+/** How many records of each kind an import adds, in the order in which they are stored. */
+export function countAdds(plan: Plan): AddedCount[] {
+  const records = recordsOf(plan)
+  return resources.flatMap(({ name }) => {
+    const count = records.filter(({ member }) => member.name === name).length
+    return count > 0 ? [{ entity: name, count }] : []
+  })
+}
+
+/** Notes of the file, on the first record that each row becomes. */
+async function keepNotes(scope: AccountScope, { rows }: Plan): Promise<void> {
+  const written = rows.flatMap(({ records, isSkipped, note }) => {
+    const [first] = records ?? []
+    if (!first || isSkipped || !note) return []
+    return [
+      { ...valuesAbout({ kind: first.member.name, id: first.id }), text: note, authorId: scope.author.id },
+    ]
+  })
+  if (written.length > 0) await scope.insertMany(notes, written)
+}
+
+export interface KeptRows {
+  count: number
+  /** The file to mend. */
+  text: string
+}
+
+/** Stores what was planned, in the order of the registry, as one change that one undo takes back. */
+export async function storePlan(
+  scope: AccountScope,
+  tx: Transaction,
+  kind: PlannedKind,
+  plan: Plan,
+  { fileName, fileHash }: Pick<ImportInput, 'fileName'> & { fileHash: string },
+  kept: KeptRows | null,
+  parts: MoneyParts,
+): Promise<Extract<ImportReply, { step: 'done' }>> {
+  const records = recordsOf(plan)
+  const written = plan.rows.filter(({ records: of, isSkipped }) => of && !isSkipped)
+  if (written.length === 0)
+    throw new Refused(
+      400,
+      kept
+        ? 'Nothing was imported: no row is without a mistake.'
+        : 'Nothing was imported: every row of this file is there already.',
+    )
+  for (const { name } of resources) {
+    const own = records.filter(({ member }) => member.name === name)
+    const [first] = own
+    if (!first) continue
+    const { member } = first
+    await scope.insertMany(member.table, own.map(({ id, values }) => ({ ...values, id })) as never[])
+    await member.files.after?.(
+      scope,
+      own.map(({ id, beside }) => ({ ...beside, id })),
+    )
+  }
+  await parts.fees.record(scope, listFees(records))
+  await parts.details.record(scope, listDetails(records))
+  await keepNotes(scope, plan)
+  const facts = countFacts(records)
+  const { accountId, author, changeId } = scope
+  if (!author.id) throw new Error('an import needs an author')
+  await tx.insert(imports).values({
+    accountId,
+    // An import has the id of its change, so that undoing one finds the other.
+    id: changeId,
+    entity: kind.name,
+    ...{ fileName, fileHash },
+    rowIds: records.map(({ id }) => id),
+    count: written.length,
+    kept: kept?.count ?? 0,
+    keptFile: kept?.text ?? null,
+    facts,
+    userId: author.id,
+  })
+  await notify(tx, accountId, {
+    kind: 'import-finished',
+    by: author.id,
+    about: { entity: kind.parts[0].member.name, fileName, count: written.length, who: author.name },
+  })
+  return {
+    step: 'done',
+    importId: changeId,
+    changeId,
+    count: written.length,
+    skipped: plan.rows.filter(({ isSkipped }) => isSkipped).length,
+    kept: kept?.count ?? 0,
+    adds: countAdds(plan),
+    facts,
+  }
+}

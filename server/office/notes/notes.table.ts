@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/people.table.ts'
+import { moment, recordColumns } from '../../db/columns.ts'
+import { aboutColumns, aboutKeys, countAbout } from '../../registry/about.table.ts'
+
+/** What the team writes on its records. */
+export const notes = pgTable(
+  'notes',
+  {
+    ...recordColumns(),
+    ...aboutColumns(),
+    /** The text, with mentions as @[the person's user id]. */
+    text: text('text').notNull(),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    editedAt: moment('edited_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    ...aboutKeys(t),
+    check('notes_are_about_one_record', sql`${countAbout} = 1`),
+  ],
+)

@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { londonTime } from '#shared/london.ts'
+import { permissions } from '#shared/permissions.ts'
+import { accounts, memberships } from '../../accounts/accounts.table.ts'
+import { users } from '../../accounts/people.table.ts'
+import { type AccountId, openScope } from '../../db/scope.ts'
+import type { Services } from '../../http/services.ts'
+import { repeatWork, workThrough } from '../../jobs/repeat.ts'
+import { readAttention } from '../attention/attention.pick.ts'
+import { countMatters, digestMail } from './digest.letter.ts'
+import { readPersonal } from './personal.ts'
+
+type Parts = Pick<Services, 'db' | 'mail' | 'env' | 'log'>
+
+/** The time of the digest in London. */
+const hour = '07:00'
+const pause = 3 * 60_000
+
+/** The day whose digests are due at this moment; undefined before seven. */
+export function digestDay(now: number): string | undefined {
+  const { date, time } = londonTime(now)
+  return time >= hour ? date : undefined
+}
+
+/** The members who want a digest, may read the account's records, and have not had today's. */
+function listDue({ db }: Parts, day: string) {
+  return db
+    .select({
+      id: memberships.id,
+      accountId: memberships.accountId,
+      account: {
+        name: accounts.name,
+        currency: accounts.currency,
+        dateStyle: accounts.dateStyle,
+        clock: accounts.clock,
+      },
+      to: { id: users.id, name: users.name, email: users.email },
+    })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.dailyDigest, true), isDue(day), inArray(memberships.role, permissions.read)))
+    .orderBy(asc(memberships.accountId), asc(memberships.id))
+}
+
+const isDue = (day: string) => sql`${memberships.digestSentOn} is distinct from ${day}::date`
+
+type DueDigest = Awaited<ReturnType<typeof listDue>>[number]
+
+/**
+ * Marks the day in the transaction that queues the mail, so that one of several servers sends it, once. A day
+ * without anything to report is marked too: otherwise something new at noon would still cause a mail.
+ */
+function sendDigest({ db, mail, env }: Parts, { id, accountId, account, to }: DueDigest, day: string) {
+  return db.transaction(async (tx) => {
+    const marked = await tx
+      .update(memberships)
+      .set({ digestSentOn: day })
+      .where(
+        and(
+          eq(memberships.accountId, accountId),
+          eq(memberships.id, id),
+          eq(memberships.dailyDigest, true),
+          isDue(day),
+        ),
+      )
+      .returning({ id: memberships.id })
+    if (marked.length === 0) return 0
+    const scope = openScope(tx, accountId as AccountId, to, { dates: account })
+    const attention = await readAttention(scope, day)
+    const personal = await readPersonal(scope, to.id, day)
+    const letter = { to, account, attention, personal, day, appUrl: env.appUrl }
+    if (countMatters(letter) === 0) return 0
+    await mail.send(digestMail(letter), tx)
+    return 1
+  })
+}
+
+/** Queues the digests that are due and answers how many. The next run tries a failed one again. */
+export async function sendDigests(parts: Parts, now: number, isStopping = () => false): Promise<number> {
+  const day = digestDay(now)
+  if (!day) return 0
+  return workThrough({
+    due: await listDue(parts, day),
+    work: (each) => sendDigest(parts, each, day),
+    failed: (error, { id }) =>
+      parts.log.error({ err: error, membership: id }, 'a daily digest could not be made'),
+    isStopping,
+  })
+}
+
+/** Sends due digests every three minutes, in every server. Answers a function that stops it and waits for the current digest. */
+export const startDigests = (parts: Parts, clock: () => number = Date.now): (() => Promise<void>) =>
+  repeatWork({
+    pauseMs: pause,
+    work: (isStopping) => sendDigests(parts, clock(), isStopping),
+    failed: (error) => parts.log.warn({ reason: String(error) }, 'the daily digests have to wait'),
+  })

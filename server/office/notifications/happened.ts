@@ -1,0 +1,67 @@
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { happening, type Notification } from '#shared/office/notifications/notifications.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { keptNotifications } from '../../notify/notify.ts'
+import { notificationReads, notifications } from './notifications.table.ts'
+
+const readBy = (userId: string) =>
+  and(
+    eq(notificationReads.accountId, notifications.accountId),
+    eq(notificationReads.notificationId, notifications.id),
+    eq(notificationReads.userId, userId),
+  )
+
+/** The condition for notifications to the whole team and to this person alone. */
+const isForUser = (userId: string) => or(isNull(notifications.forUserId), eq(notifications.forUserId, userId))
+
+/** What happened in an account, the newest first, with whether this person has read it. */
+export async function listNotifications(scope: AccountScope, userId: string): Promise<Notification[]> {
+  const rows = await scope
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      about: notifications.about,
+      at: notifications.createdAt,
+      read: sql<boolean>`${notificationReads.userId} is not null`,
+    })
+    .from(notifications)
+    .leftJoin(notificationReads, readBy(userId))
+    .where(scope.mine(notifications, isForUser(userId)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(keptNotifications)
+  return rows.map(({ id, at, read, ...what }) => ({ ...happening.parse(what), id, at, read }))
+}
+
+export async function countUnread(scope: AccountScope, userId: string): Promise<number> {
+  const [row] = await scope
+    .select({ count: sql<number>`count(*)::int` })
+    .from(notifications)
+    .leftJoin(notificationReads, readBy(userId))
+    .where(scope.mine(notifications, isForUser(userId), isNull(notificationReads.userId)))
+  return row?.count ?? 0
+}
+
+/** Marks these notifications, or all, as read by one person. Throws NotFound when one does not exist. */
+export function markNotificationsRead(
+  scope: AccountScope,
+  userId: string,
+  ids: string[] | 'all',
+): Promise<number> {
+  return scope.transaction(async (inside, tx) => {
+    const wanted = ids === 'all' ? undefined : [...new Set(ids)]
+    const rows = await inside
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(inside.mine(notifications, isForUser(userId), wanted && inArray(notifications.id, wanted)))
+      // The lock keeps a notification from being deleted as too old before its row here is written.
+      .for('key share')
+    if (wanted && rows.length !== wanted.length) throw new NotFound()
+    if (rows.length > 0)
+      await tx
+        .insert(notificationReads)
+        .values(rows.map(({ id }) => ({ accountId: inside.accountId, notificationId: id, userId })))
+        .onConflictDoNothing()
+    return countUnread(inside, userId)
+  })
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
+import { londonMoment } from '#shared/london.ts'
+import { attentionCounts } from '#shared/office/notifications/attention.ts'
+import { anArrears } from '../../testing/arrears.ts'
+import { aBankAccount } from '../../testing/bank.ts'
+import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { sendDigests } from './digest.ts'
+import { tellLateRent } from './late-rent.ts'
+
+let app: PeopledApp
+let mailbox: Mailbox
+let landlord: Person
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  app = await startPeopledApp({ env: { smtpUrl: mailbox.url, showsTestCode: false } })
+})
+afterAll(async () => {
+  await app.stop()
+  await mailbox.stop()
+})
+beforeEach(async () => {
+  landlord = await app.person('landlord')
+})
+
+const eight = londonMoment({ date: today(), time: '08:00' })
+const happenedTo = async ({ call }: Person) => (await call('GET', '/api/notifications')).body.happened
+const setMails = (change: object) => landlord.call('PATCH', '/api/notifications/settings', change)
+
+describe('a private landlord', () => {
+  test('is told once of rent that fell due without coming, in the bell and by mail', async () => {
+    const id = await anArrears(landlord).owing(895, 1, { name: 'tom okoro' })
+    expect(await tellLateRent(app.services, londonMoment({ date: today(), time: '06:59' }))).toBe(0)
+    const told = await Promise.all([1, 2, 3].map(() => tellLateRent(app.services, eight)))
+    expect(told.reduce((sum, each) => sum + each)).toBe(1)
+    expect(await tellLateRent(app.services, eight)).toBe(0)
+    expect(await happenedTo(landlord)).toMatchObject([
+      { kind: 'rent-late', about: { count: 1, amount: 895, tenant: 'tom okoro', tenancyId: id } },
+    ])
+    const mail = await mailbox.waitFor(landlord.user.email)
+    expect(mail.subject).toBe('Rent is late: Tom Okoro, £895.00')
+    expect(mail.text).toContain(`/dashboard/tenancies/${id}`)
+    expect(mail.headers.get('from')).toBe('Gable <no-reply@127.0.0.1>')
+    expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
+  })
+
+  test('hears nothing of rent that came, and no mail where the switch is off or the digest says it', async () => {
+    const books = anArrears(landlord)
+    const paid = await books.owing(700, 1)
+    await books.receive(paid, { amount: 700 })
+    expect(await tellLateRent(app.services, eight)).toBe(0)
+    expect((await setMails({ lateRentMail: false })).body).toMatchObject({ lateRentMail: false })
+    await books.owing(650, 1)
+    await books.owing(500, 1)
+    expect(await tellLateRent(app.services, eight)).toBe(1)
+    expect(await happenedTo(landlord)).toMatchObject([
+      { about: { count: 2, amount: 1150, tenant: '', tenancyId: null } },
+    ])
+    await expect(mailbox.waitFor(landlord.user.email, 800)).rejects.toThrow('no mail')
+  })
+
+  test('is not told of old debts again, and an agency works from its own page', async () => {
+    await anArrears(landlord).owing(895, 20)
+    const agency = await app.person()
+    await anArrears(agency).owing(895, 1)
+    expect(await tellLateRent(app.services, eight)).toBe(0)
+    expect(await happenedTo(agency)).toEqual([])
+  })
+})
+
+test('overview, bell and morning mail name the same matters', async () => {
+  const agency = await app.person()
+  await anArrears(agency).owing(895, 9, { name: 'tom okoro' })
+  await aBankAccount(app, agency, addDays(today(), -20))
+  const bell = (await agency.call('GET', '/api/notifications')).body.attention
+  const overview = (await agency.call('GET', '/api/overview')).body.attention
+  expect(bell.unproved).toMatchObject({
+    count: 1,
+    state: 'amber',
+    text: expect.stringMatching(/^No file of /),
+  })
+  expect(overview).toEqual(attentionCounts.parse(bell))
+  expect(bell.arrears).toMatchObject({
+    ...{ count: 1, amount: 895 },
+    rows: [{ tenant: 'tom okoro', amount: 895, since: addDays(today(), -9) }],
+  })
+  await agency.call('PATCH', '/api/notifications/settings', { dailyDigest: true })
+  await app.services.pool.query('update memberships set digest_sent_on = null')
+  await sendDigests(app.services, eight)
+  const mail = await mailbox.waitFor(agency.user.email)
+  expect(mail.text).toContain(bell.unproved.text)
+  expect(mail.text).toMatch(/Behind with rent\n.*tom okoro.*£895, since/)
+})

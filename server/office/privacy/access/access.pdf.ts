@@ -1,0 +1,70 @@
+import type { DataRow, PersonFile } from '#shared/office/privacy/privacy.ts'
+import { setFacts } from '../../../pdf/facts.ts'
+import { setEdges, setHead } from '../../../pdf/head.ts'
+import type { Letterhead } from '../../../pdf/letterhead.ts'
+import { measure, openPaper, type Paper, paperColours, sheet, smallPrint } from '../../../pdf/paper.ts'
+import { drawRule } from '../../../pdf/table.ts'
+
+const title = 'Data about a person'
+const labelWidth = 120
+
+/** Everything about one person on paper: A4, tagged for screen readers. */
+export async function personPdf(
+  file: PersonFile,
+  agency: Letterhead,
+  logo: Buffer | null = null,
+): Promise<Buffer> {
+  const paper = openPaper({ title, author: agency.name, subject: file.name })
+  setHead(paper, agency, logo, { title: 'Your data', subtitle: file.name })
+  setFacts(paper, [
+    [{ label: 'About', text: [file.name, file.about] }],
+    [{ label: 'Made', text: [file.madeAt, `by ${file.madeBy}`] }],
+  ])
+  for (const { title: name, rows } of file.sections) setSection(paper, name, rows)
+  return paper.finish((page, pages) => setEdges(paper, agency, title, page, pages))
+}
+
+function setSection(paper: Paper, name: string, rows: DataRow[]): void {
+  paper.startPageUnlessFits(90)
+  const group = paper.group('Sect')
+  const style = { font: 'strong', size: 12.5, leading: 1.35 } as const
+  const heading = `${name} (${rows.length.toLocaleString('en-GB')})`
+  paper.y +=
+    paper.set(heading, { x: sheet.left, y: paper.y, width: measure, role: 'H2', parent: group }, style) + 4
+  drawRule(paper, paperColours.ink, 0.8)
+  paper.y += 6
+  for (const row of rows) setRow(paper, row)
+  paper.y += 14
+}
+
+const valueStyle = { size: 9.5, leading: 1.4 } as const
+/** A text that is longer goes on in a field of its own, so that every field fits a page. */
+const mostLetters = 2500
+
+function setRow(paper: Paper, { at, fields }: DataRow): void {
+  const lines = [...(at ? [{ label: 'Day', value: at }] : []), ...fields].flatMap(({ label, value }) =>
+    cut(value).map((part, place) => ({ label: place === 0 ? label : '', value: part })),
+  )
+  const width = measure - labelWidth
+  paper.startPageUnlessFits(30)
+  for (const { label, value } of lines) {
+    const height = paper.height(value, width, valueStyle)
+    paper.startPageUnlessFits(height + 2)
+    const group = paper.group('Sect')
+    const { y } = paper
+    if (label)
+      paper.set(label, { x: sheet.left, y: y + 0.5, width: labelWidth - 10, parent: group }, smallPrint)
+    paper.set(value, { x: sheet.left + labelWidth, y, width, parent: group }, valueStyle)
+    paper.y += height + 1.5
+  }
+  paper.y += 4
+  drawRule(paper, paperColours.hairline)
+  paper.y += 6
+}
+
+const cut = (text: string): string[] => {
+  const clean = text.replace(/\r/g, '')
+  return Array.from({ length: Math.max(1, Math.ceil(clean.length / mostLetters)) }, (_, at) =>
+    clean.slice(at * mostLetters, (at + 1) * mostLetters),
+  )
+}

@@ -1,0 +1,120 @@
+import { type DateFormat, formatDate, formatMoment } from '#shared/date-format.ts'
+import { type DataRow, type PersonFile, personWords } from '#shared/office/privacy/privacy.ts'
+import { formatPence } from '#shared/pence.ts'
+import type { HistoryRow } from './access.history.ts'
+import type { PersonData, StoredRow } from './access.ts'
+
+const days = /^\d{4}-\d{2}-\d{2}$/
+const moments = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}/
+/** Ids name rows, not people; a reader of the paper has no use for them. The JSON file has them. */
+const isId = (key: string) => key === 'id' || /Ids?$/.test(key)
+
+/** 'confirmedTo' → 'Confirmed to'. */
+export function labelOf(key: string): string {
+  const words = key.replace(/([A-Z0-9]+)/g, ' $1').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const isoOf = (moment: string) => new Date(moment.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString()
+
+function textOf(key: string, value: unknown, dates: DateFormat): string {
+  if (value instanceof Date) return formatMoment(value.toISOString(), dates)
+  if (typeof value === 'object') return linesOf(value, dates)
+  const text = String(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (days.test(text)) return formatDate(text, dates)
+  if (moments.test(text)) return formatMoment(isoOf(text), dates)
+  if (
+    /pence$|^(paid|takenOff|writtenOff|used|owed|net|vat|heldBack|opening|closing|sorted|balance|interest|share|float)$/i.test(
+      key,
+    )
+  )
+    return formatPence(Number(value))
+  return text
+}
+
+/** JSON as 'name: value' lines, without ids. */
+function linesOf(value: unknown, dates: DateFormat): string {
+  if (value === null) return ''
+  if (Array.isArray(value)) return value.map((each) => linesOf(each, dates)).join('; ')
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .filter(([key, each]) => !isId(key) && each !== null && each !== '')
+    .map(([key, each]) => `${labelOf(key)}: ${linesOf(each, dates)}`)
+    .join(', ')
+}
+
+const fieldsOf = (row: StoredRow, dates: DateFormat) =>
+  Object.entries(row)
+    .filter(([key, value]) => !isId(key) && value !== null && value !== '' && value !== undefined)
+    .map(([key, value]) => ({ label: labelOf(key), value: textOf(key, value, dates) }))
+
+/** A row for a reader: its day, and its fields by name. */
+export function presentRow(row: StoredRow, day: string | undefined, dates: DateFormat): DataRow {
+  const { [day ?? '']: at, createdAt: _, updatedAt: __, ...rest } = row
+  return { at: at ? textOf('', at, dates) : null, fields: fieldsOf(rest, dates) }
+}
+
+const actions: Record<string, string> = {
+  created: 'added',
+  changed: 'changed',
+  deleted: 'deleted',
+  restored: 'put back',
+}
+
+/** 'Ann changed Tenants: email'. */
+function presentHistory({ at, who, entity, action, before, after }: HistoryRow, dates: DateFormat): DataRow {
+  const changed =
+    action === 'changed' && before && after
+      ? Object.keys(after).filter(
+          (key) => key !== 'version' && key !== 'updatedAt' && String(before[key]) !== String(after[key]),
+        )
+      : []
+  const words = actions[action] ?? labelOf(action.replaceAll('-', ' ')).toLowerCase()
+  const what = entity === 'sensitive' ? '' : labelOf(entity.replaceAll('_', ' '))
+  return {
+    at: formatMoment(at, dates),
+    fields: [
+      { label: 'Who', value: who },
+      { label: 'What', value: [what, words].filter(Boolean).join(' ') },
+      ...(changed.length > 0 ? [{ label: 'Fields', value: changed.map(labelOf).join(', ') }] : []),
+    ],
+  }
+}
+
+interface Made {
+  /** The account's name. */
+  account: string
+  madeBy: string
+  madeAt: string
+}
+
+const intro = ({ found }: PersonData, { account }: Made) => ({
+  name: found.words.name,
+  about: `${labelOf(personWords[found.kind])} of ${account}`,
+})
+
+/** The file for a person to read. */
+export function presentForReading(data: PersonData, made: Made, dates: DateFormat): PersonFile {
+  const history = data.history.map((row) => presentHistory(row, dates))
+  return {
+    ...intro(data, made),
+    madeAt: formatMoment(made.madeAt, dates),
+    madeBy: made.madeBy,
+    sections: [
+      ...data.sections.map(({ title, holding, rows }) => ({
+        title,
+        rows: rows.map((row) => presentRow(row, holding.day, dates)),
+      })),
+      ...(history.length > 0 ? [{ title: 'Who changed and read it', rows: history }] : []),
+    ],
+  }
+}
+
+/** The same for a machine: each row with the names and values that are stored. */
+export const presentForMachines = (data: PersonData, made: Made) => ({
+  ...intro(data, made),
+  ...{ madeAt: made.madeAt, madeBy: made.madeBy },
+  sections: data.sections.map(({ title, rows }) => ({ title, rows })),
+  history: data.history,
+})

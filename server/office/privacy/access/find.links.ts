@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PersonKind } from '#shared/office/privacy/privacy.ts'
+import type { Transaction } from '../../../db/client.ts'
+import type { Link } from '../holding.ts'
+
+export type Ids = Partial<Record<Link, string[]>>
+/** The ids of rows that are about the person alone. */
+export type Own = Ids
+
+interface Asked {
+  kind: PersonKind
+  id: string
+  /** The email address by which enquiries and viewings belong to the person; empty where others have it too. */
+  email: string
+}
+
+/** An array of ids for `= any(…)`. */
+export const idArray = (ids: readonly string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`
+
+/** The ids of everything that is about a person, and of what the person shares with others. */
+export async function linkPerson(
+  tx: Transaction,
+  accountId: string,
+  asked: Asked,
+): Promise<{ own: Own; near: Ids }> {
+  const { kind, id, email } = asked
+  const list = async (query: SQL) => {
+    const { rows } = await tx.execute<{ id: string }>(query)
+    return rows.map((row) => row.id)
+  }
+  const mine = sql`account_id = ${accountId}`
+  const visits = async (where: SQL) => {
+    const same = email === '' ? sql`false` : sql`lower(trim(tenant_email)) = lower(trim(${email}))`
+    const viewing = await list(sql`select id from viewings where ${mine} and (${same} or ${where})`)
+    const wrote = email === '' ? sql`false` : sql`lower(trim(email)) = lower(trim(${email}))`
+    const enquiry = await list(sql`select id from enquiries where ${mine} and
+      (${wrote} or id = ${id} or tenant_id = ${id} or viewing_id = any(${idArray(viewing)}))`)
+    return { viewing, enquiry }
+  }
+  const linesOf = (where: SQL) =>
+    list(sql`select distinct line_id as id from bank_matches where ${mine} and (${where})`)
+
+  if (kind === 'landlords') {
+    const line = await linesOf(sql`subject_id = ${id}`)
+    return { own: { landlord: [id], payee: [id], subject: [id], line }, near: {} }
+  }
+  if (kind === 'contractors') {
+    const bill = await list(sql`select id from bills where ${mine} and contractor_id = ${id}`)
+    const line = await linesOf(sql`subject_id = any(${idArray([id, ...bill])})`)
+    return { own: { contractor: [id], bill, payee: [id], line }, near: {} }
+  }
+  if (kind === 'enquiries') return { own: await visits(sql`false`), near: {} }
+  if (kind === 'guarantors')
+    return { own: { person: [id], line: await linesOf(sql`person_id = ${id}`) }, near: {} }
+
+  const person = await list(sql`select people.id from tenancy_people as people
+    join tenancies on tenancies.account_id = people.account_id and tenancies.id = people.tenancy_id
+    where people.account_id = ${accountId}
+      and (people.tenant_id = ${id} or (people.position = 0 and tenancies.tenant_id = ${id}))`)
+  const tenancies = await list(sql`select id from tenancies where ${mine} and (tenant_id = ${id} or id in
+    (select tenancy_id from tenancy_people where ${mine} and tenant_id = ${id}))`)
+  const shared = await list(sql`select tenancies.id from tenancies
+    where tenancies.account_id = ${accountId} and tenancies.id = any(${idArray(tenancies)}) and exists (
+      select from tenants where tenants.account_id = ${accountId} and tenants.id <> ${id} and tenants.email <> ''
+        and (tenants.id = tenancies.tenant_id or tenants.id in (select tenant_id from tenancy_people as people
+          where people.account_id = ${accountId} and people.tenancy_id = tenancies.id)))`)
+  const sole = tenancies.filter((each) => !shared.includes(each))
+  const ofSole = sql`tenancy_id = any(${idArray(sole)})`
+  return {
+    own: {
+      ...{ tenant: [id], person, tenancy: sole, subject: sole },
+      ...(await visits(sql`tenant_id = ${id}`)),
+      invoice: await list(sql`select id from invoices where ${mine} and (tenant_id = ${id} or ${ofSole})`),
+      receipt: await list(sql`select id from receipts where ${mine}
+        and (${ofSole} or person_id = any(${idArray(person)}))`),
+      line: await linesOf(sql`person_id = any(${idArray(person)}) or subject_id = any(${idArray(sole)})`),
+    },
+    near: { tenancy: shared },
+  }
+}

@@ -1,0 +1,162 @@
+import { Readable } from 'node:stream'
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { listAccountTables } from '../../../db/account-rows.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import { streamZip } from '../../../files/zip.ts'
+import { Raw } from '../../../http/route.ts'
+import { writeCsv } from '../../../registry/export.ts'
+import { accountExports } from './deletion.table.ts'
+
+const pageRows = 500
+
+/** Columns that only the server can use: what is sealed, hashes of secrets, and bytes, which are files of their own. */
+const leftOut = (name: string) => /^(sealed|bytes|reply|fingerprint)$|_hash$/.test(name)
+/** Tables that hold no record of anybody. */
+const tablesLeftOut: readonly string[] = ['request_keys', 'account_versions', 'sent_mails', 'calendar_feeds']
+
+type Row = Record<string, unknown>
+const quote = (text: string): SQL => sql`${sql.identifier(text)}`
+
+function keyOf(table: PgTable): PgColumn[] {
+  const { primaryKeys } = getTableConfig(table)
+  const columns =
+    primaryKeys[0]?.columns ?? Object.values(getTableColumns(table)).filter(({ primary }) => primary)
+  return (columns as PgColumn[]).filter(({ name }) => name !== 'account_id')
+}
+
+/** The rows of one table, some at a time, so that an account of any size is never in memory as a whole. */
+async function* readPages(scope: AccountScope, table: PgTable): AsyncGenerator<Row[]> {
+  const key = keyOf(table)
+  const names = sql.join(
+    key.map(({ name }) => quote(name)),
+    sql`, `,
+  )
+  const hidden = Object.values(getTableColumns(table)).flatMap(({ name }) => (leftOut(name) ? [name] : []))
+  const shown = hidden.reduce((row, name) => sql`${row} - ${name}::text`, sql`to_jsonb(t)`)
+  let last: string[] | undefined
+  for (;;) {
+    const after = last
+      ? sql`and (${names}) > (${sql.join(
+          key.map((column, at) => sql`${last?.[at]}::${sql.raw(column.getSQLType())}`),
+          sql`, `,
+        )})`
+      : sql``
+    const texts =
+      key.length > 0
+        ? sql`array[${sql.join(
+            key.map(({ name }) => sql`${quote(name)}::text`),
+            sql`, `,
+          )}]`
+        : sql`null::text[]`
+    const order = key.length > 0 ? sql`order by ${names}` : sql``
+    const { rows } = await scope.transaction((_, tx) =>
+      tx.execute<{ row: Row; key: string[] | null }>(
+        sql`select ${shown} as row, ${texts} as key from ${table} t where account_id = ${scope.accountId} ${after} ${order} limit ${pageRows}`,
+      ),
+    )
+    if (rows.length > 0) yield rows.map(({ row }) => row)
+    last = rows.at(-1)?.key ?? undefined
+    if (rows.length < pageRows || !last) return
+  }
+}
+
+const cellOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+
+async function* asCsv(scope: AccountScope, table: PgTable): AsyncGenerator<string> {
+  const names = Object.values(getTableColumns(table)).flatMap(({ name }) => (leftOut(name) ? [] : [name]))
+  yield writeCsv(names, [])
+  for await (const rows of readPages(scope, table)) {
+    const whole = writeCsv(
+      names,
+      rows.map((row) => names.map((name) => cellOf(row[name]))),
+    )
+    yield whole.slice(whole.indexOf('\r\n') + 2)
+  }
+}
+
+async function* asJson(scope: AccountScope, table: PgTable): AsyncGenerator<string> {
+  let before = '['
+  for await (const rows of readPages(scope, table)) {
+    yield before + rows.map((row) => JSON.stringify(row)).join(',\n')
+    before = ',\n'
+  }
+  yield before === '[' ? '[]\n' : ']\n'
+}
+
+const endings: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+  'text/csv': 'csv',
+}
+
+/** Every file of the account, one in memory at a time. Files for the bank are sealed, and nobody could read them. */
+async function* listFiles(scope: AccountScope) {
+  const { rows: ids } = await scope.transaction((_, tx) =>
+    tx.execute<{ id: string }>(
+      sql`select id from files where account_id = ${scope.accountId} and purpose <> 'payouts' order by id`,
+    ),
+  )
+  for (const { id } of ids) {
+    const { rows } = await scope.transaction((_, tx) =>
+      tx.execute<{ purpose: string; type: string; bytes: Buffer }>(
+        sql`select purpose, content_type as type, bytes from files where account_id = ${scope.accountId} and id = ${id}`,
+      ),
+    )
+    for (const { purpose, type, bytes } of rows)
+      yield { name: `files/${purpose}-${id}.${endings[type] ?? 'bin'}`, content: bytes }
+  }
+}
+
+/** Notes the download before its last words leave: whoever has them has everything. */
+async function* finish(scope: AccountScope, account: string): AsyncGenerator<string> {
+  const { accountId, author } = scope
+  await scope.transaction((_, tx) =>
+    tx.insert(accountExports).values({ accountId, id: uuid(), userName: author.name }),
+  )
+  yield `Everything of ${account}, downloaded by ${author.name} on ${new Date().toISOString()}.\n
+tables/  each table as CSV for spreadsheets and as JSON for programs
+files/   pictures and papers\n
+Bank details of payees are sealed by the server: only their last four digits are here.\n`
+}
+
+async function* listParts(scope: AccountScope, account: string) {
+  for (const table of listAccountTables()) {
+    const name = getTableName(table)
+    if (tablesLeftOut.includes(name)) continue
+    yield { name: `tables/${name}.csv`, content: Readable.from(asCsv(scope, table)) }
+    yield { name: `tables/${name}.json`, content: Readable.from(asJson(scope, table)) }
+  }
+  yield* listFiles(scope)
+  yield { name: 'about.txt', content: Readable.from(finish(scope, account)) }
+}
+
+/** The accounts whose download is under way: one at a time for each, and for an hour at most. */
+const underWay = new Set<string>()
+const mostMs = 60 * 60_000
+
+/** Everything that the account holds as one ZIP, made while it is downloaded. */
+export async function exportAccount(scope: AccountScope, account: string): Promise<Raw> {
+  const { accountId } = scope
+  if (underWay.has(accountId))
+    throw new Refused(409, 'Everything is being downloaded already. Wait until that is through.')
+  underWay.add(accountId)
+  const zip = await streamZip(listParts(scope, account))
+  const late = setTimeout(() => zip.destroy(), mostMs).unref()
+  zip.once('close', () => {
+    clearTimeout(late)
+    underWay.delete(accountId)
+  })
+  return new Raw('application/zip', zip, {
+    'content-disposition': 'attachment; filename="everything.zip"',
+    'cache-control': 'no-store',
+  })
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Role } from '#shared/accounts/auth.ts'
+import { groupOf, type LedgerKind } from '#shared/money/ledgers.ts'
+import { formatPence } from '#shared/pence.ts'
+import type { Transaction } from '../../../db/client.ts'
+
+/** What a private landlord holds of others; the rest of their books is their own money. */
+const groupsOfLandlords: readonly string[] = ['tenant', 'deposit', 'holding']
+
+/** What the ledgers of clients are away from zero, in pence, summed by whom they belong to. */
+async function readHeld(tx: Transaction, accountId: string, kind: Role): Promise<number> {
+  const { rows } = await tx.execute<{ kind: LedgerKind; subject: string; pence: string }>(sql`
+    select ledgers.kind, ledgers.subject_id as subject, (credits - debits)::text as pence from balances
+    join ledgers on ledgers.account_id = balances.account_id and ledgers.id = balances.ledger_id
+    where balances.account_id = ${accountId}`)
+  const sums = new Map<string, number>()
+  for (const row of rows) {
+    const group = groupOf(row.kind)
+    if (!group || (kind === 'landlord' && !groupsOfLandlords.includes(group))) continue
+    const key = `${group} ${row.subject}`
+    sums.set(key, (sums.get(key) ?? 0) + Number(row.pence))
+  }
+  return [...sums.values()].reduce((sum, pence) => sum + Math.abs(pence), 0)
+}
+
+/** Why a whole account cannot be deleted yet, as sentences with what to do; empty where it can. */
+export async function listDeletionObstacles(
+  tx: Transaction,
+  account: { id: string; kind: Role },
+): Promise<string[]> {
+  const obstacles: string[] = []
+  const held = await readHeld(tx, account.id, account.kind)
+  if (held > 0)
+    obstacles.push(
+      `${formatPence(held)} of ${account.kind === 'landlord' ? 'tenants' : 'clients'}’ money is still held. Pay it out or back first, so that every ledger is at zero.`,
+    )
+  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from payouts
+    where account_id = ${account.id} and approved_at is not null and cancelled_at is null and seen_id is null`)
+  const count = rows[0]?.count ?? 0
+  if (count > 0)
+    obstacles.push(
+      `${count === 1 ? 'An approved payout is' : `${count} approved payouts are`} under way. Wait until the bank shows them, or cancel them.`,
+    )
+  return obstacles
+}

@@ -1,0 +1,83 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { formatMoment } from '#shared/date-format.ts'
+import { type AccountDeletion, deletionDays } from '#shared/office/privacy/account-deletion.ts'
+import { accounts } from '../../../accounts/accounts.table.ts'
+import { recordSensitiveChange } from '../../../audit/audit.record.ts'
+import { raiseVersion } from '../../../db/commits.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import type { Actor } from '../../../http/route.ts'
+import type { Services } from '../../../http/services.ts'
+import { readDeletion } from './deletion.read.ts'
+import { accountDeletions } from './deletion.table.ts'
+
+type Parts = Pick<Services, 'env' | 'mail'>
+
+const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** Begins the week after which the whole account is deleted, and tells all owners. */
+export function askForDeletion(
+  parts: Parts,
+  scope: AccountScope,
+  { account, user }: Actor,
+  confirm: string,
+): Promise<AccountDeletion> {
+  return scope.transaction(async (inside, tx) => {
+    // Two owners who ask at once ask once.
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, account.id))
+      .for('no key update')
+    const { asked, exportedAt, obstacles } = await readDeletion(tx, account)
+    if (plain(confirm) !== plain(account.name))
+      throw new Refused(400, 'The name is another one.', { confirm: `Type ${account.name}` })
+    if (asked) throw new Refused(409, 'The account is to be deleted already.')
+    if (!exportedAt) throw new Refused(409, 'Download everything first: afterwards nobody can.')
+    if (obstacles.length > 0) throw new Refused(409, obstacles.join(' '))
+    const [made] = await tx
+      .insert(accountDeletions)
+      .values({
+        ...{ accountId: account.id, id: uuid(), userName: user.name },
+        endsAt: sql`now() + make_interval(days => ${deletionDays})`,
+      })
+      .returning()
+    await raiseVersion(tx, inside, accountDeletions)
+    await recordSensitiveChange(
+      tx,
+      parts,
+      { account, user, changeId: inside.changeId },
+      {
+        kind: 'deletion-asked',
+        before: null,
+        after: `Everything is deleted on ${formatMoment(made?.endsAt ?? '', inside.dates)}`,
+      },
+    )
+    return readDeletion(tx, account)
+  })
+}
+
+/** Takes the deletion back. Throws a 409 where there is none. */
+export function takeDeletionBack(
+  parts: Parts,
+  scope: AccountScope,
+  { account, user }: Actor,
+): Promise<AccountDeletion> {
+  return scope.transaction(async (inside, tx) => {
+    const taken = await tx
+      .update(accountDeletions)
+      .set({ takenBackAt: sql`now()`, takenBackBy: user.name })
+      .where(and(eq(accountDeletions.accountId, account.id), isNull(accountDeletions.takenBackAt)))
+      .returning()
+    if (taken.length === 0) throw new Refused(409, 'The account is not to be deleted.')
+    await raiseVersion(tx, inside, accountDeletions)
+    await recordSensitiveChange(
+      tx,
+      parts,
+      { account, user, changeId: inside.changeId },
+      { kind: 'deletion-taken-back', before: 'To be deleted', after: 'The account stays' },
+    )
+    return readDeletion(tx, account)
+  })
+}

@@ -1,0 +1,56 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../db/client.ts'
+import type { Found } from '../access/find.ts'
+import { holdsPattern, isHistoryOf } from '../audit.rows.ts'
+import type { AnyHolding } from '../holding.ts'
+import { holdings } from '../holdings.ts'
+import { patternsOf } from '../patterns.ts'
+import { maskText } from '../rows.ts'
+
+/** What the history's rows of a person's record say instead of their words, by the column's name in the history. */
+function replacements({ columns }: AnyHolding, { becomes }: Found): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([key, treatment]) => {
+      if (treatment === 'name') return [[key, becomes]]
+      if (treatment === 'sentTo') return [[key, 'an erased address']]
+      return ['email', 'phone', 'address', 'words'].includes(treatment) ? [[key, '']] : []
+    }),
+  )
+}
+
+/** Replaces words in one side of the history's row, where the row had any. */
+const overlaid = (side: 'before' | 'after', words: Record<string, string>) => {
+  const column = sql.identifier(side)
+  return sql`${column} = case when ${column} is null then null else ${column} || (
+    select coalesce(jsonb_object_agg(key, case when ${column} ->> key = '' then '' else value end), '{}')
+    from jsonb_each_text(${JSON.stringify(words)}::jsonb) where ${column} ->> key is not null) end`
+}
+
+/**
+ * Takes the person's words out of the history, and with it out of the bin: rows that were deleted leave it, records that stay
+ * lose their words in it, and every other row that names the person loses the name.
+ */
+export async function eraseHistory(tx: Transaction, found: Found): Promise<void> {
+  const mine = sql`account_id = ${found.accountId}`
+  for (const holding of holdings) {
+    const about = isHistoryOf(holding, found)
+    const isGone = holding.leaves || (!found.isStored && getTableName(holding.table) === found.kind)
+    if (isGone) {
+      await tx.execute(sql`delete from audit where ${mine} and ${about}`)
+      continue
+    }
+    const words = replacements(holding, found)
+    if (Object.keys(words).length === 0) continue
+    await tx.execute(
+      sql`update audit set ${overlaid('before', words)}, ${overlaid('after', words)} where ${mine} and ${about}`,
+    )
+  }
+  const patterns = patternsOf(found.wanted)
+  const pattern = [patterns.names, patterns.contacts].filter((each) => each !== null).join('|')
+  if (pattern === '') return
+  const masked = (side: 'before' | 'after') =>
+    sql`${sql.identifier(side)} = (${maskText(sql`${sql.identifier(side)}::text`, patterns, found.becomes)})::jsonb`
+  await tx.execute(
+    sql`update audit set ${masked('before')}, ${masked('after')} where ${mine} and ${holdsPattern(pattern)}`,
+  )
+}

@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ErasurePreview } from '#shared/office/privacy/erasure.ts'
+import type { PersonKind } from '#shared/office/privacy/privacy.ts'
+import type { Transaction } from '../../../db/client.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { type Found, findPerson } from '../access/find.ts'
+import type { AnyHolding } from '../holding.ts'
+import { holdings } from '../holdings.ts'
+import { isAbout, keptUntil, namesPerson, wordColumns } from '../rows.ts'
+import { listObstacles } from './erase.obstacles.ts'
+import { isRecordRemoved, leavingRows, losingRows } from './erase.ts'
+
+async function countRows(tx: Transaction, holding: AnyHolding, found: Found, where: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${holding.table} where account_id = ${found.accountId} and ${where}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+const keptKeys = ({ columns }: AnyHolding) => Object.values(columns).includes('kept')
+
+/** How many rows keep their words, and the last day on which one does. */
+async function countKept(tx: Transaction, holding: AnyHolding, found: Found) {
+  const until = keptUntil(holding)
+  const { rows } = await tx.execute<{ count: number; until: string | null }>(
+    sql`select count(*)::int as count, max(${until})::text as until from ${holding.table}
+      where account_id = ${found.accountId} and ${until} >= (now() at time zone 'Europe/London')::date
+        and (${isAbout(holding, found.own)} or ${namesPerson(holding, found)})`,
+  )
+  return rows[0] ?? { count: 0, until: null }
+}
+
+export interface Stay {
+  title: string
+  count: number
+  until: string
+  why: string
+}
+
+/** What keeps its words after an erasure, until when and why. */
+export async function listStays(tx: Transaction, found: Found): Promise<Stay[]> {
+  const stays: Stay[] = []
+  for (const holding of holdings) {
+    if (!holding.keeps || !keptKeys(holding)) continue
+    const { count, until } = await countKept(tx, holding, found)
+    if (count > 0 && until) stays.push({ title: holding.title, count, until, why: holding.keeps })
+  }
+  return stays
+}
+
+/** Answers and notifications leave within days anyway; nobody misses a line about them. */
+const silent = ['Answers kept for a day']
+
+/** What an erasure would do, without doing it. */
+export function previewErasure(
+  scope: AccountScope,
+  asked: { kind: PersonKind; id: string },
+  accountKind: string,
+): Promise<ErasurePreview> {
+  return scope.transaction(async ({ accountId }, tx) => {
+    const found = await findPerson(tx, accountId, asked)
+    const leaves: ErasurePreview['leaves'] = []
+    const loses: ErasurePreview['loses'] = []
+    for (const holding of holdings.filter(({ title }) => !silent.includes(title))) {
+      const { title } = holding
+      const leaving = leavingRows(holding, found)
+      if (await isRecordRemoved(tx, holding, found)) {
+        leaves.push({ title, count: 1 })
+        continue
+      }
+      const gone = holding.leaves ? await countRows(tx, holding, found, leaving) : 0
+      if (gone > 0) leaves.push({ title, count: gone })
+      const isOnlyKept = wordColumns(holding).every(({ treatment }) => treatment === 'kept')
+      if (isOnlyKept) continue
+      const count = await countRows(
+        tx,
+        holding,
+        found,
+        sql`${losingRows(holding, found)} and not (${leaving})`,
+      )
+      if (count > 0) loses.push({ title, count })
+    }
+    return {
+      ...{ name: found.words.name, becomes: found.becomes, leaves, loses },
+      stays: await listStays(tx, found),
+      obstacles: await listObstacles(tx, found, accountKind),
+      notes: notesOf(found),
+    }
+  })
+}
+
+function notesOf({ words, wanted, isStored }: Found): string[] {
+  const notes: string[] = []
+  if (!isStored)
+    notes.push(
+      'The record was deleted before. It leaves the bin and the history too, and cannot be put back.',
+    )
+  if (words.name !== wanted.name)
+    notes.push(
+      'Somebody else here has the same name, so it stays in texts that are not on this person’s own records. Search for it afterwards.',
+    )
+  else if (words.name.trim().split(/\s+/).length < 2)
+    notes.push(
+      'The name is a single word, so it stays in texts that are not on this person’s own records. Search for it afterwards.',
+    )
+  if (words.email !== wanted.email || words.phone !== wanted.phone)
+    notes.push('Somebody else here has the same email address or phone number, and keeps it.')
+  return notes
+}

@@ -1,0 +1,112 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { memberships } from '../../accounts/accounts.table.ts'
+import { calendarFeeds } from '../../records/viewings/viewings.feed.table.ts'
+import { authenticatorApps, passkeys, recoveryCodes } from '../auth/steps.table.ts'
+import { notifications } from '../notifications/notifications.table.ts'
+import { userPhotos } from '../settings/profile.table.ts'
+import { helpsBack } from '../team/help.table.ts'
+import { savedViews } from '../views/views.table.ts'
+
+/** A table with rows of a signed-in person, and what the person is shown of them. */
+export interface OwnHolding {
+  title: string
+  table: PgTable
+  /** The column that names the person. */
+  user: PgColumn
+  fields: Record<string, PgColumn>
+  day: string
+}
+
+/** What belongs to a sign-in beside its profile and its sessions. Keys and hashes of codes stay where they are. */
+export const ownHoldings: readonly OwnHolding[] = [
+  {
+    title: 'Photo',
+    table: userPhotos,
+    user: userPhotos.userId,
+    fields: { format: userPhotos.contentType, since: userPhotos.createdAt },
+    day: 'since',
+  },
+  {
+    title: 'Accounts that you work in',
+    table: memberships,
+    user: memberships.userId,
+    fields: {
+      ...{ accountId: memberships.accountId, role: memberships.role, since: memberships.createdAt },
+      ...{ dailyDigest: memberships.dailyDigest, lateRentMail: memberships.lateRentMail },
+      ...{ digestSentOn: memberships.digestSentOn, secondStepDue: memberships.secondStepDue },
+    },
+    day: 'since',
+  },
+  {
+    title: 'Passkeys',
+    table: passkeys,
+    user: passkeys.userId,
+    fields: {
+      ...{ name: passkeys.name, madeFor: passkeys.rpId, isSynced: passkeys.isSynced },
+      ...{ addedAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt },
+    },
+    day: 'addedAt',
+  },
+  {
+    title: 'Authenticator app',
+    table: authenticatorApps,
+    user: authenticatorApps.userId,
+    fields: { addedAt: authenticatorApps.createdAt, confirmedAt: authenticatorApps.confirmedAt },
+    day: 'addedAt',
+  },
+  {
+    title: 'Recovery codes',
+    table: recoveryCodes,
+    user: recoveryCodes.userId,
+    fields: { madeAt: recoveryCodes.createdAt, usedAt: recoveryCodes.usedAt },
+    day: 'madeAt',
+  },
+  {
+    title: 'Help to get back in',
+    table: helpsBack,
+    user: helpsBack.userId,
+    fields: {
+      ...{ accountId: helpsBack.accountId, startedAt: helpsBack.createdAt, reason: helpsBack.reason },
+      ...{ startedBy: helpsBack.startedBy, confirmedBy: helpsBack.confirmedBy, usedAt: helpsBack.usedAt },
+    },
+    day: 'startedAt',
+  },
+  {
+    title: 'Saved views',
+    table: savedViews,
+    user: savedViews.userId,
+    fields: {
+      ...{ accountId: savedViews.accountId, list: savedViews.list, name: savedViews.name },
+      ...{ query: savedViews.query, shared: savedViews.shared, madeAt: savedViews.createdAt },
+    },
+    day: 'madeAt',
+  },
+  {
+    title: 'Calendar addresses',
+    table: calendarFeeds,
+    user: calendarFeeds.userId,
+    fields: { accountId: calendarFeeds.accountId, madeAt: calendarFeeds.createdAt },
+    day: 'madeAt',
+  },
+  {
+    title: 'Notifications to you alone',
+    table: notifications,
+    user: notifications.forUserId,
+    fields: {
+      ...{ accountId: notifications.accountId, kind: notifications.kind, about: notifications.about },
+      sentAt: notifications.createdAt,
+    },
+    day: 'sentAt',
+  },
+]
+
+/** Tables that name users and are shown in another way, or not. */
+export const ownWithout: Readonly<Record<string, string>> = {
+  second_steps: 'ends within minutes',
+  passkey_challenges: 'ends within minutes',
+  notification_reads: 'which notices of the team were opened: ids and moments only',
+  invitations: 'who invited somebody is part of what you did',
+  tasks: 'records of the account; counted as what you did',
+  notes: 'records of the account; counted as what you did',
+  viewings: 'records of the account; counted as what you did',
+}

@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { RetentionKind } from '#shared/office/privacy/retention.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { taxYearEnd } from '../rows.ts'
+
+/** A row whose period is over. */
+export interface DueRow {
+  [key: string]: unknown
+  id: string
+  name: string
+  day: string
+  heldWhy: string | null
+  heldBy: string | null
+}
+
+const londonDay = (moment: SQL) => sql`(${moment} at time zone 'Europe/London')::date`
+
+/** The rows of each kind, with the day from which its period counts. */
+const sources: Record<RetentionKind, (accountId: string) => SQL> = {
+  enquiries: (accountId) => sql`select id, name, ${londonDay(sql`created_at`)} as day
+    from enquiries where account_id = ${accountId}`,
+  visitors: (accountId) => sql`select id, tenant_name as name, viewing_date as day
+    from viewings where account_id = ${accountId} and tenant_id is null
+      and (tenant_email <> '' or tenant_phone <> '' or notes <> '' or tenant_name not like 'Former enquirer %')`,
+  // The last day of anything about the tenant, and from there the end of its tax year.
+  tenants: (accountId) => sql`select id, name, ${taxYearEnd(sql`last`, 0)} as day from (
+      select tenants.id, tenants.name, greatest(${londonDay(sql`tenants.created_at`)},
+        (select max(issue_date) from invoices where invoices.account_id = tenants.account_id
+          and invoices.tenant_id = tenants.id),
+        (select max(greatest(coalesce(lets.ended_on, lets.over_since), (select max(day) from entries
+            where entries.account_id = tenants.account_id and entries.tenancy_id = lets.id))) from lets
+          where lets.tenant = tenants.id)) as last
+      from tenants where tenants.account_id = ${accountId} and not tenants.name like 'Former tenant %'
+        and not exists (select from lets where lets.tenant = tenants.id and lets.over_since is null
+          and (lets.ended_on is null or lets.ended_on >= ${londonDay(sql`now()`)}))
+        and not exists (select from lets join rent_accounts on rent_accounts.account_id = tenants.account_id
+          and rent_accounts.tenancy_id = lets.id where lets.tenant = tenants.id
+          and (rent_accounts.owed <> 0 or rent_accounts.credit <> 0))) as former`,
+  // A bill that waits for its money may still need its paper.
+  papers: (accountId) => sql`select bills.id, trim(contractors.name || ' ' || bills.number) as name,
+        ${taxYearEnd(sql`greatest(bills.day, bills.paid_on)`, 0)} as day
+      from bills join contractors on contractors.account_id = bills.account_id and contractors.id = bills.contractor_id
+      where bills.account_id = ${accountId} and bills.file_id is not null
+        and (bills.paid_id is not null or bills.cancelled_at is not null)
+    union all select id, 'Proof of ' || to_char(day, 'FMDD Mon YYYY'), ${taxYearEnd(sql`day`, 0)}
+      from proofs where account_id = ${accountId} and pdf_id is not null`,
+}
+
+/** The tenancies of each tenant, joint ones too. */
+const lets = (accountId: string) => sql`with lets as (
+    select id, tenant_id as tenant, ended_on, over_since from tenancies where account_id = ${accountId}
+    union select tenancies.id, people.tenant_id, ended_on, over_since from tenancies
+      join tenancy_people as people on people.account_id = tenancies.account_id
+        and people.tenancy_id = tenancies.id and people.tenant_id is not null
+      where tenancies.account_id = ${accountId})`
+
+/** What came before a day, the oldest first; with what somebody keeps. */
+export async function listDue(
+  tx: Transaction,
+  accountId: string,
+  kind: RetentionKind,
+  before: string,
+): Promise<DueRow[]> {
+  const { rows } = await tx.execute<DueRow>(sql`${lets(accountId)}
+    select due.id, due.name, due.day::text as day, holds.why as "heldWhy", holds.author_name as "heldBy"
+    from (${sources[kind](accountId)}) as due
+    left join retention_holds as holds on holds.account_id = ${accountId} and holds.kind = ${kind}
+      and holds.record_id = due.id
+    where due.day < ${before}::date order by due.day, due.id limit 5000`)
+  return rows
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { londonTime } from '#shared/london.ts'
+import { cutOf, retentionKinds } from '#shared/office/privacy/retention.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { type AccountId, type AccountScope, openScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import type { Services } from '../../../http/services.ts'
+import { repeatWork, workThrough } from '../../../jobs/repeat.ts'
+import { lockBooks } from '../../../money/ledger/post.ts'
+import { finishErasures, writeList } from '../erasure/erase.again.ts'
+import { scrubDeleted } from './retention.bin.ts'
+import { listDue } from './retention.due.ts'
+import { readMonths } from './retention.read.ts'
+import { removeEnquiries, removePapers, removeTenants, removeVisitors } from './retention.remove.ts'
+import { retentionRuns } from './retention.table.ts'
+
+type Parts = Pick<Services, 'db' | 'log' | 'env' | 'secret'>
+
+const pause = 60 * 60_000
+/** A run that was missed, because no server ran on the first, is made up for within the month. */
+const firstOf = (day: string) => `${day.slice(0, 7)}-01`
+const author = { id: null, name: 'Gable' }
+
+const removals = {
+  enquiries: removeEnquiries,
+  visitors: removeVisitors,
+  tenants: removeTenants,
+  papers: removePapers,
+}
+
+/** The accounts that this month's run has not been through. */
+async function listAccounts({ db }: Parts, run: string): Promise<{ id: string; isFirst: boolean }[]> {
+  const { rows } = await db.execute<{ id: string; isFirst: boolean }>(sql`
+    select accounts.id, not exists (select from retention_runs where account_id = accounts.id) as "isFirst"
+    from accounts where not exists (
+      select from retention_runs where account_id = accounts.id and kind = 'enquiries' and day = ${run}::date)
+    order by accounts.id`)
+  return rows
+}
+
+const note = (
+  tx: Transaction,
+  accountId: string,
+  row: { kind: (typeof retentionKinds)[number] | 'deleted'; day: string; count: number },
+) =>
+  tx
+    .insert(retentionRuns)
+    .values({ accountId, id: uuid(), ...row })
+    .onConflictDoUpdate({
+      target: [retentionRuns.accountId, retentionRuns.kind, retentionRuns.day],
+      set: { count: sql`${retentionRuns.count} + ${row.count}` },
+    })
+
+/**
+ * One account's run. The first run of an account takes nothing: what leaves has been on the page of Settings for a month at
+ * most and a day at least, also after an upgrade.
+ */
+function runAccount(parts: Parts, id: string, isFirst: boolean, run: string): Promise<number> {
+  const scope = openScope(parts.db, id as AccountId, author)
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const months = await readMonths(tx, id)
+    let all = 0
+    for (const kind of retentionKinds) {
+      const due = isFirst ? [] : await listDue(tx, id, kind, cutOf(run, months[kind]))
+      const ids = due.flatMap((row) => (row.heldWhy === null ? [row.id] : []))
+      const count = ids.length === 0 ? 0 : await removals[kind](parts, inside, tx, ids)
+      await note(tx, id, { kind, day: run, count })
+      all += count
+    }
+    return all
+  })
+}
+
+/** Deleted records whose days in the bin are over. */
+async function runBin(parts: Parts, day: string, isStopping: () => boolean): Promise<number> {
+  const { rows } = await parts.db.execute<{ id: string }>(sql`select id from accounts order by id`)
+  return workThrough({
+    due: rows,
+    work: ({ id }) =>
+      openScope(parts.db, id as AccountId, author).transaction(async (inside: AccountScope, tx) => {
+        const count = await scrubDeleted(tx, inside)
+        if (count > 0) await note(tx, id, { kind: 'deleted', day: firstOf(day), count })
+        return count
+      }),
+    failed: (error, { id }) =>
+      parts.log.error({ err: error, account: id }, 'the bin of an account was not cleared'),
+    isStopping,
+  })
+}
+
+/** Runs what is due: the month's run of each account, the bins, and erasures of which something had to stay until now. */
+export async function runRetention(parts: Parts, now: number, isStopping = () => false): Promise<number> {
+  const day = londonTime(now).date
+  const run = firstOf(day)
+  const count = await workThrough({
+    due: await listAccounts(parts, run),
+    work: ({ id, isFirst }) => runAccount(parts, id, isFirst, run),
+    failed: (error, { id }) =>
+      parts.log.error({ err: error, account: id }, 'old data of an account did not leave'),
+    isStopping,
+  })
+  const cleared = await runBin(parts, day, isStopping)
+  const finished = await finishErasures(parts)
+  await writeList(parts)
+  return count + cleared + finished
+}
+
+/** Runs at the start and every hour. Answers the function that stops it. */
+export const startRetention = (parts: Parts, clock: () => number = Date.now): (() => Promise<void>) =>
+  repeatWork({
+    pauseMs: pause,
+    work: (isStopping) => runRetention(parts, clock(), isStopping),
+    failed: (error) => parts.log.warn({ reason: String(error) }, 'old data has to wait'),
+  })

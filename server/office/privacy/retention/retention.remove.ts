@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { PersonKind } from '#shared/office/privacy/privacy.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { raiseVersion } from '../../../db/commits.ts'
+import { versionAfter } from '../../../db/marks.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import type { Services } from '../../../http/services.ts'
+import { bills } from '../../../money/bills/bills.table.ts'
+import { type Ids, idArray } from '../access/find.links.ts'
+import { type Found, findPerson } from '../access/find.ts'
+import { noteErasure } from '../erasure/erase.note.ts'
+import { eraseFound } from '../erasure/erase.ts'
+
+type Parts = Pick<Services, 'secret'>
+
+const nobody = { name: '', email: '', phone: '', address: '' }
+
+/** People whose own rows leave, without a search for their words: nobody asked for it, and others may have the same name. */
+export const rowsOnly = (accountId: string, kind: PersonKind, own: Ids, becomes: string): Found => ({
+  ...{ accountId, kind, id: own[Object.keys(own)[0] as keyof Ids]?.[0] ?? accountId },
+  ...{ words: nobody, wanted: nobody, isStored: true, own, near: {}, becomes },
+})
+
+/** Removes enquiries with their history and their notifications. */
+export async function removeEnquiries(
+  _: Parts,
+  scope: AccountScope,
+  tx: Transaction,
+  ids: string[],
+): Promise<number> {
+  const { accountId } = scope
+  await eraseFound(tx, scope, rowsOnly(accountId, 'enquiries', { enquiry: ids }, 'Former enquirer'))
+  await tx.execute(sql`delete from notifications where account_id = ${accountId}
+    and key in (select 'enquiry:' || id from unnest(${idArray(ids)}) as id)`)
+  return ids.length
+}
+
+/** Takes name, contacts and notes out of viewings; day and home stay for the figures. */
+export async function removeVisitors(
+  _: Parts,
+  scope: AccountScope,
+  tx: Transaction,
+  ids: string[],
+): Promise<number> {
+  const { accountId } = scope
+  for (const id of ids) {
+    const becomes = `Former enquirer ${id.slice(-4).toUpperCase()}`
+    await eraseFound(tx, scope, rowsOnly(accountId, 'enquiries', { viewing: [id] }, becomes))
+  }
+  return ids.length
+}
+
+/** Erases tenants whose claims and tax questions are over, as somebody would by hand. */
+export async function removeTenants(
+  parts: Parts,
+  scope: AccountScope,
+  tx: Transaction,
+  ids: string[],
+): Promise<number> {
+  for (const id of ids) {
+    const found = await findPerson(tx, scope.accountId, { kind: 'tenants', id })
+    await eraseFound(tx, scope, found)
+    await noteErasure(
+      parts.secret,
+      scope,
+      tx,
+      found,
+      'Six years have passed since the tax year of the last money.',
+    )
+  }
+  return ids.length
+}
+
+/** Deletes the files of bills and of signed proofs. The bills and the proofs stay, with every amount. */
+export async function removePapers(
+  _: Parts,
+  scope: AccountScope,
+  tx: Transaction,
+  ids: string[],
+): Promise<number> {
+  const { accountId } = scope
+  const chosen = sql`account_id = ${accountId} and id = any(${idArray(ids)})`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select file_id as id from bills where ${chosen} and file_id is not null
+    union select pdf_id from proofs where ${chosen} and pdf_id is not null`)
+  await tx.execute(sql`update bills set file_id = null, file_name = '',
+    version = ${versionAfter(sql`${bills}.version`)} where ${chosen}`)
+  await tx.execute(sql`update proofs set pdf_id = null where ${chosen}`)
+  // A paper that another bill names too stays with that bill.
+  await tx.execute(sql`delete from files where account_id = ${accountId}
+    and id = any(${idArray(rows.map(({ id }) => id))})
+    and not exists (select from bills where bills.account_id = files.account_id and bills.file_id = files.id)`)
+  await raiseVersion(tx, scope, bills)
+  return ids.length
+}

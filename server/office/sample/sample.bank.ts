@@ -1,0 +1,146 @@
+import { eq, inArray } from 'drizzle-orm'
+import { addDays, earlierDay, today } from '#shared/dates.ts'
+import { accounts } from '../../accounts/accounts.table.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { bankAccounts } from '../../money/bank/bank.table.ts'
+import { bills, contractors } from '../../money/bills/bills.table.ts'
+import { landlordTerms } from '../../money/landlords/landlord-money.table.ts'
+import { entries } from '../../money/ledger/entries.table.ts'
+import type { BankedRent } from './sample.rents.ts'
+
+/** A line of the sample's bank account, with what the line is sorted as. */
+interface Line {
+  id: string
+  day: string
+  pence: number
+  payer: string
+  reference: string
+  receipt?: { entryId: string; tenancyId: string; personId: string | null; label: string }
+  expense?: { category: string; propertyId: string; note: string }
+}
+
+/** Opens a bank account with lines. The bank module implements it, and routes.ts passes it on. */
+export type FillBank = (
+  scope: AccountScope,
+  tx: Transaction,
+  bank: {
+    account: { name: string; bank: string; sortCode: string; accountNumber: string; openedOn: string }
+    until: string
+    paidBefore: string
+    lines: Line[]
+  },
+) => Promise<void>
+
+/** The days of the sample's bank statement, which ends yesterday; undefined where the account has a bank account already. */
+export async function planStatement(scope: AccountScope, tx: Transaction) {
+  const [any] = await tx
+    .select({ id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(scope.mine(bankAccounts))
+    .limit(1)
+  if (any) return undefined
+  const firstOfMonth = `${today().slice(0, 8)}01`
+  return { from: earlierDay(firstOfMonth, addDays(today(), -14)), until: addDays(today(), -1) }
+}
+
+/** Three unsorted lines: a tenant's rent, a payment by a stranger, and a bank charge. */
+const unsorted = (until: string): Line[] =>
+  [
+    { days: -2, pence: 285_000, payer: 'M FIELDING', reference: 'RENT ORCHARD RISE' },
+    { days: -1, pence: 64_000, payer: 'BRIGHTWATER HOLDINGS', reference: 'REF 2210' },
+    { days: 0, pence: -1250, payer: 'ACCOUNT CHARGE', reference: '' },
+  ].map(({ days, ...line }) => ({ ...line, id: uuid(), day: addDays(until, days) }))
+
+/** A private landlord's expenses for two homes, sorted by HM Revenue's categories. */
+const spent = (until: string, homes: { id: string }[]): Line[] =>
+  [
+    {
+      ...{ days: -6, pence: -18_500, payer: 'RIVERSIDE PLUMBING', reference: 'INV 338' },
+      ...{ category: 'repairs', note: 'Leaking tap in the kitchen' },
+    },
+    {
+      ...{ days: -4, pence: -41_260, payer: 'HEARTH INSURANCE', reference: 'POLICY 70412' },
+      ...{ category: 'premises', note: 'Buildings insurance for the year' },
+    },
+  ].flatMap(({ days, category, note, ...line }, place) => {
+    const propertyId = homes[place]?.id
+    return propertyId
+      ? [{ ...line, id: uuid(), day: addDays(until, days), expense: { category, propertyId, note } }]
+      : []
+  })
+
+async function matchReceipts(scope: AccountScope, tx: Transaction, banked: BankedRent[]): Promise<Line[]> {
+  if (banked.length === 0) return []
+  const ids = banked.map(({ lineId }) => lineId)
+  const found = await tx
+    .select({ id: entries.id, lineId: entries.sourceId })
+    .from(entries)
+    .where(scope.mine(entries, eq(entries.kind, 'receipt'), inArray(entries.sourceId, ids)))
+  const entryOf = new Map(found.map(({ id, lineId }) => [lineId, id]))
+  return banked.flatMap(({ lineId, payer, address, tenancyId, personId, ...line }) => {
+    const entryId = entryOf.get(lineId)
+    const receipt = entryId && { entryId, tenancyId, personId, label: `${payer}, ${address}` }
+    return receipt ? [{ ...line, id: lineId, payer: payer.toUpperCase(), reference: 'RENT', receipt }] : []
+  })
+}
+
+/** Adds a landlord abroad, and a bill that the landlord's money does not cover. */
+async function addClientsMoney(
+  scope: AccountScope,
+  tx: Transaction,
+  owners: { id: string }[],
+  homes: { id: string; landlordId: string }[],
+): Promise<void> {
+  const { accountId, author } = scope
+  const [abroad, home] = [owners[2], homes[4]]
+  if (!abroad || !home) throw new Error('the sample street has too few landlords or homes')
+  // Earlier payouts had no tax kept, so the landlord needs HM Revenue's approval until now.
+  const terms = { abroad: true, approval: 'NRL 0042/118', sample: true }
+  await tx.insert(landlordTerms).values({ ...terms, accountId, landlordId: abroad.id })
+  const fitter = await scope.insert(contractors, {
+    ...{ name: 'Lockwood Heating', trade: 'Heating', email: 'office@example.org', phone: '020 7946 0733' },
+    sample: true,
+  })
+  await scope.insert(bills, {
+    ...{ contractorId: fitter.id, landlordId: home.landlordId, propertyId: home.id, number: 'LH-1042' },
+    ...{ day: addDays(today(), -6), dueOn: addDays(today(), 8), pence: 264_000, category: 'repairs' },
+    ...{ memo: 'New boiler, fitted', authorName: author.name, sample: true },
+  })
+}
+
+interface Street {
+  owners: { id: string }[]
+  homes: { id: string; landlordId: string }[]
+  banked: BankedRent[]
+  statement: { from: string; until: string } | undefined
+}
+
+/** Adds the sample's bank account with a statement until yesterday, and what only agencies or only private landlords have. */
+export async function addSampleBank(
+  scope: AccountScope,
+  tx: Transaction,
+  { owners, homes, banked, statement }: Street,
+  fillBank: FillBank,
+): Promise<void> {
+  const [account] = await tx
+    .select({ kind: accounts.kind })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+  const isAgency = account?.kind === 'agent'
+  if (statement) {
+    const { from, until } = statement
+    const expenses = isAgency ? [] : spent(until, homes)
+    await fillBank(scope, tx, {
+      account: {
+        ...{ name: isAgency ? 'Client account' : 'Rent account', bank: 'Starling' },
+        ...{ sortCode: '000000', accountNumber: '00012345', openedOn: from },
+      },
+      until,
+      paidBefore: isAgency ? 'Paid to the landlord' : 'Own money moved to savings',
+      lines: [...(await matchReceipts(scope, tx, banked)), ...expenses, ...unsorted(until)],
+    })
+  }
+  if (isAgency) await addClientsMoney(scope, tx, owners, homes)
+}

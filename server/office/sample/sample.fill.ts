@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import { addDays, today } from '#shared/dates.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { invoices } from '../../records/invoices/invoices.table.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../records/tenants/tenants.table.ts'
+import { schedules } from '../../records/terms/schedules.table.ts'
+import { viewings } from '../../records/viewings/viewings.table.ts'
+import { adverts } from './sample.adverts.ts'
+import { addSampleBank, type FillBank, planStatement } from './sample.bank.ts'
+import { addSampleDetails, addSampleFees, type FillDetails } from './sample.payouts.ts'
+import { addSampleRents, type FillRentAccounts, invoiceSampleRents } from './sample.rents.ts'
+import * as street from './sample.street.ts'
+
+const sample = true
+
+function at<Item>(list: readonly Item[], place: number): Item {
+  const item = list[place]
+  if (item === undefined) throw new Error(`the sample street has no place ${place}`)
+  return item
+}
+
+const mailOf = (name: string) => `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.org`
+
+/** Numbers from 07700 900000 to 900999 are reserved for drama by Ofcom. */
+const phoneOf = (place: number) => `07700 ${900_010 + place * 17}`
+
+/** Five weeks' rent, in whole pounds. */
+const depositFor = (rent: number) => Math.floor(((rent * 12) / 52) * 5)
+
+/** The first day of the month `count` months ago. */
+function monthsAgo(count: number): string {
+  const [year, month] = today().split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 10)
+}
+
+/** The functions that give the sample street its money. Other modules implement them, and routes.ts passes them on. */
+export interface Fillers {
+  fillRentAccounts: FillRentAccounts
+  fillBank: FillBank
+  fillDetails: FillDetails
+}
+
+/**
+ * Fills an empty account. Throws a 409 where there are properties already. `isMadeUp` of an agency that is an example itself,
+ * whose own bank details are made up too.
+ */
+export function fillWithSample(
+  scope: AccountScope,
+  { fillRentAccounts, fillBank, fillDetails }: Fillers,
+  { isMadeUp = false } = {},
+): Promise<void> {
+  return scope.transaction(async (inside, tx) => {
+    await inside.lock(properties)
+    const [any] = await inside
+      .select({ count: sql<number>`count(*)::int` })
+      .from(properties)
+      .where(inside.mine(properties))
+    if (any && any.count > 0)
+      throw new Refused(409, 'This account has properties already; the sample street is for an empty one.')
+
+    const owners = await inside.insertMany(
+      landlords,
+      street.landlords.map((landlord) => ({ ...landlord, sample })),
+    )
+    const homes = await inside.insertMany(
+      properties,
+      street.homes.map(
+        ({ address, second, landlord, people, since = 0, months, firstRent, ...home }, place) => ({
+          ...home,
+          ...at(adverts, place),
+          deposit: depositFor(home.rent),
+          addressLine1: address,
+          addressLine2: second ?? '',
+          townCity: 'London',
+          status: people.length > 0 ? ('rented' as const) : ('available' as const),
+          landlordId: at(owners, landlord).id,
+          onBooksSince: monthsAgo(since + 1),
+          sample,
+        }),
+      ),
+    )
+    const living = street.homes.flatMap((home, place) => home.people.map((name) => ({ name, place })))
+    const people = await inside.insertMany(
+      tenants,
+      living.map(({ name, place }, index) => ({
+        name,
+        email: mailOf(name),
+        phone: phoneOf(index),
+        propertyId: at(homes, place).id,
+        moveInDate: monthsAgo(at(street.homes, place).since ?? 0),
+        sample,
+      })),
+    )
+    const firstOf = (place: number) =>
+      at(
+        people,
+        living.findIndex((person) => person.place === place),
+      )
+
+    const let_ = street.homes.flatMap((home, place) => (home.people.length > 0 ? [{ home, place }] : []))
+    const lets = await inside.insertMany(
+      tenancies,
+      let_.map(({ home, place }) => ({
+        tenantId: firstOf(place).id,
+        propertyId: at(homes, place).id,
+        landlordId: at(owners, home.landlord).id,
+        startDate: monthsAgo(home.since ?? 0),
+        endDate: home.months ? addDays(monthsAgo((home.since ?? 0) - home.months), -1) : null,
+        rentAmount: home.rent,
+        deposit: depositFor(home.rent),
+        sample,
+      })),
+    )
+    await tx.insert(schedules).values(
+      let_.flatMap(({ home }, place) => {
+        const { accountId, id: tenancyId } = at(lets, place)
+        const rents = [{ pence: (home.firstRent ?? home.rent) * 100, fromDay: null, why: 'start' as const }]
+        const raised = {
+          pence: home.rent * 100,
+          fromDay: monthsAgo((home.since ?? 0) - 12),
+          why: 'change' as const,
+        }
+        return [...rents, ...(home.firstRent ? [raised] : [])].map((rent, seq) => ({
+          ...{
+            accountId,
+            id: uuid(),
+            tenancyId,
+            seq: seq + 1,
+            createdAt: `${rent.fromDay ?? monthsAgo(home.since ?? 0)}T09:00:00Z`,
+          },
+          ...rent,
+        }))
+      }),
+    )
+    const statement = await planStatement(inside, tx)
+    await addSampleFees(inside, tx, owners, monthsAgo(1))
+    const banked = await addSampleRents(inside, tx, {
+      fillRentAccounts,
+      statement,
+      lets: let_.map(({ home, place }, number) => ({
+        home,
+        tenancyId: at(lets, number).id,
+        tenantIds: living.flatMap((person, index) => (person.place === place ? [at(people, index).id] : [])),
+      })),
+    })
+    await addSampleBank(inside, tx, { owners, homes, banked, statement }, fillBank)
+    await addSampleDetails(inside, tx, owners, { fillDetails, isMadeUp })
+    await inside.insertMany(
+      viewings,
+      street.visits.map(({ home, name, phone, days, time, status, notes }) => ({
+        propertyName: `${at(homes, home).addressLine1}, ${at(homes, home).postCode}`,
+        propertyId: at(homes, home).id,
+        tenantName: name,
+        tenantEmail: mailOf(name),
+        tenantPhone: phone,
+        viewingDate: addDays(today(), days),
+        viewingTime: time,
+        status,
+        negotiatorId: inside.author.id,
+        notes,
+        sample,
+      })),
+    )
+    const taken = await inside
+      .select({ number: invoices.invoiceNumber })
+      .from(invoices)
+      .where(inside.mine(invoices))
+    const used = new Set(taken.map((row) => row.number))
+    const year = today().slice(0, 4)
+    let next = 0
+    const findNextNumber = () => {
+      let number = ''
+      do {
+        next += 1
+        number = `INV-${year}-${String(next).padStart(3, '0')}`
+      } while (used.has(number))
+      return number
+    }
+    const letOf = new Map(let_.map(({ place }, number) => [place, at(lets, number).id]))
+    const bills = await inside.insertMany(
+      invoices,
+      street.bills.map(({ home, type, amount, issued, due, status }) => ({
+        invoiceNumber: findNextNumber(),
+        tenant: firstOf(home).name,
+        tenantId: firstOf(home).id,
+        property: `${at(homes, home).addressLine1}, ${at(homes, home).postCode}`,
+        propertyId: at(homes, home).id,
+        tenancyId: letOf.get(home) ?? null,
+        type,
+        amount,
+        issueDate: addDays(today(), issued),
+        dueDate: addDays(today(), due),
+        status,
+        paidOn: status === 'paid' ? addDays(today(), due - 1) : null,
+        sample,
+      })),
+    )
+    // The rent account decides what is owed, and a payment there pays the invoice too.
+    const owed = bills.filter(({ type, status }) => type === 'rent' && status === 'overdue')
+    await invoiceSampleRents(
+      inside,
+      tx,
+      owed.flatMap(({ id, tenancyId }) => (tenancyId ? [{ invoiceId: id, tenancyId }] : [])),
+    )
+  })
+}

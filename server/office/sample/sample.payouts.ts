@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '../../accounts/accounts.table.ts'
+import { readMissingForVat } from '../../accounts/fees.vat.pick.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { feeRules } from '../../money/fees/fees.table.ts'
+
+/** Stores bank details that payouts may use. The payouts module implements it, and routes.ts passes it on. */
+export type FillDetails = (
+  scope: AccountScope,
+  tx: Transaction,
+  payees: { payee: 'landlord' | 'agency'; subjectId: string; holder: string; accountNumber: string }[],
+) => Promise<void>
+
+async function readAgency(scope: AccountScope, tx: Transaction): Promise<{ name: string } | undefined> {
+  const [account] = await tx
+    .select({ kind: accounts.kind, name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+  return account?.kind === 'agent' ? account : undefined
+}
+
+/**
+ * Gives the sample's landlords of an agency a fee from the last month on, so that its rent has fees and its fees have
+ * invoices. They have VAT where the agency may charge it. Call it before the rent is entered.
+ */
+export async function addSampleFees(
+  scope: AccountScope,
+  tx: Transaction,
+  owners: { id: string }[],
+  fromDay: string,
+): Promise<void> {
+  if (!(await readAgency(scope, tx))) return
+  const { accountId, author } = scope
+  const vat = (await readMissingForVat(scope, tx)).length === 0
+  await tx.insert(feeRules).values(
+    owners.map(({ id: landlordId }) => ({
+      ...{ accountId, id: uuid(), landlordId, kind: 'percent' as const, basisPoints: 1000, vat },
+      ...{ fromDay, authorName: author.name, sample: true },
+    })),
+  )
+}
+
+/** Gives the sample's landlords bank details that have waited, and the agency too where it is made up itself. */
+export async function addSampleDetails(
+  scope: AccountScope,
+  tx: Transaction,
+  owners: { id: string; name: string }[],
+  { fillDetails, isMadeUp }: { fillDetails: FillDetails; isMadeUp: boolean },
+): Promise<void> {
+  const agency = await readAgency(scope, tx)
+  if (!agency) return
+  const accountNumber = (place: number) => String(1000 + place * 37).padStart(8, '0')
+  const landlords = owners.map(({ id: subjectId, name: holder }, place) => ({
+    ...{ payee: 'landlord' as const, subjectId, holder, accountNumber: accountNumber(place) },
+  }))
+  const own = { payee: 'agency' as const, subjectId: scope.accountId, holder: agency.name }
+  await fillDetails(scope, tx, [
+    ...landlords,
+    ...(isMadeUp ? [{ ...own, accountNumber: accountNumber(owners.length) }] : []),
+  ])
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import type { Transaction } from '../../db/client.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { bankAccounts, bankLines, bankMatches } from '../../money/bank/bank.table.ts'
+import { readBalances } from '../../money/ledger/balances.ts'
+import { entries } from '../../money/ledger/entries.table.ts'
+
+export const moneyHasGone =
+  'Not taken out: money of the sample street has paid something of your own. Reverse that first.'
+
+/** Throws a 409 where the sample's bank account has lines of the account's own files, or a line mixes both kinds of money. */
+export async function refuseMixedLines(scope: AccountScope, tx: Transaction): Promise<void> {
+  const [own] = await tx
+    .select({ name: bankAccounts.name, lines: sql<number>`count(*)::int` })
+    .from(bankLines)
+    .innerJoin(
+      bankAccounts,
+      and(eq(bankAccounts.accountId, bankLines.accountId), eq(bankAccounts.id, bankLines.bankAccountId)),
+    )
+    .where(scope.mine(bankLines, eq(bankAccounts.sample, true), eq(bankLines.sample, false)))
+    .groupBy(bankAccounts.id, bankAccounts.name)
+  if (own)
+    throw new Refused(
+      409,
+      `Not taken out: the sample’s bank account ${own.name} has ${own.lines === 1 ? 'a line' : `${own.lines} lines`} of your own files. Take those files back at the bank first.`,
+    )
+  const [mixed] = await tx
+    .select({ day: bankLines.day, text: bankLines.text })
+    .from(bankMatches)
+    .innerJoin(
+      bankLines,
+      and(eq(bankLines.accountId, bankMatches.accountId), eq(bankLines.id, bankMatches.lineId)),
+    )
+    .innerJoin(
+      entries,
+      and(eq(entries.accountId, bankMatches.accountId), eq(entries.id, bankMatches.entryId)),
+    )
+    .where(scope.mine(bankMatches, isNull(bankMatches.takenBackAt), ne(bankLines.sample, entries.sample)))
+    .limit(1)
+  if (mixed)
+    throw new Refused(
+      409,
+      `Not taken out: the bank line of ${formatDate(mixed.day, scope.dates)}, ${mixed.text}, ties records of your own to the sample street. Take back what it was sorted as first.`,
+    )
+}
+
+/** Throws a 409 where fees of the sample's rent were paid out together with fees of the account's own. */
+export async function refuseFeesTaken(scope: AccountScope, tx: Transaction): Promise<void> {
+  for (const kind of ['fees', 'vat'] as const)
+    for (const pence of (await readBalances(scope, tx, kind)).values())
+      if (pence < 0) throw new Refused(409, moneyHasGone)
+}

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { addDays, earlierDay, today } from '#shared/dates.ts'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { charges } from '../../money/ledger/charges.table.ts'
+import { makeFreeReferences } from '../../records/tenancies/people.first.pick.ts'
+import { tenancyPeople } from '../../records/tenancies/people.table.ts'
+import type { Home } from './sample.street.ts'
+
+interface Payment {
+  day: string
+  pence: number
+  personId?: string
+  /** The bank line of the payment. */
+  lineId?: string
+}
+
+/** A payment that the sample's bank statement shows. */
+export interface BankedRent {
+  lineId: string
+  day: string
+  pence: number
+  tenancyId: string
+  personId: string | null
+  payer: string
+  address: string
+}
+
+type Rents = readonly { dueOn: string; pence: number }[]
+
+/** Starts rent accounts with their past. The rent module implements it, and routes.ts passes it on. */
+export type FillRentAccounts = (
+  scope: AccountScope,
+  tx: Transaction,
+  lets: { tenancyId: string; pay(rents: Rents): Payment[] }[],
+) => Promise<void>
+
+interface Let {
+  home: Home
+  tenancyId: string
+  /** The tenants, the tenancy's own tenant first. */
+  tenantIds: string[]
+}
+
+/** Marks the payments that are on the bank statement. */
+function bankPayments(
+  { home, tenancyId }: Let,
+  people: string[],
+  days: { from: string; until: string },
+  banked: BankedRent[],
+) {
+  return (payment: Payment): Payment => {
+    const { day, pence, personId = null } = payment
+    if (day < days.from || day > days.until) return payment
+    const payer = home.people[Math.max(people.indexOf(personId ?? ''), 0)] ?? ''
+    const lineId = uuid()
+    banked.push({ lineId, day, pence, tenancyId, personId, payer, address: home.address })
+    return { ...payment, lineId }
+  }
+}
+
+/** Most standing orders arrive on the day, some a day or two later. */
+const arrival = ({ dueOn }: { dueOn: string }, place: number): string =>
+  earlierDay(addDays(dueOn, place % 3), today())
+
+const payExactly = (rents: Rents): Payment[] =>
+  rents.map((rent, place) => ({ day: arrival(rent, place), pence: rent.pence }))
+
+/** The payments of a home's tenants, by their habits. `people` are the tenants who have agreed shares. */
+function payments(pays: Home['pays'], rents: Rents, people: string[]): Payment[] {
+  const all = payExactly(rents)
+  const [last] = all.slice(-1)
+  if (!last || !pays) return all
+  const before = all.slice(0, -1)
+  if (pays === 'a month late') return before
+  if (pays === 'in part') return [...before, { ...last, pence: Math.round(last.pence * 0.625) }]
+  if (pays === 'ahead') return [...before, { ...last, pence: last.pence + 30_000 }]
+  return all.flatMap(({ day, pence }, month) =>
+    people.flatMap((personId, place) => {
+      const isLate = month === all.length - 1 && place === lateOf(people)
+      return isLate ? [] : [{ day, pence: pence / people.length, personId }]
+    }),
+  )
+}
+
+/** Of five people who share, the fourth is late. */
+const lateOf = (people: string[]) => people.length - 2
+
+/** The people of a shared tenancy, each with the same share; none for a single tenant. */
+async function addSharers(
+  scope: AccountScope,
+  tx: Transaction,
+  { home, tenancyId, tenantIds }: Let,
+): Promise<string[]> {
+  if (home.pays !== 'in shares, one late') return []
+  const { accountId } = scope
+  await raiseVersion(tx, scope, tenancyPeople)
+  const references = await makeFreeReferences(scope, tx, tenantIds.length)
+  const rows = tenantIds.map((tenantId, position) => ({
+    ...{ accountId, id: uuid(), tenancyId, position, role: 'tenant' as const },
+    tenantId: position === 0 ? null : tenantId,
+    share: (home.rent * 100) / tenantIds.length,
+    reference: references[position] ?? '',
+  }))
+  await tx.insert(tenancyPeople).values(rows)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Starts the sample street's rent accounts: most tenants pay exactly, one is a month late, one has paid in part, one is ahead,
+ * and five share a rent, of whom one is late. Answers the payments that are on the bank statement.
+ */
+export async function addSampleRents(
+  scope: AccountScope,
+  tx: Transaction,
+  {
+    fillRentAccounts,
+    lets,
+    statement,
+  }: {
+    fillRentAccounts: FillRentAccounts
+    lets: Let[]
+    statement: { from: string; until: string } | undefined
+  },
+): Promise<BankedRent[]> {
+  const banked: BankedRent[] = []
+  const kept: Parameters<FillRentAccounts>[2] = []
+  for (const each of lets) {
+    const people = await addSharers(scope, tx, each)
+    const showAtBank = statement && bankPayments(each, people, statement, banked)
+    kept.push({
+      tenancyId: each.tenancyId,
+      pay: (rents) => {
+        const paid = payments(each.home.pays, rents, people)
+        return showAtBank ? paid.map(showAtBank) : paid
+      },
+    })
+  }
+  await fillRentAccounts(scope, tx, kept)
+  return banked
+}
+
+/** Links invoices to the newest rent of their tenancies, so that they are paid when the rent is. */
+export async function invoiceSampleRents(
+  { accountId }: AccountScope,
+  tx: Transaction,
+  bills: { tenancyId: string; invoiceId: string }[],
+): Promise<void> {
+  for (const { tenancyId, invoiceId } of bills)
+    await tx.execute(sql`update ${charges} set invoice_id = ${invoiceId} where account_id = ${accountId} and id = (
+      select newest.id from ${charges} newest where newest.account_id = ${accountId}
+        and newest.tenancy_id = ${tenancyId} order by newest.due_on desc limit 1)`)
+}

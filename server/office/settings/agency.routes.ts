@@ -1,0 +1,190 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { defaultBrand, isColour } from '#shared/colour.ts'
+import type { CurrencyCode } from '#shared/currency.ts'
+import { agencyCalls } from '#shared/office/settings/agency.calls.ts'
+import { logoLimit } from '#shared/office/settings/profile.ts'
+import { isAllowed } from '#shared/permissions.ts'
+import { accounts } from '../../accounts/accounts.table.ts'
+import { agencies } from '../../accounts/agency.table.ts'
+import { type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
+import type { Transaction } from '../../db/client.ts'
+import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { files } from '../../files/files.table.ts'
+import { makeLogo } from '../../files/logo.ts'
+import { refuseBeyondQuota } from '../../files/quota.pick.ts'
+import { requireRow } from '../../http/crud.ts'
+import { type Call, Raw, type Route, route, type SignedIn } from '../../http/route.ts'
+import { refuseUnconfirmed } from '../../http/session.ts'
+import { feeInvoices } from '../../money/fees/fees.table.ts'
+import { landlordStatements } from '../../money/landlords/landlord-money.table.ts'
+import { entries } from '../../money/ledger/entries.table.ts'
+import { ledgers } from '../../money/ledger/ledgers.table.ts'
+import { invoiceSendings } from '../../records/invoices/invoices.table.ts'
+import { planRaising } from './agency.raising.ts'
+import { keepVatFacts } from './agency.vat.ts'
+
+const ownersOnly = 'Only the owners of this account change the bank details. Please ask one of them.'
+
+async function readAgency(scope: AccountScope) {
+  const [row] = await scope
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      currency: accounts.currency,
+      currencyFixed: sql<boolean>`exists (select from ${entries} where ${scope.mine(entries, isOwn)})`,
+      dateStyle: accounts.dateStyle,
+      clock: accounts.clock,
+      licenceNumber: sql<string>`coalesce(${agencies.licenceNumber}, '')`,
+      yearsOfExperience: agencies.yearsOfExperience,
+      specialties: sql<string>`coalesce(${agencies.specialties}, '')`,
+      paymentDetails: sql<string>`coalesce(${agencies.paymentDetails}, '')`,
+      raiseDays: agencies.raiseDays,
+      address: sql<string>`coalesce(${agencies.address}, '')`,
+      vatNumber: sql<string>`coalesce(${agencies.vatNumber}, '')`,
+      title: sql<string>`coalesce(${agencies.title}, '')`,
+      location: sql<string>`coalesce(${agencies.location}, '')`,
+      tagline: sql<string>`coalesce(${agencies.tagline}, '')`,
+      brandColour: agencies.brandColour,
+      logoFileId: agencies.logoFileId,
+      version: sql<number>`coalesce(${agencies.version}, 1)`,
+    })
+    .from(accounts)
+    .leftJoin(agencies, eq(agencies.accountId, accounts.id))
+    .where(eq(accounts.id, scope.accountId))
+  const { logoFileId, brandColour, ...rest } = requireRow(row)
+  return {
+    ...rest,
+    brandColour: brandColour && isColour(brandColour) ? brandColour : defaultBrand,
+    logo: logoFileId && `${agencyCalls.readLogo.path}?v=${logoFileId}`,
+  }
+}
+
+/** Replaces or removes the logo. Logos on sent invoices, statements and fee invoices stay stored, so that these print unchanged. */
+function setLogo(scope: AccountScope, logo: Awaited<ReturnType<typeof makeLogo>> | null) {
+  return scope.transaction(async (inside, tx) => {
+    const { accountId } = inside
+    const own = eq(agencies.accountId, accountId)
+    await tx.insert(agencies).values({ accountId }).onConflictDoNothing()
+    const [before] = await tx.select({ id: agencies.logoFileId }).from(agencies).where(own).for('update')
+    if (logo) await refuseBeyondQuota(inside, tx, [logo])
+    const id = logo && uuid()
+    if (logo && id) await tx.insert(files).values({ accountId, id, purpose: 'logo', ...logo })
+    await tx.update(agencies).set({ logoFileId: id }).where(own)
+    if (before?.id) {
+      const isPrinted = sql`(exists (select from ${invoiceSendings} where ${invoiceSendings.accountId} = ${accountId}
+        and ${invoiceSendings.asSent} #>> '{agency,logoFileId}' = ${before.id})
+        or exists (select from ${landlordStatements} where ${landlordStatements.accountId} = ${accountId}
+        and ${landlordStatements.content} #>> '{head,logoFileId}' = ${before.id})
+        or exists (select from ${feeInvoices} where ${feeInvoices.accountId} = ${accountId}
+        and ${feeInvoices.issued} #>> '{head,logoFileId}' = ${before.id}))`
+      await tx.delete(files).where(and(inside.mine(files, eq(files.id, before.id)), sql`not ${isPrinted}`))
+    }
+    return readAgency(inside)
+  })
+}
+
+/**
+ * Changes the bank details on invoices: owners only, shortly after a sign-in, and every owner gets a mail. A manager or a
+ * stolen session could otherwise divert every tenant's rent.
+ */
+async function guardPaymentDetails(
+  tx: Transaction,
+  services: Outbox,
+  { actor, request, scope }: Pick<Call<unknown, unknown, unknown>, 'request'> & SignedIn,
+  before: string,
+  after: string,
+) {
+  if (before === after) return
+  if (!isAllowed(actor.account.role, 'owner'))
+    throw new Refused(403, ownersOnly, { paymentDetails: ownersOnly })
+  refuseUnconfirmed(request)
+  const changer = { ...actor, changeId: scope.changeId }
+  await recordSensitiveChange(tx, services, changer, {
+    kind: 'bank-details',
+    before: before || null,
+    after: after || null,
+  })
+}
+
+/** Entries that keep the currency from changing. The sample street's money is nobody's, so it does not count. */
+const isOwn = eq(entries.sample, false)
+
+/**
+ * Gives the ledgers the account's new currency. Throws a 409 when money was recorded in the old one.
+ */
+async function changeCurrency(scope: AccountScope, tx: Transaction, wanted: CurrencyCode | undefined) {
+  if (wanted === undefined) return
+  // A writer of money holds the account's row until its entry is stored, so the query below finds the entry.
+  const [now] = await tx
+    .select({ currency: accounts.currency })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+    .for('no key update')
+  if (!now || now.currency === wanted) return
+  const [entry] = await tx.select({ id: entries.id }).from(entries).where(scope.mine(entries, isOwn)).limit(1)
+  if (!entry) return void (await tx.update(ledgers).set({ currency: wanted }).where(scope.mine(ledgers)))
+  const sentence = `Money is recorded in ${now.currency}, so the currency stays.`
+  throw new Refused(409, sentence, { currency: sentence })
+}
+
+export const agencyRoutes = (services: Outbox): Route[] => [
+  route(agencyCalls.read, ({ scope }) => readAgency(scope)),
+  route(
+    agencyCalls.update,
+    ({ scope, actor, request, body: { name, currency, dateStyle, clock, version, ...changes } }) =>
+      scope.transaction(async (inside, tx) => {
+        const { accountId } = inside
+        const own = eq(agencies.accountId, accountId)
+        await tx.insert(agencies).values({ accountId }).onConflictDoNothing()
+        const [before] = await tx
+          .select({
+            version: agencies.version,
+            paymentDetails: agencies.paymentDetails,
+            raiseDays: agencies.raiseDays,
+            vatNumber: agencies.vatNumber,
+            address: agencies.address,
+          })
+          .from(agencies)
+          .where(own)
+          .for('update')
+        if (version !== undefined && before?.version !== version)
+          throw new ConflictWith(await readAgency(inside))
+        const raising = planRaising(requireRow(before), changes)
+        await keepVatFacts(inside, tx, requireRow(before), changes)
+        const bank = before?.paymentDetails ?? ''
+        await guardPaymentDetails(
+          tx,
+          services,
+          { actor, request, scope },
+          bank,
+          changes.paymentDetails ?? bank,
+        )
+        await changeCurrency(inside, tx, currency)
+        const account = { name, currency, dateStyle, clock }
+        if (Object.values(account).some((value) => value !== undefined))
+          await tx.update(accounts).set(account).where(eq(accounts.id, accountId))
+        await tx
+          .update(agencies)
+          .set({ ...changes, ...raising, version: sql`${agencies.version} + 1` })
+          .where(own)
+        return readAgency(inside)
+      }),
+  ),
+  route(agencyCalls.readLogo, async ({ scope }) => {
+    const [logo] = await scope
+      .select({ bytes: files.bytes, contentType: files.contentType })
+      .from(files)
+      .innerJoin(agencies, and(eq(agencies.accountId, files.accountId), eq(agencies.logoFileId, files.id)))
+      .where(scope.mine(files))
+    if (!logo) throw new NotFound()
+    return new Raw(logo.contentType, logo.bytes, { 'cache-control': 'private, no-cache' })
+  }),
+  route(agencyCalls.replaceLogo, async ({ scope, body }) =>
+    setLogo(scope, await makeLogo(scope.accountId, body.image, logoLimit)),
+  ),
+  route(agencyCalls.removeLogo, async ({ scope }) => {
+    await setLogo(scope, null)
+  }),
+]

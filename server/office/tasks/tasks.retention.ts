@@ -1,0 +1,9 @@
+import { textOf } from '../../registry/label.ts'
+import type { Kept } from '../../registry/member.ts'
+import { tasks } from './tasks.table.ts'
+
+export const keptTasks: Kept = {
+  name: 'tasks',
+  table: tasks,
+  nameOf: ({ text }) => `the task ‘${textOf(text)}’`,
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { TaskInput, taskChange } from '#shared/office/tasks/tasks.ts'
+import { isAllowed } from '#shared/permissions.ts'
+import { listTeamUsers } from '../../accounts/colleagues.pick.ts'
+import type { Transaction } from '../../db/client.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { notify } from '../../notify/notify.ts'
+import { requireRecord, valuesAbout } from '../../registry/about.ts'
+import { tasks } from './tasks.table.ts'
+
+type Stored = typeof tasks.$inferSelect
+
+/** Adds a task and answers its id. Throws NotFound when the account has no such record. */
+export function addTask(scope: AccountScope, { about, ...fields }: TaskInput): Promise<string> {
+  return scope.transaction(async (inside, tx) => {
+    if (about) await requireRecord(inside, about)
+    await refuseStranger(inside, fields.assigneeId)
+    const addedById = inside.author.id
+    const task = await inside.insert(tasks, { ...fields, ...valuesAbout(about), addedById })
+    await tellAssignee(inside, tx, task)
+    return task.id
+  })
+}
+
+/** Changes a task. Throws NotFound, or Conflict when the stored version is another one. */
+export function changeTask(
+  scope: AccountScope,
+  id: string,
+  { version, ...change }: z.output<typeof taskChange>,
+): Promise<void> {
+  return scope.transaction(async (inside, tx) => {
+    const before = await requireTask(inside, id)
+    const isGiven = change.assigneeId !== undefined && change.assigneeId !== before.assigneeId
+    if (isGiven) await refuseStranger(inside, change.assigneeId ?? null)
+    const task = await inside.update(tasks, id, version, change)
+    if (isGiven) await tellAssignee(inside, tx, task)
+  })
+}
+
+/** Marks a task as done or open. A task that is done already keeps who did it and when. */
+export function setTaskDone(scope: AccountScope, id: string, done: boolean): Promise<void> {
+  return scope.transaction(async (inside) => {
+    await inside.lock(tasks)
+    const { doneAt } = await requireTask(inside, id)
+    if ((doneAt !== null) === done) return
+    await inside.update(
+      tasks,
+      id,
+      'any',
+      done ? { doneAt: sql`now()`, doneById: inside.author.id } : { doneAt: null, doneById: null },
+    )
+  })
+}
+
+/** Deletes a task. Throws NotFound. */
+export async function deleteTask(scope: AccountScope, id: string): Promise<void> {
+  await scope.remove(tasks, [id])
+}
+
+async function requireTask(scope: AccountScope, id: string): Promise<Stored> {
+  const task = await scope.get(tasks, id)
+  if (!task) throw new NotFound()
+  return task
+}
+
+/** Throws a 400 when a task is given to somebody outside of the team, or to a viewer. */
+async function refuseStranger(scope: AccountScope, assigneeId: string | null): Promise<void> {
+  if (assigneeId === null) return
+  const colleague = (await listTeamUsers(scope)).find(({ id }) => id === assigneeId)
+  if (colleague && isAllowed(colleague.role, 'write')) return
+  const why = colleague
+    ? `${colleague.name} may only read, and so can do no task`
+    : 'Choose somebody of your team'
+  throw new Refused(400, `${why}.`, { assigneeId: why })
+}
+
+/** Notifies the person whom a task was given to, unless they gave it to themselves. */
+async function tellAssignee(scope: AccountScope, tx: Transaction, task: Stored): Promise<void> {
+  const { id, version, assigneeId, text, dueOn } = task
+  if (!assigneeId || assigneeId === scope.author.id) return
+  await notify(tx, scope.accountId, {
+    kind: 'task-given',
+    about: { taskId: id, text, dueOn, who: scope.author.name },
+    key: `task:${id}:${version}`,
+    forUser: assigneeId,
+  })
+}

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import type { Request } from 'express'
+import { users } from '../../accounts/people.table.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+
+/** Switches this browser's session to another account, from the next call on. */
+export async function enterAccount({ session }: Request, accountId: string): Promise<void> {
+  session.accountId = accountId
+  await new Promise<void>((done, failed) => session.save((error) => (error ? failed(error) : done())))
+}
+
+/** Stores the account in which the person's next sign-in begins. */
+export async function rememberAccount(db: Database | Transaction, userId: string, accountId: string) {
+  await db.update(users).set({ lastAccountId: accountId }).where(eq(users.id, userId))
+}

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import type { TeamRole } from '#shared/accounts/auth.ts'
+import { helpCalls } from '#shared/office/team/help.calls.ts'
+import { teamCalls } from '#shared/office/team/team.calls.ts'
+import { listAccounts } from '../../accounts/accounts.pick.ts'
+import { invitations, memberships } from '../../accounts/accounts.table.ts'
+import type { Changer } from '../../audit/audit.record.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import { Raw, type Route, route, type SignedIn } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { actorOf, refuseUnconfirmed } from '../../http/session.ts'
+import { readMailBrand } from '../../mail/brand.ts'
+import { userPhotos } from '../settings/profile.table.ts'
+import { helpsBack } from './help.table.ts'
+import { confirmHelp, listHelp, startHelp, takeHelpBack } from './help.ts'
+import { acceptInvitation, readInvitation } from './team.accept.ts'
+import { enterAccount, rememberAccount } from './team.enter.ts'
+import { inviteToAccount, resendInvitation, revokeInvitation } from './team.invitations.ts'
+import { changeRole, handOverAccount, leaveAccount, removeMember } from './team.members.ts'
+import { readTeam } from './team.read.ts'
+import { readLandlordShare } from './team.share.ts'
+
+/** Roles that may move money or give roles. Inviting somebody to one of them needs the same care as giving the role. */
+const isPowerful = (role: TeamRole) => role === 'owner' || role === 'manager'
+
+export function teamRoutes(services: Services): Route[] {
+  const { db } = services
+  const changerOf = ({ actor, scope }: SignedIn): Changer => ({ ...actor, changeId: scope.changeId })
+  return [
+    route(teamCalls.read, ({ scope, actor }) => readTeam(scope, actor)),
+    route(teamCalls.readMemberPhoto, async ({ scope, params }) => {
+      const [photo] = await scope
+        .select({ bytes: userPhotos.bytes, contentType: userPhotos.contentType })
+        .from(userPhotos)
+        .innerJoin(memberships, eq(memberships.userId, userPhotos.userId))
+        .where(scope.mine(memberships, eq(memberships.id, params.id)))
+      if (!photo) throw new NotFound()
+      return new Raw(photo.contentType, photo.bytes, { 'cache-control': 'private, no-cache' })
+    }),
+    route(teamCalls.invite, ({ scope, actor, request, body }) =>
+      scope.transaction(async (inside, tx) => {
+        if (isPowerful(body.role)) refuseUnconfirmed(request)
+        await raiseVersion(tx, inside, invitations)
+        const outbox = { ...services, brand: await readMailBrand(inside) }
+        return { id: await inviteToAccount(tx, changerOf({ scope, actor }), body, outbox) }
+      }),
+    ),
+    route(teamCalls.resendInvitation, ({ scope, actor, request, params }) =>
+      scope.transaction(async (inside, tx) => {
+        await raiseVersion(tx, inside, invitations)
+        const outbox = { ...services, brand: await readMailBrand(inside) }
+        const { id, role } = await resendInvitation(tx, changerOf({ scope, actor }), params.id, outbox)
+        if (isPowerful(role)) refuseUnconfirmed(request)
+        return { id }
+      }),
+    ),
+    route(teamCalls.revokeInvitation, ({ scope, actor, params }) =>
+      scope.transaction((_inside, tx) => revokeInvitation(tx, changerOf({ scope, actor }), params.id)),
+    ),
+    route(teamCalls.changeRole, ({ scope, actor, params: { id }, body: { role } }) =>
+      scope.transaction((_inside, tx) => changeRole(tx, changerOf({ scope, actor }), { id, role }, services)),
+    ),
+    route(teamCalls.removeMember, ({ scope, actor, params }) =>
+      db.transaction((tx) => removeMember(tx, changerOf({ scope, actor }), params.id, services)),
+    ),
+    route(teamCalls.leave, ({ scope, actor }) =>
+      db.transaction((tx) => leaveAccount(tx, changerOf({ scope, actor }), services)),
+    ),
+    route(teamCalls.handOver, ({ scope, actor, body }) =>
+      scope.transaction((_inside, tx) =>
+        handOverAccount(tx, changerOf({ scope, actor }), body.memberId, services),
+      ),
+    ),
+    route(helpCalls.list, ({ scope, actor }) => listHelp(scope, actor)),
+    route(helpCalls.start, ({ scope, actor, params, body }) =>
+      scope.transaction(async (inside, tx) => {
+        await raiseVersion(tx, inside, helpsBack)
+        const asked = { memberId: params.id, reason: body.reason }
+        return { id: await startHelp(tx, services, changerOf({ scope, actor }), asked) }
+      }),
+    ),
+    route(helpCalls.confirm, ({ scope, actor, params }) =>
+      scope.transaction(async (inside, tx) => {
+        await raiseVersion(tx, inside, helpsBack)
+        await confirmHelp(tx, services, changerOf({ scope, actor }), params.id)
+      }),
+    ),
+    route(helpCalls.takeBack, ({ scope, actor, params }) =>
+      scope.transaction(async (inside, tx) => {
+        await raiseVersion(tx, inside, helpsBack)
+        await takeHelpBack(tx, services, changerOf({ scope, actor }), params.id)
+      }),
+    ),
+    route(teamCalls.readLandlordShare, ({ scope, params }) => readLandlordShare(scope, params.id)),
+    route(teamCalls.readInvitation, ({ params, request }) =>
+      readInvitation(db, params.token, actorOf(request)?.user),
+    ),
+    route(teamCalls.acceptInvitation, async ({ params, actor, scope, request }) => {
+      const { user } = actor
+      const arrived = await db.transaction((tx) =>
+        acceptInvitation(tx, params.token, { user, changeId: scope.changeId }, services),
+      )
+      await enterAccount(request, arrived.accountId)
+      return arrived
+    }),
+    route(teamCalls.chooseAccount, async ({ actor, body, request }) => {
+      const chosen = (await listAccounts(db, actor.user.id)).find(({ id }) => id === body.accountId)
+      if (!chosen) throw new Refused(404, 'You have no access to that account.', { accountId: 'No access' })
+      await rememberAccount(db, actor.user.id, chosen.id)
+      await enterAccount(request, chosen.id)
+      return { accountId: chosen.id, agency: chosen.name, role: chosen.role }
+    }),
+  ]
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { asc, desc, eq } from 'drizzle-orm'
+import { defaultBrand, isColour } from '#shared/colour.ts'
+import type { CurrencyCode } from '#shared/currency.ts'
+import type {
+  PublicAgent,
+  PublicHome,
+  PublicHomeDetails,
+  PublicPhoto,
+} from '#shared/public/showcase/showcase.ts'
+import { z } from '#shared/zod.ts'
+import { accounts, memberships } from '../../accounts/accounts.table.ts'
+import { agencies } from '../../accounts/agency.table.ts'
+import { users } from '../../accounts/people.table.ts'
+import { userPhotos } from '../../office/settings/profile.table.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import type { PublicAccount } from './public-account.ts'
+import { readPublicPhotos } from './public-photos.ts'
+import { askedDeposit, homeLocation, homeTitle, weeklyRent } from './showcase.words.ts'
+
+/** An account whose page is read. The public sees only the fields that the functions below name. */
+export type ShownAccount = Pick<PublicAccount, 'accountId' | 'select' | 'mine'>
+
+/** The most homes on a page, the newest first. */
+const homesShown = 500
+const photosOfCard = 3
+
+/** The conditions under which a home is shown in public. */
+export const shownHomes = () => [eq(properties.status, 'available'), eq(properties.published, true)]
+
+const short = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
+
+const isOwner = (books: ShownAccount) => books.mine(memberships, eq(memberships.role, 'owner'))
+const oldestFirst = [asc(memberships.createdAt), asc(memberships.id)]
+
+/** The person whose page it is, the account's oldest owner, as a subquery. */
+export const oldestOwner = (books: ShownAccount) =>
+  books
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(isOwner(books))
+    .orderBy(...oldestFirst)
+    .limit(1)
+
+/** The agent of the page: the account's oldest owner and the agency's profile. `slug` is part of the addresses. */
+export async function readAgent(
+  books: ShownAccount,
+  slug: string,
+): Promise<Omit<PublicAgent, 'totalProperties'>> {
+  const [row] = await books
+    .select({
+      agency: accounts.name,
+      kind: accounts.kind,
+      currency: accounts.currency,
+      name: users.name,
+      email: users.email,
+      phone: users.phone,
+      bio: users.bio,
+      photoAt: userPhotos.createdAt,
+      userId: users.id,
+      title: agencies.title,
+      location: agencies.location,
+      licenceNumber: agencies.licenceNumber,
+      yearsOfExperience: agencies.yearsOfExperience,
+      specialties: agencies.specialties,
+      tagline: agencies.tagline,
+      brandColour: agencies.brandColour,
+      logoFileId: agencies.logoFileId,
+    })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(agencies, eq(agencies.accountId, accounts.id))
+    .leftJoin(userPhotos, eq(userPhotos.userId, users.id))
+    .where(isOwner(books))
+    .orderBy(...oldestFirst)
+    .limit(1)
+  if (!row) throw new Error('an account without an owner')
+  return {
+    slug,
+    agency: row.agency,
+    name: row.name,
+    title: row.title || (row.kind === 'agent' ? 'Letting Agent' : 'Private Landlord'),
+    location: row.location ?? '',
+    email: row.email,
+    phone: row.phone,
+    bio: row.bio,
+    tagline: row.tagline ?? '',
+    licenceNumber: row.licenceNumber ?? '',
+    yearsOfExperience: row.yearsOfExperience,
+    specialties: row.specialties ?? '',
+    brandColour: row.brandColour && isColour(row.brandColour) ? row.brandColour : defaultBrand,
+    currency: row.currency,
+    photo: row.photoAt && `/agent/${slug}/photo/${short(`${row.userId} ${row.photoAt}`)}.webp`,
+    logo: row.logoFileId && `/agent/${slug}/logo/${short(row.logoFileId)}.png`,
+    rating: null,
+    example: false,
+  }
+}
+
+const cardColumns = {
+  id: properties.id,
+  type: properties.type,
+  borough: properties.borough,
+  town: properties.townCity,
+  postCode: properties.postCode,
+  rent: properties.rent,
+  bedrooms: properties.bedrooms,
+  bathrooms: properties.bathrooms,
+  areaSqft: properties.areaSqft,
+  availableFrom: properties.availableFrom,
+}
+
+const detailColumns = {
+  ...cardColumns,
+  deposit: properties.deposit,
+  councilTaxBand: properties.councilTaxBand,
+  epcRating: properties.epcRating,
+  furnishing: properties.furnishing,
+  description: properties.description,
+}
+
+type CardRow = Pick<
+  typeof properties.$inferSelect,
+  'id' | 'type' | 'borough' | 'postCode' | 'rent' | 'bedrooms' | 'bathrooms' | 'areaSqft' | 'availableFrom'
+> & { town: string }
+
+function card(row: CardRow): Omit<PublicHome, 'photos'> {
+  return {
+    id: row.id,
+    type: row.type,
+    title: homeTitle({ ...row, area: row.borough }),
+    location: homeLocation(row),
+    area: row.borough,
+    rent: row.rent,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    areaSqft: row.areaSqft,
+    availableFrom: row.availableFrom,
+  }
+}
+
+/** Photos at addresses below the page's slug, so that no address contains an account's id. */
+async function photosOf(books: ShownAccount, slug: string, ids: string[], most?: number) {
+  const pathOf = (photo: string) => `/agent/${slug}/photos/${photo}`
+  const found = await readPublicPhotos(books, books.accountId, ids, pathOf, most)
+  return (id: string): PublicPhoto[] => found.get(id) ?? []
+}
+
+/** The homes that are shown, the newest first. `slug` is part of their photos' addresses. */
+export async function readHomes(books: ShownAccount, slug: string): Promise<PublicHome[]> {
+  const rows = await books
+    .select(cardColumns)
+    .from(properties)
+    .where(books.mine(properties, ...shownHomes()))
+    .orderBy(desc(properties.createdAt), desc(properties.id))
+    .limit(homesShown)
+  const ids = rows.map(({ id }) => id)
+  const photos = await photosOf(books, slug, ids, photosOfCard)
+  return rows.map((row) => ({ ...card(row), photos: photos(row.id) }))
+}
+
+/** One shown home with its details; undefined when it does not exist or is not shown. */
+export async function readHome(
+  books: ShownAccount,
+  slug: string,
+  id: string,
+  currency: CurrencyCode,
+): Promise<PublicHomeDetails | undefined> {
+  if (!z.uuid().safeParse(id).success) return undefined
+  const [row] = await books
+    .select(detailColumns)
+    .from(properties)
+    .where(books.mine(properties, eq(properties.id, id), ...shownHomes()))
+  if (!row) return undefined
+  const photos = await photosOf(books, slug, [id])
+  return {
+    ...card(row),
+    photos: photos(id),
+    deposit: askedDeposit(row, currency),
+    rentPerWeek: weeklyRent(row.rent),
+    councilTaxBand: row.councilTaxBand,
+    epcRating: row.epcRating,
+    furnishing: row.furnishing,
+    description: row.description,
+  }
+}

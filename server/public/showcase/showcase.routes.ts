@@ -1,0 +1,31 @@
+import { showcaseCalls } from '#shared/public/showcase/showcase.calls.ts'
+import { NotFound } from '../../db/refusals.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { exampleAgent } from './example.ts'
+import { agentUrl } from './linked-data.ts'
+import { findPublicAccount, readOwnAccount } from './public-account.ts'
+import { findSlug, publishPage } from './publish.ts'
+import { publicPages } from './send-page.ts'
+import { examplePage, readPublishedPage } from './showcase.read.ts'
+
+export function showcaseRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Route[] {
+  const asked = { appUrl: env.appUrl, search: '' }
+  const state = (page: { slug: string; published: boolean }) => ({ ...page, url: agentUrl(env.appUrl, page) })
+  return [
+    route(showcaseCalls.readAgent, async ({ params, response }) => {
+      response.set('cache-control', publicPages)
+      if (params.id === exampleAgent.slug) return examplePage(asked)
+      const books = await findPublicAccount(db, params.id)
+      if (!books) throw new NotFound()
+      return readPublishedPage(books, asked)
+    }),
+    route(showcaseCalls.readPage, async ({ actor: { account } }) => {
+      const { publishedAt } = await readOwnAccount(db, account.id)
+      return state({ slug: await findSlug(db, account), published: publishedAt !== null })
+    }),
+    route(showcaseCalls.updatePage, async ({ actor: { account }, body }) =>
+      state(await publishPage(db, account, body)),
+    ),
+  ]
+}

@@ -1,0 +1,58 @@
+import { and, eq, getTableName, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import { audit } from '../../db/history.table.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
+import { notifications } from '../../office/notifications/notifications.table.ts'
+import { enquiries } from './enquiries.table.ts'
+
+type Stored = typeof enquiries.$inferSelect
+
+/** Reads an enquiry and locks it until the transaction ends, so that a second call sees what the first has done. */
+export async function lockEnquiry(scope: AccountScope, tx: Transaction, id: string): Promise<Stored> {
+  await raiseVersion(tx, scope, enquiries)
+  const [row] = await scope
+    .select()
+    .from(enquiries)
+    .where(scope.mine(enquiries, eq(enquiries.id, id)))
+    .for('update')
+  return requireRow(row)
+}
+
+type Links = Partial<Pick<Stored, 'viewingId' | 'tenantId'>>
+
+/** Marks an enquiry as handled, or as not handled. An enquiry that is handled already keeps its moment. */
+export async function setHandled(
+  scope: AccountScope,
+  tx: Transaction,
+  id: string,
+  handled: boolean,
+  links: Links = {},
+): Promise<void> {
+  const handledAt = handled ? sql`coalesce(${enquiries.handledAt}, now())` : null
+  await tx
+    .update(enquiries)
+    .set({ handledAt: handledAt as never, ...links })
+    .where(scope.mine(enquiries, eq(enquiries.id, id)))
+}
+
+/**
+ * Deletes an enquiry for good, from the history and the notifications too, because a visitor may ask to be
+ * forgotten. The viewing and the tenant that were made of it are records of their own and stay.
+ */
+export function forgetEnquiry(scope: AccountScope, id: string): Promise<void> {
+  return scope.transaction(async (inside, tx) => {
+    await lockEnquiry(inside, tx, id)
+    await tx.delete(enquiries).where(inside.mine(enquiries, eq(enquiries.id, id)))
+    await tx
+      .delete(audit)
+      .where(inside.mine(audit, and(eq(audit.entity, getTableName(enquiries)), eq(audit.recordId, id))))
+    await tx
+      .delete(notifications)
+      .where(inside.mine(notifications, eq(notifications.key, notificationKeyOf(id))))
+  })
+}
+
+/** The key of the notification about an enquiry. */
+export const notificationKeyOf = (id: string) => `enquiry:${id}`

@@ -1,0 +1,127 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { enquiryInput } from '#shared/public/showcase/showcase.ts'
+import { memberships } from '../../accounts/accounts.table.ts'
+import { users } from '../../accounts/people.table.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import { type AccountId, openScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import type { Services } from '../../http/services.ts'
+import { readMailBrand } from '../../mail/brand.ts'
+import { notify } from '../../notify/notify.ts'
+import { notificationKeyOf } from './enquiries.change.ts'
+import { writeCopy } from './enquiries.copy.ts'
+import { type About, enquiryMail } from './enquiries.letter.ts'
+import type { enquiryLimits } from './enquiries.limits.ts'
+import { enquiries } from './enquiries.table.ts'
+
+type Input = z.output<typeof enquiryInput>
+
+/** The agent who is written to, and the network that the enquiry comes from. */
+export interface Recipient {
+  /** The name in the page's address: a slug or an account's id. */
+  agent: string
+  network: string
+}
+
+type Home = About & { id: string }
+
+/** A published page: its account, and the homes on it. */
+interface Page {
+  accountId: AccountId
+  findHome(id: string): Promise<Home | undefined>
+}
+
+/** What receiving an enquiry needs. The showcase module implements `findPage`. */
+export interface Receiver {
+  services: Services
+  limits: ReturnType<typeof enquiryLimits>
+  findPage(db: Services['db'], name: string): Promise<Page | undefined>
+}
+
+/** The home that the enquiry is about. Throws a 400 when it is not, or no longer, shown in public. */
+async function findHome(page: Page, id: string | undefined): Promise<Home | null> {
+  if (!id) return null
+  const home = await page.findHome(id)
+  if (home) return home
+  const sentence = 'This home is no longer on offer. You can still write without it.'
+  throw new Refused(400, sentence, { property: sentence })
+}
+
+/** The same words from the same person within this time are one enquiry that was sent twice. */
+const repeatTime = '10 minutes'
+
+/**
+ * Stores a visitor's enquiry, notifies the team and queues the mails to the owners and the visitor in one transaction. Throws
+ * NotFound for a page that is not published, a 409 for the example, a 400 for a home that is not shown, and a
+ * TryLater when there were too many.
+ */
+export async function receiveEnquiry(
+  { services, limits, findPage }: Receiver,
+  { agent, network }: Recipient,
+  input: Input,
+): Promise<void> {
+  await limits.countNetwork(network)
+  if (agent === 'showcase') throw new Refused(409, 'This is an example page; nothing was sent.')
+  const page = await findPage(services.db, agent)
+  if (!page) throw new NotFound()
+  const home = await findHome(page, input.property)
+  // Only a program fills in the hidden field. It gets the usual answer, so that it learns nothing.
+  if (input.website) return
+  await limits.countWriter(page.accountId, input.email)
+  await storeEnquiry({ services, limits }, page, home, input)
+}
+
+async function storeEnquiry(
+  { services: { db, env, mail }, limits }: Pick<Receiver, 'services' | 'limits'>,
+  { accountId }: Page,
+  home: Home | null,
+  { name, email, phone = '', message, wishedTimes = '' }: Input,
+): Promise<void> {
+  const outside = openScope(db, accountId, { id: null, name: 'a visitor' })
+  const brand = await readMailBrand(outside)
+  await outside.transaction(async (scope, tx) => {
+    await raiseVersion(tx, scope, enquiries)
+    const propertyId = home?.id ?? null
+    const [same] = await scope
+      .select({ id: enquiries.id })
+      .from(enquiries)
+      .where(
+        scope.mine(
+          enquiries,
+          eq(enquiries.email, email),
+          eq(enquiries.message, message),
+          sql`${enquiries.propertyId} is not distinct from ${propertyId}::uuid`,
+          sql`${enquiries.createdAt} > now() - ${repeatTime}::interval`,
+        ),
+      )
+    if (same) return
+    const id = uuid()
+    await tx.insert(enquiries).values({
+      ...{ accountId, id, kind: home ? 'viewing' : 'contact', propertyId, propertyTitle: home?.title ?? '' },
+      ...{ name, email, phone, message, wishedTimes },
+      consentedAt: sql`now()`,
+    })
+    await notify(tx, accountId, {
+      kind: 'enquiry',
+      about: { enquiryId: id, name, property: home?.title ?? '' },
+      key: notificationKeyOf(id),
+    })
+    const owners = await tx
+      .select({ name: users.name, email: users.email, phone: users.phone })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(and(eq(memberships.accountId, accountId), eq(memberships.role, 'owner')))
+      .orderBy(asc(memberships.createdAt), asc(memberships.id))
+    const url = `${env.appUrl}/dashboard/viewings?view=enquiries&id=${id}`
+    const written = { name, email, phone, message, wishedTimes, about: home, url }
+    for (const owner of owners) await mail.send(enquiryMail(owner, written, brand), tx)
+    const [answerer] = owners
+    if (answerer && (await limits.mayCopy(email)))
+      await mail.send(
+        writeCopy({ name, email, message, wishedTimes, title: home?.title ?? '' }, answerer, brand),
+        tx,
+      )
+  })
+}

@@ -1,0 +1,43 @@
+import { showcaseCalls } from '#shared/public/showcase/showcase.calls.ts'
+import { enquiryCalls } from '#shared/records/enquiries/enquiries.calls.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { networkOf } from '../../security/network.ts'
+import { forgetEnquiry, lockEnquiry, setHandled } from './enquiries.change.ts'
+import { convertToViewing, makeTenant, type Viewings } from './enquiries.convert.ts'
+import { enquiryLimits } from './enquiries.limits.ts'
+import { listEnquiries, readEnquiry } from './enquiries.read.ts'
+import { type Receiver, receiveEnquiry } from './enquiries.receive.ts'
+
+/** Receiving enquiries from public pages, and working with them. */
+export function enquiryRoutes(
+  services: Services,
+  findPage: Receiver['findPage'],
+  viewings: Viewings,
+): Route[] {
+  const receiver = { services, limits: enquiryLimits(services), findPage }
+  return [
+    route(showcaseCalls.sendEnquiry, async ({ params, body, request }) => {
+      await receiveEnquiry(receiver, { agent: params.id, network: networkOf(request.ip) }, body)
+      return { ok: true as const }
+    }),
+    ...ownRoutes(viewings),
+  ]
+}
+
+const ownRoutes = (viewings: Viewings) => [
+  route(enquiryCalls.list, ({ scope }) => listEnquiries(scope)),
+  route(enquiryCalls.read, ({ scope, params }) => readEnquiry(scope, params.id)),
+  route(enquiryCalls.change, ({ scope, params: { id }, body }) =>
+    scope.transaction(async (inside, tx) => {
+      await lockEnquiry(inside, tx, id)
+      await setHandled(inside, tx, id, body.handled)
+      return readEnquiry(inside, id)
+    }),
+  ),
+  route(enquiryCalls.remove, ({ scope, params }) => forgetEnquiry(scope, params.id)),
+  route(enquiryCalls.makeViewing, async ({ scope, params, body }) =>
+    viewings.one(scope, await convertToViewing(scope, viewings, params.id, body)),
+  ),
+  route(enquiryCalls.makeTenant, ({ scope, params }) => makeTenant(scope, params.id)),
+]

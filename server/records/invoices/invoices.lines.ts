@@ -1,0 +1,56 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { InvoiceLine } from '#shared/records/invoices/invoices.lines.ts'
+import type { Transaction } from '../../db/client.ts'
+import { recordHistory } from '../../db/commits.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { invoiceLines } from './invoices.table.ts'
+
+/** The lines of these invoices in their order; an invoice that has only an amount has none. */
+export async function readLines(scope: AccountScope, ids: string[]): Promise<Map<string, InvoiceLine[]>> {
+  const rows = await scope
+    .select({
+      invoiceId: invoiceLines.invoiceId,
+      description: invoiceLines.description,
+      quantity: invoiceLines.quantity,
+      unitAmount: invoiceLines.unitAmount,
+      vatRate: invoiceLines.vatRate,
+    })
+    .from(invoiceLines)
+    .where(scope.mine(invoiceLines, inArray(invoiceLines.invoiceId, ids)))
+    .orderBy(asc(invoiceLines.position))
+  const lines = new Map<string, InvoiceLine[]>(ids.map((id) => [id, []]))
+  for (const { invoiceId, ...line } of rows) lines.get(invoiceId)?.push(line)
+  return lines
+}
+
+/** Replaces the stored lines of an invoice; the history keeps both versions. */
+export async function replaceLines(
+  scope: AccountScope,
+  tx: Transaction,
+  invoiceId: string,
+  lines: InvoiceLine[],
+): Promise<void> {
+  const gone = await tx
+    .delete(invoiceLines)
+    .where(scope.mine(invoiceLines, eq(invoiceLines.invoiceId, invoiceId)))
+    .returning()
+  const entries = gone.map((before) => ({ action: 'deleted' as const, before }))
+  await recordHistory(tx, scope, invoiceLines, entries)
+  await addLines(scope, tx, [{ invoiceId, lines }])
+}
+
+/** Stores the lines of invoices that have none. */
+export async function addLines(
+  scope: AccountScope,
+  tx: Transaction,
+  all: { invoiceId: string; lines: InvoiceLine[] }[],
+): Promise<void> {
+  const { accountId } = scope
+  const rows = all.flatMap(({ invoiceId, lines }) =>
+    lines.map((line, position) => ({ ...line, accountId, invoiceId, id: uuid(), position })),
+  )
+  if (rows.length > 0) await tx.insert(invoiceLines).values(rows)
+  const entries = rows.map((after) => ({ action: 'created' as const, after }))
+  await recordHistory(tx, scope, invoiceLines, entries)
+}

@@ -1,0 +1,132 @@
+import { type DateFormat, formatDate } from '#shared/date-format.ts'
+import { lastDayOfMonth, today } from '#shared/dates.ts'
+import { monthName } from '#shared/money/landlords/landlord-account.words.ts'
+import { fromPence } from '#shared/pence.ts'
+import {
+  describeRent,
+  isRaisable,
+  type RaisedInvoice,
+  type RentChoice,
+} from '#shared/records/invoices/invoices.rent.ts'
+import { joinNames, titleCase } from '#shared/text.ts'
+import type { Transaction } from '../../db/client.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { addLines } from './invoices.lines.ts'
+import { linkCharges, lockRentBooks, type RentBooks } from './invoices.money.ts'
+import { listNextNumbers } from './invoices.number.ts'
+import { lastRaisedDay, listRentDue, type RentDue } from './invoices.rent.ts'
+import { invoices } from './invoices.table.ts'
+
+/**
+ * Raises the rent invoices of a month, all or none. Throws NotFound for a tenancy that the account does not have, and a 409
+ * when a tenancy has its invoice already or owes another amount than the person saw. Answers each invoice with its tenancy.
+ */
+export function raiseRent(
+  scope: AccountScope,
+  books: RentBooks,
+  { month, lines }: RentChoice,
+): Promise<RaisedInvoice[]> {
+  const seen = new Map(lines.map(({ tenancyId, amount }) => [tenancyId, amount]))
+  return scope.transaction(async (inside, tx) => {
+    await chargeMonth(inside, tx, books, [...seen.keys()], month)
+    await inside.lock(invoices)
+    await inside.lock(tenancies, [...seen.keys()])
+    const due = (await listRentDue(inside, books, month)).filter(({ tenancyId }) => seen.has(tenancyId))
+    refuseUnraisable(due, seen, month)
+    const numbers = await listNextNumbers(inside, due.length)
+    const raised = due.map((line, place) => ({ id: uuid(), invoiceNumber: numbers[place] ?? '', line }))
+    await inside.insertMany(
+      invoices,
+      raised.map(({ line, ...named }) => ({ ...named, ...valuesOf(line) })),
+    )
+    await addLines(
+      inside,
+      tx,
+      raised.map(({ id, line }) => ({
+        invoiceId: id,
+        lines: linesOf(line, scope.dates),
+      })),
+    )
+    await linkCharges(
+      inside,
+      tx,
+      raised.flatMap(({ id, line }) =>
+        line.asked.flatMap(({ chargeId }) => (chargeId ? [{ invoiceId: id, chargeId }] : [])),
+      ),
+    )
+    return raised.map(({ id, line: { tenancyId } }) => ({ id, tenancyId }))
+  })
+}
+
+/** Charges the rent of a month ahead of its due days, so that the invoices can ask for charges. */
+async function chargeMonth(
+  scope: AccountScope,
+  tx: Transaction,
+  books: RentBooks,
+  tenancyIds: string[],
+  month: string,
+): Promise<void> {
+  await lockRentBooks(scope, tx)
+  // A month is charged as a whole. A month that is too far ahead is not charged.
+  if (lastDayOfMonth(month) <= lastRaisedDay())
+    await books.chargeAhead(scope, tx, tenancyIds, lastDayOfMonth(month))
+}
+
+/** The lines of a rent invoice: one for each charge of the rent account, or one for the month without a rent account. */
+function linesOf(line: RentDue, dates: DateFormat) {
+  const isOfSeveral = line.asked.length > 1
+  const ofCharges = line.asked.map(({ from, to, due, pence, how }) => ({
+    description: [
+      describeRent({ ...line, periodFrom: from, periodTo: to }, dates),
+      isOfSeveral ? `, due ${formatDate(due, dates)}` : '',
+      /^\d/.test(how) ? ` (${how})` : '',
+    ].join(''),
+    unitAmount: fromPence(pence),
+  }))
+  const whole = [{ description: describeRent(line, dates), unitAmount: line.amount }]
+  return (ofCharges.length > 0 ? ofCharges : whole).map((each) => ({ ...each, quantity: 1, vatRate: null }))
+}
+
+const valuesOf = (line: RentDue) => ({
+  tenant: line.tenant,
+  tenantId: line.tenantId,
+  property: line.property,
+  propertyId: line.propertyId,
+  tenancyId: line.tenancyId,
+  type: 'rent' as const,
+  status: 'pending' as const,
+  amount: line.amount,
+  issueDate: today(),
+  dueDate: line.dueDate,
+  periodFrom: line.periodFrom,
+  periodTo: line.periodTo,
+  landlordName: titleCase(line.landlordName),
+  landlordAddress: line.landlordAddress,
+})
+
+function refuseUnraisable(due: RentDue[], seen: ReadonlyMap<string, number>, month: string): void {
+  const raised = due.flatMap(({ invoice }) => invoice?.invoiceNumber ?? [])
+  if (raised.length > 0) {
+    const are = raised.length === 1 ? 'is' : 'are'
+    throw new Refused(
+      409,
+      `Nothing was raised: ${joinNames(raised)} ${are} there for ${monthName(month)} already.`,
+    )
+  }
+  if (due.length < seen.size || !due.every(isRaisable))
+    throw new Refused(
+      409,
+      `Nothing was raised: not every one of these tenancies has rent in ${monthName(month)}.`,
+    )
+  const changed = due.filter(({ tenancyId, amount }) => seen.get(tenancyId) !== amount)
+  if (changed.length > 0) {
+    const names = joinNames(changed.map(({ tenant }) => titleCase(tenant)))
+    throw new Refused(
+      409,
+      `Nothing was raised: the rent of ${names} has changed since it was shown. Please look again.`,
+    )
+  }
+}

@@ -1,0 +1,170 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  type InvoiceInput,
+  invoiceStatuses,
+  invoiceTypes,
+  sendingKinds,
+} from '#shared/records/invoices/invoices.ts'
+import type { Assert, Storable } from '../../db/assert.ts'
+import { accountId, amount, createdAt, day, moment, recordColumns } from '../../db/columns.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+
+export const invoiceStatus = pgEnum('invoice_status', invoiceStatuses)
+export const invoiceType = pgEnum('invoice_type', invoiceTypes)
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    ...recordColumns(),
+    invoiceNumber: text('invoice_number').notNull(),
+    /** The text as typed. The name of a linked tenant or property is shown instead. */
+    tenant: text('tenant').notNull(),
+    tenantId: uuid('tenant_id'),
+    property: text('property').notNull(),
+    propertyId: uuid('property_id'),
+    tenancyId: uuid('tenancy_id'),
+    type: invoiceType('type').notNull().default('rent'),
+    amount: amount('amount').notNull(),
+    issueDate: day('issue_date').notNull(),
+    dueDate: day('due_date').notNull(),
+    status: invoiceStatus('status').notNull().default('pending'),
+    paidOn: day('paid_on'),
+    periodFrom: day('period_from'),
+    periodTo: day('period_to'),
+    landlordName: text('landlord_name').notNull().default(''),
+    landlordAddress: text('landlord_address').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    sentAt: moment('sent_at'),
+    sentTo: text('sent_to'),
+    /** The content was changed after the last sending; invoice_sendings has the sent version. */
+    changedSinceSent: boolean('changed_since_sent').notNull().default(false),
+    /** When the last reminder went out. A reminder is a sending too, so sentAt is the same or later. */
+    remindedAt: moment('reminded_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique().on(t.accountId, t.invoiceNumber),
+    index().on(t.accountId, t.propertyId),
+    index().on(t.accountId, t.tenantId),
+    index().on(t.accountId, t.tenancyId),
+    foreignKey({
+      columns: [t.accountId, t.propertyId],
+      foreignColumns: [properties.accountId, properties.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.tenantId],
+      foreignColumns: [tenants.accountId, tenants.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.tenancyId],
+      foreignColumns: [tenancies.accountId, tenancies.id],
+    }),
+  ],
+)
+
+/** A stored invoice always has an amount: the given one, or the sum of its lines. */
+type StoredInput = Omit<InvoiceInput, 'lines' | 'confirmSent' | 'amount'> &
+  Required<Pick<InvoiceInput, 'amount'>>
+
+export type InvoicesFit = Assert<Storable<StoredInput, typeof invoices>>
+
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    invoiceId: uuid('invoice_id').notNull(),
+    position: smallint('position').notNull(),
+    description: text('description').notNull(),
+    quantity: numeric('quantity', { precision: 9, scale: 2, mode: 'number' }).notNull().default(1),
+    unitAmount: amount('unit_amount').notNull(),
+    /** Per cent; null when the line is outside VAT. */
+    vatRate: numeric('vat_rate', { precision: 5, scale: 2, mode: 'number' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.invoiceId, t.position),
+    foreignKey({
+      columns: [t.accountId, t.invoiceId],
+      foreignColumns: [invoices.accountId, invoices.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The highest number of a year that was sent. It is never suggested again, even after its invoice is deleted. */
+export const invoiceCounters = pgTable(
+  'invoice_counters',
+  {
+    accountId: accountId(),
+    year: smallint('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.year] })],
+)
+
+export const sendingKind = pgEnum('sending_kind', sendingKinds)
+
+/** Each sending, with the invoice as it was sent. */
+export const invoiceSendings = pgTable(
+  'invoice_sendings',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    invoiceId: uuid('invoice_id').notNull(),
+    kind: sendingKind('kind').notNull().default('invoice'),
+    sentTo: text('sent_to').notNull(),
+    invoiceVersion: integer('invoice_version').notNull(),
+    asSent: jsonb('as_sent').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.invoiceId),
+    foreignKey({
+      columns: [t.accountId, t.invoiceId],
+      foreignColumns: [invoices.accountId, invoices.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Money that a payment provider took for an invoice. */
+export const invoicePayments = pgTable(
+  'invoice_payments',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    invoiceId: uuid('invoice_id').notNull(),
+    provider: text('provider').notNull(),
+    /** The provider's id of the payment. It is unique, so that a payment is recorded once. */
+    reference: text('reference').notNull(),
+    amount: amount('amount').notNull(),
+    /** The payment's currency, three capitals. The account's currency may have changed since. */
+    currency: text('currency').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique().on(t.accountId, t.provider, t.reference),
+    index().on(t.accountId, t.invoiceId),
+    foreignKey({
+      columns: [t.accountId, t.invoiceId],
+      foreignColumns: [invoices.accountId, invoices.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,124 @@
+import { linkOn, textOn } from '#shared/colour.ts'
+import { formatExactMoney } from '#shared/currency.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { invoiceTypeNames } from '#shared/records/invoices/invoices.ts'
+import { setEdges, setHead } from '../../../pdf/head.ts'
+import { measure, openPaper, type Paper, paperColours, sheet, smallPrint } from '../../../pdf/paper.ts'
+import { printedLines } from '../invoices.figures.ts'
+import { setFacts } from './invoices.pdf.facts.ts'
+import { setLines } from './invoices.pdf.lines.ts'
+import type { Printed } from './invoices.printed.ts'
+
+/** The invoice as a PDF: A4, tagged for screen readers, with text that can be selected. */
+export async function invoicePdf(printed: Printed, logo: Buffer | null = null): Promise<Buffer> {
+  const { invoice, agency } = printed
+  const paper = openPaper({
+    title: `Invoice ${invoice.invoiceNumber}`,
+    author: agency.name,
+    subject: `${invoiceTypeNames[invoice.type]} for ${invoice.tenant}`,
+  })
+  setHead(paper, agency, logo, { title: 'Invoice', subtitle: invoice.invoiceNumber })
+  setFacts(paper, printed)
+  setDue(paper, printed)
+  setLines(paper, printedLines(invoice), agency.currency)
+  if (invoice.status !== 'paid' && invoice.status !== 'cancelled')
+    setWords(paper, 'How to pay', howToPay(printed), agency.brandColour, printed.payUrl)
+  if (invoice.notes) setWords(paper, 'Notes', invoice.notes, agency.brandColour)
+  return paper.finish((page, pages) => setEdges(paper, agency, invoice.invoiceNumber, page, pages))
+}
+
+const marks = {
+  paid: { word: 'PAID', fill: '#ffffff', ink: paperColours.ink },
+  overdue: { word: 'OVERDUE', fill: '#fde7e3', ink: '#8a1a13' },
+  cancelled: { word: 'CANCELLED', fill: '#ffffff', ink: '#454b3f' },
+}
+
+/** Sets the amount, large in the agency's colour, and its status in words. */
+function setDue(paper: Paper, { invoice, agency }: Printed): void {
+  const { status, amount, dueDate, paidOn } = invoice
+  const fill = status === 'cancelled' ? '#e6e6df' : agency.brandColour
+  const colour = status === 'cancelled' ? '#454b3f' : textOn(fill)
+  const inset = 22
+  const { y } = paper
+  paper.decorate((doc) => doc.roundedRect(sheet.left, y, measure, 84, 10).fill(fill))
+
+  const caption = { paid: 'Amount paid', cancelled: 'Nothing to pay' }[status as string] ?? 'Amount due'
+  const small = { ...smallPrint, size: 9.5, colour }
+  paper.set(caption, { x: sheet.left + inset, y: y + 16, width: 240 }, small)
+  const large = { font: 'heading', size: 30, colour, leading: 1.15 } as const
+  paper.set(
+    formatExactMoney(amount, agency.currency),
+    { x: sheet.left + inset, y: y + 31, width: 300 },
+    large,
+  )
+
+  const right = { x: sheet.right - inset - 160, width: 160 }
+  const date = (words: string) =>
+    paper.set(words, { ...right, y: y + 46 }, { font: 'strong', size: 12, colour, align: 'right' })
+  if (status === 'pending') {
+    paper.set('Due by', { ...right, y: y + 16 }, { ...small, align: 'right' })
+    date(formatDate(dueDate, agency))
+  } else {
+    setMark(paper, marks[status], sheet.right - inset, y + (status === 'cancelled' ? 31 : 17))
+    if (status === 'overdue') date(`since ${formatDate(dueDate, agency)}`)
+    if (status === 'paid' && paidOn) date(`on ${formatDate(paidOn, agency)}`)
+  }
+  paper.y += 84 + 30
+}
+
+/** Sets a status such as PAID in a rounded box whose right edge is at `right`. */
+function setMark(paper: Paper, mark: (typeof marks)['paid'], right: number, y: number): void {
+  const style = { font: 'strong', size: 10.5, colour: mark.ink, leading: 1.3 } as const
+  const width = Math.ceil(paper.width(mark.word, style)) + 1
+  paper.decorate((doc) => doc.roundedRect(right - width - 20, y, width + 20, 22, 6).fill(mark.fill))
+  paper.set(mark.word, { x: right - width - 10, y: y + 4.2, width: width + 4 }, style)
+}
+
+function howToPay({ invoice, agency }: Printed): string {
+  const reference = `Please quote ${invoice.invoiceNumber} as the reference.`
+  if (agency.paymentDetails) return `${agency.paymentDetails}\n\n${reference}`
+  return `Please ask ${agency.name} how to pay, and quote ${invoice.invoiceNumber}.`
+}
+
+const wordStyle = { size: 10, leading: 1.45 } as const
+const wordsAt = sheet.left + 120
+
+/** Sets a heading in the agency's colour on the left, with paragraphs beside it. */
+function setWords(
+  paper: Paper,
+  heading: string,
+  text: string,
+  brand: string,
+  payUrl: string | null = null,
+): void {
+  const place = { x: wordsAt, width: sheet.right - wordsAt }
+  const heightOf = (paragraph: string) => paper.height(paragraph, place.width, wordStyle)
+  const tidy = text.replace(/\r\n?/g, '\n').replace(/\n{3,}/g, '\n\n')
+  const paragraphs = tidy.split('\n').flatMap((paragraph) => piecesOf(paragraph, heightOf))
+  paper.startPageUnlessFits(heightOf(paragraphs[0] ?? ''))
+  const group = paper.group('Sect')
+  const title = { ...wordStyle, font: 'strong', colour: linkOn(brand, paperColours.paper) } as const
+  paper.set(heading, { x: sheet.left, y: paper.y, width: 108, role: 'H2', parent: group }, title)
+  for (const paragraph of paragraphs) {
+    if (!paragraph.trim()) {
+      paper.y += 7
+      continue
+    }
+    paper.startPageUnlessFits(heightOf(paragraph))
+    paper.y += paper.set(paragraph, { ...place, y: paper.y, parent: group }, wordStyle)
+  }
+  if (payUrl) {
+    paper.startPageUnlessFits(24)
+    paper.y += 7
+    const link = { ...place, y: paper.y, parent: group, role: 'Link', link: payUrl }
+    paper.y += paper.set('Pay now by card', link, title)
+  }
+  paper.y += 22
+}
+
+/** Halves a paragraph that is longer than a page until each part fits. */
+function piecesOf(paragraph: string, heightOf: (text: string) => number): string[] {
+  if (heightOf(paragraph) <= sheet.bottom - sheet.top) return [paragraph]
+  const middle = Math.floor(paragraph.length / 2)
+  return [paragraph.slice(0, middle), paragraph.slice(middle)].flatMap((half) => piecesOf(half, heightOf))
+}

@@ -1,0 +1,22 @@
+import { pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type LandlordInput, landlordStatuses } from '#shared/records/landlords/landlords.ts'
+import type { Assert, Storable } from '../../db/assert.ts'
+import { recordColumns } from '../../db/columns.ts'
+
+export const landlordStatus = pgEnum('landlord_status', landlordStatuses)
+
+export const landlords = pgTable(
+  'landlords',
+  {
+    ...recordColumns(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    status: landlordStatus('status').notNull().default('active'),
+    /** The postal address; line feeds separate its lines. */
+    address: text('address').notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] })],
+)
+
+export type LandlordsFit = Assert<Storable<LandlordInput, typeof landlords>>

@@ -1,0 +1,129 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { type PropertyPhoto, photosPerProperty } from '#shared/records/photos/photos.ts'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion, recordHistory } from '../../db/commits.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import { files } from '../../files/files.table.ts'
+import type { MadePicture } from '../../files/pictures.ts'
+import { refuseBeyondQuota } from '../../files/quota.pick.ts'
+import { requireRow } from '../../http/crud.ts'
+import { properties } from '../properties/properties.table.ts'
+import type { PropertyPhotoFiles } from './photos.make.ts'
+import { listPhotos } from './photos.read.ts'
+import { propertyPhotos } from './photos.table.ts'
+
+/** Reads the photos and locks the property, so that nobody else adds or sorts photos meanwhile. */
+async function lockPhotos(scope: AccountScope, propertyId: string): Promise<PropertyPhoto[]> {
+  const [property] = await scope
+    .select({ id: properties.id })
+    .from(properties)
+    .where(scope.mine(properties, eq(properties.id, propertyId)))
+    .for('no key update')
+  if (!property) throw new NotFound()
+  return listPhotos(scope, propertyId)
+}
+
+/** Throws a 409 when the property has as many photos as it may have. */
+export function refuseTooManyPhotos(photos: unknown[]): void {
+  if (photos.length >= photosPerProperty)
+    throw new Refused(409, `A property has at most ${photosPerProperty} photos. Delete one of them first.`)
+}
+
+const changePhotos = <Result>(
+  scope: AccountScope,
+  propertyId: string,
+  work: (inside: AccountScope, tx: Transaction, photos: PropertyPhoto[]) => Promise<Result>,
+) =>
+  scope.transaction(async (inside, tx) => {
+    const photos = await lockPhotos(inside, propertyId)
+    const result = await work(inside, tx, photos)
+    await raiseVersion(tx, inside, propertyPhotos)
+    return result
+  })
+
+/** Stores a photo after the last one of the property. */
+export function addPhoto(
+  scope: AccountScope,
+  propertyId: string,
+  caption: string,
+  { placeholder, ...made }: PropertyPhotoFiles,
+): Promise<PropertyPhoto> {
+  return changePhotos(scope, propertyId, async (inside, tx, photos) => {
+    refuseTooManyPhotos(photos)
+    const { accountId } = inside
+    const fileOf = (file: MadePicture) => ({ ...file, accountId, id: uuid(), purpose: 'property' })
+    const [large, medium, small] = [fileOf(made.large), fileOf(made.medium), fileOf(made.small)]
+    await refuseBeyondQuota(inside, tx, [large, medium, small])
+    await tx.insert(files).values([large, medium, small])
+    const id = uuid()
+    const { width, height } = large
+    const stored = await tx
+      .insert(propertyPhotos)
+      .values({
+        ...{ accountId, id, propertyId, caption, placeholder, width, height },
+        ...{ fileId: large.id, mediumFileId: medium.id, smallFileId: small.id },
+        position: sql`(select coalesce(max(${propertyPhotos.position}) + 1, 0) from ${propertyPhotos}
+          where ${inside.mine(propertyPhotos, eq(propertyPhotos.propertyId, propertyId))})`,
+      })
+      .returning()
+    await recordHistory(
+      tx,
+      inside,
+      propertyPhotos,
+      stored.map((after) => ({ action: 'created', after })),
+    )
+    return requireRow((await listPhotos(inside, propertyId)).find((photo) => photo.id === id))
+  })
+}
+
+/** Puts all photos of a property into this order. Throws a 409 when photos were added or deleted meanwhile. */
+export function sortPhotos(scope: AccountScope, propertyId: string, order: string[]) {
+  return changePhotos(scope, propertyId, async (inside, tx, photos) => {
+    const there = new Set(photos.map(({ id }) => id))
+    if (
+      order.length !== there.size ||
+      new Set(order).size !== order.length ||
+      !order.every((id) => there.has(id))
+    )
+      throw new Refused(
+        409,
+        'The photos have changed meanwhile. Please look at them again and sort them anew.',
+      )
+    if (order.length > 0)
+      await tx
+        .update(propertyPhotos)
+        .set({ position: sql`array_position(${sql.param(order)}::uuid[], ${propertyPhotos.id}) - 1` })
+        .where(inside.mine(propertyPhotos, inArray(propertyPhotos.id, order)))
+    return listPhotos(inside, propertyId)
+  })
+}
+
+export function setCaption(scope: AccountScope, propertyId: string, id: string, caption: string) {
+  return changePhotos(scope, propertyId, async (inside, tx, photos) => {
+    const photo = requireRow(photos.find((each) => each.id === id))
+    await tx
+      .update(propertyPhotos)
+      .set({ caption })
+      .where(inside.mine(propertyPhotos, eq(propertyPhotos.id, id)))
+    return { ...photo, caption }
+  })
+}
+
+/** Deletes a photo. Its files stay for 30 days, so that the deletion can be undone (photos.sweep.ts). */
+export function removePhoto(scope: AccountScope, propertyId: string, id: string) {
+  return changePhotos(scope, propertyId, async (inside, tx, photos) => {
+    requireRow(photos.find((each) => each.id === id))
+    const gone = await tx
+      .delete(propertyPhotos)
+      .where(inside.mine(propertyPhotos, eq(propertyPhotos.id, id)))
+      .returning()
+    await recordHistory(
+      tx,
+      inside,
+      propertyPhotos,
+      gone.map((before) => ({ action: 'deleted', before })),
+    )
+  })
+}

@@ -1,0 +1,61 @@
+import type { Label } from '../../registry/label.ts'
+import { textOf } from '../../registry/label.ts'
+import type { Member } from '../../registry/member.ts'
+import { propertiesReached } from './properties.narrowing.ts'
+import { readRelatedToProperty } from './properties.related.ts'
+import { listWholeProperties, propertyRoutes } from './properties.routes.ts'
+import { properties } from './properties.table.ts'
+
+type Address = Record<'addressLine1' | 'addressLine2' | 'townCity' | 'postCode', string>
+
+function labelHome({ addressLine1: first, addressLine2: second, townCity, postCode }: Address): Label {
+  const whole = [first, second].filter(Boolean).join(', ')
+  return {
+    names: [`${first}, ${postCode}`, `${whole}, ${postCode}`],
+    also: [first, whole, `${first}, ${townCity}, ${postCode}`, `${whole}, ${townCity}, ${postCode}`],
+    email: '',
+  }
+}
+
+export const propertyMember: Member = {
+  name: 'properties',
+  table: properties,
+  routes: () => propertyRoutes,
+  // The history and the bin always show line 2, because the homes that share line 1 may be gone.
+  nameOf: ({ addressLine1, addressLine2, postCode }) =>
+    [addressLine1, addressLine2, postCode].map(textOf).filter(Boolean).join(', '),
+  namedBy: {
+    enquiries: 'an enquiry',
+    property_photos: 'a photo',
+    bills: 'a bill',
+    fee_rules: 'a fee',
+    bank_rules: 'a rule for payments',
+  },
+  reached: propertiesReached,
+  readRelated: readRelatedToProperty,
+  readLabels: async (scope) => {
+    const { id, addressLine1, addressLine2, townCity, postCode } = properties
+    const rows = await scope
+      .select({ id, addressLine1, addressLine2, townCity, postCode })
+      .from(properties)
+      .where(scope.mine(properties))
+    return new Map(rows.map((row) => [row.id, labelHome(row)]))
+  },
+  files: {
+    list: async (scope) =>
+      (await listWholeProperties(scope)).map((row) => ({ ...row, published: row.published ? 'yes' : 'no' })),
+    key: ['addressLine1', 'addressLine2', 'postCode'],
+    describe: ({ addressLine1, postCode }) => `A property at ${textOf(addressLine1)}, ${textOf(postCode)}`,
+  },
+  example: ({ landlords }, mark) => ({
+    addressLine1: `1 ${mark} Street`,
+    townCity: 'London',
+    borough: 'Camden',
+    postCode: 'NW1 1AA',
+    type: 'flat',
+    bedrooms: 2,
+    bathrooms: 1,
+    rent: 1500,
+    landlord: landlords?.id,
+  }),
+}

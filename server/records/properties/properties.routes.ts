@@ -1,0 +1,104 @@
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import {
+  type Property,
+  type PropertyInput,
+  properties as resource,
+  type WholeProperty,
+} from '#shared/records/properties/properties.ts'
+import { joinNames } from '#shared/text.ts'
+import { refersTo } from '../../db/joins.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { crudRoutes } from '../../http/crud.ts'
+import { readVerbs, writeVerbs } from '../../registry/verbs.ts'
+import { enquiries } from '../enquiries/enquiries.table.ts'
+import { invoices } from '../invoices/invoices.table.ts'
+import { landlordByName } from '../landlords/landlords.pick.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { isLetOn, propertyStatusToday, selectProperties } from '../related/homes.pick.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { viewings } from '../viewings/viewings.table.ts'
+import { homeText } from './properties.pick.ts'
+import { properties } from './properties.table.ts'
+
+/** All columns; the reply's schema drops those that the API does not show. */
+const wholeColumns = () => ({
+  ...getTableColumns(properties),
+  status: propertyStatusToday(),
+  isLet: isLetOn(today()),
+  landlord: landlords.name,
+})
+
+const byAddress = [sql`lower(${properties.addressLine1})`]
+
+const selectWholeProperties = (scope: AccountScope) =>
+  scope
+    .select(wholeColumns())
+    .from(properties)
+    .innerJoin(landlords, refersTo(properties.landlordId, landlords))
+
+const listed = readVerbs<Property>(properties, selectProperties, byAddress)
+const whole = readVerbs<WholeProperty>(properties, selectWholeProperties, byAddress)
+
+/** All properties with all their fields, for an exported file. */
+export const listWholeProperties = whole.list
+
+/** Refuses the deletion of properties that tenants or tenancies refer to, and names the tenants. */
+async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise<void> {
+  const inTenancies = await scope
+    .select({ name: tenants.name })
+    .from(tenancies)
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .where(scope.mine(tenancies, inArray(tenancies.propertyId, ids)))
+    .orderBy(tenants.name)
+  const living = await scope
+    .select({ name: tenants.name })
+    .from(tenants)
+    .where(scope.mine(tenants, inArray(tenants.propertyId, ids)))
+    .orderBy(tenants.name)
+  const names = [...new Set([...inTenancies, ...living].map((row) => row.name))]
+  if (names.length === 0) return
+  const which = ids.length === 1 ? 'this property' : 'one of these properties'
+  throw new Refused(
+    409,
+    `Not deleted: ${joinNames(names)} ${names.length === 1 ? 'is' : 'are'} linked to ${which}. Delete their tenancies or move them first.`,
+  )
+}
+
+/** Deletes properties. Their invoices and viewings keep the address as text; enquiries lose only the link. */
+async function deleteProperties(scope: AccountScope, ids: string[]): Promise<void> {
+  await scope.transaction(async (inside) => {
+    for (const table of [invoices, viewings]) await inside.lock(table)
+    await inside.lock(properties, ids)
+    await refuseWithDependants(inside, ids)
+    for (const table of [invoices, viewings]) await keepAddressAsText(inside, table, ids)
+    await inside.clearReferences(enquiries, 'propertyId', ids)
+    await inside.remove(properties, ids)
+  })
+}
+
+/** Cuts the rows' link to the property and writes its address into their free text, so that they still show it. */
+async function keepAddressAsText(
+  scope: AccountScope,
+  table: typeof invoices | typeof viewings,
+  ids: string[],
+) {
+  const linked = await scope
+    .select({ id: table.id })
+    .from(table)
+    .where(scope.mine(table, inArray(table.propertyId, ids)))
+  const rows = linked.map((row) => row.id)
+  if (rows.length === 0) return
+  const text = sql`(select ${homeText(scope)} from ${properties} where ${refersTo(table.propertyId, properties)})`
+  if (table === invoices) await scope.updateMany(invoices, rows, { propertyId: null, property: text })
+  else await scope.updateMany(viewings, rows, { propertyId: null, propertyName: text })
+}
+
+export const propertyRoutes = crudRoutes(resource, {
+  list: listed.list,
+  one: whole.one,
+  ...writeVerbs<typeof properties, PropertyInput>(properties, { landlord: ['landlordId', landlordByName] }),
+  remove: deleteProperties,
+})

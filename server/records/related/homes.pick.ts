@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import type { Property } from '#shared/records/properties/properties.ts'
+import { refersTo } from '../../db/joins.ts'
+import { countAll, readGroup } from '../../db/related.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { homeText } from '../properties/properties.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { isInEffectOn } from './periods.pick.ts'
+
+/**
+ * Whether a tenancy of the property is in effect on a day. Table names are written out, because drizzle drops them before
+ * the columns of a select from one table.
+ */
+export const isLetOn = (day: string): SQL<boolean> => sql<boolean>`exists (select 1 from ${tenancies}
+  where ${tenancies}.account_id = ${properties}.account_id and ${tenancies}.property_id = ${properties}.id
+    and ${isInEffectOn(sql`${day}::date`)})`
+
+/** A property's status today. One that is let agreed (pending) reads as rented from the day on which its tenancy begins. */
+export const propertyStatusToday = (): SQL<Property['status']> =>
+  sql<Property['status']>`case when ${properties.status} = 'pending' and ${isLetOn(today())} then 'rented'
+    else ${properties.status}::text end`
+
+/** The columns of a property in a list. */
+const listColumns = () => ({
+  id: properties.id,
+  version: properties.version,
+  createdAt: properties.createdAt,
+  updatedAt: properties.updatedAt,
+  addressLine1: properties.addressLine1,
+  addressLine2: properties.addressLine2,
+  townCity: properties.townCity,
+  borough: properties.borough,
+  postCode: properties.postCode,
+  type: properties.type,
+  bedrooms: properties.bedrooms,
+  bathrooms: properties.bathrooms,
+  rent: properties.rent,
+  status: propertyStatusToday(),
+  isLet: isLetOn(today()),
+  landlord: landlords.name,
+  landlordId: properties.landlordId,
+})
+
+/** Selects properties as a list shows them. The caller adds the where clause that keeps it in the account. */
+export const selectProperties = (scope: AccountScope) =>
+  scope
+    .select(listColumns())
+    .from(properties)
+    .innerJoin(landlords, refersTo(properties.landlordId, landlords))
+
+/** The properties that a record's page shows. */
+export const readPropertyItems = (scope: AccountScope, where: SQL) =>
+  readGroup(
+    'properties',
+    scope
+      .select({
+        id: properties.id,
+        name: homeText(scope),
+        amount: properties.rent,
+        status: propertyStatusToday(),
+        all: countAll,
+      })
+      .from(properties)
+      .where(scope.mine(properties, where)),
+    sql`lower(${properties.addressLine1})`,
+    properties.id,
+  )

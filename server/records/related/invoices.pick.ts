@@ -1,0 +1,115 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import type { Invoice } from '#shared/records/invoices/invoices.ts'
+import { refersTo } from '../../db/joins.ts'
+import { countAll, londonDay, readGroup } from '../../db/related.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { charges } from '../../money/ledger/charges.table.ts'
+import { invoiceSendings, invoices } from '../invoices/invoices.table.ts'
+import { rentAccounts } from '../terms/rent-accounts.table.ts'
+
+const open = sql`sum(${charges}.pence - ${charges}.paid - ${charges}.taken_off - ${charges}.written_off)`
+
+/** What the charges of each invoice come to, in pence. Invoices without charges have no row. */
+export const selectBilled = (scope: AccountScope) =>
+  scope
+    .select({
+      invoiceId: sql<string>`${charges.invoiceId}`.as('billed_invoice'),
+      paid: sql<number>`sum(${charges.paid})`.as('billed_paid'),
+      open: sql<number>`${open}`.as('billed_open'),
+      paidOn: sql<string | null>`max(${charges.paidOn})`.as('billed_paid_on'),
+    })
+    .from(charges)
+    // The charges are not narrowed: a client landlord sees an invoice by its home, whose tenancy may name a former landlord.
+    .where(eq(charges.accountId, scope.accountId))
+    .groupBy(charges.invoiceId)
+    .as('billed')
+
+/**
+ * What is outstanding of an invoice's charges, in pence; null without charges. Table names are written out, because drizzle
+ * drops them before the columns of a select from one table.
+ */
+const openOfCharges = sql`(select ${open} from ${charges} where ${charges}.account_id = ${invoices}.account_id
+  and ${charges}.invoice_id = ${invoices}.id)`
+
+const statusFrom = (billed: SQL, day: string) =>
+  sql<Invoice['status']>`case when ${invoices.status} <> 'cancelled' and ${billed} = 0 then 'paid'
+    when ${invoices.status} <> 'cancelled' and ${billed} > 0 and ${invoices.dueDate} >= ${day}::date then 'pending'
+    when ${invoices.status} <> 'cancelled' and ${billed} > 0 then 'overdue'
+    when ${invoices.status} = 'pending' and ${invoices.dueDate} < ${day}::date then 'overdue'
+    else ${invoices.status}::text end`
+
+/**
+ * The status of an invoice on a day: invoiceStatusOn of shared/records/invoices in SQL. An invoice with charges of a rent account is
+ * paid when the charges are.
+ */
+export const invoiceStatusOn = (day: string): SQL<Invoice['status']> => statusFrom(openOfCharges, day)
+
+/** What a list shows of an invoice's money, from a left join of selectBilled. Amounts are whole currency units. */
+export function moneyOf(
+  { invoiceId, paid, open: left, paidOn }: ReturnType<typeof selectBilled>,
+  day: string,
+) {
+  const isBilled = sql`${invoiceId} is not null and ${invoices.status} <> 'cancelled'`
+  return {
+    status: statusFrom(sql`${left}`, day),
+    paidOn: sql<string | null>`case when ${isBilled} then case when ${left} = 0 then ${paidOn} end
+      else ${invoices.paidOn} end`,
+    paid: sql<number>`(case when ${isBilled} then ${paid} / 100.0
+      when ${invoices.status} = 'paid' then ${invoices.amount} else 0 end)::float8`,
+    outstanding: sql<number>`(case when ${isBilled} then ${left} / 100.0
+      when ${invoices.status} in ('pending', 'overdue') then ${invoices.amount} else 0 end)::float8`,
+  }
+}
+
+/**
+ * Whether the invoice belongs to a rent account: it asks for charges of the account, or for rent that fell due since the
+ * account was started. The money of such an invoice is counted on the account alone.
+ */
+export const isOfRentAccount: SQL = sql`(${openOfCharges} is not null or ${invoices}.type = 'rent' and exists (
+  select from ${rentAccounts} where ${rentAccounts}.account_id = ${invoices}.account_id
+    and ${rentAccounts}.tenancy_id = ${invoices}.tenancy_id
+    and coalesce(${rentAccounts}.started_on, '-infinity') <= ${invoices}.due_date))`
+
+export const isOverdueOn = (day: string): SQL => sql`${invoiceStatusOn(day)} = 'overdue'`
+
+/** The invoices that a record's page shows: overdue ones first, then the newest. */
+export const readInvoiceItems = (scope: AccountScope, where: SQL) =>
+  readGroup(
+    'invoices',
+    scope
+      .select({
+        id: invoices.id,
+        name: invoices.invoiceNumber,
+        detail: invoices.type,
+        day: invoices.dueDate,
+        amount: invoices.amount,
+        status: invoiceStatusOn(today()),
+        all: countAll,
+      })
+      .from(invoices)
+      .where(scope.mine(invoices, where)),
+    sql`${isOverdueOn(today())} desc`,
+    desc(invoices.dueDate),
+    invoices.id,
+  )
+
+/** The sendings of invoices that a record's page shows, the newest first. */
+export const readSendingItems = (scope: AccountScope, where: SQL) =>
+  readGroup(
+    'sendings',
+    scope
+      .select({
+        id: invoices.id,
+        name: invoices.invoiceNumber,
+        detail: invoiceSendings.sentTo,
+        day: londonDay(invoiceSendings.createdAt),
+        status: sql<string>`case ${invoiceSendings.kind} when 'reminder' then 'reminder' else '' end`,
+        all: countAll,
+      })
+      .from(invoiceSendings)
+      .innerJoin(invoices, refersTo(invoiceSendings.invoiceId, invoices))
+      .where(scope.mine(invoiceSendings, where)),
+    desc(invoiceSendings.createdAt),
+    invoiceSendings.id,
+  )

@@ -1,0 +1,89 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { addFirstPerson } from './people.first.pick.ts'
+import { tenancyPeople } from './people.table.ts'
+import { tenancies } from './tenancies.table.ts'
+
+/** The tenant record of a person. The tenancy itself refers to the record of its own tenant. */
+const recordId = sql<string | null>`case when ${tenancyPeople.position} = 0 then ${tenancies.tenantId}
+  else ${tenancyPeople.tenantId} end`
+
+/** People with their current names, in their order, former people included. */
+function selectPeople(scope: AccountScope, where: SQL) {
+  return scope
+    .select({
+      id: tenancyPeople.id,
+      role: tenancyPeople.role,
+      tenantId: recordId,
+      name: sql<string>`coalesce(${tenants.name}, ${tenancyPeople.name})`,
+      email: sql<string>`coalesce(${tenants.email}, ${tenancyPeople.email})`,
+      phone: sql<string>`coalesce(${tenants.phone}, ${tenancyPeople.phone})`,
+      share: sql<number | null>`(${tenancyPeople.share} / 100.0)::float8`,
+      reference: tenancyPeople.reference,
+      goneOn: tenancyPeople.goneOn,
+    })
+    .from(tenancyPeople)
+    .innerJoin(
+      tenancies,
+      and(eq(tenancies.accountId, tenancyPeople.accountId), eq(tenancies.id, tenancyPeople.tenancyId)),
+    )
+    .leftJoin(tenants, and(eq(tenants.accountId, tenancyPeople.accountId), sql`${tenants.id} = ${recordId}`))
+    .where(scope.mine(tenancyPeople, where))
+    .orderBy(asc(tenancyPeople.tenancyId), asc(tenancyPeople.position))
+}
+
+/** The tenancy's own tenant for a client landlord, before anybody of the agency has read the people. */
+async function readOwnTenant(scope: AccountScope, tenancyId: string): Promise<PersonEver[]> {
+  const rows = await scope
+    .select({ tenantId: tenancies.tenantId, name: tenants.name, email: tenants.email, phone: tenants.phone })
+    .from(tenancies)
+    .innerJoin(tenants, and(eq(tenants.accountId, tenancies.accountId), eq(tenants.id, tenancies.tenantId)))
+    .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
+  return rows.map((row) => ({
+    ...row,
+    id: tenancyId,
+    role: 'tenant',
+    share: null,
+    reference: '',
+    goneOn: null,
+  }))
+}
+
+/** A person of a tenancy, with the day on which they were taken off. */
+export interface PersonEver extends PersonOfTenancy {
+  goneOn: string | null
+}
+
+/**
+ * The people of a tenancy, and former people who have paid. Gives a payment reference to a tenant who has none. Throws
+ * NotFound.
+ */
+export async function listPeopleEver(scope: AccountScope, tenancyId: string): Promise<PersonEver[]> {
+  const read = () => selectPeople(scope, eq(tenancyPeople.tenancyId, tenancyId))
+  const people = await read()
+  if (people.length > 0) return people
+  const own = await readOwnTenant(scope, tenancyId)
+  if (own.length === 0) throw new NotFound()
+  if (scope.narrowing) return own
+  await addFirstPerson(scope, tenancyId)
+  return read()
+}
+
+/** The name and email address of a person of a tenancy, former people included. */
+export async function findPerson(
+  scope: AccountScope,
+  tenancyId: string,
+  id: string,
+): Promise<{ name: string; email: string } | undefined> {
+  const which = and(eq(tenancyPeople.tenancyId, tenancyId), eq(tenancyPeople.id, id)) as SQL
+  return (await selectPeople(scope, which))[0]
+}
+
+/** The current people of a tenancy: tenants first, and the tenancy's own tenant at the top. See listPeopleEver. */
+export async function listPeople(scope: AccountScope, tenancyId: string): Promise<PersonOfTenancy[]> {
+  const people = await listPeopleEver(scope, tenancyId)
+  return people.flatMap(({ goneOn, ...person }) => (goneOn === null ? [person] : []))
+}

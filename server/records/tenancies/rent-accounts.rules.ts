@@ -1,0 +1,83 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
+import { rentStartProblem } from '#shared/money/rent/rent.calendar.ts'
+import type { TenancyInput } from '#shared/records/tenancies/tenancies.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { entries } from '../../money/ledger/entries.table.ts'
+import { balances, ledgers } from '../../money/ledger/ledgers.table.ts'
+import { paymentStatusIn } from '../terms/rent-accounts.pick.ts'
+import { rentAccounts } from '../terms/rent-accounts.table.ts'
+import { rentOnDay, rentToday } from '../terms/terms.pick.ts'
+import { tenancies } from './tenancies.table.ts'
+
+/**
+ * Throws a 409 for a payment status or rent that differs from the rent account's, and a 400 for a start from which the rent
+ * account cannot charge. Unchanged values pass, because a form sends all of its fields.
+ */
+export async function refuseWhereRentTells(
+  scope: AccountScope,
+  ids: string[],
+  { paymentStatus, rentAmount, rentFrom, startDate }: Partial<TenancyInput>,
+): Promise<void> {
+  if (paymentStatus === undefined && rentAmount === undefined && startDate === undefined) return
+  const rows = await scope
+    .select({
+      paymentStatus: paymentStatusIn(today()),
+      rentAmount: rentToday(),
+      rentOnDay: rentFrom === undefined ? rentToday() : rentOnDay(rentFrom),
+      startDate: tenancies.startDate,
+      startedOn: rentAccounts.startedOn,
+    })
+    .from(tenancies)
+    .innerJoin(
+      rentAccounts,
+      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
+    )
+    .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
+  const tooEarly = startDate && rentStartProblem(startDate, (day) => formatDate(day, scope.dates))
+  if (tooEarly && rows.some((row) => row.startedOn === null && row.startDate !== startDate))
+    throw new Refused(400, `${tooEarly}.`, { startDate: tooEarly })
+  if (paymentStatus !== undefined && rows.some((row) => row.paymentStatus !== paymentStatus))
+    throw new Refused(409, 'Record a payment instead.', { paymentStatus: 'Record a payment instead' })
+  if (
+    rentAmount !== undefined &&
+    rows.some((row) => row.rentAmount !== rentAmount || row.rentOnDay !== rentAmount)
+  ) {
+    const wrong = 'Change the rent on the tenancy’s rent account instead'
+    throw new Refused(409, `${wrong}.`, { rentAmount: wrong })
+  }
+}
+
+/** Throws a 409 where the rent accounts of these tenancies have entries. An empty rent account is deleted with its tenancy. */
+export async function refuseDeletionWithMoney(scope: AccountScope, ids: string[]): Promise<void> {
+  const [told] = await scope
+    .select({ id: entries.id })
+    .from(entries)
+    .where(scope.mine(entries, inArray(entries.tenancyId, ids)))
+    .limit(1)
+  if (told)
+    throw new Refused(
+      409,
+      'The rent account keeps what was charged and paid, so the tenancy stays. Record how it ended instead; one that ‘never began’ owes nothing.',
+    )
+  const [held] = await scope
+    .select({ id: ledgers.id })
+    .from(ledgers)
+    .innerJoin(balances, and(eq(balances.accountId, ledgers.accountId), eq(balances.ledgerId, ledgers.id)))
+    .where(
+      scope.mine(
+        ledgers,
+        eq(ledgers.kind, 'deposit'),
+        inArray(ledgers.subjectId, ids),
+        ne(balances.credits, balances.debits),
+      ),
+    )
+    .limit(1)
+  if (held)
+    throw new Refused(
+      409,
+      'A deposit is held for this tenancy, so the tenancy stays. Take the deposit back on its Deposit card first, or record how the tenancy ended.',
+    )
+}

@@ -1,0 +1,43 @@
+import { formatDate } from '#shared/date-format.ts'
+import { type TenancyEnd, tenancyEndProblem } from '#shared/records/tenancies/tenancies.end.ts'
+import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
+import { Conflict, ConflictWith, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { readTenancy } from './tenancies.read.ts'
+import { tenancies } from './tenancies.table.ts'
+import { storeTenancyChanges } from './tenancies.write.ts'
+
+/**
+ * Records how a tenancy ended. Throws NotFound, a 400 that names the field, or a conflict with the stored row when an
+ * end is recorded already or the row was changed since it was read.
+ */
+export function endTenancy(scope: AccountScope, id: string, end: TenancyEnd): Promise<Tenancy> {
+  return scope.transaction(async (inside) => {
+    await inside.lock(tenancies)
+    const row = await readTenancy(inside, id)
+    if (row.endedOn !== null)
+      throw new ConflictWith(row, {
+        sentence: `The end of this tenancy is recorded already: ${formatDate(row.endedOn, scope.dates)}.`,
+      })
+    const wrong = tenancyEndProblem(end, row.startDate, (day) => formatDate(day, scope.dates))
+    if (wrong) throw new Refused(400, wrong, { endedOn: wrong })
+    const { endedOn, why: endedWhy, note: endedNote = '', version } = end
+    try {
+      await storeTenancyChanges(inside, [id], { endedOn, endedWhy, endedNote }, version)
+    } catch (error) {
+      throw error instanceof Conflict ? new ConflictWith(await readTenancy(inside, id)) : error
+    }
+    return readTenancy(inside, id)
+  })
+}
+
+/** Removes the recorded end of a tenancy. Throws NotFound, or a conflict with the stored row when no end is recorded. */
+export function takeBackTenancyEnd(scope: AccountScope, id: string): Promise<Tenancy> {
+  return scope.transaction(async (inside) => {
+    await inside.lock(tenancies)
+    const row = await readTenancy(inside, id)
+    if (row.endedOn === null) throw new ConflictWith(row, { sentence: 'No end of this tenancy is recorded.' })
+    await storeTenancyChanges(inside, [id], { endedOn: null, endedWhy: null, endedNote: '' }, row.version)
+    return readTenancy(inside, id)
+  })
+}

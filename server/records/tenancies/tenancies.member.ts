@@ -1,0 +1,114 @@
+import { formatDate } from '#shared/date-format.ts'
+import type { PriorDeposit } from '#shared/money/deposits/deposits.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
+import { tenancyWarnings } from '#shared/records/tenancies/tenancies.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { textOf } from '../../registry/label.ts'
+import type { Member } from '../../registry/member.ts'
+import { listRentDays } from '../terms/terms.history.ts'
+import { addFirstRents } from '../terms/terms.write.ts'
+import { listPeopleChanges } from './people.history.ts'
+import { addJointTenants } from './people.joint.ts'
+import { listLettings, markLet } from './tenancies.lettings.ts'
+import { tenanciesReached } from './tenancies.narrowing.ts'
+import { listTenanciesForFile } from './tenancies.read.ts'
+import { readRelatedToTenancy } from './tenancies.related.ts'
+import { tenancyRoutes } from './tenancies.routes.ts'
+import { initialStatus } from './tenancies.status.ts'
+import { tenancies } from './tenancies.table.ts'
+import type { RecordPrior, StartRent } from './tenancies.write.ts'
+
+/** The deposits that come with imported tenancies. The proof module implements them, and registry.ts passes them on. */
+interface ImportedDeposits {
+  openCheck(
+    scope: AccountScope,
+  ): Promise<(startDate: string, deposit: PriorDeposit) => { field: string; sentence: string } | undefined>
+  record(scope: AccountScope, deposits: readonly { id: string; deposit: PriorDeposit }[]): Promise<void>
+  takeBack(scope: AccountScope, tenancyIds: string[]): Promise<void>
+}
+
+/** Tenancies as a kind of record. The parts start the rent account of a new tenancy and record its deposit from before. */
+export const tenancyMember = (
+  startRent: StartRent,
+  recordPrior: RecordPrior,
+  imported: ImportedDeposits,
+): Member => ({
+  name: 'tenancies',
+  table: tenancies,
+  routes: () => tenancyRoutes(startRent, recordPrior),
+  nameOf: ({ startDate }, dates) => `the tenancy from ${formatDate(textOf(startDate), dates)}`,
+  namedBy: {
+    schedules: 'a rent',
+    tenancy_people: 'a person of the tenancy',
+    rent_accounts: 'a rent account',
+    charges: 'a charge',
+    receipts: 'a payment',
+    promises: 'a promise to pay',
+    reminder_settings: 'a choice about reminders',
+    arrears_reminders: 'a reminder that was sent',
+    rent_statement_sendings: 'a rent statement that was sent',
+    how_to_pay_sendings: 'a letter about how to pay that was sent',
+    entries: 'an entry of the rent account',
+    deposit_facts: 'a fact about the deposit',
+  },
+  reached: tenanciesReached,
+  readRelated: readRelatedToTenancy,
+  history: {
+    hidden: ['overSince'],
+    parts: [
+      { field: 'rentFrom', changesOf: listRentDays },
+      { field: 'people', changesOf: listPeopleChanges },
+    ],
+    release: imported.takeBack,
+    texts: { owedBefore: (pence) => formatPence(Number(pence)) },
+  },
+  files: {
+    list: listTenanciesForFile,
+    key: ['tenantId', 'propertyId', 'startDate'],
+    describe: ({ startDate }, dates) =>
+      `A tenancy of this tenant and property from ${formatDate(textOf(startDate), dates)}`,
+    warn: (values) =>
+      tenancyWarnings(
+        { deposit: null, status: 'active', ...values } as Parameters<typeof tenancyWarnings>[0],
+        [],
+      ),
+    extra: ['owedBefore'],
+    complete: (values) => ({
+      ...values,
+      // Nothing owed is no fact: a rent account opens with nothing anyway.
+      owedBefore: toPence(Number(values.owedBefore ?? 0)) || null,
+      ...initialStatus(values.status as Parameters<typeof initialStatus>[0]),
+    }),
+    openCheck: async (scope) => {
+      const find = await imported.openCheck(scope)
+      return ({ startDate }, { deposit }) => {
+        const problem = deposit && find(textOf(startDate), deposit)
+        if (!problem) return {}
+        return { [problem.field === 'place' ? 'depositScheme' : 'depositReceived']: problem.sentence }
+      }
+    },
+    after: async (scope, records) => {
+      await addFirstRents(scope, records)
+      await addJointTenants(scope, records)
+      await imported.record(
+        scope,
+        records.flatMap(({ id, deposit }) => (deposit ? [{ id, deposit }] : [])),
+      )
+      await markLet(
+        scope,
+        await listLettings(
+          scope,
+          records.map(({ id }) => id),
+        ),
+      )
+    },
+  },
+  example: ({ tenants, properties, landlords }) => ({
+    tenant: tenants?.id,
+    property: properties?.id,
+    landlord: landlords?.id,
+    startDate: '2026-01-01',
+    endDate: null,
+    rentAmount: 1500,
+  }),
+})

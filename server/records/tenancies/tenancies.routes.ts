@@ -1,0 +1,46 @@
+import { tenancyCalls } from '#shared/records/tenancies/tenancies.calls.ts'
+import {
+  tenancies as resource,
+  type Tenancy,
+  type TenancyInput,
+} from '#shared/records/tenancies/tenancies.ts'
+import { crudRoutes, type Verbs } from '../../http/crud.ts'
+import { route } from '../../http/route.ts'
+import { peopleRoutes } from './people.routes.ts'
+import { endTenancy, takeBackTenancyEnd } from './tenancies.end.ts'
+import { listTenancies, readTenancy } from './tenancies.read.ts'
+import {
+  changeTenancies,
+  createTenancy,
+  deleteTenancies,
+  type RecordPrior,
+  type StartRent,
+} from './tenancies.write.ts'
+
+const verbsWith = (startRent: StartRent, recordPrior: RecordPrior): Verbs<Tenancy, TenancyInput> => ({
+  list: listTenancies,
+  one: readTenancy,
+  create: (scope, input) => createTenancy(scope, input, startRent, recordPrior),
+  update: (scope, id, version, input) => changeTenancies(scope, [id], input, version),
+  updateMany: (scope, ids, input) => changeTenancies(scope, ids, input, 'any'),
+  remove: deleteTenancies,
+})
+
+/**
+ * A client landlord sees who lives in their property and how a tenancy ended. The tenant's email address and the note
+ * on the end are for the agent only.
+ */
+const forClient = <Row extends Tenancy>(row: Row): Row => ({ ...row, tenantEmail: '', endedNote: '' })
+
+export const tenancyRoutes = (startRent: StartRent, recordPrior: RecordPrior) => [
+  route(tenancyCalls.end, async ({ scope, params, body }) => ({
+    tenancy: await endTenancy(scope, params.id, body),
+    changeId: scope.changeId,
+  })),
+  route(tenancyCalls.takeBackEnd, async ({ scope, params }) => ({
+    tenancy: await takeBackTenancyEnd(scope, params.id),
+    changeId: scope.changeId,
+  })),
+  ...peopleRoutes,
+  ...crudRoutes(resource, verbsWith(startRent, recordPrior), forClient),
+]

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { endReasons } from '#shared/records/tenancies/tenancies.end.ts'
+import { paymentStatuses, type TenancyInput, tenancyStatuses } from '#shared/records/tenancies/tenancies.ts'
+import type { Assert, Storable } from '../../db/assert.ts'
+import { amount, day, recordColumns } from '../../db/columns.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+
+export const tenancyStatus = pgEnum('tenancy_status', tenancyStatuses)
+export const endReason = pgEnum('tenancy_end_reason', endReasons)
+export const paymentStatus = pgEnum('payment_status', paymentStatuses)
+
+export const tenancies = pgTable(
+  'tenancies',
+  {
+    ...recordColumns(),
+    tenantId: uuid('tenant_id').notNull(),
+    propertyId: uuid('property_id').notNull(),
+    landlordId: uuid('landlord_id').notNull(),
+    startDate: day('start_date').notNull(),
+    /** Null for a rolling tenancy. */
+    endDate: day('end_date'),
+    /** The monthly rent that was entered last. `schedules` has the day from which it applies, and earlier rents. */
+    rentAmount: amount('rent_amount').notNull(),
+    deposit: amount('deposit'),
+    /** What was owed before Gable as an imported sheet says it, in pence; a rent account that starts later opens with it. */
+    owedBefore: bigint('owed_before', { mode: 'number' }),
+    status: tenancyStatus('status').notNull().default('active'),
+    paymentStatus: paymentStatus('payment_status').notNull().default('pending'),
+    /** The recorded last day; a check keeps it together with its reason. */
+    endedOn: day('ended_on'),
+    endedWhy: endReason('ended_why'),
+    endedNote: text('ended_note').notNull().default(''),
+    /** The day on which the status became expired or terminated. Without a recorded end, the day before it counts as the last. */
+    overSince: day('over_since'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    check('tenancies_end_has_reason', sql`(${t.endedOn} is null) = (${t.endedWhy} is null)`),
+    check(
+      'tenancies_over_since_a_day',
+      sql`(${t.status} in ('expired', 'terminated')) = (${t.overSince} is not null)`,
+    ),
+    index().on(t.accountId, t.tenantId),
+    index().on(t.accountId, t.propertyId),
+    index().on(t.accountId, t.landlordId),
+    foreignKey({
+      columns: [t.accountId, t.tenantId],
+      foreignColumns: [tenants.accountId, tenants.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.propertyId],
+      foreignColumns: [properties.accountId, properties.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.landlordId],
+      foreignColumns: [landlords.accountId, landlords.id],
+    }),
+  ],
+)
+
+export type TenanciesFit = Assert<
+  Storable<
+    Omit<TenancyInput, 'tenant' | 'property' | 'landlord' | 'rentFrom' | 'schedule' | 'priorDeposit'>,
+    typeof tenancies
+  >
+>

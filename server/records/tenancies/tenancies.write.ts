@@ -1,0 +1,171 @@
+import { inArray } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import type { PriorDeposit } from '#shared/money/deposits/deposits.ts'
+import type { ScheduleInput } from '#shared/money/rent/rent.ts'
+import { toPence } from '#shared/pence.ts'
+import type { TenancyInput } from '#shared/records/tenancies/tenancies.ts'
+import type { Transaction } from '../../db/client.ts'
+import { pickRecord } from '../../db/pick.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope, Changes } from '../../db/scope.ts'
+import { lockBooks } from '../../money/ledger/post.ts'
+import { invoices } from '../invoices/invoices.table.ts'
+import { landlordByName } from '../landlords/landlords.pick.ts'
+import { propertyByAddress } from '../properties/properties.pick.ts'
+import { tenantByName } from '../tenants/tenants.pick.ts'
+import { stateMonthlyRent } from '../terms/terms.monthly.ts'
+import { addFirstRents } from '../terms/terms.write.ts'
+import { movePersonFirst } from './people.move.ts'
+import { refuseDeletionWithMoney, refuseWhereRentTells } from './rent-accounts.rules.ts'
+import { listLettings, markBegun, markLet } from './tenancies.lettings.ts'
+import { initialStatus, statusChange } from './tenancies.status.ts'
+import { tenancies } from './tenancies.table.ts'
+
+/** Starts the rent account of a tenancy. The rent module implements it, and registry.ts passes it on. */
+export type StartRent = (
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyId: string,
+  schedule: ScheduleInput,
+) => Promise<void>
+
+/** Records a deposit that was taken before Gable. The proof module implements it, and registry.ts passes it on. */
+export type RecordPrior = (
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyId: string,
+  deposit: PriorDeposit,
+) => Promise<unknown>
+
+/** The refusal of a prior deposit, or its question, with the fields named as the form of the tenancy has them. */
+async function recordInside(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof Refused) || !error.errors) throw error
+    const isQuestion = error.status === 409
+    const named = Object.entries(error.errors).map(([field, why]) => [
+      `priorDeposit.${field.replace('.more', '')}`,
+      isQuestion ? error.message.replace(/\.$/, '') : why,
+    ])
+    throw new Refused(400, error.message, Object.fromEntries(named))
+  }
+}
+
+/** Returns the new tenancy's id. */
+export function createTenancy(
+  scope: AccountScope,
+  input: TenancyInput,
+  startRent: StartRent,
+  recordPrior: RecordPrior,
+): Promise<string> {
+  return scope.transaction(async (inside, tx) => {
+    // Every writer of money locks in this order.
+    if (input.schedule || input.priorDeposit) await lockBooks(inside, tx)
+    const { tenant, property, landlord, rentFrom, schedule, priorDeposit, ...fields } = input
+    if (rentFrom !== undefined && rentFrom !== fields.startDate) {
+      const wrong = `The rent of a new tenancy begins with it, on ${formatDate(fields.startDate, scope.dates)}`
+      throw new Refused(400, `${wrong}.`, { rentFrom: wrong })
+    }
+    const links = {
+      tenantId: await pickRecord(inside, tenantByName, tenant, 'tenant'),
+      propertyId: await pickRecord(inside, propertyByAddress, property, 'property'),
+      landlordId: await pickRecord(inside, landlordByName, landlord, 'landlord'),
+    }
+    const { id } = await inside.insert(tenancies, { ...fields, ...initialStatus(fields.status), ...links })
+    await addFirstRents(inside, [{ id }])
+    await markLet(inside, await listLettings(inside, [id]))
+    if (schedule) await startRent(inside, tx, id, schedule)
+    if (priorDeposit) await recordInside(recordPrior(inside, tx, id, priorDeposit))
+    return id
+  })
+}
+
+async function findLinks(scope: AccountScope, { tenant, property, landlord }: Partial<TenancyInput>) {
+  return {
+    ...(tenant !== undefined && { tenantId: await pickRecord(scope, tenantByName, tenant, 'tenant') }),
+    ...(property !== undefined && {
+      propertyId: await pickRecord(scope, propertyByAddress, property, 'property'),
+    }),
+    ...(landlord !== undefined && {
+      landlordId: await pickRecord(scope, landlordByName, landlord, 'landlord'),
+    }),
+  }
+}
+
+/** Throws NotFound, or Conflict when a stored row has another version. */
+export function changeTenancies(
+  scope: AccountScope,
+  ids: string[],
+  { tenant, property, landlord, status, rentFrom, schedule, priorDeposit, ...fields }: Partial<TenancyInput>,
+  version: number | 'any',
+): Promise<void> {
+  return scope.transaction(async (inside, tx) => {
+    if (rentFrom !== undefined && fields.rentAmount === undefined) {
+      const wrong = 'Say the rent that begins on this day'
+      throw new Refused(400, `${wrong}.`, { rentAmount: wrong })
+    }
+    if (schedule) {
+      const wrong = 'State the rent on the tenancy’s rent account instead'
+      throw new Refused(400, `${wrong}.`, { schedule: wrong })
+    }
+    if (priorDeposit) {
+      const wrong = 'Record the deposit on the tenancy’s Deposit card instead'
+      throw new Refused(400, `${wrong}.`, { priorDeposit: wrong })
+    }
+    await refuseWhereRentTells(inside, ids, { ...fields, rentFrom })
+    const links = await findLinks(inside, { tenant, property, landlord })
+    if (links.tenantId !== undefined) {
+      await inside.lock(tenancies)
+      await movePersonFirst(inside, tx, ids, links.tenantId)
+    }
+    await storeTenancyChanges(
+      inside,
+      ids,
+      { ...fields, ...(status && statusChange(status)), ...links },
+      version,
+    )
+    if (fields.rentAmount !== undefined)
+      await stateMonthlyRent(inside, tx, ids, toPence(fields.rentAmount), rentFrom)
+  })
+}
+
+/** Stores a change of tenancies, and marks the properties that they newly let. */
+export async function storeTenancyChanges(
+  scope: AccountScope,
+  ids: string[],
+  changes: Changes<typeof tenancies>,
+  version: number | 'any',
+): Promise<void> {
+  await scope.lock(tenancies)
+  const before = await listLettings(scope, ids)
+  await markBegun(scope, before)
+  const keyOf = ({ id, propertyId, isUpcoming }: (typeof before)[number]) =>
+    `${id} ${propertyId} ${isUpcoming}`
+  const letBefore = new Set(before.map(keyOf))
+  await scope.updateMany(tenancies, ids, changes, version)
+  const lettings = await listLettings(scope, ids)
+  await markLet(
+    scope,
+    lettings.filter((letting) => !letBefore.has(keyOf(letting))),
+  )
+}
+
+/**
+ * Deletes tenancies. Their invoices stay, without the link. Throws a 409 where a tenancy's rent account has entries, which can
+ * never be deleted.
+ */
+export async function deleteTenancies(scope: AccountScope, ids: string[]): Promise<void> {
+  await scope.transaction(async (inside) => {
+    await inside.lock(invoices)
+    await inside.lock(tenancies, ids)
+    await refuseDeletionWithMoney(inside, ids)
+    const billed = await inside
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(inside.mine(invoices, inArray(invoices.tenancyId, ids)))
+    const rows = billed.map((row) => row.id)
+    if (rows.length > 0) await inside.updateMany(invoices, rows, { tenancyId: null })
+    await inside.remove(tenancies, ids)
+  })
+}

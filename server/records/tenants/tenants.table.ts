@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type TenantInput, tenantStatuses } from '#shared/records/tenants/tenants.ts'
+import type { Assert, Storable } from '../../db/assert.ts'
+import { amount, day, recordColumns } from '../../db/columns.ts'
+import { properties } from '../properties/properties.table.ts'
+
+export const tenantStatus = pgEnum('tenant_status', tenantStatuses)
+
+export const tenants = pgTable(
+  'tenants',
+  {
+    ...recordColumns(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    propertyId: uuid('property_id'),
+    /** The entered status. It is shown where a person set it by hand, and while there is no tenancy to follow. */
+    status: tenantStatus('status').notNull().default('active'),
+    /** Who set the status by hand; null while it follows the tenancy. */
+    statusSetBy: text('status_set_by'),
+    statusSetOn: day('status_set_on'),
+    /** Shown only while the tenant has no active tenancy; so is the move-in date. */
+    rentAmount: amount('rent_amount'),
+    moveInDate: day('move_in_date'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    check('tenants_status_set_by_somebody', sql`(${t.statusSetBy} is null) = (${t.statusSetOn} is null)`),
+    index().on(t.accountId, t.propertyId),
+    foreignKey({
+      columns: [t.accountId, t.propertyId],
+      foreignColumns: [properties.accountId, properties.id],
+    }),
+  ],
+)
+
+export type TenantsFit = Assert<Storable<Omit<TenantInput, 'property'>, typeof tenants>>

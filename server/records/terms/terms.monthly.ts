@@ -1,0 +1,65 @@
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
+import { lastDayOf } from '#shared/records/tenancies/tenancies.term.ts'
+import { listInForce, rentShownOn } from '#shared/records/terms/terms.ts'
+import type { Transaction } from '../../db/client.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { readStated, type StatedRent } from './terms.read.ts'
+import { type NewSchedule, planTerms, storeTerms } from './terms.write.ts'
+
+/** The stated row whose rent the tenancy shows on a day; undefined where none is stated. */
+function findShown({ tenancy, rows }: StatedRent, day: string) {
+  const rents = listInForce(rows).map((row) => ({ from: row.fromDay, row }))
+  const { startDate } = tenancy
+  return rents.length > 0
+    ? rentShownOn({ startDate, ranUntil: lastDayOf(tenancy), rents }, day).row
+    : undefined
+}
+
+/**
+ * The rows that a monthly rent of the form of a tenancy adds. Without a named day, the rent of a running tenancy changes
+ * today. It is corrected from its own first day when it was entered today, or when the tenancy does not run today. With a day
+ * in the past, later rents up to today are restated too, so that the stated rent applies today.
+ */
+function planMonthly(
+  scope: AccountScope,
+  stated: StatedRent,
+  pence: number,
+  asked: string | undefined,
+  day: string,
+): NewSchedule[] {
+  const { startDate } = stated.tenancy
+  const shown = findShown(stated, day)
+  // The same amount leaves a rent that is charged by the week as it was agreed.
+  if (asked === undefined && shown?.pence === pence) return []
+  const runs = startDate <= day && day <= (lastDayOf(stated.tenancy) ?? day)
+  const isCorrection = shown !== undefined && (!runs || today(new Date(shown.createdAt)) === day)
+  const from = asked ?? (isCorrection ? (shown.fromDay ?? startDate) : day)
+  return planTerms(scope, stated, { pence, every: 'month' }, from, day)
+}
+
+/**
+ * States the monthly rent of tenancies without a rent account, in pence, from a day on: what the form of a tenancy says. Throws
+ * a 400 when the day is before the start of a tenancy. Call it with the tenancies locked and after their other changes.
+ */
+export async function stateMonthlyRent(
+  scope: AccountScope,
+  tx: Transaction,
+  ids: string[],
+  pence: number,
+  from: string | undefined,
+): Promise<void> {
+  const day = today()
+  const all = [...(await readStated(scope, ids)).values()]
+  const late = all.find(({ tenancy }) => from !== undefined && from < tenancy.startDate)
+  if (late) {
+    const sentence = `The rent cannot begin before the tenancy does, on ${formatDate(late.tenancy.startDate, scope.dates)}`
+    throw new Refused(400, `${sentence}.`, { rentFrom: sentence })
+  }
+  await storeTerms(
+    scope,
+    tx,
+    all.map((stated) => ({ stated, added: planMonthly(scope, stated, pence, from, day) })),
+  )
+}

@@ -1,0 +1,48 @@
+import { asc } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
+import type { RentTerms } from '#shared/money/rent/rent.periods.ts'
+import { findTermsOn, listTerms } from '#shared/records/terms/terms.ts'
+import { isOneOf } from '../../db/joins.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { schedules } from './schedules.table.ts'
+
+export type Schedule = typeof schedules.$inferSelect
+
+/** A tenancy with the rows of `schedules` that state its rent, in the order in which they were added. */
+export interface StatedRent {
+  tenancy: typeof tenancies.$inferSelect
+  rows: Schedule[]
+}
+
+/** These tenancies with their rents, by id. Throws NotFound where one is missing. */
+export async function readStated(
+  scope: AccountScope,
+  ids: readonly string[],
+): Promise<Map<string, StatedRent>> {
+  if (ids.length === 0) return new Map()
+  const rows = await scope
+    .select()
+    .from(schedules)
+    .where(scope.mine(schedules, isOneOf(schedules.tenancyId, ids)))
+    .orderBy(asc(schedules.seq))
+  const stated = groupBy(rows, ({ tenancyId }) => tenancyId)
+  const found = await scope
+    .select()
+    .from(tenancies)
+    .where(scope.mine(tenancies, isOneOf(tenancies.id, ids)))
+  if (found.length < new Set(ids).size) throw new NotFound()
+  return new Map(found.map((tenancy) => [tenancy.id, { tenancy, rows: stated.get(tenancy.id) ?? [] }]))
+}
+
+/** One tenancy with its rents. Throws NotFound. */
+export async function readStatedOne(scope: AccountScope, id: string): Promise<StatedRent> {
+  const stated = (await readStated(scope, [id])).get(id)
+  if (!stated) throw new NotFound()
+  return stated
+}
+
+/** The terms of a tenancy's rent that apply on a day. */
+export const termsOf = ({ tenancy, rows }: StatedRent, day: string): RentTerms | undefined =>
+  findTermsOn(listTerms(tenancy, rows), day)

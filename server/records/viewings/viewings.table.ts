@@ -1,0 +1,62 @@
+import {
+  foreignKey,
+  index,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { type ViewingInput, viewingStatuses } from '#shared/records/viewings/viewings.ts'
+import { users } from '../../accounts/people.table.ts'
+import type { Assert, Storable } from '../../db/assert.ts'
+import { day, moment, recordColumns } from '../../db/columns.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+
+export const viewingStatus = pgEnum('viewing_status', viewingStatuses)
+
+export const viewings = pgTable(
+  'viewings',
+  {
+    ...recordColumns(),
+    /** The text as typed. With a link, the API shows the property's current address instead. */
+    propertyName: text('property_name').notNull(),
+    propertyId: uuid('property_id'),
+    tenantName: text('tenant_name').notNull(),
+    tenantId: uuid('tenant_id'),
+    tenantEmail: text('tenant_email').notNull(),
+    tenantPhone: text('tenant_phone').notNull(),
+    viewingDate: day('viewing_date').notNull(),
+    /** Local time in London. */
+    viewingTime: time('viewing_time').notNull(),
+    minutes: smallint('minutes').notNull().default(30),
+    status: viewingStatus('status').notNull().default('scheduled'),
+    /** The colleague who shows the home, even after leaving the team; null once their user is deleted. */
+    negotiatorId: uuid('negotiator_id').references(() => users.id, { onDelete: 'set null' }),
+    notes: text('notes').notNull().default(''),
+    /** When the latest confirmation was mailed, and to whom. */
+    confirmedAt: moment('confirmed_at'),
+    confirmedTo: text('confirmed_to').notNull().default(''),
+    /** The date and time that the visitor was told, as '2026-11-24 14:30'. */
+    confirmedFor: text('confirmed_for').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.propertyId),
+    index().on(t.accountId, t.tenantId),
+    index().on(t.accountId, t.viewingDate),
+    foreignKey({
+      columns: [t.accountId, t.propertyId],
+      foreignColumns: [properties.accountId, properties.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.tenantId],
+      foreignColumns: [tenants.accountId, tenants.id],
+    }),
+  ],
+)
+
+export type ViewingsFit = Assert<Storable<ViewingInput, typeof viewings>>

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { type ExtraConfigColumn, foreignKey, index, type PgTable, uuid } from 'drizzle-orm/pg-core'
+import type { About } from '#shared/about.ts'
+import { invoices } from '../records/invoices/invoices.table.ts'
+import { landlords } from '../records/landlords/landlords.table.ts'
+import { properties } from '../records/properties/properties.table.ts'
+import { tenancies } from '../records/tenancies/tenancies.table.ts'
+import { tenants } from '../records/tenants/tenants.table.ts'
+import { viewings } from '../records/viewings/viewings.table.ts'
+
+/** The table of each kind, and the column that refers to it in a row that is about a record. */
+export const aboutKinds = {
+  landlords: ['landlordId', landlords],
+  properties: ['propertyId', properties],
+  tenants: ['tenantId', tenants],
+  tenancies: ['tenancyId', tenancies],
+  viewings: ['viewingId', viewings],
+  invoices: ['invoiceId', invoices],
+} as const satisfies Record<About['kind'], readonly [string, PgTable]>
+
+export type AboutColumn = (typeof aboutKinds)[About['kind']][0]
+
+/** Columns of rows that are about one record of any kind. One of them holds its id, so that PostgreSQL keeps the link. */
+export const aboutColumns = () => ({
+  landlordId: uuid('landlord_id'),
+  propertyId: uuid('property_id'),
+  tenantId: uuid('tenant_id'),
+  tenancyId: uuid('tenancy_id'),
+  viewingId: uuid('viewing_id'),
+  invoiceId: uuid('invoice_id'),
+})
+
+/** The keys of `aboutColumns`: the rows are parts of their record, and are deleted and restored with it. */
+export const aboutKeys = (t: Record<AboutColumn | 'accountId', ExtraConfigColumn>) =>
+  Object.values(aboutKinds).flatMap(([column, table]) => [
+    index().on(t.accountId, t[column]),
+    foreignKey({
+      columns: [t.accountId, t[column]],
+      foreignColumns: [table.accountId, table.id],
+    }).onDelete('cascade'),
+  ])
+
+/** How many records a row is about, as SQL. */
+export const countAbout = sql.raw(
+  'num_nonnulls(landlord_id, property_id, tenant_id, tenancy_id, viewing_id, invoice_id)',
+)

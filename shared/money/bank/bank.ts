@@ -1,0 +1,306 @@
+import { calendarDate, optionalText, requiredText } from '../../fields.ts'
+import { money } from '../../numbers.ts'
+import { z } from '../../zod.ts'
+import { dayOrderQuestion, dayOrders, mappingQuestion, readWorkbook } from './bank.files.ts'
+
+/*
+ * The bank as both sides see it. Amounts are whole currency units with two decimals; money in is above 0, money out
+ * below. Days are ISO text.
+ */
+
+/** What a bank line, or a part of it, may be sorted as. */
+export const sortKinds = [
+  'tenancy',
+  'refund',
+  'seen',
+  'landlord',
+  'bill',
+  'payout',
+  'fees',
+  'tax',
+  'deposit',
+  'bank-charge',
+  'made-good',
+  'own',
+  'card',
+  'expense',
+] as const
+export type SortKind = (typeof sortKinds)[number]
+
+const sortCode = z
+  .string()
+  .trim()
+  .regex(/^(\d{2}[\s-]?\d{2}[\s-]?\d{2})?$/, 'A sort code has 6 digits')
+  .transform((text) => text.replace(/\D/g, ''))
+
+const accountNumber = z
+  .string()
+  .trim()
+  .regex(/^(\d{6,8})?$/, 'An account number has 8 digits')
+
+export const bankAccountInput = z.strictObject({
+  name: requiredText('Give the account a name', 60),
+  bank: optionalText(60),
+  sortCode: sortCode.optional(),
+  accountNumber: accountNumber.optional(),
+  /** The first day on which the books follow the bank account; by default today. */
+  openedOn: calendarDate('Say from which day').optional(),
+})
+export type BankAccountInput = z.output<typeof bankAccountInput>
+
+export const bankAccount = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  bank: z.string(),
+  sortCode: z.string(),
+  accountNumber: z.string(),
+  openedOn: z.string(),
+  /** The account that payments typed by hand go to. */
+  isMain: z.boolean(),
+  /** The balance by the books. */
+  balance: z.number(),
+  /** The last balance that the bank stated, and the day of that balance. */
+  stated: z.number().nullable(),
+  statedOn: z.string().nullable(),
+  /** The last day of the newest file. */
+  readUntil: z.string().nullable(),
+  unsorted: z.int(),
+  /** Whether the first day may move back: no month is closed, and no opening balances say what the books had. */
+  mayBeginEarlier: z.boolean(),
+  version: z.int(),
+})
+export type BankAccount = z.infer<typeof bankAccount>
+
+/** What a line may be sorted as, with the reasons in words. */
+export const suggestion = z.object({
+  kind: z.enum(sortKinds),
+  /** The id of the tenancy, payout or entry. */
+  subjectId: z.uuid().nullable(),
+  personId: z.uuid().nullable(),
+  /** The name of the subject: 'Ann Lee, 4 Mill Lane'. */
+  label: z.string(),
+  /** From 0 to 100. */
+  score: z.number(),
+  why: z.array(z.string()),
+  /** Of a private landlord's own money or expense: which one, as a text that tells it from others. */
+  as: z.string().optional(),
+})
+export type Suggestion = z.infer<typeof suggestion>
+
+export const lineMatch = z.object({
+  id: z.uuid(),
+  kind: z.enum(sortKinds),
+  amount: z.number(),
+  subjectId: z.uuid().nullable(),
+  label: z.string(),
+  /** 'rule' where the suggestion was sure, 'person' where somebody decided. */
+  decidedBy: z.enum(['rule', 'person']),
+  why: z.string(),
+  author: z.string(),
+  at: z.string(),
+})
+
+export const bankLine = z.object({
+  id: z.uuid(),
+  bankAccountId: z.uuid(),
+  importId: z.uuid(),
+  day: z.string(),
+  amount: z.number(),
+  text: z.string(),
+  payer: z.string(),
+  reference: z.string(),
+  /** The other party's name without the bank's noise, dates and numbers; '' where nothing identifies it. */
+  payee: z.string(),
+  /** Whether it was paid with a card, by the bank's own words. */
+  isCard: z.boolean(),
+  balance: z.number().nullable(),
+  /** The unsorted part, with the sign of the amount; 0 once the whole line is sorted. */
+  left: z.number(),
+  matches: z.array(lineMatch),
+  /** The suggestions for an unsorted line, best first. */
+  suggestions: z.array(suggestion),
+})
+export type BankLine = z.infer<typeof bankLine>
+
+export const bankLinesQuery = z.object({
+  bankAccountId: z.uuid().optional(),
+  /** 'unsorted' by default. */
+  state: z.enum(['unsorted', 'sorted', 'all']).optional(),
+  importId: z.uuid().optional(),
+  /** A single line, by its id. */
+  id: z.uuid().optional(),
+  from: calendarDate('Say from which day').optional(),
+  to: calendarDate('Say until which day').optional(),
+  /** Words that the line's text, payer, reference or amount must contain. */
+  search: optionalText(100),
+  /** The id of the last line of the previous page. */
+  after: z.uuid().optional(),
+})
+
+export const bankLinesReply = z.object({
+  lines: z.array(bankLine),
+  /** The number of all lines that match the query, and their sums. */
+  count: z.int(),
+  moneyIn: z.number(),
+  moneyOut: z.number(),
+  /** Whether more lines follow. */
+  hasMore: z.boolean(),
+})
+
+/** One part of a line. The amounts of parts have no sign, because all of a line moves in one direction. */
+export const sortPart = z.strictObject({
+  kind: z.enum(sortKinds),
+  /** The tenancy, landlord, bill, payout or entry; left out for a bank charge and for own money. */
+  subjectId: z.uuid().nullish(),
+  /** The person of the tenancy who paid. */
+  personId: z.uuid().nullish(),
+  /** The amount; by default all that is unsorted. */
+  amount: money('Say how much of it')
+    .refine((value) => value > 0, { error: 'An amount above 0' })
+    .optional(),
+  /** The category, payee, home and interest of an expense. */
+  category: optionalText(40),
+  payee: optionalText(100),
+  propertyId: z.uuid().nullish(),
+  /** How much of a mortgage's or loan's payment is interest; without it, or null: not known yet. */
+  interest: z.union([z.literal('all'), z.null(), money('Say how much of it is interest')]).optional(),
+  note: optionalText(300),
+  /**
+   * The answer where a deposit would be held twice, or above what was asked for: hold 'more' all the same, or take it 'instead'
+   * of the rent money that has paid the deposit. Without an answer such a deposit is refused with the question.
+   */
+  depositAs: z.enum(['instead', 'more']).optional(),
+})
+export type SortPart = z.output<typeof sortPart>
+
+export const sortInput = z.strictObject({ parts: z.array(sortPart).min(1, 'Say what it is').max(50) })
+
+/** The most lines that one call accepts or takes back. */
+export const mostAtOnce = 500
+
+/** Accepts the suggestion that the person saw for each line. A line whose suggestions have changed since is refused. */
+export const acceptInput = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        kind: z.enum(sortKinds),
+        subjectId: z.uuid().nullable(),
+        as: optionalText(200),
+      }),
+    )
+    .min(1)
+    .max(mostAtOnce),
+})
+
+/** Matches that are taken back together. */
+export const takeBackInput = z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostAtOnce) })
+
+/** A line or match that was refused, and why. */
+export const leftOut = z.object({ id: z.uuid(), why: z.string() })
+
+/** The least score of a likely suggestion. A full name alone reaches it. */
+const likelyScore = 30
+const likelyLead = 10
+
+/** The suggestion that one key press accepts; undefined where another is nearly as good and a person has to choose. */
+export function findLikely<Each extends { score: number }>([best, next]: readonly Each[]): Each | undefined {
+  return best && best.score >= likelyScore && best.score - (next?.score ?? 0) >= likelyLead ? best : undefined
+}
+
+export const bankImportQuery = z.object({
+  bankAccountId: z.uuid(),
+  name: requiredText('Say what the file is called', 255),
+  /** 'yes' reads the file without storing it. */
+  dryRun: z.enum(['yes', 'no']).optional(),
+  dayOrder: z.enum(dayOrders).optional(),
+  /** The sheet of a workbook; by default the first with something in it. */
+  sheet: z.string().max(200).optional(),
+  /** Until when the file covers the account, where the file does not say; at least its last line. */
+  until: calendarDate('Say until which day').optional(),
+  /** 'yes' moves the account's first day back to the file's. */
+  begin: z.enum(['yes', 'no']).optional(),
+  /** 'yes' stores a file that looks like another account's. */
+  otherAccount: z.enum(['yes', 'no']).optional(),
+  /** The mapping as JSON, when a person has chosen one. It is remembered for the bank account. */
+  mapping: z.string().max(8000, 'These columns are too many to be remembered').optional(),
+})
+
+/** What was read from a file, before or after it is stored. */
+export const bankFileReply = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('read'),
+    /** The id of the import; null on a dry run. */
+    importId: z.uuid().nullable(),
+    format: z.string(),
+    bank: z.string(),
+    from: z.string(),
+    to: z.string(),
+    lines: z.int(),
+    /** The number of lines before the account's first day, which are left out. */
+    early: z.int(),
+    /** The number of lines that were not stored before. */
+    fresh: z.int(),
+    /** Whether storing the file brings anything: new lines, or days that no file covers yet. */
+    isNew: z.boolean(),
+    /** Whether the file says which days it covers; where it does not, a person may say until when. */
+    hasPeriod: z.boolean(),
+    /** The question whether the file is another account's; null where nothing says so. It has to be answered before storing. */
+    otherAccount: z.string().nullable(),
+    /** The proposal that the account begins on the file's first day, or why it cannot; null where no line is too early. */
+    begins: z
+      .object({ on: z.string(), openedOn: z.string(), lines: z.int(), refusal: z.string() })
+      .nullable(),
+    moneyIn: z.number(),
+    moneyOut: z.number(),
+    opening: z.number().nullable(),
+    closing: z.number().nullable(),
+    /** Whether the opening balance and the lines add up to the closing balance; null for a file without balances. */
+    addsUp: z.boolean().nullable(),
+    /** Warnings before the file is stored: another account number, days missing since the last file. */
+    notices: z.array(z.string()),
+    /** How many lines are sorted automatically, are likely, and are left to a person. A dry run says what would be. */
+    sure: z.int(),
+    likely: z.int(),
+    waiting: z.int(),
+    /** The first lines, as examples. */
+    first: z.array(bankLine.pick({ day: true, amount: true, text: true, balance: true })),
+    workbook: readWorkbook.optional(),
+  }),
+  mappingQuestion,
+  dayOrderQuestion,
+])
+export type BankFileReply = z.infer<typeof bankFileReply>
+
+/** A person's word that nothing moved in an account since its last statement. */
+export const quietInput = z.strictObject({
+  /** The last day of the days without movements. */
+  to: calendarDate('Say until which day'),
+  /** What the bank has at the end of that day. */
+  balance: money('Say what the bank has'),
+})
+export type QuietInput = z.output<typeof quietInput>
+
+/** The format of an import that is a person's word and no file. */
+export const statedFormat = 'stated'
+
+/** The most bank accounts of one account. A manager of blocks has one for each block. */
+export const mostBankAccounts = 200
+
+export const bankImport = z.object({
+  id: z.uuid(),
+  bankAccountId: z.uuid(),
+  file: z.string(),
+  format: z.string(),
+  from: z.string(),
+  to: z.string(),
+  lines: z.int(),
+  added: z.int(),
+  closing: z.number().nullable(),
+  author: z.string(),
+  at: z.string(),
+  undoneAt: z.string().nullable(),
+  /** Whether the import can be undone as a whole, because no person has sorted any of its lines. */
+  undoable: z.boolean(),
+})
+export type BankImport = z.infer<typeof bankImport>

@@ -1,0 +1,47 @@
+/** What may happen to money. The register of money events (events.ts) says of each what it moves and how it is told. */
+export const entryKinds = [
+  'charge',
+  'receipt',
+  'allocation',
+  'release',
+  'refund',
+  'reduction',
+  'write-off',
+  'rent-free',
+  'reversal',
+  'opening',
+  'bank-line',
+  'sorting',
+  'seen',
+  'fee',
+  'bill',
+  'payout',
+  'paid-out',
+  'tax',
+  'deposit',
+  'expense',
+  'advance',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/**
+ * What made an entry: a person's hand; a bank line, an invoice, a card payment or an import, which the entry names; the rent's
+ * schedule; a rule that follows from other entries; or a deposit that was held before it was charged.
+ */
+export const entrySources = [
+  'hand',
+  'bank',
+  'schedule',
+  'rule',
+  'invoice',
+  'stripe',
+  'import',
+  'deposit',
+] as const
+export type EntrySource = (typeof entrySources)[number]
+
+/** The sources of entries that people type in, one by one or as a file. */
+export const typedSources: readonly EntrySource[] = ['hand', 'import']
+
+/** The sources of entries without a person as their author, even when a person's request posts them. */
+export const authorlessSources: readonly EntrySource[] = ['schedule', 'rule']

@@ -1,0 +1,95 @@
+import type { EntrySource } from './entries.ts'
+import type { MoneyGroup } from './landlords/landlord-money.ts'
+import type { LedgerKind } from './ledgers.ts'
+
+/** The ledger that a transfer debits, and the one that it credits. */
+export type Move = readonly [debit: LedgerKind, credit: LedgerKind]
+
+/** What is known of a line of the tenant's account, in the words of its reader. */
+export interface AboutLine {
+  /** The charge that the line is of. */
+  charge?: string | undefined
+  /** The charge with how it was worked out; the same where a reader has that elsewhere. */
+  charged?: string | undefined
+  receipt?: string | undefined
+  /** The days of the charge. */
+  days?: string | undefined
+  /** Why rent was taken off. */
+  reduced?: string | undefined
+  /** The line that this line takes back. */
+  before?: string | undefined
+}
+
+/** The words of a line on the tenant's account. */
+export interface AccountWords {
+  /** Its column on a statement; a reversal stands in that of what it takes back. */
+  column: 'charged' | 'paid' | 'of what it takes back'
+  /** On the agent's screen. */
+  screen(about: AboutLine): string
+  /** On the tenant's statement, and in their portal. */
+  paper(about: AboutLine): string
+}
+
+/** The words of a line of a landlord's money: the entry's memo, and where it has none these, which may also stand before it. */
+export interface StatementWords {
+  group: MoneyGroup
+  words: string
+  isBeforeMemo?: true
+}
+
+interface Happening<What extends string> {
+  what: What
+  /** The text beside the sentence: the entry's day, or its memo. */
+  text: 'day' | 'memo'
+  /** After the person's name: 'wrote off £50.00: moved out'. */
+  tell(amount: string, text: string): string
+}
+
+/** How the timeline of a tenancy tells the event and its reversal. */
+export interface HistoryWords<What extends string = string> {
+  done: Happening<What>
+  takenBack: Happening<What>
+}
+
+/**
+ * How a person takes the event back: on the rent account, where rent itself follows from the tenancy's days and is never taken
+ * back; or nowhere there, for the reason in the sentence.
+ */
+export type TakeBack = { on: 'the rent account'; but?: 'rent' } | { refused: string }
+
+/** Everything that anybody has to know of one kind of entry. */
+export interface MoneyEvent {
+  /** What happened. */
+  says: string
+  /** Every pair of ledgers that it may move; 'mirror': those of the entry that it takes back, the other way round. */
+  moves: readonly Move[] | 'mirror'
+  /** What may make it. */
+  sources: readonly EntrySource[]
+  /** The calls that make it, which say who may; empty where it only follows from something else. */
+  calls: readonly string[]
+  takeBack: TakeBack
+  /** Null: no line on the tenant's account, because what is owed does not change. */
+  account: AccountWords | null
+  statement: StatementWords
+  /** Null: the timeline of a tenancy does not tell it. */
+  history: HistoryWords | null
+  /** Whether it only adds what falls due or what came. Everything else may change what earlier money pays. */
+  addsOnly: boolean
+  /** Whether a bank line may be tied to it, because it says by itself that money came or went. */
+  isShownByBank: boolean
+  /** What the proof calls it where the bank has not shown it. */
+  proof: string
+  /** What it is to the landlord's tax year. */
+  tax: 'income' | 'cost' | 'neither'
+}
+
+/** Why an entry is not taken back where the tenant's account is shown. */
+export const elsewhere = { refused: 'This belongs to another page. Take it back there.' }
+
+/** The landlord's line of an event that moves no landlord's money: only a book from before this rule has one. */
+export const noLandlordLine: StatementWords = { group: 'other', words: 'Entry' }
+
+export const lowerFirst = (text: string) => `${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`
+
+/** 'wrote off £50.00: moved out' */
+export const withReason = (happened: string, why: string) => (why ? `${happened}: ${why}` : happened)

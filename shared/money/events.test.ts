@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { entryKinds } from './entries.ts'
+import type { MoneyEvent } from './event.ts'
+import { accountLineKinds, events, findHappening, moneyHappenings } from './events.ts'
+import { type LedgerKind, ledgerKinds, ledgerRules } from './ledgers.ts'
+
+const movesOf = (kind: (typeof entryKinds)[number]) => {
+  const { moves } = events[kind]
+  return moves === 'mirror' ? [] : moves
+}
+
+describe('the register of money events', () => {
+  it('a kind without its event, or an event without one of its facts, does not compile', () => {
+    const { advance: _, ...others } = events
+    // @ts-expect-error the advance is missing
+    const incomplete: typeof events = others
+    const { tax: __, ...facts } = events.receipt
+    // @ts-expect-error what it is to the tax year is missing
+    const untaxed: MoneyEvent = facts
+    const { moves: ___, ...unmoved } = events.receipt
+    // @ts-expect-error the ledgers that it moves are missing
+    const still: MoneyEvent = unmoved
+    expect([incomplete, untaxed, still]).toHaveLength(3)
+  })
+
+  it('has every kind once, each with a source and a sentence', () => {
+    expect(Object.keys(events).sort()).toEqual([...entryKinds].sort())
+    for (const kind of entryKinds) {
+      expect(events[kind].sources.length, kind).toBeGreaterThan(0)
+      expect(events[kind].says, kind).toMatch(/^[A-Z].*\.$/)
+      expect(new Set(movesOf(kind).map(String)).size, kind).toBe(movesOf(kind).length)
+    }
+  })
+
+  it('every ledger can get and give money', () => {
+    const moved = entryKinds.flatMap(movesOf)
+    for (const kind of ledgerKinds) {
+      expect(
+        moved.some(([debit]) => debit === kind),
+        `${kind} is debited`,
+      ).toBe(true)
+      expect(
+        moved.some(([, credit]) => credit === kind),
+        `${kind} is credited`,
+      ).toBe(true)
+    }
+  })
+
+  it('what has a line on the tenant’s account moves the tenant’s ledger, and nothing else does but the opening balances', () => {
+    const onAccount = new Set<string>(accountLineKinds)
+    for (const kind of entryKinds)
+      if (events[kind].moves !== 'mirror' && kind !== 'opening')
+        expect(
+          movesOf(kind).some((pair) => pair.includes('tenant')),
+          kind,
+        ).toBe(onAccount.has(kind))
+  })
+
+  it('what a landlord’s statement has words for is what moves the landlord’s money', () => {
+    for (const kind of entryKinds)
+      if (events[kind].moves !== 'mirror' && movesOf(kind).every((pair) => !pair.includes('landlord')))
+        expect(events[kind].statement.words, kind).toMatch(/^(Entry|Given back)$/)
+  })
+
+  it('income is what tenants’ money becomes the landlord’s by, and cost what leaves the landlord for others', () => {
+    const besides = (kind: (typeof entryKinds)[number], of: readonly LedgerKind[]) =>
+      movesOf(kind).some(([debit, credit]) =>
+        [
+          [debit, credit],
+          [credit, debit],
+        ].some(([own, other]) => own === 'landlord' && other && of.includes(other)),
+      )
+    const taxed = (tax: MoneyEvent['tax']) => entryKinds.filter((kind) => events[kind].tax === tax)
+    expect(taxed('income')).toEqual(entryKinds.filter((kind) => besides(kind, ['due', 'deposit', 'holding'])))
+    const costs = entryKinds.filter((kind) => besides(kind, ['fees', 'vat', 'contractor']))
+    expect(taxed('cost')).toEqual(
+      [...costs, 'expense' as const]
+        .filter((kind) => !['paid-out', 'opening'].includes(kind))
+        .sort((a, b) => entryKinds.indexOf(a) - entryKinds.indexOf(b)),
+    )
+  })
+
+  it('each happening of the timeline has one name and one sentence', () => {
+    expect(new Set(moneyHappenings).size).toBe(moneyHappenings.length)
+    expect(findHappening('rent-written-off')?.tell('£50.00', 'moved out')).toBe('wrote off £50.00: moved out')
+    expect(findHappening('noted')).toBeUndefined()
+  })
+
+  it('a floor of nothing holds for every ledger of somebody else that money leaves by hand', () => {
+    for (const [debit] of entryKinds.flatMap(movesOf))
+      if (ledgerRules[debit].side === 'credit')
+        expect(['suspense', 'fees', 'vat'].includes(debit) || ledgerRules[debit].floor === 0, debit).toBe(
+          true,
+        )
+  })
+})

@@ -1,0 +1,93 @@
+import type { EntryKind } from './entries.ts'
+import type { AccountWords, MoneyEvent } from './event.ts'
+import { bankEvents } from './events.bank.ts'
+import { landlordEvents } from './events.landlord.ts'
+import { rentEvents } from './events.rent.ts'
+import type { LedgerKind } from './ledgers.ts'
+
+const each = { ...rentEvents, ...bankEvents, ...landlordEvents } as const satisfies Record<
+  EntryKind,
+  MoneyEvent
+>
+
+/**
+ * The register of money events: everything that anybody has to know of each kind of entry. A kind without its event does not
+ * compile, and neither does an event without one of its facts.
+ */
+export const events: Readonly<Record<EntryKind, MoneyEvent>> = each
+
+type Events = typeof each
+
+/** The kinds that change what a tenancy owes, and so have a line on its account. */
+export type AccountLineKind = {
+  [Kind in EntryKind]: Events[Kind]['account'] extends null ? never : Kind
+}[EntryKind]
+
+/** The names of what a tenancy's timeline tells of its money. */
+export type MoneyHappening = {
+  [Kind in EntryKind]: Events[Kind]['history'] extends {
+    done: { what: infer Done extends string }
+    takenBack: { what: infer TakenBack extends string }
+  }
+    ? Done | TakenBack
+    : never
+}[EntryKind]
+
+const kinds = Object.keys(each) as EntryKind[]
+
+export const isAccountLineKind = (kind: EntryKind): kind is AccountLineKind => each[kind].account !== null
+
+/** The words of a line on the tenant's account. */
+export const wordsOf = (kind: AccountLineKind): AccountWords => each[kind].account
+
+export const accountLineKinds = kinds.filter(isAccountLineKind)
+
+/** The kinds that a tenancy's timeline tells. */
+export const toldKinds = kinds.filter((kind) => each[kind].history !== null)
+
+/** The kinds that may be tied to a bank line. */
+export const kindsShownByBank = kinds.filter((kind) => each[kind].isShownByBank)
+
+/** How the timeline tells an entry of this kind, or its reversal; undefined where it does not. */
+export function findTold(kind: EntryKind, isTakenBack: boolean) {
+  const { history } = each[kind]
+  return history ? (isTakenBack ? history.takenBack : history.done) : undefined
+}
+
+const happenings = toldKinds.flatMap((kind) => {
+  const { history } = each[kind]
+  return history ? [history.done, history.takenBack] : []
+})
+
+/** The names of what a tenancy's timeline tells of its money. */
+export const moneyHappenings: MoneyHappening[] = happenings.map(({ what }) => what)
+
+/** What a tenancy's timeline tells of its money, with its sentence; undefined for what happened otherwise. */
+export const findHappening = (what: string) => happenings.find((each) => each.what === what)
+
+/** The kinds that may change what earlier money pays. */
+export const movingKinds = kinds.filter((kind) => !each[kind].addsOnly)
+
+/** The kinds of entries that may move a ledger of this kind. */
+export type KindMoving<Ledger extends LedgerKind> = {
+  [Kind in EntryKind]: Events[Kind]['moves'] extends 'mirror'
+    ? Kind
+    : Ledger extends Exclude<Events[Kind]['moves'], 'mirror'>[number][number]
+      ? Kind
+      : never
+}[EntryKind]
+
+/** Whether entries of this kind may move a ledger of that kind. */
+export const movesLedger = <Ledger extends LedgerKind>(
+  kind: EntryKind,
+  ledger: Ledger,
+): kind is KindMoving<Ledger> & EntryKind => {
+  const { moves } = events[kind]
+  return moves === 'mirror' || moves.some((pair) => pair.includes(ledger))
+}
+
+/** Whether entries of this kind may move money from the one ledger to the other, besides taking another entry back. */
+export const mayMove = (kind: EntryKind, debit: LedgerKind, credit: LedgerKind): boolean => {
+  const { moves } = events[kind]
+  return moves !== 'mirror' && moves.some(([from, to]) => from === debit && to === credit)
+}

@@ -1,0 +1,89 @@
+import { calendarDate, optionalField, yesNo } from '../../../fields.ts'
+import { optionalMoney, percent } from '../../../numbers.ts'
+import { z } from '../../../zod.ts'
+import { vatFacts } from './fee.vat.ts'
+
+/* The one fee that an agency takes of landlords who are added from the day on which it is said. */
+
+/** A letting fee is agreed home by home, so it is no standard. */
+export const standardFeeKinds = ['percent', 'monthly'] as const
+
+export const standardFee = z.object({
+  kind: z.enum(standardFeeKinds),
+  percent: z.number(),
+  /** The amount of a fixed fee, without VAT. */
+  amount: z.number(),
+  /** The least fee for a month's rent, without VAT. */
+  minimum: z.number(),
+  vat: z.boolean(),
+  /** Rent that falls due on this day or later pays it. */
+  from: z.string(),
+  author: z.string(),
+  /** When it was said. */
+  at: z.string(),
+})
+export type StandardFee = z.infer<typeof standardFee>
+
+/** A landlord of whose rent no fee is taken, and nobody said that this is right. */
+export const landlordWithoutFee = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  homes: z.int(),
+  /** The rent that was received already of what falls due from the asked day on. It stays whole. */
+  received: z.number(),
+})
+export type LandlordWithoutFee = z.infer<typeof landlordWithoutFee>
+
+export const standardFeeQuery = z.object({
+  /** The day from which a fee would run; by default the first of the month. */
+  from: calendarDate('Say from which day').optional(),
+})
+
+export const standardFeeReply = z.object({
+  /** Null where new landlords get no fee. */
+  fee: standardFee.nullable(),
+  /** What the agency has still to enter before a fee has VAT. */
+  missingForVat: z.array(z.enum(vatFacts)),
+  /** The day that `received` counts from. */
+  from: z.string(),
+  /** In the order of their names. */
+  without: z.array(landlordWithoutFee),
+})
+export type StandardFeeReply = z.infer<typeof standardFeeReply>
+
+export const standardFeeInput = z
+  .strictObject({
+    kind: z.enum([...standardFeeKinds, 'none'], { error: 'Say what kind of fee it is' }),
+    percent: optionalField(percent('A number such as 10 or 12.5'), 'A number such as 10 or 12.5'),
+    amount: optionalMoney('Say how much it is'),
+    minimum: optionalMoney('An amount, or nothing'),
+    vat: yesNo(),
+    from: optionalField(calendarDate('Say from which day'), 'Say from which day'),
+  })
+  .superRefine(({ kind, percent: share, amount, from }, context) => {
+    const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (kind === 'percent' && !share) say('percent', 'Say how many per cent')
+    if (kind === 'monthly' && !amount) say('amount', 'Say how much it is')
+    if (kind !== 'none' && !from) say('from', 'Say from which day')
+  })
+export type StandardFeeInput = z.output<typeof standardFeeInput>
+
+/** The most landlords who get the standard fee by one call. */
+export const mostAtOnce = 500
+
+export const applyFeeInput = z.strictObject({
+  landlordIds: z
+    .array(z.uuid())
+    .min(1, 'Choose a landlord')
+    .max(mostAtOnce, `At most ${mostAtOnce} landlords at once`),
+  from: calendarDate('Say from which day'),
+})
+export type ApplyFeeInput = z.output<typeof applyFeeInput>
+
+export const waiveFeeInput = z.strictObject({ isWaived: z.boolean('Say yes or no') })
+
+export const applyFeeReply = z.object({
+  given: z.int(),
+  /** The landlords who got a fee in the meantime, or of whom somebody said that they pay none. They keep what they have. */
+  kept: z.array(z.string()),
+})

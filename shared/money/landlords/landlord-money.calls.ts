@@ -1,0 +1,176 @@
+import { contract } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import {
+  endFeeInput,
+  feeInput,
+  feeRule,
+  landlordMoney,
+  landlordTerms,
+  landlordTermsInput,
+} from './landlord-money.ts'
+import { landlordStatement, previewInput, statementInput, statementPreview, yearQuery } from './statements.ts'
+
+const landlord = '/api/landlords/:id'
+
+/** The subjects that a read changes, because it charges due rent and gives tenants payment references. */
+const charged = ['entries', 'rent_accounts', 'tenancy_people'] as const
+const madeOf = [
+  'entries',
+  'fee_rules',
+  'standard_fees',
+  'landlord_terms',
+  'bills',
+  'payouts',
+  'landlords',
+  'properties',
+  'tenancies',
+  'tenants',
+  'agency',
+] as const
+
+const write = { method: 'post', access: 'manage', agencies: true } as const
+
+/** The calls of a landlord's money: balance, fees and terms. */
+export const clientCalls = {
+  money: contract({
+    name: 'readLandlordMoney',
+    needsRent: 'shown',
+    method: 'get',
+    path: `${landlord}/money`,
+    access: 'read',
+    agencies: true,
+    summary: 'A landlord’s balance, what of it is kept, the next payout, fees, terms and what moved',
+    params: idParams,
+    reply: landlordMoney,
+    madeOf,
+    changes: charged,
+  }),
+  addFee: contract({
+    ...write,
+    name: 'addFeeRule',
+    needsRent: 'shown',
+    path: `${landlord}/fees`,
+    summary: 'Take a fee of a landlord’s rent from a day on; the rule that it replaces ends the day before',
+    params: idParams,
+    body: feeInput,
+    status: 201,
+    takesKey: true,
+    reply: feeRule,
+    changes: ['fee_rules', 'entries'],
+  }),
+  endFee: contract({
+    ...write,
+    name: 'endFeeRule',
+    needsRent: 'shown',
+    path: '/api/fee-rules/:id/end',
+    summary: 'End a fee after a day; it stays with what it took',
+    params: idParams,
+    body: endFeeInput,
+    reply: feeRule,
+    takesKey: true,
+    changes: ['fee_rules', 'entries'],
+  }),
+  changeTerms: contract({
+    ...write,
+    name: 'changeLandlordTerms',
+    method: 'put',
+    path: `${landlord}/terms`,
+    summary: 'What stays on a landlord’s balance, and whether tax is kept for one who lives abroad',
+    params: idParams,
+    body: landlordTermsInput,
+    reply: landlordTerms,
+    changes: ['landlord_terms', 'payouts'],
+  }),
+  feeInvoicePdf: contract({
+    name: 'readFeeInvoicePdf',
+    method: 'get',
+    path: '/api/fee-invoices/:id/pdf',
+    access: 'shared',
+    agencies: true,
+    summary: 'The VAT invoice of a fee that came off a landlord’s rent, or its credit note, as a PDF',
+    params: idParams,
+    reply: 'raw',
+  }),
+}
+
+const made = ['landlord_statements'] as const
+
+/** The calls of landlords' statements, which never change once they are made. */
+export const landlordStatementCalls = {
+  list: contract({
+    name: 'listLandlordStatements',
+    method: 'get',
+    path: `${landlord}/statements`,
+    access: 'shared',
+    agencies: true,
+    summary: 'The statements of a landlord’s money that were made, newest first',
+    params: idParams,
+    reply: z.array(landlordStatement),
+    madeOf: [...made, 'entries'],
+  }),
+  preview: contract({
+    name: 'previewLandlordStatement',
+    needsRent: 'all',
+    method: 'post',
+    path: `${landlord}/statements/preview`,
+    access: 'read',
+    agencies: true,
+    summary: 'What a landlord’s next statement would say up to a day; nothing is stored',
+    params: idParams,
+    body: previewInput,
+    reply: statementPreview,
+    changes: charged,
+  }),
+  make: contract({
+    name: 'makeLandlordStatement',
+    needsRent: 'all',
+    method: 'post',
+    path: `${landlord}/statements`,
+    access: 'write',
+    agencies: true,
+    summary: 'Make a landlord’s next statement up to a day, which then never changes, and mail it if asked',
+    params: idParams,
+    body: statementInput,
+    status: 201,
+    takesKey: true,
+    reply: landlordStatement,
+    changes: [...made, ...charged],
+  }),
+  send: contract({
+    name: 'sendLandlordStatement',
+    method: 'post',
+    path: '/api/landlord-statements/:id/send',
+    access: 'write',
+    agencies: true,
+    summary: 'Mail a statement that was made to its landlord, as PDF',
+    params: idParams,
+    takesKey: true,
+    reply: landlordStatement,
+    changes: made,
+  }),
+  pdf: contract({
+    name: 'readLandlordStatementPdf',
+    method: 'get',
+    path: '/api/landlord-statements/:id/pdf',
+    access: 'shared',
+    agencies: true,
+    summary: 'A statement as it was made, as a PDF',
+    params: idParams,
+    reply: 'raw',
+  }),
+  yearCsv: contract({
+    name: 'readLandlordYear',
+    needsRent: 'all',
+    method: 'get',
+    path: `${landlord}/year.csv`,
+    access: 'read',
+    agencies: true,
+    summary:
+      'A landlord’s tax year (6 April to 5 April) for a spreadsheet: rent, fees, bills by category, tax',
+    params: idParams,
+    query: yearQuery,
+    reply: 'raw',
+    changes: charged,
+  }),
+}

@@ -1,0 +1,169 @@
+import { calendarDate, optionalField, yesNo } from '../../fields.ts'
+import { money, optionalMoney, percent } from '../../numbers.ts'
+import { z } from '../../zod.ts'
+import { vatFacts } from './fees/fee.vat.ts'
+
+/* An agency's landlords and their money. Amounts are whole currency units with two decimals; days are ISO text. */
+
+export const feeKinds = ['percent', 'monthly', 'let'] as const
+export type FeeKind = (typeof feeKinds)[number]
+
+export const feeKindNames: Record<FeeKind, string> = {
+  percent: 'Per cent of rent received',
+  monthly: 'Fixed a month',
+  let: 'For each letting',
+}
+
+/** Per cent of VAT on an agency's fees: the standard rate since 4 January 2011 (Finance (No. 2) Act 2010, section 3). */
+export const feeVatRate = 20
+
+export const feeRule = z.object({
+  id: z.uuid(),
+  kind: z.enum(feeKinds),
+  percent: z.number(),
+  /** The amount of a fixed fee, without VAT. */
+  amount: z.number(),
+  /** The least fee for a month's rent, without VAT. */
+  minimum: z.number(),
+  vat: z.boolean(),
+  /** The property; null for every property without a rule of this kind of its own. */
+  propertyId: z.uuid().nullable(),
+  property: z.string(),
+  from: z.string(),
+  to: z.string().nullable(),
+  author: z.string(),
+  /** Whether it is the agency's standard fee, which is not stored as the landlord's own before it is taken. */
+  isStandard: z.boolean(),
+})
+export type FeeRule = z.infer<typeof feeRule>
+
+export const feeInput = z
+  .strictObject({
+    kind: z.enum(feeKinds, { error: 'Say what kind of fee it is' }),
+    percent: optionalField(percent('A number such as 10 or 12.5'), 'A number such as 10 or 12.5'),
+    amount: optionalMoney('Say how much it is'),
+    minimum: optionalMoney('An amount, or nothing'),
+    vat: yesNo(),
+    propertyId: optionalField(z.uuid('Choose a property'), 'Choose a property'),
+    from: calendarDate('Say from which day'),
+  })
+  .superRefine((fee, context) => {
+    const isPercent = fee.kind === 'percent'
+    if (isPercent && !fee.percent)
+      context.addIssue({ code: 'custom', path: ['percent'], message: 'Say how many per cent' })
+    if (!isPercent && !fee.amount)
+      context.addIssue({ code: 'custom', path: ['amount'], message: 'Say how much it is' })
+  })
+export type FeeInput = z.output<typeof feeInput>
+
+export const endFeeInput = z.strictObject({ on: calendarDate('Say which day is the last') })
+
+export const landlordTerms = z.object({
+  /** What stays on the balance. */
+  float: z.number(),
+  abroad: z.boolean(),
+  /** The first day abroad; null where the landlord is not, or always was. Tax is due of what is received from then on. */
+  abroadFrom: z.string().nullable(),
+  /** HM Revenue's approval that rent is paid without tax. */
+  approval: z.string(),
+  /** The first day of the approval; null for every day. */
+  approvedFrom: z.string().nullable(),
+  /** 0 until somebody saved them. */
+  version: z.int(),
+})
+export type LandlordTerms = z.infer<typeof landlordTerms>
+
+export const landlordTermsInput = z.strictObject({
+  float: money('An amount, or 0'),
+  abroad: yesNo(),
+  /** By default the day of the first rent, or today. */
+  abroadFrom: optionalField(calendarDate('Say since which day'), 'Say since which day'),
+  /** By default the first day of the current quarter. */
+  approvedFrom: optionalField(calendarDate('Say from which day'), 'Say from which day'),
+  approval: z
+    .string()
+    .trim()
+    .max(40, 'At most 40 characters')
+    .regex(/^[\p{L}\p{N} /-]*$/u, 'Letters, digits, spaces, / and - only'),
+  version: z.int().min(0),
+})
+export type LandlordTermsInput = z.output<typeof landlordTermsInput>
+
+export const moneyGroups = ['rent', 'fee', 'bill', 'payout', 'tax', 'other'] as const
+export type MoneyGroup = (typeof moneyGroups)[number]
+
+/** A line of a landlord's balance, as an agency's people and the landlord read it. */
+export const moneyLine = z.object({
+  entryId: z.uuid(),
+  group: z.enum(moneyGroups),
+  /** The day that the line counts for. */
+  day: z.string(),
+  /** The day on which it happened. */
+  happenedOn: z.string(),
+  words: z.string(),
+  /** The home and the tenant, or the sender of the bill. */
+  about: z.string(),
+  tenancyId: z.uuid().nullable(),
+  billId: z.uuid().nullable(),
+  payoutId: z.uuid().nullable(),
+  /** HM Revenue's category of a bill; empty for other lines. */
+  category: z.string(),
+  /** The number of a fee's invoice or credit note, with the fee's net and VAT below; null for other lines. */
+  invoice: z.int().nullable(),
+  /** The id of that invoice; null in statements of an older release. */
+  invoiceId: z.uuid().nullable().default(null),
+  net: z.number().nullable(),
+  vat: z.number().nullable(),
+  /** The amount; above 0 raises the balance. */
+  amount: z.number(),
+  balance: z.number(),
+})
+export type MoneyLine = z.infer<typeof moneyLine>
+
+export const feeInvoice = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  kind: z.enum(['invoice', 'credit']),
+  day: z.string(),
+  net: z.number(),
+  vat: z.number(),
+  how: z.string(),
+  isVoid: z.boolean(),
+  tenancyId: z.uuid(),
+  property: z.string(),
+})
+
+/** A part of a balance that is spoken for and not paid out. */
+export const keptBack = z.object({ kind: z.enum(['float', 'bills', 'payouts']), amount: z.number() })
+export type KeptBack = z.infer<typeof keptBack>
+
+const home = z.object({ id: z.uuid(), name: z.string(), rent: z.number().nullable() })
+
+export const landlordMoney = z.object({
+  /** The landlord's balance today. */
+  balance: z.number(),
+  /** The part that counts from later days: rent that was paid ahead, less its fee. */
+  ahead: z.number(),
+  kept: z.array(keptBack),
+  nextPayout: z.number(),
+  terms: landlordTerms,
+  /** The day of the first rent or other income that was received; null before any. */
+  firstRentOn: z.string().nullable(),
+  rules: z.array(feeRule),
+  /** Whether somebody said that no fee is taken of this landlord's rent. */
+  isFeeWaived: z.boolean(),
+  /** Whether fees have VAT while the agency's VAT number or address, which invoices need, is missing. */
+  wantsVatNumber: z.boolean(),
+  /** What the agency has still to enter before a fee has VAT. */
+  missingForVat: z.array(z.enum(vatFacts)),
+  /** The last 50 fee invoices, newest first. */
+  invoices: z.array(feeInvoice),
+  /** The first day of `lines`, and the balance before it. */
+  since: z.string(),
+  opening: z.number(),
+  /** The lines from `since` on, oldest first. */
+  lines: z.array(moneyLine),
+  homes: z.array(home),
+  closedThrough: z.string().nullable(),
+})
+export type LandlordMoney = z.infer<typeof landlordMoney>

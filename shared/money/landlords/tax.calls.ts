@@ -1,0 +1,106 @@
+import { contract } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import {
+  keepTaxInput,
+  keepTaxReply,
+  mtdQuery,
+  mtdReply,
+  taxPaidInput,
+  taxQuarter,
+  taxQuarters,
+  taxQuartersQuery,
+} from './tax.ts'
+
+/** The subjects that a read changes, because it charges due rent, which credit may pay, before it reads figures. */
+const rentFollows = ['entries', 'rent_accounts', 'tenancy_people', 'bank_lines'] as const
+const madeOf = [
+  'entries',
+  'bills',
+  'invoices',
+  'landlords',
+  'landlord_terms',
+  'properties',
+  'tenancies',
+] as const
+
+const read = { method: 'get', access: 'read', agencies: true } as const
+const post = { method: 'post', access: 'write', agencies: true, takesKey: true } as const
+
+/** The calls of tax that an agency keeps and reports. */
+export const taxCalls = {
+  quarters: contract({
+    ...read,
+    name: 'listTaxQuarters',
+    needsRent: 'shown',
+    path: '/api/tax/quarters',
+    summary:
+      'A quarter of the Non-resident Landlords Scheme: what each landlord abroad received, paid and owes',
+    query: taxQuartersQuery,
+    reply: taxQuarters,
+    madeOf,
+    changes: rentFollows,
+  }),
+  quartersFile: contract({
+    ...read,
+    name: 'exportTaxQuarter',
+    needsRent: 'all',
+    path: '/api/tax/quarters.csv',
+    summary: 'The same quarter as a CSV file',
+    query: taxQuartersQuery,
+    reply: 'raw',
+    changes: rentFollows,
+  }),
+  ofLandlord: contract({
+    ...read,
+    name: 'readTaxQuarters',
+    needsRent: 'shown',
+    path: '/api/tax/landlords/:id',
+    summary: 'The quarters of one landlord abroad, oldest first; none of a landlord who is not',
+    params: idParams,
+    reply: z.array(taxQuarter),
+    madeOf,
+    changes: rentFollows,
+  }),
+  keep: contract({
+    ...post,
+    name: 'keepTax',
+    needsRent: 'all',
+    path: '/api/tax/keep',
+    summary: 'Keep the tax that landlords abroad owe by now, or give back what expenses have made too much',
+    body: keepTaxInput,
+    reply: keepTaxReply,
+    changes: rentFollows,
+  }),
+  paid: contract({
+    ...post,
+    name: 'recordTaxPaid',
+    needsRent: 'shown',
+    path: '/api/tax/paid',
+    summary: 'Record that kept tax was paid over to HM Revenue',
+    body: taxPaidInput,
+    reply: null,
+    changes: ['entries'],
+  }),
+  mtd: contract({
+    ...read,
+    name: 'readDigitalFigures',
+    needsRent: 'shown',
+    path: '/api/tax/mtd',
+    summary: 'Landlords’ quarterly figures for Making Tax Digital, by HM Revenue’s categories',
+    query: mtdQuery,
+    reply: mtdReply,
+    madeOf,
+    changes: rentFollows,
+  }),
+  mtdFile: contract({
+    ...read,
+    name: 'exportDigitalFigures',
+    needsRent: 'all',
+    path: '/api/tax/mtd.csv',
+    summary: 'The same figures as a CSV file',
+    query: mtdQuery,
+    reply: 'raw',
+    changes: rentFollows,
+  }),
+}

@@ -1,0 +1,197 @@
+import { requiredText } from '../../fields.ts'
+import { money } from '../../numbers.ts'
+import { z } from '../../zod.ts'
+import { vatFacts } from '../landlords/fees/fee.vat.ts'
+
+/* Payouts as both sides see them. Amounts are whole currency units with two decimals; days are ISO text. */
+
+/** The kinds of payees: a landlord, a contractor, or the agency itself, which takes its fees. */
+export const payeeKinds = ['landlord', 'contractor', 'agency'] as const
+export type PayeeKind = (typeof payeeKinds)[number]
+
+/** The states of a payout, which follow from what has happened and are never set. */
+export const payoutStates = ['draft', 'approved', 'exported', 'seen', 'returned', 'cancelled'] as const
+export type PayoutState = (typeof payoutStates)[number]
+
+/** How long new bank details wait before a payout can use them, in hours. */
+export const detailsWait = 24
+
+/** The parts of bank details that everybody may see. */
+export const shownDetails = z.object({
+  id: z.uuid(),
+  lastFour: z.string(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+  usableFrom: z.string(),
+  isUsable: z.boolean(),
+})
+export type ShownDetails = z.infer<typeof shownDetails>
+
+export const payout = z.object({
+  id: z.uuid(),
+  payee: z.enum(payeeKinds),
+  /** The landlord or contractor; for the agency the account itself. */
+  subjectId: z.uuid(),
+  name: z.string(),
+  amount: z.number(),
+  reference: z.string(),
+  billId: z.uuid().nullable(),
+  state: z.enum(payoutStates),
+  /** How the amount was worked out: 'Balance 1,056.00, less float 100.00'. */
+  how: z.string(),
+  heldBack: z.number(),
+  heldWhy: z.string(),
+  /** The newest bank details for a draft; after the approval those that it named. */
+  details: shownDetails.nullable(),
+  /** Whether other bank details have been entered since the approval. */
+  detailsChanged: z.boolean(),
+  /** Why this reader cannot approve a draft now, as sentences. */
+  problems: z.array(z.string()),
+  /** Whether this reader drafted it, so that approving it counts towards what they approve alone. */
+  isOwn: z.boolean(),
+  draftedBy: z.string(),
+  draftedAt: z.string(),
+  approvedBy: z.string(),
+  approvedAt: z.string().nullable(),
+  approvedOn: z.string().nullable(),
+  fileId: z.uuid().nullable(),
+  seenOn: z.string().nullable(),
+  returnedOn: z.string().nullable(),
+  returnedWhy: z.string(),
+  cancelledAt: z.string().nullable(),
+  cancelledBy: z.string(),
+  cancelledWhy: z.string(),
+})
+export type Payout = z.infer<typeof payout>
+
+export const fileFormats = ['csv', 'bacs'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
+export const payoutFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  format: z.enum(fileFormats),
+  count: z.int(),
+  amount: z.number(),
+  /** SHA-256 of the file, in hexadecimal digits. */
+  hash: z.string(),
+  author: z.string(),
+  at: z.string(),
+})
+export type PayoutFile = z.infer<typeof payoutFile>
+
+export const payoutSettings = z.object({
+  /**
+   * What one person may approve alone of what they drafted: parts add up until another person looks. Where nobody set it, null,
+   * owners and managers approve any sum alone, and members approve nothing that they drafted.
+   */
+  approvalLimit: z.number().nullable(),
+  serviceUserNumber: z.string(),
+  /** The bank account that payments leave from; null for the main one. */
+  payFromId: z.uuid().nullable(),
+})
+export type PayoutSettings = z.infer<typeof payoutSettings>
+
+export const payoutSettingsInput = z.strictObject({
+  approvalLimit: z.union([z.literal('').transform(() => null), money('An amount, or nothing'), z.null()]),
+  serviceUserNumber: z
+    .string()
+    .trim()
+    .regex(/^(\d{6})?$/, 'A service user number has 6 digits'),
+  payFromId: z.union([z.literal('').transform(() => null), z.uuid(), z.null()]),
+})
+
+/** How many done payouts a reply has by default; `done` asks for more. */
+export const payoutsQuery = z.object({ done: z.coerce.number().int().min(1).max(2000).optional() })
+
+/** What stands above the drafts. */
+export const payoutWarnings = z.object({
+  /** What of the agency's VAT number and address is missing while fees have VAT. */
+  missingForVat: z.array(z.enum(vatFacts)),
+  /** The landlords with homes who have no fee, though nobody said that this is right: how many, and the first of them. */
+  withoutFee: z.object({ count: z.int(), names: z.array(z.string()) }),
+  /** Whether two people may approve and nobody has set from which amount a second one does. */
+  proposesLimit: z.boolean(),
+  /** What of clients' money is not proved, as a sentence without its full stop, and the day that shows it; null where all is. */
+  unproved: z.object({ words: z.string(), day: z.string().nullable() }).nullable(),
+})
+export type PayoutWarnings = z.infer<typeof payoutWarnings>
+
+/** How much more of their own drafts the reader may approve. */
+export const mayAlone = z.object({
+  /** Whether an owner has set up to which sum one person approves alone. */
+  isSet: z.boolean(),
+  /** Null for any sum. */
+  left: z.number().nullable(),
+})
+
+export const payoutsReply = z.object({
+  drafts: z.array(payout),
+  onTheirWay: z.array(payout),
+  /** Seen, returned and cancelled payouts, newest first. */
+  done: z.array(payout),
+  hasMore: z.boolean(),
+  /** The last files for the bank, newest first. */
+  files: z.array(payoutFile),
+  settings: payoutSettings,
+  mayAlone,
+  warnings: payoutWarnings,
+})
+export type PayoutsReply = z.infer<typeof payoutsReply>
+
+/** The most payouts that one call approves or puts into a file. */
+export const mostPayouts = 500
+const ids = z
+  .array(z.uuid())
+  .min(1, 'Choose a payout')
+  .max(mostPayouts, `At most ${mostPayouts} payouts at once`)
+
+export const draftInput = z.strictObject({ landlordIds: z.array(z.uuid()).min(1).max(500).optional() })
+export const approveInput = z.strictObject({ ids })
+export const keepBackInput = z.strictObject({
+  amount: money('Say how much is paid').refine((value) => value > 0, { error: 'An amount above 0' }),
+  reason: requiredText('Say why', 200),
+})
+export const cancelInput = z.strictObject({
+  reason: requiredText('Say why', 200),
+  /** Whether the caller knows that the bank will not pay a payout that is in a file for the bank. */
+  bankRefused: z.boolean().optional(),
+})
+export const exportInput = z.strictObject({
+  ids,
+  format: z.enum(fileFormats),
+  /** Whether payouts may go into a second file. */
+  again: z.boolean().optional(),
+})
+
+export const payeeParams = z.object({ payee: z.enum(payeeKinds), subjectId: z.uuid() })
+export type Payee = z.output<typeof payeeParams>
+
+export const bankDetailsInput = z.strictObject({
+  holder: requiredText('Give the name on the account', 60),
+  sortCode: z
+    .string()
+    .trim()
+    .regex(/^\d{2}[\s-]?\d{2}[\s-]?\d{2}$/, 'A sort code has 6 digits')
+    .transform((text) => text.replace(/\D/g, '')),
+  accountNumber: z
+    .string()
+    .trim()
+    .regex(/^\d{8}$/, 'An account number has 8 digits'),
+})
+export type BankDetailsInput = z.output<typeof bankDetailsInput>
+
+/** New bank details, and the moment of the details that the person has read. Details that came since are a conflict. */
+export const bankDetailsEntry = bankDetailsInput.extend({ after: z.string().max(40).nullable().optional() })
+export type BankDetailsEntry = z.output<typeof bankDetailsEntry>
+
+export const payeeDetails = z.object({
+  name: z.string(),
+  current: shownDetails.nullable(),
+  /** Former bank details, newest first. */
+  earlier: z.array(shownDetails),
+})
+export type PayeeDetails = z.infer<typeof payeeDetails>
+
+export const wholeDetails = z.object({ holder: z.string(), sortCode: z.string(), accountNumber: z.string() })
+export type WholeDetails = z.infer<typeof wholeDetails>

@@ -1,0 +1,42 @@
+import { requiredText } from '../../fields.ts'
+import { z } from '../../zod.ts'
+
+const month = z
+  .string({ error: 'Say which month' })
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month as year-month, such as 2026-10')
+
+/** The checks before a month is closed. 'statements' is a reminder only and never prevents closing. */
+export const monthChecks = ['bank', 'sorted', 'proof', 'signed', 'statements'] as const
+
+export const monthCheck = z.object({
+  name: z.enum(monthChecks),
+  isDone: z.boolean(),
+  /** What was found, or what is missing. */
+  text: z.string(),
+})
+export type MonthCheck = z.infer<typeof monthCheck>
+
+export const monthClosing = z.object({
+  id: z.uuid(),
+  action: z.enum(['closed', 'opened']),
+  /** The month that was closed or opened; null for an opening whose closing is too old to be listed. */
+  month: month.nullable(),
+  /** The day through which the books are closed afterwards. */
+  through: z.string().nullable(),
+  why: z.string(),
+  author: z.string(),
+  at: z.string(),
+})
+
+export const monthsReply = z.object({
+  closedThrough: z.string().nullable(),
+  /** The next month to close, with its checklist; null before it is over, and without a bank account. */
+  next: z.object({ month, isOver: z.boolean(), checks: z.array(monthCheck) }).nullable(),
+  /** The month that an owner may open again. */
+  last: month.nullable(),
+  history: z.array(monthClosing),
+})
+export type MonthsReply = z.infer<typeof monthsReply>
+
+export const closeInput = z.strictObject({ month })
+export const openInput = z.strictObject({ month, why: requiredText('Say why', 300) })

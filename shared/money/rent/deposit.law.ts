@@ -1,0 +1,99 @@
+import { addDays } from '../../dates.ts'
+import { type LawRule, waitsUntil } from './law/rent.law.ts'
+
+/** Within how many days a deposit is protected, and its information given. The day on which it came is the first. */
+export const depositProtection: LawRule = {
+  id: 'deposit-protection',
+  from: '2012-04-06',
+  value: 30,
+  unit: 'days',
+  counting: 'beginning with',
+  source: 'Housing Act 2004, section 213(3) and (6), by the Localism Act 2011, section 184',
+  checkedOn: '2026-11-23',
+}
+
+/** The deadline for agreeing on a tenancy: the fifteenth day, where the first is the day on which the holding deposit came. */
+export const holdingDeadline: LawRule = {
+  id: 'holding-deposit-deadline',
+  from: '2019-06-01',
+  value: 15,
+  unit: 'days',
+  counting: 'beginning with',
+  source: 'Tenant Fees Act 2019, schedule 2, paragraph 2',
+  checkedOn: '2026-11-23',
+}
+
+/** Within how many days a holding deposit is repaid, or the reason for keeping it served, once there is no agreement. */
+export const holdingRepayment: LawRule = {
+  id: 'holding-deposit-repayment',
+  from: '2019-06-01',
+  value: 7,
+  unit: 'days',
+  counting: 'beginning with',
+  source: 'Tenant Fees Act 2019, schedule 2, paragraphs 4 and 5',
+  checkedOn: '2026-11-23',
+}
+
+/** How many holding deposits may be held for one home at a time. */
+export const holdingPerHome: LawRule<string> = {
+  id: 'holding-deposit-one',
+  from: '2019-06-01',
+  value: 'one holding deposit for a home at a time',
+  unit: 'words',
+  source: 'Tenant Fees Act 2019, schedule 1, paragraph 3(5)',
+  checkedOn: '2026-11-23',
+}
+
+/** What a holding deposit may pay. An applied one counts as received on the day of the tenancy agreement (paragraph 7). */
+export const holdingPays: LawRule<string> = {
+  id: 'holding-deposit-pays',
+  from: '2019-06-01',
+  value: 'the first payment of rent or the deposit, with the consent of whoever paid it',
+  unit: 'words',
+  source: 'Tenant Fees Act 2019, schedule 2, paragraphs 6 and 7',
+  checkedOn: '2026-11-23',
+}
+
+/** The most that a deposit may be. */
+export const depositLimit: LawRule<string> = {
+  id: 'deposit-cap',
+  from: '2019-06-01',
+  value: 'five weeks’ rent, or six where the rent is 50,000 a year or more',
+  unit: 'words',
+  source: 'Tenant Fees Act 2019, schedule 1, paragraph 2',
+  checkedOn: '2026-11-23',
+}
+
+export const depositRules = [
+  depositProtection,
+  holdingDeadline,
+  holdingRepayment,
+  holdingPerHome,
+  holdingPays,
+  depositLimit,
+]
+
+/** The last day of a rule's period that begins with a day. */
+const lastDayOf = (rule: LawRule, day: string) => addDays(waitsUntil(rule, day), -1)
+
+/** The last day for protecting a deposit that came on this day. */
+export const protectionDay = (receivedOn: string): string => lastDayOf(depositProtection, receivedOn)
+
+/** The days of a holding deposit that came on a day. An agreement must come before the deadline. */
+export interface HoldingDays {
+  deadline: string
+  /** The last safe day for the agreement. */
+  agreeBy: string
+  /** The last day for paying it back, or for serving the reason why it is kept. */
+  repayBy: string
+}
+
+/** The days of a holding deposit, by the fifteenth day or by the deadline that was agreed in writing. */
+export function holdingDaysOf(receivedOn: string, agreedDeadline?: string): HoldingDays {
+  const deadline = agreedDeadline ?? lastDayOf(holdingDeadline, receivedOn)
+  return { deadline, agreeBy: addDays(deadline, -1), repayBy: lastDayOf(holdingRepayment, deadline) }
+}
+
+/** The last day for serving the reason why a holding deposit is kept: counted from the decision where it came before the deadline. */
+export const reasonServedBy = (deadline: string, decidedOn: string | undefined): string =>
+  lastDayOf(holdingRepayment, decidedOn && decidedOn < deadline ? decidedOn : deadline)

@@ -1,0 +1,85 @@
+import { addDays, daysBetween } from '../../../dates.ts'
+import { periodNumberOn, type Rhythm, startOfPeriod } from '../rent.calendar.ts'
+import { asPounds, partOf } from '../rent.parts.ts'
+
+/** The kinds of lettings in law. A lodger shares the home with the landlord. */
+export const tenancyKinds = ['assured', 'company', 'lodger', 'other'] as const
+export type TenancyKind = (typeof tenancyKinds)[number]
+
+/** A rule of English law as dated data. It is information, not advice. */
+export interface LawRule<Value extends number | string = number> {
+  id: string
+  /** The first day on which the rule holds. */
+  from: string
+  /** The last day on which the rule holds; a rule without one still holds. */
+  to?: string
+  value: Value
+  unit: 'words' | 'days' | 'weeks' | 'months' | 'pence' | 'hundredths of a day' | 'hundredths of a per cent'
+  /** Whether the period counts from the day itself ('beginning with') or from the next day ('after'). */
+  counting?: 'beginning with' | 'after'
+  /** The statute, instrument or public body that states the rule. */
+  source: string
+  /** The day on which the rule was last compared with its source. */
+  checkedOn: string
+}
+
+export const holdsOn = ({ from, to }: Pick<LawRule, 'from' | 'to'>, day: string): boolean =>
+  from <= day && (to === undefined || day <= to)
+
+/** The first day after a rule's period that is counted from a day. */
+export function waitsUntil({ value, unit }: LawRule, day: string): string {
+  if (unit === 'months') return startOfPeriod({ every: 'month', anchor: day }, value)
+  return addDays(day, unit === 'weeks' ? value * 7 : value)
+}
+
+/** The longest rent period of an assured tenancy, in days; a month is allowed too. */
+export const longestRentPeriod: LawRule = {
+  id: 'rent-period-longest',
+  from: '2026-05-01',
+  value: 28,
+  unit: 'days',
+  source: 'Housing Act 1988, section 4A(3), by the Renters’ Rights Act 2025, section 1',
+  checkedOn: '2026-11-22',
+}
+
+/** The days of a month with which the rent of a longer period is converted to a monthly rent. */
+export const daysOfMonthlyRent: LawRule = {
+  id: 'rent-period-month',
+  from: '2026-05-01',
+  value: 3042,
+  unit: 'hundredths of a day',
+  source: 'Housing Act 1988, section 4A(5) and (6), by the Renters’ Rights Act 2025, section 1',
+  checkedOn: '2026-11-22',
+}
+
+/** The days of the whole period in which a day lies. */
+const daysOfPeriodOn = (rhythm: Rhythm, day: string): number => {
+  const number = periodNumberOn(rhythm, day)
+  return daysBetween(startOfPeriod(rhythm, number), startOfPeriod(rhythm, number + 1))
+}
+
+/** The lawful monthly rent, in pence, of an assured tenancy with a longer rent period: the rent ÷ the first period's days × 30.42. */
+export function lawfulMonthlyPence({
+  pence,
+  from,
+  ...rhythm
+}: Rhythm & { pence: number; from: string }): number {
+  return partOf(pence, daysOfMonthlyRent.value, daysOfPeriodOn(rhythm, from) * 100)
+}
+
+interface LetRent extends Rhythm {
+  pence: number
+  /** The days on which the rent applies; without a last day it applies for good. */
+  from: string
+  until: string | null
+}
+
+/** Why a rent period is too long, as a sentence; undefined for a lawful one. */
+export function rentPeriodRefusal(kind: TenancyKind, { until, ...rent }: LetRent): string | undefined {
+  const days = daysOfPeriodOn(rent, rent.from)
+  const longest = longestRentPeriod.value
+  const isOver = until !== null && until < longestRentPeriod.from
+  if (kind !== 'assured' || isOver || rent.every === 'month' || days <= longest) return undefined
+  const sum = `${asPounds(rent.pence)} ÷ ${days} days × ${asPounds(daysOfMonthlyRent.value)}`
+  return `The rent of an assured tenancy is for a month, or for ${longest} days at most. Charge ${asPounds(lawfulMonthlyPence(rent))} a month instead: ${sum} (${daysOfMonthlyRent.source}).`
+}

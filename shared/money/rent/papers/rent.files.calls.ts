@@ -1,0 +1,69 @@
+import { contract } from '../../../contract.ts'
+import { importBodyLimit } from '../../../office/imports/imports.ts'
+import { idParams } from '../../../resource.ts'
+import { z } from '../../../zod.ts'
+import { rentFollows } from '../rent.changes.ts'
+import { reversalInput } from '../rent.ts'
+import { rentFileInput, rentFileReply, rentImport } from './rent.files.ts'
+
+const changes = [...rentFollows, 'rent_imports', 'schedules', 'tenancies'] as const
+
+const file = {
+  method: 'post',
+  access: 'write',
+  body: rentFileInput,
+  bodyLimit: importBodyLimit,
+  readsFile: true,
+  reply: rentFileReply,
+  takesKey: true,
+  changes,
+} as const
+
+/** Files of payments and of opening balances. */
+export const rentFileCalls = {
+  receipts: contract({
+    ...file,
+    name: 'importReceipts',
+    needsRent: 'shown',
+    path: '/api/receipts/import',
+    summary: 'Check a CSV file of payments (dry run), or record those of its rows that are ready',
+  }),
+  openings: contract({
+    ...file,
+    name: 'importOpeningBalances',
+    needsRent: 'shown',
+    path: '/api/opening-balances',
+    summary: 'Check a CSV file of opening balances (dry run), or start the rent accounts of its rows',
+  }),
+  list: contract({
+    name: 'listRentImports',
+    method: 'get',
+    path: '/api/rent-imports',
+    access: 'read',
+    summary: 'The files of payments and of opening balances that were recorded, newest first',
+    reply: z.array(rentImport),
+    madeOf: ['rent_imports'],
+  }),
+  kept: contract({
+    name: 'readKeptRentRows',
+    method: 'get',
+    path: '/api/rent-imports/:id/kept.csv',
+    access: 'read',
+    summary: 'The rows of a file that were not recorded, each with what is wrong',
+    params: idParams,
+    reply: 'raw',
+  }),
+  takeBack: contract({
+    name: 'takeRentImportBack',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/rent-imports/:id/take-back',
+    access: 'write',
+    summary: 'Take back every payment or opening balance of a file that still stands, or none',
+    params: idParams,
+    body: reversalInput,
+    reply: z.object({ count: z.int() }),
+    takesKey: true,
+    changes,
+  }),
+}

@@ -1,0 +1,106 @@
+import { addressHeaders, type CsvColumn } from '../../../csv/column.ts'
+import { rentFrequencies } from '../rent.calendar.ts'
+import { receiptMethods } from '../rent.words.ts'
+
+const tenant: CsvColumn = {
+  field: 'tenant',
+  title: 'Tenant',
+  kind: 'text',
+  aliases: ['tenantname', 'tenants', 'name', 'payer', 'paidby', 'from'],
+}
+const home: CsvColumn = {
+  field: 'home',
+  title: 'Home',
+  kind: 'text',
+  aliases: ['property', ...addressHeaders],
+}
+
+/** The columns of a file of payments. */
+export const receiptColumns: readonly CsvColumn[] = [
+  {
+    field: 'day',
+    title: 'Day',
+    kind: 'date',
+    required: true,
+    aliases: ['date', 'paymentdate', 'datepaid', 'paidon', 'datereceived', 'transactiondate', 'valuedate'],
+  },
+  {
+    field: 'amount',
+    title: 'Amount',
+    kind: 'amount',
+    required: true,
+    aliases: ['paid', 'paidin', 'moneyin', 'credit', 'creditamount', 'received', 'amountreceived', 'value'],
+  },
+  {
+    field: 'reference',
+    title: 'Reference',
+    kind: 'text',
+    aliases: ['paymentreference', 'ref', 'description', 'details', 'narrative', 'transactiondescription'],
+  },
+  tenant,
+  home,
+  {
+    field: 'method',
+    title: 'Method',
+    kind: 'choice',
+    choices: receiptMethods,
+    aliases: ['type', 'transactiontype', 'paymentmethod', 'paymenttype'],
+    choiceAliases: {
+      ...{ bacs: 'bank-transfer', bgc: 'bank-transfer', fpi: 'bank-transfer', fp: 'bank-transfer' },
+      ...{ fasterpayment: 'bank-transfer', fasterpayments: 'bank-transfer', transfer: 'bank-transfer' },
+      ...{ tfr: 'bank-transfer', cr: 'bank-transfer', bacscredit: 'bank-transfer' },
+      ...{ so: 'standing-order', sto: 'standing-order', dd: 'direct-debit', chq: 'cheque' },
+      ...{ universalcredit: 'benefits', uc: 'benefits', hb: 'benefits', housingbenefit: 'benefits' },
+    },
+  },
+]
+
+/** The columns of a file of opening balances. */
+export const openingColumns: readonly CsvColumn[] = [
+  home,
+  tenant,
+  {
+    field: 'from',
+    title: 'From',
+    kind: 'date',
+    required: true,
+    aliases: ['startday', 'accountstart', 'startdate', 'date', 'asof', 'asat', 'balancedate'],
+  },
+  {
+    field: 'owed',
+    title: 'Owed',
+    kind: 'amount',
+    required: true,
+    aliases: ['balance', 'openingbalance', 'arrears', 'amountowed', 'owing', 'outstanding'],
+  },
+  {
+    field: 'every',
+    title: 'Frequency',
+    kind: 'choice',
+    choices: rentFrequencies,
+    aliases: ['rentfrequency', 'paid', 'howoften', 'every', 'period'],
+    choiceAliases: {
+      ...{ weekly: 'week', pw: 'week', perweek: 'week', fortnightly: 'fortnight', '2weeks': 'fortnight' },
+      ...{
+        twoweekly: 'fortnight',
+        '4weekly': 'four weeks',
+        fourweekly: 'four weeks',
+        '4weeks': 'four weeks',
+      },
+      ...{ monthly: 'month', pcm: 'month', pm: 'month', calendarmonthly: 'month', permonth: 'month' },
+      ...{ quarterly: 'quarter', pq: 'quarter' },
+    },
+  },
+  {
+    field: 'rentDay',
+    title: 'Rent Day',
+    kind: 'text',
+    aliases: ['rentdueday', 'dueday', 'paymentday', 'duedate', 'dayofmonth', 'rentdue'],
+  },
+  {
+    field: 'rent',
+    title: 'Rent',
+    kind: 'amount',
+    aliases: ['rentamount', 'periodrent', 'rentperperiod', 'currentrent'],
+  },
+]

@@ -1,0 +1,151 @@
+import { contract } from '../../../contract.ts'
+import { idParams } from '../../../resource.ts'
+import { z } from '../../../zod.ts'
+import { rentFollows } from '../rent.changes.ts'
+import { howToPay, howToPayMany, howToPayManyInput } from './rent.how-to-pay.ts'
+import { statementDays, statementMailInput, statementPreview } from './rent.statement.ts'
+
+const path = '/api/tenancies/:id'
+
+/** The subjects that a paper changes, because it charges due rent and gives tenants payment references. */
+const changes = rentFollows
+
+/** The calls of a rent account's papers. */
+export const rentPaperCalls = {
+  statement: contract({
+    name: 'readRentStatement',
+    needsRent: 'tenancy',
+    method: 'get',
+    path: `${path}/rent-statement.pdf`,
+    access: 'shared',
+    summary:
+      'A tenancy’s rent statement as a PDF: opening balance, every charge and payment, closing balance',
+    params: idParams,
+    query: statementDays,
+    reply: 'raw',
+    changes,
+  }),
+  previewStatement: contract({
+    name: 'previewRentStatement',
+    needsRent: 'tenancy',
+    method: 'post',
+    path: `${path}/rent-statement/preview`,
+    access: 'write',
+    summary: 'How the mail with a rent statement would read; nothing is sent',
+    params: idParams,
+    body: statementMailInput,
+    reply: statementPreview,
+    changes,
+  }),
+  sendStatement: contract({
+    name: 'sendRentStatement',
+    needsRent: 'tenancy',
+    method: 'post',
+    path: `${path}/rent-statement/send`,
+    access: 'write',
+    summary: 'Email a tenancy’s rent statement to its tenants, or to those of its people who are chosen',
+    params: idParams,
+    body: statementMailInput,
+    takesKey: true,
+    reply: z.object({ sentTo: z.array(z.string()) }),
+    changes: [...changes, 'rent_statement_sendings'],
+  }),
+  howToPay: contract({
+    name: 'readHowToPay',
+    needsRent: 'tenancy',
+    method: 'get',
+    path: `${path}/how-to-pay`,
+    access: 'write',
+    summary: 'The letters that tell a tenancy’s tenants how to pay, each with their own payment reference',
+    params: idParams,
+    reply: howToPay,
+    changes,
+  }),
+  howToPayPaper: contract({
+    name: 'readHowToPayPaper',
+    needsRent: 'tenancy',
+    method: 'get',
+    path: `${path}/how-to-pay.pdf`,
+    access: 'write',
+    summary: 'The letter that tells one tenant how to pay, as a PDF',
+    params: idParams,
+    query: z.strictObject({ person: z.uuid() }),
+    reply: 'raw',
+    changes,
+  }),
+  sendHowToPay: contract({
+    name: 'sendHowToPay',
+    needsRent: 'tenancy',
+    method: 'post',
+    path: `${path}/how-to-pay/send`,
+    access: 'write',
+    summary: 'Email a tenancy’s tenants how to pay, each with their own payment reference',
+    params: idParams,
+    takesKey: true,
+    reply: z.object({
+      sentTo: z.array(z.string()),
+      /** The tenants without an email address, for whom the letter can be printed. */
+      unreached: z.array(z.string()),
+    }),
+    changes: [...changes, 'how_to_pay_sendings'],
+  }),
+  sendHowToPayMany: contract({
+    name: 'sendHowToPayToMany',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/rent-accounts/how-to-pay',
+    access: 'write',
+    summary: 'Email the tenants of many tenancies how to pay, or say whom it would reach (dry run)',
+    body: howToPayManyInput,
+    bodyLimit: 256 * 1024,
+    takesKey: true,
+    reply: howToPayMany,
+    changes: [...changes, 'how_to_pay_sendings'],
+  }),
+  schedule: contract({
+    name: 'readRentSchedule',
+    needsRent: 'tenancy',
+    method: 'get',
+    path: `${path}/rent-schedule.pdf`,
+    access: 'shared',
+    summary:
+      'A tenancy’s whole rent account as a schedule for a court: what fell due, what came, running arrears',
+    params: idParams,
+    reply: 'raw',
+    changes,
+  }),
+  scheduleCsv: contract({
+    name: 'readRentScheduleCsv',
+    needsRent: 'tenancy',
+    method: 'get',
+    path: `${path}/rent-schedule.csv`,
+    access: 'shared',
+    summary: 'The same for a spreadsheet',
+    params: idParams,
+    reply: 'raw',
+    changes,
+  }),
+  receipt: contract({
+    name: 'readReceipt',
+    needsRent: 'all',
+    method: 'get',
+    path: '/api/entries/:id/receipt.pdf',
+    access: 'read',
+    summary: 'A receipt for a payment, as a PDF',
+    params: idParams,
+    reply: 'raw',
+    changes,
+  }),
+  sendReceipt: contract({
+    name: 'sendReceipt',
+    needsRent: 'all',
+    method: 'post',
+    path: '/api/entries/:id/send-receipt',
+    access: 'write',
+    summary: 'Email the receipt for a payment to whoever paid, or else to the tenant',
+    params: idParams,
+    reply: z.object({ sentTo: z.string() }),
+    takesKey: true,
+    changes: [...changes, 'receipt_sendings'],
+  }),
+}

@@ -1,0 +1,198 @@
+import { contract } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import { rentFollows } from './rent.changes.ts'
+import { holdingInput } from './rent.holding.ts'
+import { receiptsInput, receiptsRow, startsInput } from './rent.many.ts'
+import {
+  chargeInput,
+  creditInput,
+  openChargeRow,
+  receiptInput,
+  refundInput,
+  rentAccount,
+  rentCharging,
+  rentRow,
+  reversalInput,
+  scheduleInput,
+  writeOffInput,
+} from './rent.ts'
+
+const path = '/api/tenancies/:id'
+
+/**
+ * The subjects that an entry of money may change. A read may change them too, because it charges due rent and gives tenants
+ * payment references.
+ */
+const changes = rentFollows
+const madeOf = [
+  'rent_accounts',
+  'entries',
+  'schedules',
+  'tenancies',
+  'tenancy_people',
+  'tenants',
+  'properties',
+] as const
+
+/** The account after a write, and the entry that the write made. */
+const posted = z.object({ account: rentAccount, entryId: z.uuid().nullable() })
+
+const post = {
+  method: 'post',
+  access: 'write',
+  params: idParams,
+  takesKey: true,
+  status: 201,
+  reply: posted,
+} as const
+
+/** The calls of rent accounts. Those that move money take an Idempotency-Key. */
+export const rentCalls = {
+  list: contract({
+    name: 'listRent',
+    needsRent: 'shown',
+    method: 'get',
+    path: '/api/rent',
+    access: 'shared',
+    summary: 'What each tenancy owes, since when, its last payment and its next due day',
+    reply: z.array(rentRow),
+    madeOf: [...madeOf, 'landlords'],
+    changes,
+    remembered: true,
+  }),
+  open: contract({
+    name: 'listOpenCharges',
+    needsRent: 'shown',
+    method: 'get',
+    path: '/api/rent/open-charges',
+    access: 'read',
+    summary: 'What is not fully paid, of every tenancy, in the order in which a payment pays it',
+    reply: z.array(openChargeRow),
+    madeOf: ['rent_accounts', 'entries', 'schedules', 'tenancies'],
+    changes,
+  }),
+  charging: contract({
+    name: 'readRentCharging',
+    needsRent: 'shown',
+    method: 'get',
+    path: '/api/rent/charging',
+    access: 'shared',
+    summary: 'How far the charging of due rent has come while it is much; null when all of it is charged',
+    reply: rentCharging.nullable(),
+    madeOf: ['rent_accounts', 'tenancies'],
+  }),
+  account: contract({
+    name: 'readRentAccount',
+    needsRent: 'tenancy',
+    method: 'get',
+    path: `${path}/account`,
+    access: 'shared',
+    summary: 'A tenancy’s rent account: what is owed, every charge and receipt, and a running balance',
+    params: idParams,
+    reply: rentAccount,
+    madeOf: [...madeOf, 'receipt_sendings', 'rent_statement_sendings'],
+    changes,
+  }),
+  schedule: contract({
+    ...post,
+    name: 'stateRent',
+    needsRent: 'tenancy',
+    path: `${path}/schedule`,
+    summary: 'Start a tenancy’s rent account, or state its rent from a day on',
+    body: scheduleInput,
+    changes: [...changes, 'schedules', 'tenancies'],
+  }),
+  startMany: contract({
+    name: 'startRentAccounts',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/rent-accounts',
+    access: 'write',
+    summary: 'Start the rent accounts of many tenancies, all of them or none',
+    body: startsInput,
+    takesKey: true,
+    status: 201,
+    bodyLimit: 256 * 1024,
+    reply: z.object({ count: z.int() }),
+    changes: [...changes, 'schedules', 'tenancies'],
+  }),
+  receive: contract({
+    ...post,
+    name: 'recordReceipt',
+    needsRent: 'tenancy',
+    path: `${path}/receipts`,
+    summary: 'Record money that came; it pays the oldest charge first',
+    body: receiptInput,
+    changes,
+  }),
+  receiveMany: contract({
+    name: 'recordReceipts',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/receipts',
+    access: 'write',
+    summary: 'Record money of many tenancies at once, all of it or none',
+    body: receiptsInput,
+    takesKey: true,
+    status: 201,
+    bodyLimit: 256 * 1024,
+    reply: z.array(receiptsRow),
+    changes,
+  }),
+  charge: contract({
+    ...post,
+    name: 'addCharge',
+    needsRent: 'tenancy',
+    path: `${path}/charges`,
+    summary: 'Charge something else than rent, of the kinds that the Tenant Fees Act permits',
+    body: chargeInput,
+    changes,
+  }),
+  useCredit: contract({
+    ...post,
+    name: 'useCredit',
+    needsRent: 'tenancy',
+    path: `${path}/credit`,
+    summary: 'Let credit pay a deposit, which rent never does by itself',
+    body: creditInput,
+    changes,
+  }),
+  refund: contract({
+    ...post,
+    name: 'refundTenant',
+    needsRent: 'tenancy',
+    path: `${path}/refunds`,
+    summary: 'Record credit that was given back to the tenant',
+    body: refundInput,
+    changes,
+  }),
+  moveHolding: contract({
+    ...post,
+    name: 'moveHoldingDeposit',
+    needsRent: 'tenancy',
+    path: `${path}/holding-deposit`,
+    summary:
+      'Let a holding deposit pay what is charged, give it back, or keep it as the Tenant Fees Act permits',
+    body: holdingInput,
+    changes,
+  }),
+  writeOff: contract({
+    ...post,
+    name: 'writeOff',
+    needsRent: 'tenancy',
+    path: `${path}/write-offs`,
+    summary: 'Give up a part of what is owed with the landlord’s consent, or the rent of some days',
+    body: writeOffInput,
+    changes,
+  }),
+  reverse: contract({
+    ...post,
+    name: 'reverseEntry',
+    needsRent: 'shown',
+    path: '/api/entries/:id/reverse',
+    summary: 'Take an entry back by its exact mirror, with the reason',
+    body: reversalInput,
+    changes,
+  }),
+}

@@ -1,0 +1,59 @@
+import { calendarDate, optionalDate, optionalField, optionalText } from '../../fields.ts'
+import { money } from '../../numbers.ts'
+import { z } from '../../zod.ts'
+
+/** What can be done with a holding deposit: apply it to charges, return it, or keep it as the Act permits. */
+export const holdingActions = ['apply', 'return', 'keep'] as const
+
+/** The reasons for which a holding deposit may be kept (Tenant Fees Act 2019, schedule 2, paragraphs 8 to 12). */
+export const holdingReasons = {
+  withdrew: 'The tenant decided not to take the tenancy',
+  'no-steps': 'The tenant did not take reasonable steps towards it',
+  'false-information': 'The tenant gave false or misleading information',
+  'right-to-rent': 'The tenant has no right to rent',
+} as const
+export type HoldingReason = keyof typeof holdingReasons
+
+export const holdingInput = z
+  .strictObject({
+    action: z.enum(holdingActions, { error: 'Say what is done with the holding deposit' }),
+    /** How much is kept; by default all. A holding deposit is applied as far as it is asked for, and returned as a whole. */
+    amount: money('Say how much')
+      .refine((value) => value > 0, { error: 'An amount above 0' })
+      .optional(),
+    /** The day of a return or of keeping it; by default today. What is applied counts on the day of the agreement. */
+    day: calendarDate('Say on which day').optional(),
+    /** The reason for keeping it. */
+    reason: z
+      .enum(Object.keys(holdingReasons) as HoldingReason[], { error: 'Say why it is kept' })
+      .optional(),
+    /** Whom the written reason for keeping it was served on, and when. */
+    servedTo: optionalText(120),
+    servedOn: optionalDate(),
+    /** The day on which the landlord decided, or the tenant withdrew, where that was before the deadline. */
+    decidedOn: optionalDate(),
+    /** The deadline for the agreement where another one was agreed in writing. */
+    deadline: optionalDate(),
+    /** The first rent or the deposit that an applied holding deposit pays first; by default the first rent. */
+    chargeId: optionalField(z.uuid('Choose what it pays'), 'Choose what it pays'),
+    /** The day on which the payer agreed that it pays rent or the deposit. */
+    agreedOn: calendarDate('Say when the tenant agreed').optional(),
+    /** The day of the tenancy agreement, on which an applied holding deposit counts as received. */
+    tenancyAgreedOn: calendarDate('Say when the tenancy agreement was made').optional(),
+  })
+  .superRefine((input, context) => {
+    const { action, amount, reason, agreedOn, chargeId, servedOn, servedTo, tenancyAgreedOn, day } = input
+    const ask = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (action === 'keep' && !reason) ask('reason', 'Say why it is kept')
+    if (action !== 'keep' && amount !== undefined) ask('amount', 'All of it is applied, or goes back')
+    if (action !== 'apply' && chargeId) ask('chargeId', 'Only what is applied pays a charge')
+    if (action === 'apply' && !agreedOn) ask('agreedOn', 'Say when the tenant agreed')
+    if (action === 'apply' && !tenancyAgreedOn)
+      ask('tenancyAgreedOn', 'Say when the tenancy agreement was made')
+    if (action === 'apply' && tenancyAgreedOn && day && day !== tenancyAgreedOn)
+      ask('day', 'What is applied counts on the day of the tenancy agreement')
+    if (action === 'keep' && !servedOn) ask('servedOn', 'Say when the written reason was served')
+    if (action === 'keep' && !servedTo) ask('servedTo', 'Say whom the written reason was served on')
+  })
+export type HoldingInput = z.output<typeof holdingInput>

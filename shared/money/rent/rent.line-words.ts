@@ -1,0 +1,57 @@
+import { type DateFormat, formatDate } from '../../date-format.ts'
+import { wordsOf } from '../events.ts'
+import { type ChargeKind, chargeNames } from './law/rent.charges.law.ts'
+import type { AccountLine, RentAccount } from './rent.ts'
+import { type ReceiptMethod, receiptMethodNames } from './rent.words.ts'
+
+type Words = Pick<RentAccount, 'charges' | 'receipts' | 'lines'>
+type Format = Pick<DateFormat, 'dateStyle'>
+
+/** How a charge was worked out: '18 of 30 days of 1,200.00 = 720.00'; empty for a whole period. */
+const partOnly = (how: string) => (how === '' || /^Whole /.test(how) ? '' : ` (${how})`)
+
+/** 'Rent 1 Nov 2026 to 30 Nov 2026', 'Lost key or fob (front door)'. */
+export function chargeWords(
+  { kind, from, to, how }: Pick<RentAccount['charges'][number], 'kind' | 'from' | 'to' | 'how'>,
+  format: Format,
+): string {
+  if (kind === 'rent' && from && to)
+    return `Rent ${formatDate(from, format)} to ${formatDate(to, format)}${partOnly(how)}`
+  if (kind === 'opening') return 'Owed when the rent account began'
+  return `${chargeNames[kind as ChargeKind] ?? 'Charge'}${partOnly(how)}`
+}
+
+/** 'Payment by bank transfer, reference GB7K2-A'. */
+export function receiptWords({
+  method,
+  reference,
+}: Pick<RentAccount['receipts'][number], 'method' | 'reference'>): string {
+  if (method === 'opening') return 'Paid in advance when the rent account began'
+  const name = receiptMethodNames[method as ReceiptMethod]
+  const how = method === 'other' || !name ? '' : `, ${name.charAt(0).toLowerCase()}${name.slice(1)}`
+  return `Payment${how}${reference ? `, ${reference}` : ''}`
+}
+
+/** The words of a rent account's line for a tenant, without notes of colleagues. */
+export function accountLineWords(line: AccountLine, account: Words, format: Format): string {
+  const charge = account.charges.find(({ id }) => id === line.chargeId)
+  const receipt = account.receipts.find(({ id }) => id === line.receiptId)
+  const first = account.lines.find(({ id }) => id === line.reverses)
+  return wordsOf(line.kind).paper({
+    charge: charge && chargeWords({ ...charge, how: '' }, format),
+    charged: charge && chargeWords(charge, format),
+    receipt: receipt && receiptWords(receipt),
+    before: first && accountLineWords(first, account, format),
+  })
+}
+
+/** The amounts of a line, in whole currency units: what it charged, or below 0 took off; and what was paid, or below 0 given back. */
+export function amountsOf(
+  line: AccountLine,
+  lines: readonly AccountLine[],
+): { charged: number } | { paid: number } {
+  const { column } = wordsOf(line.kind)
+  const first = column === 'of what it takes back' ? lines.find(({ id }) => id === line.reverses) : line
+  if (first && wordsOf(first.kind).column === 'paid') return { paid: -line.amount }
+  return { charged: line.amount }
+}

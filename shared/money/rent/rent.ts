@@ -1,0 +1,267 @@
+import { calendarDate, optionalDate, optionalText, requiredText } from '../../fields.ts'
+import { money, mostAmount, optionalMoney } from '../../numbers.ts'
+import { z } from '../../zod.ts'
+import { entrySources } from '../entries.ts'
+import { accountLineKinds } from '../events.ts'
+import { chargeKinds } from './law/rent.charges.law.ts'
+import { tenancyKinds } from './law/rent.law.ts'
+import { rentFrequencies } from './rent.calendar.ts'
+import { receiptMethods } from './rent.words.ts'
+
+/*
+ * The rent account of a tenancy, as both sides see it. Amounts are whole currency units with two decimals, days are
+ * ISO text. What a tenancy owes follows from charges and receipts, and is never set.
+ */
+
+const amount = (message: string) =>
+  money(message).refine((value) => value > 0, { error: 'An amount above 0' })
+
+/** A day that has come; the server compares it with London's today. */
+const pastDay = () => calendarDate('Say which day')
+
+/** Starts a rent account, or states a rent from a day on where there is a rent account. Fields that are left out follow from the tenancy. */
+export const scheduleInput = z.strictObject({
+  /** The rent of one whole period; by default the tenancy's monthly rent. */
+  amount: amount('Rent must be above 0').optional(),
+  every: z.enum(rentFrequencies).optional(),
+  /** The first day of this rent; by default the start of the tenancy, or today where there is a rent account already. */
+  from: calendarDate('Say from when the rent applies').optional(),
+  /** A day on which a period begins; by default the former terms' day, at first the start of the tenancy. */
+  anchor: calendarDate('Say on which day a period begins').optional(),
+  /** Days from a period's first day to its due day. */
+  dueAfter: z.int().min(0, 'From 0 days').max(60, 'At most 60 days').optional(),
+  kind: z.enum(tenancyKinds).optional(),
+  /** What is owed when the account is started; an advance payment is below 0. */
+  opening: z
+    .number({ error: 'Say how much was owed or paid ahead' })
+    .min(-mostAmount, `At least −${mostAmount.toLocaleString('en-GB')}`)
+    .max(mostAmount, `At most ${mostAmount.toLocaleString('en-GB')}`)
+    .refine((value) => Number(value.toFixed(2)) === value, 'At most 2 decimals')
+    .optional(),
+  /** What the opening balance is from: 'October, half of it'. */
+  openingReason: optionalText(200),
+  /** The day on which notice of an increase was served, or on which the tenant agreed in writing. */
+  servedOn: optionalDate(),
+  agreedOn: optionalDate(),
+})
+export type ScheduleInput = z.output<typeof scheduleInput>
+
+/** Of how many rent accounts the due rent is charged. */
+export const rentCharging = z.object({ charged: z.int(), of: z.int() })
+export type RentCharging = z.infer<typeof rentCharging>
+
+export const receiptInput = z.strictObject({
+  amount: amount('Say how much came'),
+  /** The day on which the money came; by default today. */
+  day: pastDay().optional(),
+  method: z.enum(receiptMethods).optional(),
+  /** The person of the tenancy who paid. */
+  personId: z.uuid().nullish(),
+  reference: optionalText(100),
+  note: optionalText(300),
+  /** The account's currency; another one is refused. */
+  currency: z.string().max(3).optional(),
+  /** The charges that the payment pays first; the rest pays the oldest charges. */
+  pays: z
+    .array(z.strictObject({ chargeId: z.uuid(), amount: amount('Say how much of it') }))
+    .max(100)
+    .optional(),
+})
+export type ReceiptInput = z.output<typeof receiptInput>
+
+export const chargeInput = z.strictObject({
+  kind: z.enum(chargeKinds),
+  amount: amount('Say how much'),
+  /** The cost to the landlord or agent by written evidence. */
+  cost: optionalMoney('Costs must be 0 or more'),
+  /** The Bank of England's base rate for interest on late rent, in per cent. */
+  baseRate: z.number().min(0).max(100).optional(),
+  /** The due day; by default today. */
+  dueOn: calendarDate('Say when it is due').optional(),
+  /** What the charge is for. */
+  reason: optionalText(300),
+})
+export type ChargeInput = z.output<typeof chargeInput>
+
+/** Credit that pays a deposit, because a person says so. */
+export const creditInput = z.strictObject({
+  chargeId: z.uuid(),
+  /** By default as much as is in credit and outstanding. */
+  amount: amount('Say how much').optional(),
+})
+export type CreditInput = z.output<typeof creditInput>
+
+export const refundInput = z.strictObject({
+  amount: amount('Say how much'),
+  day: pastDay().optional(),
+  reason: optionalText(300),
+})
+export type RefundInput = z.output<typeof refundInput>
+
+/** Gives up part of a charge, or the rent of some days, as the landlord agreed. */
+export const writeOffInput = z
+  .strictObject({
+    kind: z.enum(['write-off', 'rent-free']),
+    /** The charge of a write-off, and how much of it; by default all that is outstanding. */
+    chargeId: z.uuid().optional(),
+    amount: amount('Say how much').optional(),
+    /** The first and the last of rent-free days. */
+    from: calendarDate('Say from which day').optional(),
+    to: calendarDate('Say until which day').optional(),
+    /** The day on which the landlord agreed. */
+    agreedOn: calendarDate('Say when the landlord agreed'),
+    reason: requiredText('Say why', 300),
+  })
+  .refine(({ kind, from, to }) => kind === 'write-off' || (from !== undefined && to !== undefined), {
+    error: 'Say which days are rent-free',
+    path: ['from'],
+  })
+export type WriteOffInput = z.output<typeof writeOffInput>
+
+export const reversalInput = z.strictObject({ reason: requiredText('Say why it is taken back', 300) })
+
+/** The rent from a day on. */
+export const rentTermsRow = z.object({
+  id: z.uuid(),
+  from: z.string(),
+  amount: z.number(),
+  every: z.enum(rentFrequencies),
+  anchor: z.string(),
+  dueAfter: z.int(),
+  servedOn: z.string().nullable(),
+  agreedOn: z.string().nullable(),
+})
+
+export const chargeRow = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  due: z.string(),
+  amount: z.number(),
+  /** What is outstanding of the charge. */
+  outstanding: z.number(),
+  paid: z.number(),
+  /** How the amount was worked out. */
+  how: z.string(),
+  invoiceId: z.uuid().nullable(),
+})
+
+/** A charge that is not fully paid, of any tenancy. */
+export const openChargeRow = chargeRow
+  .pick({ id: true, kind: true, from: true, to: true, due: true, outstanding: true })
+  /** Whether a rent of exactly the outstanding sum is charged: see listDepositsOf. */
+  .extend({ tenancyId: z.uuid(), isRentSum: z.boolean() })
+export type OpenCharge = z.infer<typeof openChargeRow>
+
+export const receiptRow = z.object({
+  id: z.uuid(),
+  day: z.string(),
+  amount: z.number(),
+  /** The credit: the part that has paid no charge yet. */
+  left: z.number(),
+  /** What the payment has paid, the oldest charge first. */
+  pays: z.array(z.object({ chargeId: z.uuid(), amount: z.number() })),
+  method: z.string(),
+  personId: z.uuid().nullable(),
+  /** The payer's name; empty where nobody was named. */
+  payer: z.string(),
+  reference: z.string(),
+  note: z.string(),
+  reversed: z.boolean(),
+  /** When the receipt for the payment was last mailed. */
+  sentAt: z.string().nullable(),
+})
+
+/** A line of the rent account. Lines are in the order of the days; what changes nothing that is owed has none. */
+export const accountLine = z.object({
+  /** The id of the entry. */
+  id: z.uuid(),
+  day: z.string(),
+  kind: z.enum(accountLineKinds),
+  /** The amount; above 0 raises what is owed, below 0 lowers it. */
+  amount: z.number(),
+  /** What is owed after the line; below 0 is credit. */
+  balance: z.number(),
+  chargeId: z.uuid().nullable(),
+  receiptId: z.uuid().nullable(),
+  memo: z.string(),
+  source: z.enum(entrySources),
+  author: z.string(),
+  at: z.string(),
+  /** The entry that reverses this entry, and the entry that this entry reverses. */
+  reversedBy: z.uuid().nullable(),
+  reverses: z.uuid().nullable(),
+  /** Whether a person may take the entry back. */
+  reversible: z.boolean(),
+})
+export type AccountLine = z.infer<typeof accountLine>
+
+/** A tenancy's rent account. Before it is started everything but the tenancy is empty. */
+export const rentAccount = z.object({
+  tenancyId: z.uuid(),
+  /** Null: no rent account yet. */
+  startedOn: z.string().nullable(),
+  kind: z.enum(tenancyKinds),
+  currency: z.string(),
+  endedOn: z.string().nullable(),
+  terms: z.array(rentTermsRow),
+  owed: z.number(),
+  /** The due day of the oldest charge that is not fully paid. */
+  owedSince: z.string().nullable(),
+  credit: z.number(),
+  /** Rent that falls due within the next 14 days. */
+  coming: z.array(
+    z.object({ from: z.string(), to: z.string(), due: z.string(), amount: z.number(), how: z.string() }),
+  ),
+  charges: z.array(chargeRow),
+  receipts: z.array(receiptRow),
+  /** The tenancy's people, and what each has paid towards their share of the current period's rent: see findStandings. */
+  people: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      share: z.number().nullable(),
+      paid: z.number(),
+      late: z.boolean(),
+    }),
+  ),
+  /** When a statement was last mailed. */
+  statementSentAt: z.string().nullable(),
+  lines: z.array(accountLine),
+})
+export type RentAccount = z.infer<typeof rentAccount>
+
+/** One tenancy on the Rent page. */
+export const rentRow = z.object({
+  /** The tenancy's id. */
+  id: z.uuid(),
+  /** The names of all tenants: 'Ann Lee, Bo Kim and Cy Ray'. */
+  tenant: z.string(),
+  /** The first tenant, whose email address and phone number follow. */
+  tenantId: z.uuid(),
+  property: z.string(),
+  propertyId: z.uuid(),
+  landlord: z.string(),
+  landlordId: z.uuid(),
+  email: z.string(),
+  phone: z.string(),
+  /** The payment references of the tenancy's people: 'GB7K2-A GB7K2-B'. */
+  references: z.string(),
+  status: z.string(),
+  endedOn: z.string().nullable(),
+  /** Null: no rent account yet. */
+  startedOn: z.string().nullable(),
+  rentAmount: z.number(),
+  every: z.enum(rentFrequencies),
+  owed: z.number(),
+  /** What an imported sheet says was owed before, with which an account from the present rent period opens; null for others. */
+  owedBefore: z.number().nullable(),
+  owedSince: z.string().nullable(),
+  credit: z.number(),
+  lastReceiptOn: z.string().nullable(),
+  lastReceipt: z.number().nullable(),
+  nextDue: z.string().nullable(),
+  next: z.number().nullable(),
+})
+export type RentRow = z.infer<typeof rentRow>

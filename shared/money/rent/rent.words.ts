@@ -1,0 +1,64 @@
+import type { TenancyKind } from './law/rent.law.ts'
+import type { RentFrequency } from './rent.calendar.ts'
+
+/** How often rent is paid, behind its amount: '1,200.00 a month'. */
+export const frequencyWords: Record<RentFrequency, string> = {
+  week: 'a week',
+  fortnight: 'a fortnight',
+  'four weeks': 'every four weeks',
+  month: 'a month',
+  quarter: 'a quarter',
+}
+
+/** How often rent is paid, as a choice of its own. */
+export const frequencyNames: Record<RentFrequency, string> = {
+  week: 'Weekly',
+  fortnight: 'Fortnightly',
+  'four weeks': 'Every four weeks',
+  month: 'Monthly',
+  quarter: 'Quarterly',
+}
+
+const periodWords: Record<RentFrequency, { one: string; many: string }> = {
+  week: { one: 'week', many: 'weeks' },
+  fortnight: { one: 'fortnight', many: 'fortnights' },
+  'four weeks': { one: 'period of four weeks', many: 'periods of four weeks' },
+  month: { one: 'month', many: 'months' },
+  quarter: { one: 'quarter', many: 'quarters' },
+}
+
+/** '11 months', '1 week': a number of rent periods. */
+export const countPeriods = (count: number, every: RentFrequency): string =>
+  `${count.toLocaleString('en-GB')} ${periodWords[every][count === 1 ? 'one' : 'many']}`
+
+/** The names of the kinds of lettings in law. */
+export const tenancyKindNames: Record<TenancyKind, string> = {
+  assured: 'Assured tenancy',
+  company: 'Company let',
+  lodger: 'Lodger',
+  other: 'Another kind of letting',
+}
+
+/** How a payment came. */
+export const receiptMethods = [
+  'bank-transfer',
+  'standing-order',
+  'direct-debit',
+  'cash',
+  'cheque',
+  'card',
+  'benefits',
+  'other',
+] as const
+export type ReceiptMethod = (typeof receiptMethods)[number]
+
+export const receiptMethodNames: Record<ReceiptMethod, string> = {
+  'bank-transfer': 'Bank transfer',
+  'standing-order': 'Standing order',
+  'direct-debit': 'Direct debit',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  card: 'Card',
+  benefits: 'Universal Credit or other benefits',
+  other: 'Another way',
+}

@@ -1,0 +1,27 @@
+import { contract } from '../../contract.ts'
+import { z } from '../../zod.ts'
+import { undoReply } from '../history/history.ts'
+import { binEntry } from './bin.ts'
+
+export const binCalls = {
+  list: contract({
+    name: 'listBin',
+    method: 'get',
+    path: '/api/bin',
+    access: 'write',
+    summary: 'What was deleted in the last 30 days, the newest first',
+    reply: z.array(binEntry),
+    madeOf: ['landlords', 'properties', 'tenants', 'tenancies', 'viewings', 'invoices', 'notes', 'tasks'],
+  }),
+  putBack: contract({
+    name: 'putBack',
+    method: 'post',
+    path: '/api/bin/:changeId/put-back',
+    access: 'write',
+    summary: 'Put back all that one request deleted, within 30 days, once',
+    params: z.object({ changeId: z.uuid() }),
+    takesKey: true,
+    reply: undoReply,
+    changes: 'everything',
+  }),
+}

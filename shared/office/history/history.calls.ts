@@ -1,0 +1,44 @@
+import { contract } from '../../contract.ts'
+import { idParams, type Resource } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import { historyEntry, undoReply } from './history.ts'
+import { sensitiveChange } from './sensitive.ts'
+
+/** The history of one kind of record. */
+export function historyCalls({ name, title, madeOf }: Pick<Resource, 'name' | 'title' | 'madeOf'>) {
+  return {
+    read: contract({
+      name: `read${title.one}History`,
+      method: 'get',
+      path: `/api/${name}/:id/history`,
+      access: 'read',
+      summary: `Who changed a ${title.one.toLowerCase()}, when and what, newest first`,
+      params: idParams,
+      reply: z.array(historyEntry),
+      madeOf,
+    }),
+  }
+}
+
+export const changeCalls = {
+  listSensitive: contract({
+    name: 'listSensitiveChanges',
+    method: 'get',
+    path: '/api/security/changes',
+    access: 'owner',
+    summary: 'Who changed bank details, card keys, roles and access, when and what, newest first',
+    reply: z.array(sensitiveChange),
+    madeOf: ['agency', 'integrations', 'team'],
+  }),
+  undo: contract({
+    name: 'undoChange',
+    method: 'post',
+    path: '/api/changes/:changeId/undo',
+    access: 'write',
+    summary: 'Take back all that one request changed (its answer’s change-id header), within 24 hours, once',
+    params: z.object({ changeId: z.uuid() }),
+    takesKey: true,
+    reply: undoReply,
+    changes: 'everything',
+  }),
+}

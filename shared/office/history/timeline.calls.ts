@@ -1,0 +1,72 @@
+import { contract } from '../../contract.ts'
+import { moneyHappenings } from '../../money/events.ts'
+import { idParams, type Resource } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import { historyEntry } from './history.ts'
+
+/** The names of events: what a change of a record meant, or what happened around the record. */
+const happenings = [
+  'sent',
+  'reminded',
+  'confirmed',
+  'tenant-made',
+  'paid-by-card',
+  'photo-added',
+  'photo-deleted',
+  'noted',
+  'rent-reminded',
+  'statement-sent',
+  'how-to-pay-sent',
+  'promised',
+  'fee-added',
+  'fee-changed',
+  'fee-ended',
+  'bank-details',
+] as const
+
+export const timelineEvent = historyEntry.pick({ at: true, who: true, changes: true }).extend({
+  id: z.uuid(),
+  what: z.enum(['created', 'changed', 'deleted', 'restored', ...happenings, ...moneyHappenings]),
+  /** The address that a mail went to, the new tenant's name, the caption of a photo, the step and address of a reminder, the day of a promise, a payment or a refund, why something was written off or taken back, a fee in words, the last digits of an account number; otherwise empty. */
+  text: z.string(),
+  /** The amount of a payment, promise, refund or write-off, in whole units of the account's currency at that time. */
+  amount: z.number().nullable(),
+})
+export type TimelineEvent = z.infer<typeof timelineEvent>
+
+const timelineReply = z.object({
+  events: z.array(timelineEvent),
+  /** Whether there are older events. */
+  more: z.boolean(),
+})
+
+/** Everything that happened to a record of this kind. */
+export function timelineCalls({ name, title, madeOf }: Pick<Resource, 'name' | 'title' | 'madeOf'>) {
+  return {
+    read: contract({
+      name: `read${title.one}Timeline`,
+      method: 'get',
+      path: `/api/${name}/:id/timeline`,
+      access: 'read',
+      summary: `Everything that happened to a ${title.one.toLowerCase()}, newest first: changes, sendings, payments, photos, notes`,
+      params: idParams,
+      query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(20) }),
+      reply: timelineReply,
+      madeOf: [
+        ...madeOf,
+        'notes',
+        'property_photos',
+        'invoice_sendings',
+        'payments',
+        'arrears_reminders',
+        'rent_statement_sendings',
+        'how_to_pay_sendings',
+        'promises',
+        'entries',
+        'fee_rules',
+        'landlord_terms',
+        'bank_details',
+      ],
+    }),
+  }
+}

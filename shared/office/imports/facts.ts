@@ -1,0 +1,37 @@
+import { detailsWait } from '../../money/payouts/payouts.ts'
+import { z } from '../../zod.ts'
+
+/** What an import makes of a file beside records. */
+export const factKinds = ['owed', 'deposits', 'fees', 'details'] as const
+
+export const importFact = z.object({
+  kind: z.enum(factKinds),
+  count: z.int(),
+  /** The sum of it, in whole currency units; null where it is no sum. */
+  amount: z.number().nullable(),
+})
+export type ImportFact = z.infer<typeof importFact>
+
+type Money = (amount: number) => string
+
+const countOf = (count: number, one: string, many: string) =>
+  count === 1 ? one : `${count.toLocaleString('en-GB')} ${many}`
+
+type Say = (count: number, sum: string, isDone: boolean) => string
+
+const words: Record<ImportFact['kind'], Say> = {
+  owed: (count, sum) =>
+    `${countOf(count, '1 tenancy brings', 'tenancies bring')} ${sum} owed from before. It is charged once a rent account starts from a later day than its tenancy.`,
+  deposits: (count, sum, isDone) =>
+    count === 1
+      ? `1 deposit of ${sum} ${isDone ? 'was' : 'is'} recorded as held, with where it is.`
+      : `${count.toLocaleString('en-GB')} deposits of ${sum} in all ${isDone ? 'were' : 'are'} recorded as held, with where they are.`,
+  fees: (count, _, isDone) =>
+    `${countOf(count, '1 landlord', 'landlords')} ${isDone ? 'got' : count === 1 ? 'gets' : 'get'} the management fee of the file.`,
+  details: (count, _, isDone) =>
+    `${countOf(count, '1 landlord', 'landlords')} ${isDone ? 'got' : count === 1 ? 'gets' : 'get'} bank details. They ${isDone ? 'wait' : 'then wait'} ${detailsWait} hours, and each landlord and every owner is told by mail.`,
+}
+
+/** What is, or will be, made of a file beside records: '3 tenancies bring £1,240.00 owed from before'. */
+export const sayFact = ({ kind, count, amount }: ImportFact, isDone: boolean, money: Money): string =>
+  words[kind](count, money(amount ?? 0), isDone)

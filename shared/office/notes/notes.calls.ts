@@ -1,0 +1,63 @@
+import { about, noticedKinds } from '../../about.ts'
+import { contract } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import { noteChange, noteInput, noteRow } from './notes.ts'
+
+const path = '/api/notes'
+const madeOf = ['notes', 'team', 'profile', ...noticedKinds] as const
+
+/** The calls of notes. Client landlords neither see nor write notes. */
+export const noteCalls = {
+  list: contract({
+    name: 'listNotes',
+    method: 'get',
+    path,
+    access: 'read',
+    summary: 'The notes on a record, the newest first',
+    query: about,
+    reply: z.array(noteRow),
+    madeOf,
+  }),
+  exportAll: contract({
+    name: 'exportNotes',
+    method: 'get',
+    path: `${path}/export.csv`,
+    access: 'read',
+    summary: 'All notes as a CSV file',
+    reply: 'raw',
+  }),
+  add: contract({
+    name: 'addNote',
+    method: 'post',
+    path,
+    access: 'write',
+    summary: 'Write a note on a record; whom it mentions is notified',
+    body: noteInput,
+    reply: noteRow,
+    takesKey: true,
+    status: 201,
+    changes: ['notes', 'notifications'],
+  }),
+  change: contract({
+    name: 'changeNote',
+    method: 'patch',
+    path: `${path}/:id`,
+    access: 'write',
+    summary: 'Edit a note: its author, a manager or an owner',
+    params: idParams,
+    body: noteChange,
+    reply: noteRow,
+    changes: ['notes', 'notifications'],
+  }),
+  remove: contract({
+    name: 'deleteNote',
+    method: 'delete',
+    path: `${path}/:id`,
+    access: 'write',
+    summary: 'Delete a note: its author, a manager or an owner',
+    params: idParams,
+    reply: null,
+    changes: ['notes'],
+  }),
+}

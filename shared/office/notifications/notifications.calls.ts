@@ -1,0 +1,73 @@
+import { contract } from '../../contract.ts'
+import {
+  notificationList,
+  notificationSettings,
+  notificationSettingsInput,
+  readInput,
+  unreadCount,
+} from './notifications.ts'
+
+/** The notifications of a team. Client landlords get none, because they are the agency's business. */
+export const notificationCalls = {
+  list: contract({
+    name: 'listNotifications',
+    method: 'get',
+    path: '/api/notifications',
+    access: 'read',
+    summary: 'What needs attention today, and what happened of late, read and unread',
+    reply: notificationList,
+    madeOf: [
+      'notifications',
+      'invoices',
+      'viewings',
+      'tenancies',
+      'tenants',
+      'properties',
+      'promises',
+      'entries',
+      'enquiries',
+      'bank_lines',
+      'bank_accounts',
+      'agency',
+      'account_deletions',
+    ],
+  }),
+  readUnread: contract({
+    name: 'readUnreadCount',
+    method: 'get',
+    path: '/api/notifications/unread',
+    access: 'read',
+    summary: 'How many of the things that happened you have not read',
+    reply: unreadCount,
+    madeOf: ['notifications'],
+  }),
+  markRead: contract({
+    name: 'markNotificationsRead',
+    method: 'post',
+    path: '/api/notifications/read',
+    access: 'read',
+    summary: 'Marks some, or all, as read by you; others of the team still have theirs',
+    body: readInput,
+    reply: unreadCount,
+    changes: ['notifications'],
+  }),
+  readSettings: contract({
+    name: 'readNotificationSettings',
+    method: 'get',
+    path: '/api/notifications/settings',
+    access: 'read',
+    summary: 'Which mails you get of this account, and where they go',
+    reply: notificationSettings,
+    madeOf: ['digest'],
+  }),
+  updateSettings: contract({
+    name: 'updateNotificationSettings',
+    method: 'patch',
+    path: '/api/notifications/settings',
+    access: 'read',
+    summary: 'Turns your mails of this account on or off',
+    body: notificationSettingsInput,
+    reply: notificationSettings,
+    changes: ['digest'],
+  }),
+}

@@ -1,0 +1,123 @@
+import type { EntityName } from '../../registry.ts'
+import { z } from '../../zod.ts'
+import { attention } from './attention.ts'
+
+/** The name of a kind of record. An enum of the registry would pull in the schemas of every kind. */
+const entity = z.string() as unknown as z.ZodType<EntityName, EntityName>
+
+/**
+ * Something that happened in an account. `about` holds the names of that moment and the id of the record;
+ * the screen makes a sentence and a link of them.
+ */
+export const happening = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('enquiry'),
+    /** `property` is the public title of the home; empty when the enquiry is about no home. */
+    about: z.object({ enquiryId: z.uuid(), name: z.string(), property: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('invoice-paid'),
+    /** `amount` in whole currency units. */
+    about: z.object({
+      invoiceId: z.uuid(),
+      invoiceNumber: z.string(),
+      tenant: z.string(),
+      amount: z.number(),
+      /**
+       * Why the invoice was not marked as paid although the money came in: it was paid already, it is
+       * cancelled, the amount differs, or the invoice was deleted.
+       */
+      trouble: z.enum(['twice', 'cancelled', 'amount', 'gone']).optional(),
+      /** The payment's currency, three capitals; given with `trouble`. */
+      currency: z.string().optional(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('mail-failed'),
+    about: z.object({
+      to: z.string(),
+      subject: z.string(),
+      /** The record that the mail was about. */
+      entity: entity.nullable(),
+      id: z.uuid().nullable(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('import-finished'),
+    about: z.object({ entity, fileName: z.string(), count: z.int(), who: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('rent-raised'),
+    /** How many rent invoices were raised automatically; nobody has sent them yet. */
+    about: z.object({ count: z.int() }),
+  }),
+  z.object({
+    kind: z.literal('rent-late'),
+    /** Rent that fell due on `dueOn` and has not come, in whole currency units; `tenant` names the one who owes it alone. */
+    about: z.object({
+      dueOn: z.string(),
+      count: z.int(),
+      amount: z.number(),
+      tenant: z.string(),
+      tenancyId: z.uuid().nullable(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('approved-alone'),
+    /** `who` approved what they drafted, up to what one person may; or asked for more, and was refused. */
+    about: z.object({ who: z.string(), amount: z.number(), isRefused: z.boolean() }),
+  }),
+  z.object({
+    kind: z.literal('mention'),
+    /** `who` wrote the note, and `name` is the name of the record. */
+    about: z.object({ entity, id: z.uuid(), name: z.string(), who: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('task-given'),
+    about: z.object({ taskId: z.uuid(), text: z.string(), dueOn: z.string(), who: z.string() }),
+  }),
+])
+export type Happening = z.infer<typeof happening>
+
+/** Something that happened, with whether the person who asks has read it. */
+export const notification = z.intersection(
+  happening,
+  z.object({ id: z.uuid(), at: z.string(), read: z.boolean() }),
+)
+export type Notification = z.infer<typeof notification>
+
+/** The list under the bell: what needs attention now, and what happened, the newest first. */
+export const notificationList = z.object({
+  attention,
+  happened: z.array(notification),
+  unread: z.int(),
+})
+export type NotificationList = z.infer<typeof notificationList>
+
+export const unreadCount = z.object({ unread: z.int() })
+
+/** The notifications to mark as read: the named ones, or all. */
+export const readInput = z.union(
+  [
+    z.strictObject({ ids: z.array(z.uuid('This names no notification')).min(1).max(200) }),
+    z.strictObject({ all: z.literal(true) }),
+  ],
+  'Say which were read, or that all were',
+)
+
+/** A person's notification settings for one account. */
+export const notificationSettings = z.object({
+  /** A mail at 7:00 in London, on days when something needs attention. */
+  dailyDigest: z.boolean(),
+  /** A mail on the morning after rent fell due without coming; null in agencies, who chase arrears from their own page. */
+  lateRentMail: z.boolean().nullable(),
+  /** The address that the digest goes to. */
+  email: z.string(),
+})
+export type NotificationSettings = z.infer<typeof notificationSettings>
+
+const isOn = z.boolean('Say whether it is on').optional()
+
+/** What is left out stays as it is. */
+export const notificationSettingsInput = z.strictObject({ dailyDigest: isOn, lateRentMail: isOn })
+export type NotificationSettingsInput = z.output<typeof notificationSettingsInput>

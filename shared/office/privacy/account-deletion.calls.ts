@@ -1,0 +1,48 @@
+import { contract } from '../../contract.ts'
+import { accountDeletion, accountDeletionInput } from './account-deletion.ts'
+
+const path = '/api/account/deletion'
+const tables = ['account_exports', 'account_deletions']
+
+/** The deletion of the whole account, a week after an owner has asked for it. */
+export const accountDeletionCalls = {
+  read: contract({
+    name: 'readAccountDeletion',
+    method: 'get',
+    path,
+    access: 'owner',
+    summary: 'Whether the account is to be deleted, when, and what forbids it',
+    reply: accountDeletion,
+    madeOf: tables,
+  }),
+  export: contract({
+    name: 'exportAccount',
+    method: 'post',
+    path: '/api/account/export',
+    access: 'owner',
+    confirmed: true,
+    summary: 'Everything that the account holds as one ZIP: each table as CSV and JSON, and every file',
+    reply: 'raw',
+    changes: tables,
+  }),
+  ask: contract({
+    name: 'askForAccountDeletion',
+    method: 'post',
+    path,
+    access: 'owner',
+    confirmed: true,
+    summary: 'Delete the whole account in a week; all owners are told, and each of them can take it back',
+    body: accountDeletionInput,
+    reply: accountDeletion,
+    changes: tables,
+  }),
+  takeBack: contract({
+    name: 'takeAccountDeletionBack',
+    method: 'delete',
+    path,
+    access: 'owner',
+    summary: 'Take the deletion of the account back before it happens',
+    reply: accountDeletion,
+    changes: tables,
+  }),
+}

@@ -1,0 +1,40 @@
+import { contract } from '../../contract.ts'
+import { z } from '../../zod.ts'
+import { erasureDone, erasureInput, erasurePreview } from './erasure.ts'
+import { personParams } from './privacy.ts'
+
+const path = '/api/privacy'
+
+/** The erasure of one person (UK GDPR, article 17). */
+export const erasureCalls = {
+  preview: contract({
+    name: 'previewErasure',
+    method: 'get',
+    path: `${path}/:kind/:id/erasure`,
+    access: 'manage',
+    summary: 'What an erasure of one person takes, what stays, until when and why',
+    params: personParams,
+    reply: erasurePreview,
+  }),
+  erase: contract({
+    name: 'erasePerson',
+    method: 'post',
+    path: `${path}/:kind/:id/erasure`,
+    access: 'manage',
+    confirmed: true,
+    summary: 'Erase one person: name, contacts and texts leave for good, and no undo brings them back',
+    params: personParams,
+    body: erasureInput,
+    takesKey: true,
+    reply: erasureDone,
+    changes: 'everything',
+  }),
+  list: contract({
+    name: 'listErasures',
+    method: 'get',
+    path: `${path}/erasures`,
+    access: 'manage',
+    summary: 'The erasures of people, newest first, without their names',
+    reply: z.array(erasureDone),
+  }),
+}

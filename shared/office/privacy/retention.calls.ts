@@ -1,0 +1,50 @@
+import { contract } from '../../contract.ts'
+import { holdInput, holdParams, retention, retentionChange } from './retention.ts'
+
+const path = '/api/privacy/retention'
+
+/** What leaves by itself once it is old: its periods, what leaves next, and what somebody keeps. */
+export const retentionCalls = {
+  read: contract({
+    name: 'readRetention',
+    method: 'get',
+    path,
+    access: 'manage',
+    summary:
+      'For how long people’s data is kept, what leaves on the next first of a month, and what has left',
+    reply: retention,
+    madeOf: ['retention_settings', 'retention_holds', 'enquiries', 'viewings', 'tenants', 'bills'],
+  }),
+  change: contract({
+    name: 'changeRetention',
+    method: 'put',
+    path,
+    access: 'manage',
+    confirmed: true,
+    summary: 'Keep a kind for another number of months from the next run on',
+    body: retentionChange,
+    reply: retention,
+    changes: ['retention_settings'],
+  }),
+  hold: contract({
+    name: 'holdRecord',
+    method: 'post',
+    path: `${path}/holds`,
+    access: 'manage',
+    summary: 'Keep one enquiry, visitor, former tenant or paper beyond the period, with a reason',
+    body: holdInput,
+    takesKey: true,
+    reply: retention,
+    changes: ['retention_holds'],
+  }),
+  release: contract({
+    name: 'releaseRecord',
+    method: 'delete',
+    path: `${path}/holds/:kind/:id`,
+    access: 'manage',
+    summary: 'Let something that was kept leave with the next run',
+    params: holdParams,
+    reply: retention,
+    changes: ['retention_holds'],
+  }),
+}

@@ -1,0 +1,55 @@
+import { contract } from '../../contract.ts'
+import { agency, agencyChange } from './agency.ts'
+import { logoLimit, pictureInput } from './profile.ts'
+
+/** The agency's profile, shown on invoices and on the public page. */
+export const agencyCalls = {
+  read: contract({
+    name: 'readAgency',
+    method: 'get',
+    path: '/api/agency',
+    access: 'read',
+    summary:
+      'What the account says of itself: name, currency, date style and clock, agent profile and branding',
+    reply: agency,
+    madeOf: ['agency', 'entries'],
+  }),
+  update: contract({
+    name: 'updateAgency',
+    method: 'patch',
+    path: '/api/agency',
+    access: 'manage',
+    summary: 'Change what the account says of itself; amounts are not converted to another currency',
+    body: agencyChange,
+    reply: agency,
+    changes: ['agency'],
+  }),
+  readLogo: contract({
+    name: 'readAgencyLogo',
+    method: 'get',
+    path: '/api/agency/logo',
+    access: 'read',
+    summary: 'The logo, as PNG',
+    reply: 'raw',
+  }),
+  replaceLogo: contract({
+    name: 'replaceAgencyLogo',
+    method: 'put',
+    path: '/api/agency/logo',
+    access: 'manage',
+    summary: 'The logo: PNG or SVG, at most 1 MB, as base64. It is kept as PNG.',
+    body: pictureInput(logoLimit),
+    bodyLimit: 1.5 * 1024 * 1024,
+    reply: agency,
+    changes: ['agency'],
+  }),
+  removeLogo: contract({
+    name: 'removeAgencyLogo',
+    method: 'delete',
+    path: '/api/agency/logo',
+    access: 'manage',
+    summary: 'Take the logo away',
+    reply: null,
+    changes: ['agency'],
+  }),
+}

@@ -1,0 +1,83 @@
+import { about, noticedKinds } from '../../about.ts'
+import { contract } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import { taskChange, taskDone, taskInput, taskRow } from './tasks.ts'
+
+const path = '/api/tasks'
+const madeOf = ['tasks', 'team', 'profile', ...noticedKinds] as const
+
+/** The calls of tasks. Client landlords neither see nor write tasks. */
+export const taskCalls = {
+  list: contract({
+    name: 'listTasks',
+    method: 'get',
+    path,
+    access: 'read',
+    summary: 'All tasks, or those on one record: open ones by their day, then done ones, the newest first',
+    query: about.partial(),
+    reply: z.array(taskRow),
+    madeOf,
+  }),
+  listMine: contract({
+    name: 'listMyTasks',
+    method: 'get',
+    path: `${path}/mine`,
+    access: 'read',
+    summary: 'Your open tasks by their day',
+    reply: z.array(taskRow),
+    madeOf,
+  }),
+  exportAll: contract({
+    name: 'exportTasks',
+    method: 'get',
+    path: `${path}/export.csv`,
+    access: 'read',
+    summary: 'All tasks as a CSV file',
+    reply: 'raw',
+  }),
+  add: contract({
+    name: 'addTask',
+    method: 'post',
+    path,
+    access: 'write',
+    summary: 'Add a task; whom it is given to is notified',
+    body: taskInput,
+    reply: taskRow,
+    takesKey: true,
+    status: 201,
+    changes: ['tasks', 'notifications'],
+  }),
+  change: contract({
+    name: 'changeTask',
+    method: 'patch',
+    path: `${path}/:id`,
+    access: 'write',
+    summary: 'Change the words, the day or the person of a task',
+    params: idParams,
+    body: taskChange,
+    reply: taskRow,
+    changes: ['tasks', 'notifications'],
+  }),
+  setDone: contract({
+    name: 'setTaskDone',
+    method: 'post',
+    path: `${path}/:id/done`,
+    access: 'write',
+    summary: 'Record that a task was done, by whom and when, or that it is open again',
+    params: idParams,
+    body: taskDone,
+    reply: taskRow.extend({ changeId: z.uuid() }),
+    changes: ['tasks'],
+  }),
+  remove: contract({
+    name: 'deleteTask',
+    method: 'delete',
+    path: `${path}/:id`,
+    access: 'write',
+    summary: 'Delete a task',
+    params: idParams,
+    reply: null,
+    changes: ['tasks'],
+  }),
+}

@@ -1,0 +1,54 @@
+import { contract } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import { savedView, viewChange, viewInput } from './views.ts'
+
+const path = '/api/views'
+const changes = ['saved_views']
+
+/** The calls of saved views of lists. Only people who may write share a view or change a shared one. */
+export const viewCalls = {
+  list: contract({
+    name: 'listViews',
+    method: 'get',
+    path,
+    access: 'read',
+    summary: 'The saved views that the team shares and the caller’s own, by name',
+    reply: z.array(savedView),
+    madeOf: ['saved_views', 'team'],
+  }),
+  add: contract({
+    name: 'addView',
+    method: 'post',
+    path,
+    access: 'read',
+    summary:
+      'Keep a list’s search, filters, sort and columns under a name, shared with the team or for oneself',
+    body: viewInput,
+    reply: savedView,
+    status: 201,
+    takesKey: true,
+    changes,
+  }),
+  change: contract({
+    name: 'changeView',
+    method: 'patch',
+    path: `${path}/:id`,
+    access: 'read',
+    summary: 'Rename, share or pin a saved view, or let it show something else; an old version answers 409',
+    params: idParams,
+    body: viewChange,
+    reply: savedView,
+    changes,
+  }),
+  remove: contract({
+    name: 'deleteView',
+    method: 'delete',
+    path: `${path}/:id`,
+    access: 'read',
+    summary: 'Delete a saved view',
+    params: idParams,
+    reply: null,
+    changes,
+  }),
+}

@@ -1,0 +1,48 @@
+import { contract } from '../../contract.ts'
+import { z } from '../../zod.ts'
+import { branchInput, feedState, portals } from './portals.ts'
+
+const portalParams = z.object({ portal: z.enum(portals) })
+
+/** Feeds of the available properties, for the portals that take files. */
+export const portalCalls = {
+  readFeedState: contract({
+    name: 'readPortalFeedState',
+    method: 'get',
+    path: '/api/portals',
+    access: 'read',
+    summary:
+      'What a feed of the available properties would hold, and what the others lack; no portal is connected',
+    reply: feedState,
+    madeOf: ['portals', 'properties', 'property_photos'],
+  }),
+  setBranch: contract({
+    name: 'setPortalBranch',
+    method: 'put',
+    path: '/api/portals/:portal/branch',
+    access: 'manage',
+    summary: 'What this portal calls the agency’s branch; it stands in every line of the feed',
+    params: portalParams,
+    body: branchInput,
+    reply: feedState,
+    changes: ['portals'],
+  }),
+  downloadFeed: contract({
+    name: 'downloadPortalFeed',
+    method: 'get',
+    path: '/api/portals/:portal/feed.blm',
+    access: 'read',
+    summary: 'The available properties as a BLM file, version 3, checked against the format’s rules',
+    params: portalParams,
+    reply: 'raw',
+  }),
+  downloadArchive: contract({
+    name: 'downloadPortalArchive',
+    method: 'get',
+    path: '/api/portals/:portal/feed.zip',
+    access: 'read',
+    summary: 'The same file and its photos as JPEG, in one archive',
+    params: portalParams,
+    reply: 'raw',
+  }),
+}

@@ -1,0 +1,51 @@
+import { contract } from '../../contract.ts'
+import { z } from '../../zod.ts'
+import { agentPage, enquiryInput, publishInput, publishState } from './showcase.ts'
+
+/** By a slug or an account. */
+const agentParams = z.object({ id: z.string().max(64) })
+
+/** The public page of an account. */
+export const showcaseCalls = {
+  readAgent: contract({
+    name: 'readAgent',
+    method: 'get',
+    path: '/api/agents/:id',
+    access: 'public',
+    summary: 'What a published agent page shows, by its slug or account; ‘showcase’ is an example',
+    params: agentParams,
+    reply: agentPage,
+    madeOf: ['page', 'agency', 'profile', 'properties', 'property_photos'],
+  }),
+  sendEnquiry: contract({
+    name: 'sendEnquiry',
+    method: 'post',
+    path: '/api/agents/:id/enquiries',
+    access: 'public',
+    summary: 'Write to an agent from their published page, in general or about one home',
+    params: agentParams,
+    body: enquiryInput,
+    reply: z.object({ ok: z.literal(true) }),
+    status: 201,
+    changes: ['enquiries', 'notifications'],
+  }),
+  readPage: contract({
+    name: 'readAgencyPage',
+    method: 'get',
+    path: '/api/agency/page',
+    access: 'read',
+    summary: 'Whether the account’s public page is published, and its address',
+    reply: publishState,
+    madeOf: ['page', 'agency'],
+  }),
+  updatePage: contract({
+    name: 'updateAgencyPage',
+    method: 'put',
+    path: '/api/agency/page',
+    access: 'manage',
+    summary: 'Publish the public page or take it back, and choose its address',
+    body: publishInput,
+    reply: publishState,
+    changes: ['page'],
+  }),
+}

@@ -1,0 +1,78 @@
+import { contract } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import { madeTenant } from '../tenants/tenants.visitor.ts'
+import { viewingRow } from '../viewings/viewings.ts'
+import { enquiryChange, enquiryRow, enquiryViewing } from './enquiries.ts'
+
+const path = '/api/enquiries'
+
+/** What an agent does with the enquiries of visitors. */
+export const enquiryCalls = {
+  list: contract({
+    name: 'listEnquiries',
+    method: 'get',
+    path,
+    access: 'read',
+    summary: 'All enquiries, the newest first',
+    reply: z.array(enquiryRow),
+    madeOf: ['enquiries', 'properties', 'viewings', 'tenants'],
+    remembered: true,
+  }),
+  read: contract({
+    name: 'readEnquiry',
+    method: 'get',
+    path: `${path}/:id`,
+    access: 'read',
+    summary: 'One enquiry',
+    params: idParams,
+    reply: enquiryRow,
+    madeOf: ['enquiries', 'properties', 'viewings', 'tenants'],
+  }),
+  change: contract({
+    name: 'changeEnquiry',
+    method: 'patch',
+    path: `${path}/:id`,
+    access: 'write',
+    summary: 'Set an enquiry aside as handled, or put it back',
+    params: idParams,
+    body: enquiryChange,
+    reply: enquiryRow,
+    changes: ['enquiries', 'notifications'],
+  }),
+  remove: contract({
+    name: 'deleteEnquiry',
+    method: 'delete',
+    path: `${path}/:id`,
+    access: 'write',
+    summary: 'Forget an enquiry for good, with everything that the visitor wrote',
+    params: idParams,
+    reply: null,
+    changes: ['enquiries', 'notifications'],
+  }),
+  makeViewing: contract({
+    name: 'makeViewingOfEnquiry',
+    method: 'post',
+    path: `${path}/:id/viewing`,
+    access: 'write',
+    summary: 'Make a viewing of an enquiry, once; what is left out is taken from it',
+    params: idParams,
+    body: enquiryViewing,
+    takesKey: true,
+    reply: viewingRow,
+    status: 201,
+    changes: ['enquiries', 'viewings', 'notifications'],
+  }),
+  makeTenant: contract({
+    name: 'makeTenantOfEnquiry',
+    method: 'post',
+    path: `${path}/:id/tenant`,
+    access: 'write',
+    summary: 'Make the visitor a pending tenant, once',
+    params: idParams,
+    takesKey: true,
+    reply: madeTenant,
+    status: 201,
+    changes: ['enquiries', 'tenants', 'viewings', 'notifications'],
+  }),
+}

@@ -1,0 +1,120 @@
+import { contract } from '../../contract.ts'
+import { rentFollows } from '../../money/rent/rent.changes.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import { raisedInvoice, rentChoice, rentMonth, rentOfMonth } from './invoices.rent.ts'
+import { invoiceChoice, invoiceSending, invoices, reminderChoice } from './invoices.ts'
+
+const sendingParams = idParams.extend({ sending: z.uuid() })
+
+/** The calls that only invoices have: numbering, printing and sending. */
+export const invoiceCalls = {
+  readNextNumber: contract({
+    name: 'readNextInvoiceNumber',
+    method: 'get',
+    path: '/api/invoices/next-number',
+    access: 'read',
+    summary: 'The next INV-YYYY-NNN; a suggestion that nobody has reserved',
+    reply: z.object({ invoiceNumber: z.string() }),
+    madeOf: ['invoices'],
+  }),
+  readRentOfMonth: contract({
+    name: 'readRentOfMonth',
+    needsRent: 'shown',
+    method: 'get',
+    path: '/api/invoices/rent-of-month',
+    access: 'read',
+    summary:
+      'The rent of each tenancy in a month, and which of it has its invoice; chooses the month when none is given',
+    query: z.object({ month: rentMonth.optional() }),
+    reply: rentOfMonth,
+    madeOf: ['tenancies', 'tenants', 'properties', 'landlords', 'invoices', 'entries', 'rent_accounts'],
+    changes: rentFollows,
+  }),
+  raise: contract({
+    name: 'raiseRentInvoices',
+    needsRent: 'all',
+    method: 'post',
+    path: '/api/invoices/raise',
+    access: 'write',
+    summary: 'Raise the rent invoices of a month: all or none, and none twice',
+    body: rentChoice,
+    bodyLimit: 256 * 1024,
+    reply: z.object({ count: z.int(), changeId: z.uuid(), raised: z.array(raisedInvoice) }),
+    takesKey: true,
+    changes: ['invoices', 'tenancies', ...rentFollows],
+  }),
+  sendMany: contract({
+    name: 'sendInvoices',
+    method: 'post',
+    path: '/api/invoices/bulk-send',
+    access: 'write',
+    summary: 'Email several invoices to their tenants: all or none',
+    body: invoiceChoice,
+    reply: z.object({ count: z.int() }),
+    takesKey: true,
+    changes: ['invoices', 'invoice_sendings'],
+  }),
+  remind: contract({
+    name: 'remindOfInvoices',
+    method: 'post',
+    path: '/api/invoices/remind',
+    access: 'write',
+    summary:
+      'Remind the tenants of overdue invoices by email: all or none, a second time on one day only when confirmed',
+    body: reminderChoice,
+    reply: z.object({ count: z.int() }),
+    takesKey: true,
+    changes: ['invoices', 'invoice_sendings'],
+  }),
+  downloadMany: contract({
+    name: 'downloadInvoices',
+    method: 'post',
+    path: '/api/invoices/bulk-pdf',
+    access: 'shared',
+    summary: 'Several invoices as a zip of PDFs; one as its PDF',
+    body: invoiceChoice,
+    reply: 'raw',
+  }),
+  readPdf: contract({
+    name: 'readInvoicePdf',
+    method: 'get',
+    path: '/api/invoices/:id/pdf',
+    access: 'shared',
+    summary: 'The invoice as a PDF',
+    params: idParams,
+    reply: 'raw',
+  }),
+  send: contract({
+    name: 'sendInvoice',
+    method: 'post',
+    path: '/api/invoices/:id/send',
+    access: 'write',
+    summary:
+      'Email the invoice’s PDF to its tenant; with a version, only as it was read; answers the invoice',
+    params: idParams,
+    body: z.strictObject({ version: z.int().optional() }),
+    reply: invoices.whole,
+    takesKey: true,
+    changes: ['invoices', 'invoice_sendings'],
+  }),
+  listSendings: contract({
+    name: 'listInvoiceSendings',
+    method: 'get',
+    path: '/api/invoices/:id/sendings',
+    access: 'read',
+    summary: 'When and to whom the invoice was sent, the newest first',
+    params: idParams,
+    reply: z.array(invoiceSending),
+    madeOf: ['invoices', 'invoice_sendings'],
+  }),
+  readSentPdf: contract({
+    name: 'readSentInvoicePdf',
+    method: 'get',
+    path: '/api/invoices/:id/sendings/:sending/pdf',
+    access: 'read',
+    summary: 'The invoice as it was sent that time',
+    params: sendingParams,
+    reply: 'raw',
+  }),
+}

@@ -1,0 +1,11 @@
+import { today } from '../../dates.ts'
+import type { Invoice } from './invoices.ts'
+
+/**
+ * The status of an invoice as it reads on a day: one that waits for its payment is overdue from the day after its due
+ * date. The same rule stands in SQL in server/records/related/invoices.pick.ts; a test compares both.
+ */
+export const invoiceStatusOn = (
+  { status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>,
+  day = today(),
+): Invoice['status'] => (status === 'pending' && dueDate < day ? 'overdue' : status)

@@ -1,0 +1,43 @@
+import { emailAddress, optionalText, postalAddress, requiredText } from '../../fields.ts'
+import { type Resource, storedFields } from '../../resource.ts'
+import { z } from '../../zod.ts'
+
+export const landlordStatuses = ['active', 'inactive'] as const
+
+export const landlordInput = z.strictObject({
+  name: requiredText('Name is required', 120),
+  email: emailAddress(),
+  phone: requiredText('Phone number is required', 40),
+  status: z.enum(landlordStatuses).optional(),
+  /** The landlord's postal address, which invoices for rent name. */
+  address: postalAddress(),
+})
+
+export const landlordRow = z.object({
+  ...storedFields,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  status: z.enum(landlordStatuses),
+  address: z.string(),
+  /** The number of the landlord's properties. */
+  properties: z.int(),
+  /** Rent received for these properties: paid invoices of type rent, in whole currency units. */
+  totalRevenue: z.number(),
+})
+
+export type LandlordInput = z.output<typeof landlordInput>
+export type Landlord = z.infer<typeof landlordRow>
+
+export const landlords = {
+  name: 'landlords',
+  title: { one: 'Landlord', many: 'Landlords' },
+  row: landlordRow,
+  whole: landlordRow,
+  input: landlordInput,
+  fileInput: landlordInput.extend({ phone: optionalText(40).default('') }),
+  readBy: 'shared',
+  needsRent: 'shown',
+  madeOf: ['landlords', 'properties', 'invoices', 'entries'],
+  belongings: ['properties', 'tenancies'],
+} as const satisfies Resource

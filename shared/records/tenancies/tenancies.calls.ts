@@ -1,0 +1,37 @@
+import { contract } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import { tenancyEnd } from './tenancies.end.ts'
+import { tenancyRow } from './tenancies.ts'
+
+const endingReply = z.object({ tenancy: tenancyRow, changeId: z.uuid() })
+
+/** Properties are among the changes, because one whose tenancy runs again is marked as rented. */
+const changes = ['tenancies', 'properties'] as const
+
+/** The calls of a tenancy beyond those of every record. */
+export const tenancyCalls = {
+  end: contract({
+    name: 'endTenancy',
+    method: 'post',
+    path: '/api/tenancies/:id/end',
+    access: 'write',
+    summary:
+      'Record a tenancy’s last day and why it ended; 409 with the stored row where it has an end already',
+    params: idParams,
+    body: tenancyEnd,
+    takesKey: true,
+    reply: endingReply,
+    changes,
+  }),
+  takeBackEnd: contract({
+    name: 'takeBackTenancyEnd',
+    method: 'delete',
+    path: '/api/tenancies/:id/end',
+    access: 'write',
+    summary: 'Take back what was recorded of a tenancy’s end, at any time; it runs on as before',
+    params: idParams,
+    reply: endingReply,
+    changes,
+  }),
+}

@@ -1,0 +1,64 @@
+import { contract } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+
+/** Viewings in calendars: the subscribed feed, one viewing as a file, and the mailed invitation. */
+export const calendarCalls = {
+  readFeed: contract({
+    name: 'readCalendarFeed',
+    method: 'get',
+    path: '/api/viewings/feed',
+    access: 'read',
+    summary: 'Whether you have a secret calendar address, and since when',
+    reply: z.object({ active: z.boolean(), createdAt: z.string().nullable() }),
+    madeOf: ['calendar'],
+  }),
+  renewFeed: contract({
+    name: 'renewCalendarFeed',
+    method: 'post',
+    path: '/api/viewings/feed',
+    access: 'read',
+    summary: 'Make your secret calendar address, or a new one; it is told this once only',
+    reply: z.object({ url: z.string() }),
+    changes: ['calendar'],
+  }),
+  endFeed: contract({
+    name: 'endCalendarFeed',
+    method: 'delete',
+    path: '/api/viewings/feed',
+    access: 'read',
+    summary: 'End your secret calendar address',
+    reply: null,
+    changes: ['calendar'],
+  }),
+  readCalendar: contract({
+    name: 'readCalendar',
+    method: 'get',
+    path: '/api/calendar/:token.ics',
+    access: 'public',
+    summary: 'The viewings as a calendar, for whoever has its secret address',
+    params: z.object({ token: z.string().max(100) }),
+    reply: 'raw',
+  }),
+  readFile: contract({
+    name: 'readViewingFile',
+    method: 'get',
+    path: '/api/viewings/:id/calendar.ics',
+    access: 'read',
+    summary: 'The viewing as a calendar file',
+    params: idParams,
+    reply: 'raw',
+  }),
+  confirm: contract({
+    name: 'confirmViewing',
+    method: 'post',
+    path: '/api/viewings/:id/confirm',
+    access: 'write',
+    summary: 'Email whoever comes the date, the address and an entry for their calendar',
+    params: idParams,
+    body: z.strictObject({ version: z.int('Send the version of the viewing that was read') }),
+    reply: z.object({ sentTo: z.string() }),
+    takesKey: true,
+    changes: ['viewings'],
+  }),
+}
