@@ -15,20 +15,35 @@ async function letFourHomes(page: Page): Promise<string> {
     return answer.json()
   }
   const person = (name: string) => ({
-    ...{ name, email: `${name.toLowerCase().replace(' ', '.')}@example.org` },
-    ...{ phone: '07700 900642', status: 'active' },
+    name,
+    email: `${name.toLowerCase().replace(' ', '.')}@example.org`,
+    phone: '07700 900642',
+    status: 'active',
   })
   const landlord = await post('/api/landlords', person('Yusuf Demir'))
   const letHome = async (name: string, rentAmount: number) => {
     const home = await post('/api/properties', {
-      ...{ addressLine1: `${rentAmount} Alma Road`, addressLine2: '', townCity: 'Leeds', borough: 'Leeds' },
-      ...{ postCode: 'LS6 2AA', type: 'flat', bedrooms: 2, bathrooms: 1, rent: rentAmount },
-      ...{ status: 'available', landlord: landlord.id },
+      addressLine1: `${rentAmount} Alma Road`,
+      addressLine2: '',
+      townCity: 'Leeds',
+      borough: 'Leeds',
+      postCode: 'LS6 2AA',
+      type: 'flat',
+      bedrooms: 2,
+      bathrooms: 1,
+      rent: rentAmount,
+      status: 'available',
+      landlord: landlord.id,
     })
     const tenant = await post('/api/tenants', { ...person(name), property: home.id })
     return post('/api/tenancies', {
-      ...{ tenant: tenant.id, property: home.id, landlord: landlord.id },
-      ...{ startDate: started, endDate: null, rentAmount, status: 'active' },
+      tenant: tenant.id,
+      property: home.id,
+      landlord: landlord.id,
+      startDate: started,
+      endDate: null,
+      rentAmount,
+      status: 'active',
     })
   }
   const first = await letHome('Ann Lee', 901)

@@ -45,14 +45,25 @@ test('an agent, a member, a client landlord and a private landlord, each in a br
   }
   const home = (addressLine1: string, landlord: string) =>
     post('/api/properties', {
-      ...{ addressLine1, landlord, townCity: 'London', borough: 'Hackney', postCode: 'E8 1AA', type: 'flat' },
-      ...{ bedrooms: 2, bathrooms: 1, rent: 1500 },
+      addressLine1,
+      landlord,
+      townCity: 'London',
+      borough: 'Hackney',
+      postCode: 'E8 1AA',
+      type: 'flat',
+      bedrooms: 2,
+      bathrooms: 1,
+      rent: 1500,
     })
   const clara = await post('/api/landlords', {
-    ...{ name: 'Clara Whitby', email: addresses.client, phone: '020 7946 0100' },
+    name: 'Clara Whitby',
+    email: addresses.client,
+    phone: '020 7946 0100',
   })
   const other = await post('/api/landlords', {
-    ...{ name: 'Otto Other', email: 'otto@example.org', phone: '020 7946 0101' },
+    name: 'Otto Other',
+    email: 'otto@example.org',
+    phone: '020 7946 0101',
   })
   const hers = await home('1 Clara Mews', clara.id)
   const his = await home('2 Otto Square', other.id)
@@ -61,9 +72,14 @@ test('an agent, a member, a client landlord and a private landlord, each in a br
     [his, 'INV-2026-702'],
   ] as const)
     await post('/api/invoices', {
-      ...{ invoiceNumber: number, tenant: 'Tom Tenant', property: `${property.addressLine1}, E8 1AA` },
-      ...{ type: 'rent', amount: 1500, issueDate: `${month}-01`, dueDate: addDays(`${month}-01`, 7) },
-      ...{ status: 'paid' },
+      invoiceNumber: number,
+      tenant: 'Tom Tenant',
+      property: `${property.addressLine1}, E8 1AA`,
+      type: 'rent',
+      amount: 1500,
+      issueDate: `${month}-01`,
+      dueDate: addDays(`${month}-01`, 7),
+      status: 'paid',
     })
 
   await test.step('the agent invites a member and shares a landlord’s records', async () => {

@@ -11,9 +11,16 @@ test('a list keeps its place: back from a record, on the keyboard, and on paper'
   const landlord = await (await post('/api/landlords', person)).json()
   const addHome = (_: unknown, at: number) =>
     post('/api/properties', {
-      ...{ addressLine1: `${at + 1} Bellfounder Street`, townCity: 'London', borough: 'Southwark' },
-      ...{ postCode: 'SE1 2YW', type: 'flat', bedrooms: 1, bathrooms: 1, rent: 901 + at },
-      ...{ landlord: landlord.id, status: at >= 50 ? 'rented' : 'available' },
+      addressLine1: `${at + 1} Bellfounder Street`,
+      townCity: 'London',
+      borough: 'Southwark',
+      postCode: 'SE1 2YW',
+      type: 'flat',
+      bedrooms: 1,
+      bathrooms: 1,
+      rent: 901 + at,
+      landlord: landlord.id,
+      status: at >= 50 ? 'rented' : 'available',
     })
   await Promise.all(Array.from({ length: 60 }, addHome))
   const home = (number: number) =>

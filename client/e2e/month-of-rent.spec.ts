@@ -32,13 +32,25 @@ async function letTwentyHomes(page: Page) {
     const home = await post('/api/properties', {
       addressLine1: at > 18 ? '40 Mill Lane' : `${at} Alma Road`,
       addressLine2: at > 18 ? `Flat ${at - 18}` : '',
-      ...{ townCity: 'Leeds', borough: 'Leeds', postCode: 'LS6 2AA', type: 'flat' },
-      ...{ bedrooms: 2, bathrooms: 1, rent: 900 + at, status: 'available', landlord: landlord.id },
+      townCity: 'Leeds',
+      borough: 'Leeds',
+      postCode: 'LS6 2AA',
+      type: 'flat',
+      bedrooms: 2,
+      bathrooms: 1,
+      rent: 900 + at,
+      status: 'available',
+      landlord: landlord.id,
     })
     const tenant = await post('/api/tenants', { ...person(`Tenant No${at}`), property: home.id })
     await post('/api/tenancies', {
-      ...{ tenant: tenant.id, property: home.id, landlord: landlord.id },
-      ...{ startDate: addDays(today(), -100 - at), endDate: null, rentAmount: 900 + at, status: 'active' },
+      tenant: tenant.id,
+      property: home.id,
+      landlord: landlord.id,
+      startDate: addDays(today(), -100 - at),
+      endDate: null,
+      rentAmount: 900 + at,
+      status: 'active',
     })
   }
   await Promise.all(Array.from({ length: 20 }, (_, at) => letHome(at + 1)))

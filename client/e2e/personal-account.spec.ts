@@ -20,22 +20,33 @@ async function letFiveHomes(page: Page): Promise<PersonalRent[]> {
   for (const [at, name] of tenants.entries()) {
     const amount = 610 + at * 35
     const home = await post('/api/properties', {
-      ...{
-        addressLine1: `${at + 3} Denby Street`,
-        addressLine2: '',
-        townCity: 'Sheffield',
-        borough: 'Sheffield',
-      },
-      ...{ postCode: 'S2 4QH', type: 'house', bedrooms: 2, bathrooms: 1, rent: amount, status: 'available' },
+      addressLine1: `${at + 3} Denby Street`,
+      addressLine2: '',
+      townCity: 'Sheffield',
+      borough: 'Sheffield',
+      postCode: 'S2 4QH',
+      type: 'house',
+      bedrooms: 2,
+      bathrooms: 1,
+      rent: amount,
+      status: 'available',
       landlord: self.id,
     })
     const tenant = await post('/api/tenants', {
-      ...{ name, email: `t${at}.${Date.now()}@example.org`, phone: '07700 900642', status: 'active' },
+      name,
+      email: `t${at}.${Date.now()}@example.org`,
+      phone: '07700 900642',
+      status: 'active',
       property: home.id,
     })
     const { id } = await post('/api/tenancies', {
-      ...{ tenant: tenant.id, property: home.id, landlord: self.id, startDate: began, endDate: null },
-      ...{ rentAmount: amount, status: 'active' },
+      tenant: tenant.id,
+      property: home.id,
+      landlord: self.id,
+      startDate: began,
+      endDate: null,
+      rentAmount: amount,
+      status: 'active',
     })
     await post(`/api/tenancies/${id}/schedule`, {})
     const { people } = await (await request.get(`/api/tenancies/${id}/people`)).json()

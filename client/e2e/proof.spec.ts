@@ -14,8 +14,15 @@ async function keepOctober(page: Page) {
   const person = { email: 'lena.mill@example.org', phone: '07700 900642' }
   const landlord = await call('POST', '/api/landlords', { name: 'Lena Mill', ...person })
   await call('POST', '/api/properties', {
-    ...{ addressLine1: '4 Mill Lane', townCity: 'Leeds', borough: 'Leeds', postCode: 'LS6 2AA' },
-    ...{ type: 'flat', bedrooms: 2, bathrooms: 1, rent: 1200, landlord: landlord.id },
+    addressLine1: '4 Mill Lane',
+    townCity: 'Leeds',
+    borough: 'Leeds',
+    postCode: 'LS6 2AA',
+    type: 'flat',
+    bedrooms: 2,
+    bathrooms: 1,
+    rent: 1200,
+    landlord: landlord.id,
   })
   const account = await call('POST', '/api/bank/accounts', { name: 'Client account', openedOn: '2026-10-01' })
   const file = [

@@ -15,8 +15,13 @@ test('a record is shown beside its list, opened and given a note; links lead to 
   const bill = (at: number) =>
     request.post('/api/invoices', {
       data: {
-        ...{ invoiceNumber: `INV-2031-00${at}`, tenant: tenancy.tenantId, property: tenancy.propertyId },
-        ...{ type: 'rent', amount: 1200, issueDate: '2031-01-01', dueDate: `2031-01-0${at}` },
+        invoiceNumber: `INV-2031-00${at}`,
+        tenant: tenancy.tenantId,
+        property: tenancy.propertyId,
+        type: 'rent',
+        amount: 1200,
+        issueDate: '2031-01-01',
+        dueDate: `2031-01-0${at}`,
         status: 'pending',
       },
     })

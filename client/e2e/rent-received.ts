@@ -17,21 +17,30 @@ export async function receiveRent(page: Page, landlordEmail: string): Promise<st
   const phone = '07700 900642'
   const landlord = await post('/api/landlords', { name: 'Ann Lee', email: landlordEmail, phone })
   const home = await post('/api/properties', {
-    ...{
-      addressLine1: '4 Mill Lane',
-      townCity: 'Leeds',
-      borough: 'Leeds',
-      postCode: 'LS6 2AA',
-      type: 'flat',
-    },
-    ...{ bedrooms: 2, bathrooms: 1, rent: 1200, landlord: landlord.id },
+    addressLine1: '4 Mill Lane',
+    townCity: 'Leeds',
+    borough: 'Leeds',
+    postCode: 'LS6 2AA',
+    type: 'flat',
+    bedrooms: 2,
+    bathrooms: 1,
+    rent: 1200,
+    landlord: landlord.id,
   })
   const tenant = await post('/api/tenants', {
-    ...{ name: 'Tom Tenant', email: 'tom@example.org', phone, property: home.id },
+    name: 'Tom Tenant',
+    email: 'tom@example.org',
+    phone,
+    property: home.id,
   })
   const tenancy = await post('/api/tenancies', {
-    ...{ tenant: tenant.id, property: home.id, landlord: landlord.id },
-    ...{ startDate: day, endDate: null, rentAmount: 1200, status: 'active' },
+    tenant: tenant.id,
+    property: home.id,
+    landlord: landlord.id,
+    startDate: day,
+    endDate: null,
+    rentAmount: 1200,
+    status: 'active',
   })
   await post('/api/bank/accounts', { name: 'Client account', openedOn: day })
   await post(`/api/tenancies/${tenancy.id}/schedule`, {})

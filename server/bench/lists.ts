@@ -54,7 +54,9 @@ export async function measureLists(
   const times = { properties: none(), tenancies: none(), rent: none() }
   try {
     const context = await browser.newContext({
-      ...{ baseURL: server.url, locale: 'en-GB', viewport: { width: 1440, height: 900 } },
+      baseURL: server.url,
+      locale: 'en-GB',
+      viewport: { width: 1440, height: 900 },
       // Requests of a service worker could not be delayed.
       serviceWorkers: 'block',
     })

@@ -70,7 +70,10 @@ function makeShares({ chance }: World, made: Let, employer: () => ReturnType<typ
     return [{ kind, ...habitOf[kind](of(person)), person, pence: made.rentPence, ...timing(chance) }]
   const half = Math.floor(made.rentPence / 2)
   return [person, partner].map((each, place) => ({
-    ...{ kind, ...habitOf[kind](of(each)), person: each, ...timing(chance) },
+    kind,
+    ...habitOf[kind](of(each)),
+    person: each,
+    ...timing(chance),
     pence: place === 0 ? made.rentPence - half : half,
   }))
 }
@@ -186,7 +189,9 @@ function makeStrangers({ chance, lets, landlords }: World, month: number): Movem
       pence: pounds(50 + chance.below(500)),
       who: called(landlord.name),
       says: chance.pick(['', 'REPAIRS', home]),
-      ...{ truth: { landlordId: landlord.id }, typed: null, isSorted: true },
+      truth: { landlordId: landlord.id },
+      typed: null,
+      isSorted: true,
     },
     {
       day: day(),
@@ -204,7 +209,14 @@ function makeVariedWorld(chance: Chance, tenancies: number, months: number): Wor
   const make = (id: string, home: Let['home'], start: string, rentPence: number): Let => {
     const people = Array.from({ length: chance.is(0.2) ? 2 : 1 }, (_, at) => makePerson(world, `${id}-${at}`))
     return {
-      ...{ id, home, people, rentPence, start, endedOn: null, parts: [], changed: null },
+      id,
+      home,
+      people,
+      rentPence,
+      start,
+      endedOn: null,
+      parts: [],
+      changed: null,
       every: { dueDay: chance.is(0.5) ? 1 : 1 + chance.below(28) },
       depositPence: Math.round((rentPence * 12 * 5) / 52),
     }
@@ -237,13 +249,11 @@ export function runVariedYear(
         .flatMap((share) => paymentsOf(chance, dueOn, share).map((payment) => ({ ...payment, share })))
         .map(
           ({ day, pence, share }): Movement => ({
-            ...{
-              day,
-              pence,
-              who: share.who,
-              says: share.says(Number(day.slice(5, 7)) - 1),
-              kind: share.kind,
-            },
+            day,
+            pence,
+            who: share.who,
+            says: share.says(Number(day.slice(5, 7)) - 1),
+            kind: share.kind,
             truth: { tenancyId: made.id, personId: share.person.id },
             typed: null,
           }),
@@ -256,7 +266,9 @@ export function runVariedYear(
     : []
   const style = otherStyles[seed % otherStyles.length] ?? 'bgc'
   return runScene({
-    ...{ world, style, movements: [...movements, ...strangers, ...namesakes] },
+    world,
+    style,
+    movements: [...movements, ...strangers, ...namesakes],
     payouts: Array.from({ length: months }, () => []),
   })
 }

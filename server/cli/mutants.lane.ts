@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { transformSync } from 'esbuild'
-import type { Mutant } from '../sweeps/mutants/mutant.ts'
+import { findPlaces, type Mutant } from '../sweeps/mutants/mutant.ts'
 import type { Asked, Found } from './mutants.tester.ts'
 import { root } from './tools.mjs'
 
@@ -94,14 +94,14 @@ export class Lane {
   async withDefect<T>({ file, find, replace, prepend = '' }: Mutant, work: () => Promise<T>): Promise<T> {
     const path = join(this.#copy, file)
     const sound = readFileSync(path, 'utf8')
-    const [before, after, ...more] = sound.split(find)
-    if (before === undefined || after === undefined || more.length > 0)
-      throw new Error(`‘${find}’ stands ${after === undefined ? 'no more' : 'several times'} in ${file}`)
+    const [place, another] = findPlaces(sound, find)
+    if (!place || another)
+      throw new Error(`‘${find}’ stands ${place ? 'several times' : 'no more'} in ${file}`)
     const write = (text: string) => {
       writeFileSync(path, text)
       this.#changed.push(file)
     }
-    const defective = prepend + before + replace + after
+    const defective = prepend + sound.slice(0, place[0]) + replace + sound.slice(place[1])
     // A defect that is no valid program would fail every test and prove nothing.
     if (/\.tsx?$/.test(file)) transformSync(defective, { loader: file.endsWith('x') ? 'tsx' : 'ts' })
     write(defective)

@@ -115,9 +115,17 @@ test('many rows at once keep what each of them says, and so does their history',
     "O'Hara",
   ]
   const rows = Array.from({ length: 60 }, (_, n) => ({
-    ...{ landlordId, townCity: 'London', borough: 'Camden', postCode: 'N1 1AA', type: 'flat' as const },
-    ...{ addressLine1: `${n} Mill Lane`, description: texts[n % texts.length] ?? '', bedrooms: 1 },
-    ...{ bathrooms: 1.5, rent: n + 0.05, deposit: n % 3 ? n + 0.1 : null },
+    landlordId,
+    townCity: 'London',
+    borough: 'Camden',
+    postCode: 'N1 1AA',
+    type: 'flat' as const,
+    addressLine1: `${n} Mill Lane`,
+    description: texts[n % texts.length] ?? '',
+    bedrooms: 1,
+    bathrooms: 1.5,
+    rent: n + 0.05,
+    deposit: n % 3 ? n + 0.1 : null,
   }))
   const stored = await scopeOf(agent).insertMany(properties, rows)
   expect(stored).toMatchObject(rows)

@@ -22,8 +22,13 @@ type Scope = ReturnType<typeof scopeOf>
 const addLandlord = async (scope: Scope) =>
   (await scope.insert(landlords, { name: 'Ann Miller', email: 'ann@example.org', phone: '020 7946 0100' })).id
 const rule = (landlordId: string, pence: number) => ({
-  ...{ landlordId, kind: 'monthly' as const, vat: false, basisPoints: 0, pence },
-  ...{ fromDay: '2026-01-01', authorName: 'Bob' },
+  landlordId,
+  kind: 'monthly' as const,
+  vat: false,
+  basisPoints: 0,
+  pence,
+  fromDay: '2026-01-01',
+  authorName: 'Bob',
 })
 const listHistory = (scope: Scope, entity: string) =>
   scope

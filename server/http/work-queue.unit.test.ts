@@ -5,7 +5,12 @@ import { WorkQueue } from './work-queue.ts'
 const sentences = { one: 'You have too much waiting.', all: 'Everybody has too much waiting.' }
 const queueOf = (limits: Partial<ConstructorParameters<typeof WorkQueue>[0]>) =>
   new WorkQueue({
-    ...{ running: 1, runningOfOne: 1, waiting: 10, waitingOfOne: 10, sentences, seconds: 7 },
+    running: 1,
+    runningOfOne: 1,
+    waiting: 10,
+    waitingOfOne: 10,
+    sentences,
+    seconds: 7,
     ...limits,
   })
 

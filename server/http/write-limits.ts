@@ -27,8 +27,12 @@ export const limitUploads = <Result>(account: string, work: () => Promise<Result
  * and hold no connection to the database.
  */
 const files = new WorkQueue({
-  ...{ running: 2, runningOfOne: 1 },
-  ...{ waiting: 16, waitingOfOne: 4, callers: 30, isNew: isYoung },
+  running: 2,
+  runningOfOne: 1,
+  waiting: 16,
+  waitingOfOne: 4,
+  callers: 30,
+  isNew: isYoung,
   sentences: {
     one: 'Several files of yours are being read already. Please try again when they are ready.',
     all: 'Many files are being read right now. Please try again in half a minute.',

@@ -25,10 +25,14 @@ beforeEach(async () => {
 
 const hour = 3600
 const sender = () => ({
-  ...{ accountId: owner.accountId, author: { name: 'Ann Lee' }, dates: defaultDateFormat },
+  accountId: owner.accountId,
+  author: { name: 'Ann Lee' },
+  dates: defaultDateFormat,
 })
 const aWarning = (to: string, about = 'bank details of Ann'): ProtectingMail => ({
-  ...{ purpose: 'details', to, about },
+  purpose: 'details',
+  to,
+  about,
   write: (times) => ({ subject: `Changed ${times}`, text: 'Your bank details were changed.' }),
 })
 /** The seconds until the last of these mails goes. */

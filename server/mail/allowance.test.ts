@@ -23,7 +23,9 @@ const toMany = (count: number, word = 'to') =>
   Array.from({ length: count }, (_, place) => aMail(`${word}${place}@example.org`))
 
 const by = (name = 'Ann Lee', accountId = owner.accountId) => ({
-  ...{ accountId, author: { name }, dates: defaultDateFormat },
+  accountId,
+  author: { name },
+  dates: defaultDateFormat,
 })
 
 /** 'sent', or the sentence of the refusal. */

@@ -49,8 +49,13 @@ test('a name with quotation marks stays text, in a picture’s description and i
   const logo = { png: Buffer.from('a picture'), width: 180, height: 50 }
   const brand = { name: 'Moss" onload="alert(1)', colour: '#83b73a', logo }
   const { html = '' } = writeLetter({
-    ...{ greeting: 'Dear "Zoë"', paragraphs: ['"quoted"'], facts: [['"Name"', '"value"']], closing: [] },
-    ...{ action: { label: '"Pay"', link: 'https://gable.example/?a="b' }, signature: ['"Ada"'], brand },
+    greeting: 'Dear "Zoë"',
+    paragraphs: ['"quoted"'],
+    facts: [['"Name"', '"value"']],
+    closing: [],
+    action: { label: '"Pay"', link: 'https://gable.example/?a="b' },
+    signature: ['"Ada"'],
+    brand,
   })
   expect(html).toContain('alt="Moss&quot; onload=&quot;alert(1)"')
   expect(html).toContain('href="https://gable.example/?a=&quot;b"')

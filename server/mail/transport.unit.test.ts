@@ -19,7 +19,9 @@ test('a mail comes from the agency’s name, at the address of MAIL_FROM', () =>
 
 test('a name with line breaks starts no header of its own', () => {
   const { from } = cleanMail({
-    ...{ to: 'a@b.example', subject: 'x', text: 'x' },
+    to: 'a@b.example',
+    subject: 'x',
+    text: 'x',
     from: 'Lou\r\nBcc: all@victims.example',
   })
   expect(from).toBe('Lou Bcc: all@victims.example')

@@ -20,7 +20,12 @@ export async function notify(
   const [inserted] = await tx
     .insert(notifications)
     .values({
-      ...{ accountId, id: uuid(), forUserId: forUser ?? null, kind, about, key: key ?? null },
+      accountId,
+      id: uuid(),
+      forUserId: forUser ?? null,
+      kind,
+      about,
+      key: key ?? null,
       createdAt: sql`clock_timestamp()`,
     })
     .onConflictDoNothing({ target: [notifications.accountId, notifications.key] })

@@ -72,7 +72,13 @@ export const keepHead = ({
   brandColour,
   logoFileId,
 }: Letterhead): PrintedHead => ({
-  ...{ dateStyle, clock, licenceNumber, address, vatNumber, brandColour, logoFileId },
+  dateStyle,
+  clock,
+  licenceNumber,
+  address,
+  vatNumber,
+  brandColour,
+  logoFileId,
 })
 
 /** The agency's head that was stored with a paper; today's head for papers of an older release. */

@@ -3,9 +3,13 @@ import { WorkQueue } from '../http/work-queue.ts'
 import { makeInWorker, type PdfOrder } from './worker.ts'
 
 const papers = new WorkQueue({
-  ...{ running: 1, runningOfOne: 1 },
+  running: 1,
+  runningOfOne: 1,
   // What waits is small, so everybody who has nothing waiting gets a place.
-  ...{ waiting: 40, waitingOfOne: 8, callers: 400, isNew: isYoung },
+  waiting: 40,
+  waitingOfOne: 8,
+  callers: 400,
+  isNew: isYoung,
   sentences: {
     one: 'Several PDFs of yours are being made already. Please try again in a few seconds.',
     all: 'Many PDFs are being made right now. Please try again in a few seconds.',
@@ -14,8 +18,10 @@ const papers = new WorkQueue({
 })
 
 const longJobs = new WorkQueue({
-  ...{ running: Number.POSITIVE_INFINITY, runningOfOne: 1 },
-  ...{ waiting: 0, waitingOfOne: 0 },
+  running: Number.POSITIVE_INFINITY,
+  runningOfOne: 1,
+  waiting: 0,
+  waitingOfOne: 0,
   sentences: {
     one: 'Many PDFs of yours are being made already. Please try again when they are ready.',
     all: '',

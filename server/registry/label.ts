@@ -21,7 +21,8 @@ export const labelPerson = ({
 }): Label => ({
   names: email ? [name, `${name} (${email})`] : [name],
   also: email ? [email] : [],
-  ...{ email, phone },
+  email,
+  phone,
 })
 
 /** Text for comparison, in which spaces, commas and case make no difference. */

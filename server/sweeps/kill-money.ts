@@ -65,8 +65,15 @@ export async function sweepMoneyKill({
   tell?: (line: string) => void
 }): Promise<MoneyKillCounts> {
   const counts: MoneyKillCounts = {
-    ...{ rounds: 0, acknowledged: 0, lost: 0, twice: 0, broken: 0, answers500: 0 },
-    ...{ imported: 0, sorted: 0, approved: 0 },
+    rounds: 0,
+    acknowledged: 0,
+    lost: 0,
+    twice: 0,
+    broken: 0,
+    answers500: 0,
+    imported: 0,
+    sorted: 0,
+    approved: 0,
     examples: [],
   }
   const say = (line: string) => {

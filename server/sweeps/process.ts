@@ -55,7 +55,9 @@ export class ServerProcess {
     this.#child = spawn(process.execPath, [join(this.#bundle, 'server/main.js')], {
       cwd: root,
       env: {
-        ...{ PATH, HOME, TMPDIR },
+        PATH,
+        HOME,
+        TMPDIR,
         PORT: new URL(this.url).port,
         DATA_DIR: this.dataDir,
         LOG_LEVEL: 'error',

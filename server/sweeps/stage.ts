@@ -69,7 +69,10 @@ export async function prepareStage(app: PeopledApp): Promise<Stage> {
   const foreignIds = idsOf(open, closed)
   const link = (kind: string) => [open[kind]?.id ?? '', closed[kind]?.id ?? '', theirs[kind]?.id ?? '']
   return {
-    ...{ victim, viewer, client, open },
+    victim,
+    viewer,
+    client,
+    open,
     canaries,
     foreignIds,
     readers: [viewer.user.id, client.user.id],

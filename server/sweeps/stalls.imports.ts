@@ -39,7 +39,9 @@ export async function sweepImports(server: { url: string }, share: number): Prom
   const { body: own } = await neighbour.call<{ id: string }>('POST', '/api/landlords', aLandlord())
   const askNeighbour = () =>
     askOften(server.url, {
-      ...{ path: `/api/landlords/${own.id}`, headers: { cookie: neighbour.cookie }, every: 100 },
+      path: `/api/landlords/${own.id}`,
+      headers: { cookie: neighbour.cookie },
+      every: 100,
     })
   const stopQuiet = askNeighbour()
   await sleep(3_000)
@@ -70,7 +72,12 @@ export async function sweepImports(server: { url: string }, share: number): Prom
   await Promise.all(writers)
   return {
     quiet: percentile(quiet, 0.99),
-    ...{ asked: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99) },
-    ...{ longest: times.at(-1) ?? 0, imports, took, written },
+    asked: times.length,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    longest: times.at(-1) ?? 0,
+    imports,
+    took,
+    written,
   }
 }

@@ -30,7 +30,9 @@ export async function startApp(
   const databaseUrl = options.databaseUrl ?? database?.url
   const env = {
     ...readEnv({
-      ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl },
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: databaseUrl,
       // Servers of a test share it, and no test writes a key into the project's data folder.
       SESSION_SECRET: 'the secret of all servers in tests, which is no secret',
     }),

@@ -40,7 +40,10 @@ interface Habits {
 /** A device with one passkey, in software. It signs real WebAuthn ceremonies. */
 export function makeAuthenticator(habits: Partial<Habits> = {}) {
   const settings: Habits = {
-    ...{ origin: 'http://localhost:3000', rpId: 'localhost', verifies: true, count: 0 },
+    origin: 'http://localhost:3000',
+    rpId: 'localhost',
+    verifies: true,
+    count: 0,
     ...habits,
   }
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -67,7 +70,9 @@ export function makeAuthenticator(habits: Partial<Habits> = {}) {
       [text('authData'), bytes(authenticatorData(now, attested))],
     )
     return {
-      ...{ id: base64url(id), rawId: base64url(id), type: 'public-key' },
+      id: base64url(id),
+      rawId: base64url(id),
+      type: 'public-key',
       response: {
         clientDataJSON: base64url(clientData('webauthn.create', challenge, now)),
         attestationObject: base64url(attestation),
@@ -86,7 +91,9 @@ export function makeAuthenticator(habits: Partial<Habits> = {}) {
       .update(Buffer.concat([data, sha256(client)]))
       .sign(privateKey)
     return {
-      ...{ id: base64url(id), rawId: base64url(id), type: 'public-key' },
+      id: base64url(id),
+      rawId: base64url(id),
+      type: 'public-key',
       response: {
         clientDataJSON: base64url(client),
         authenticatorData: base64url(data),

@@ -50,13 +50,30 @@ export async function aBankFile(
   const rows = lines.map(({ day, amount, text = 'A line' }, at) => {
     balance += toPence(amount)
     return {
-      ...{ accountId, id: uuid(), bankAccountId, importId, seq: Number(day.replaceAll('-', '')) * 100 + at },
-      ...{ day, pence: toPence(amount), text, balance, identity: uuid() },
+      accountId,
+      id: uuid(),
+      bankAccountId,
+      importId,
+      seq: Number(day.replaceAll('-', '')) * 100 + at,
+      day,
+      pence: toPence(amount),
+      text,
+      balance,
+      identity: uuid(),
     }
   })
   await db.insert(bankImports).values({
-    ...{ accountId, id: importId, bankAccountId, file: 'bank.csv', format: 'csv', fromDay: from, toDay: to },
-    ...{ closingPence: balance, lines: rows.length, added: rows.length, authorName: 'A test' },
+    accountId,
+    id: importId,
+    bankAccountId,
+    file: 'bank.csv',
+    format: 'csv',
+    fromDay: from,
+    toDay: to,
+    closingPence: balance,
+    lines: rows.length,
+    added: rows.length,
+    authorName: 'A test',
   })
   if (rows.length > 0) await db.insert(bankLines).values(rows)
   const bank: LedgerName = { kind: 'bank', subject: accountId }
@@ -65,7 +82,11 @@ export async function aBankFile(
     app,
     person,
     rows.map(({ id, day, pence }) => ({
-      ...{ id: uuid(), day, kind: 'bank-line', source: 'bank', sourceId: id },
+      id: uuid(),
+      day,
+      kind: 'bank-line',
+      source: 'bank',
+      sourceId: id,
       transfers: [
         pence > 0
           ? { debit: bank, credit: suspense, pence }
@@ -91,14 +112,24 @@ export async function sortLine(
   const entryId = uuid()
   await post(app, person, [
     {
-      ...{ id: entryId, day: line.day, kind: 'sorting', source: 'bank', sourceId: line.id },
+      id: entryId,
+      day: line.day,
+      kind: 'sorting',
+      source: 'bank',
+      sourceId: line.id,
       transfers: [{ ...sides, pence }],
     },
   ])
   const { pool, db } = app.services
   await db.insert(bankMatches).values({
-    ...{ accountId, id: uuid(), lineId: line.id, kind, pence: toPence(line.amount), entryId },
-    ...{ decidedBy: 'person', authorName: 'A test' },
+    accountId,
+    id: uuid(),
+    lineId: line.id,
+    kind,
+    pence: toPence(line.amount),
+    entryId,
+    decidedBy: 'person',
+    authorName: 'A test',
   })
   await pool.query('update bank_lines set sorted = pence where account_id = $1 and id = $2', [
     accountId,
@@ -116,7 +147,11 @@ export async function tieLine(
   const { accountId } = person
   await post(app, person, [
     {
-      ...{ id: uuid(), day: line.day, kind: 'sorting', source: 'bank', sourceId: line.id },
+      id: uuid(),
+      day: line.day,
+      kind: 'sorting',
+      source: 'bank',
+      sourceId: line.id,
       transfers: [
         {
           debit: { kind: 'suspense', subject: accountId },
@@ -128,8 +163,14 @@ export async function tieLine(
   ])
   const { pool, db } = app.services
   await db.insert(bankMatches).values({
-    ...{ accountId, id: uuid(), lineId: line.id, kind: 'seen', pence: toPence(line.amount), entryId },
-    ...{ decidedBy: 'person', authorName: 'A test' },
+    accountId,
+    id: uuid(),
+    lineId: line.id,
+    kind: 'seen',
+    pence: toPence(line.amount),
+    entryId,
+    decidedBy: 'person',
+    authorName: 'A test',
   })
   await pool.query('update bank_lines set sorted = pence where account_id = $1 and id = $2', [
     accountId,

@@ -72,13 +72,13 @@ export async function aTenantEverywhere(app: PeopledApp, query: Query) {
   })
   await must(owner, 'DELETE', `/api/notes/${gone.id}`)
   await post('/api/viewings', {
-    ...{
-      propertyName: 'Somewhere',
-      tenantName: zelda.name,
-      tenantEmail: zelda.email,
-      tenantPhone: zelda.phone,
-    },
-    ...{ viewingDate: addDays(today(), 2), viewingTime: '10:00', notes: `${zelda.name} brings her brother` },
+    propertyName: 'Somewhere',
+    tenantName: zelda.name,
+    tenantEmail: zelda.email,
+    tenantPhone: zelda.phone,
+    viewingDate: addDays(today(), 2),
+    viewingTime: '10:00',
+    notes: `${zelda.name} brings her brother`,
   })
   const invoice = await post(
     '/api/invoices',
@@ -86,8 +86,13 @@ export async function aTenantEverywhere(app: PeopledApp, query: Query) {
   )
   await post(`/api/tenancies/${home.id}/rent-statement/send`, {})
   await post('/api/views', {
-    ...{ name: zelda.name, query: 'q=Zelda+Quine-O%27Dea', list: 'tenants', hidden: [] },
-    ...{ density: 'compact', shared: false, pinned: false },
+    name: zelda.name,
+    query: 'q=Zelda+Quine-O%27Dea',
+    list: 'tenants',
+    hidden: [],
+    density: 'compact',
+    shared: false,
+    pinned: false,
   })
   // A neighbour with a joint tenant's troubles: nothing of theirs may change.
   const other = await post(

@@ -39,7 +39,10 @@ export async function startPaymentStage() {
   }
 
   return {
-    ...{ app, stripe, mailbox, pdfOf },
+    app,
+    stripe,
+    mailbox,
+    pdfOf,
     get owner() {
       return owner
     },

@@ -90,7 +90,9 @@ export function aPersonalMonth(
       })
   for (let at = 0; lines.length < 90; at++)
     add(at * 2 + 1, {
-      ...{ who: shops[(at + month * 12) % shops.length] ?? '', reference: '', type: 'CONTACTLESS' },
+      who: shops[(at + month * 12) % shops.length] ?? '',
+      reference: '',
+      type: 'CONTACTLESS',
       amount: -(8.5 + at * 3.17),
     })
   const inOrder = lines.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))

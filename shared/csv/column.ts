@@ -197,11 +197,15 @@ const secret = { kind: 'text', importOnly: true, isSecret: true, agencies: true 
 /** The bank details that a landlord's money is paid to. `isLandlords` takes headers that do not say whose they are. */
 export const bankColumns = (isLandlords: boolean): CsvColumn[] => [
   {
-    ...{ ...secret, field: 'landlordSortCode', title: 'Sort Code for Payouts' },
+    ...secret,
+    field: 'landlordSortCode',
+    title: 'Sort Code for Payouts',
     aliases: [...ofLandlord.sortCode, ...(isLandlords ? ['sortcode', 'banksortcode'] : [])],
   },
   {
-    ...{ ...secret, field: 'landlordAccountNumber', title: 'Account Number for Payouts' },
+    ...secret,
+    field: 'landlordAccountNumber',
+    title: 'Account Number for Payouts',
     aliases: [
       ...ofLandlord.accountNumber,
       ...(isLandlords
@@ -211,7 +215,9 @@ export const bankColumns = (isLandlords: boolean): CsvColumn[] => [
     ],
   },
   {
-    ...{ ...secret, field: 'landlordAccountName', title: 'Account Name for Payouts' },
+    ...secret,
+    field: 'landlordAccountName',
+    title: 'Account Name for Payouts',
     aliases: [
       ...ofLandlord.accountName,
       ...(isLandlords ? ['accountname', 'accountholder', 'bankaccountname', 'nameonaccount'] : []),

@@ -56,7 +56,10 @@ export async function* writeBackup(
     const takenAt = new Date().toISOString()
     const keyCheck = await readKeyCheck(client)
     const head: Header = {
-      ...{ format: 'gable-backup', version: 2, takenAt, migrations },
+      format: 'gable-backup',
+      version: 2,
+      takenAt,
+      migrations,
       ...(keyCheck && { keyCheck }),
     }
     yield lineOf(head)

@@ -67,7 +67,13 @@ function textOfNumber(value: number, shown: string | undefined): string {
 
 /** The errors of formulas by their numbers. */
 const errorNames: Record<number, string> = {
-  ...{ 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' },
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
 }
 
 /** The text of a cell: what a person sees, a day as ISO text. A formula counts by the result that was saved with it. */

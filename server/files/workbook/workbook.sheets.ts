@@ -74,9 +74,16 @@ export function readSheetOfWorkbook(bytes: Buffer, wanted?: string): WorkbookShe
   const { kind, largest } = checkArchive(bytes)
   const isOds = kind === 'ods'
   const options = {
-    ...{ type: 'buffer' as const, dense: true, cellNF: true, cellHTML: false, cellFormula: true },
+    type: 'buffer' as const,
+    dense: true,
+    cellNF: true,
+    cellHTML: false,
+    cellFormula: true,
     // The days of OpenDocument are written out; those of Excel are numbers, whose calendar is minded here.
-    ...{ cellText: isOds, cellDates: isOds, UTC: true, sheetStubs: largest < largeSheet },
+    cellText: isOds,
+    cellDates: isOds,
+    UTC: true,
+    sheetStubs: largest < largeSheet,
   }
   const names = visibleNames(read(bytes, { type: 'buffer', sheets: [] }))
   if (wanted !== undefined && !names.includes(wanted))

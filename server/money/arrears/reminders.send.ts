@@ -101,6 +101,13 @@ export const toSent = ({
   owed,
   author,
 }: typeof arrearsReminders.$inferSelect): SentReminder => ({
-  ...{ id, at, step, person, sentTo, subject, text, author },
+  id,
+  at,
+  step,
+  person,
+  sentTo,
+  subject,
+  text,
+  author,
   owed: fromPence(owed),
 })

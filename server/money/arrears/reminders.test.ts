@@ -277,7 +277,11 @@ describe('a reminder by hand', () => {
     expect(firm.text).toContain('£1,000.00 is owed')
     const send = () =>
       owner.call('POST', `/api/tenancies/${id}/reminders`, {
-        ...{ step: firm.step, subject: firm.subject, text: firm.text, known: 0, owed: body.owed },
+        step: firm.step,
+        subject: firm.subject,
+        text: firm.text,
+        known: 0,
+        owed: body.owed,
       })
     await books.receive(id, { amount: 400 })
     const late = await send()

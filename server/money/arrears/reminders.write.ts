@@ -146,7 +146,10 @@ export async function previewReminder(
   const paper = await readReminderLook(scope, readPayLinks)
   const payLink = await readPayLinkOf(scope, told, paper, day)
   const { subject, text } = writeReminder(told, people[0] ?? { name: 'tenant', email: '' }, paper, {
-    ...{ words, payLink, day, replyTo: undefined },
+    words,
+    payLink,
+    day,
+    replyTo: undefined,
     signature: [paper.letterhead.name],
   })
   return { to: people.map(({ name, email }) => ({ name, email })), subject, text }

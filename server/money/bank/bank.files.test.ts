@@ -57,7 +57,13 @@ describe('a statement', () => {
     const account = await anAccount(person)
     const quiet = ofx(ago(59), ago(30), '0.00')
     expect((await send(person, account, quiet, { dryRun: 'yes' })).body).toMatchObject({
-      ...{ kind: 'read', lines: 0, fresh: 0, isNew: true, from: ago(59), to: ago(30), closing: 0 },
+      kind: 'read',
+      lines: 0,
+      fresh: 0,
+      isNew: true,
+      from: ago(59),
+      to: ago(30),
+      closing: 0,
     })
     expect((await send(person, account, quiet)).status).toBe(200)
     expect(await accountOf(person, account)).toMatchObject({ readUntil: ago(30), stated: 0 })
@@ -83,7 +89,8 @@ describe('a statement', () => {
     expect((await accountOf(person, account)).readUntil).toBe(ago(40))
     const later = starling([[ago(20), 'BEN', 5]], 10)
     expect((await send(person, account, later, { dryRun: 'yes', until: ago(10) })).body).toMatchObject({
-      ...{ hasPeriod: false, to: ago(10) },
+      hasPeriod: false,
+      to: ago(10),
     })
     expect((await send(person, account, later, { until: ago(21) })).body).toMatchObject({
       errors: { until: 'The file has lines after this day' },
@@ -175,10 +182,13 @@ describe('an account’s first day', () => {
       [ago(30), 'BEN', 20],
     ])
     expect((await send(person, account, older, { dryRun: 'yes' })).body).toMatchObject({
-      ...{ early: 2, fresh: 0, begins: { on: ago(40), openedOn: ago(20), lines: 2, refusal: '' } },
+      early: 2,
+      fresh: 0,
+      begins: { on: ago(40), openedOn: ago(20), lines: 2, refusal: '' },
     })
     expect((await send(person, account, older, { dryRun: 'yes', begin: 'yes' })).body).toMatchObject({
-      ...{ early: 0, fresh: 2 },
+      early: 0,
+      fresh: 2,
     })
     expect((await send(person, account, older, { begin: 'yes' })).body).toMatchObject({ fresh: 2 })
     expect(await accountOf(person, account)).toMatchObject({ openedOn: ago(40), balance: 150, stated: 150 })

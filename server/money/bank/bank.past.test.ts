@@ -50,7 +50,10 @@ const arrearsOn = async (day: string) =>
   )
 const lineOf = async (day: string, amount: number) => {
   const [id = ''] = await aBankFile(app, owner, bank, {
-    ...{ from: ago(80), to: today(), opening: 0, lines: [{ day, amount, text: 'MRS E SMITH' }] },
+    from: ago(80),
+    to: today(),
+    opening: 0,
+    lines: [{ day, amount, text: 'MRS E SMITH' }],
   })
   return id
 }
@@ -89,7 +92,10 @@ describe('a line that was sorted to the wrong tenancy, taken back and sorted aga
     const paidOut = (day: string, pence: number) =>
       post(app, owner, [
         {
-          ...{ id: crypto.randomUUID(), day, kind: 'paid-out', source: 'hand' },
+          id: crypto.randomUUID(),
+          day,
+          kind: 'paid-out',
+          source: 'hand',
           transfers: [
             {
               debit: { kind: 'landlord', subject: one.landlord },

@@ -51,7 +51,11 @@ const line = (
   amount: number,
   change: Partial<PersonalLine> = {},
 ): PersonalLine => ({
-  ...{ day: addDays(today(), -ago), who, reference: '', type: 'CONTACTLESS', amount },
+  day: addDays(today(), -ago),
+  who,
+  reference: '',
+  type: 'CONTACTLESS',
+  amount,
   ...change,
 })
 

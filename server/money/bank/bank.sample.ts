@@ -42,7 +42,12 @@ async function payLandlordsUntil(scope: AccountScope, tx: Transaction, day: stri
   const due = had.filter(({ kind, pence }) => kind === 'landlord' && pence > 0)
   const paid = due.map(
     ({ subject, pence }): NewEntry => ({
-      ...{ id: uuid(), day, kind: 'paid-out', memo, source: 'hand', sample },
+      id: uuid(),
+      day,
+      kind: 'paid-out',
+      memo,
+      source: 'hand',
+      sample,
       transfers: [{ debit: { kind: 'landlord', subject }, credit: bank, pence }],
     }),
   )
@@ -74,9 +79,18 @@ export async function fillSampleBank(
       return { ...stored, identity: `sample:${line.id}`, payerKey: payerKey({ ...line, text }), sample }
     })
   await scope.table(bankImports).insert({
-    ...{ id: importId, bankAccountId: id, file: 'statement.csv', format: 'CSV', sample },
-    ...{ fromDay: account.openedOn, toDay: laterDay(until, account.openedOn), closingPence: balance },
-    ...{ lines: rows.length, added: rows.length, authorId: author.id, authorName: author.name },
+    id: importId,
+    bankAccountId: id,
+    file: 'statement.csv',
+    format: 'CSV',
+    sample,
+    fromDay: account.openedOn,
+    toDay: laterDay(until, account.openedOn),
+    closingPence: balance,
+    lines: rows.length,
+    added: rows.length,
+    authorId: author.id,
+    authorName: author.name,
   })
   await addLines(scope, tx, accountId, rows)
   const matches: NewMatch[] = []
@@ -90,7 +104,10 @@ export async function fillSampleBank(
 }
 
 const matchOfReceipt = ({ entryId, tenancyId, personId, label }: NonNullable<SampleLine['receipt']>) => ({
-  ...{ entryId, subjectId: tenancyId, personId, label },
+  entryId,
+  subjectId: tenancyId,
+  personId,
+  label,
   why: 'the name and the exact amount',
 })
 
@@ -99,7 +116,11 @@ async function sortExpense(scope: AccountScope, tx: Transaction, line: SampleLin
   const text = `${payer} ${reference}`
   const sorted = await addExpense(scope, tx, {
     line: { id, day, text, payer, reference, sample },
-    ...{ pence: -pence, isIn: false, subjectId: null, personId: null, note: '' },
+    pence: -pence,
+    isIn: false,
+    subjectId: null,
+    personId: null,
+    note: '',
     ...line.expense,
   })
   return { ...sorted, personId: null, why: '' }

@@ -67,7 +67,10 @@ const read = async (id: string) => (await owner.call('GET', `/api/bills/${id}`))
 
 const aPart = (change: object = {}) => ({
   line: { id: randomUUID(), day: today(), text: 'PLUMB CO REF 12', payer: '', sample: false },
-  ...{ pence: 30_000, isIn: false, subjectId: null, note: '' },
+  pence: 30_000,
+  isIn: false,
+  subjectId: null,
+  note: '',
   ...change,
 })
 

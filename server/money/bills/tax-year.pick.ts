@@ -111,7 +111,8 @@ function landlordSides(of: Of) {
     and(eq(ledger.kind, 'landlord'), of && inArray(ledger.subjectId, of))
   const isOf = (ledger: Side, kinds: (typeof ledgers.$inferSelect)['kind'][]) => inArray(ledger.kind, kinds)
   return {
-    ...{ debited, credited },
+    debited,
+    credited,
     landlordId: sql<string>`case when ${debited.kind} = 'landlord' then ${debited.subjectId} else ${credited.subjectId} end`,
     /** Above 0 came to the landlord. */
     pence: sql<number>`sum(case when ${credited.kind} = 'landlord' then ${transfers.pence} else -${transfers.pence} end)::float8`,

@@ -34,7 +34,8 @@ export async function readIssued(
   for (const { id, name, address } of found) owners.set(id, { name: titleCase(name), address })
   const [agency, head] = [letterhead.name, keepHead(letterhead)]
   return ({ tenancyId, landlordId }) => ({
-    ...{ agency, head },
+    agency,
+    head,
     landlord: owners.get(landlordId) ?? { name: '', address: '' },
     home: homes.get(tenancyId) ?? '',
   })

@@ -74,7 +74,13 @@ export const ruleOfStandard = (
   { kind, basisPoints, pence, minimumPence, vat, authorName }: StandardRow,
   fromDay: string,
 ): Omit<typeof feeRules.$inferInsert, 'accountId' | 'id' | 'landlordId'> => ({
-  ...{ kind: kind ?? 'percent', basisPoints, pence, minimumPence, vat, authorName, fromDay },
+  kind: kind ?? 'percent',
+  basisPoints,
+  pence,
+  minimumPence,
+  vat,
+  authorName,
+  fromDay,
 })
 
 /** Stores the standard fee of these landlords as their own. Call it with the books locked. */
@@ -90,7 +96,9 @@ export async function storeStandardFees(
     .values(
       [...standard].map(([landlordId, row]) => ({
         ...ruleOfStandard(row, row.fromDay),
-        ...{ accountId: scope.accountId, id: uuid(), landlordId },
+        accountId: scope.accountId,
+        id: uuid(),
+        landlordId,
       })),
     )
     .returning()

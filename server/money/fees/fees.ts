@@ -197,8 +197,19 @@ async function storeInvoices(scope: AccountScope, tx: Transaction, made: Numbere
     made.map(({ change, id, number, entry }) => {
       const { landlordId, propertyId, tenancyId, chargeId, day, sample } = change.charge
       return {
-        ...{ accountId, id, number, ruleId: change.ruleId, landlordId, propertyId, tenancyId },
-        ...{ chargeId, day, sample, entryId: entry.id, how: change.how, ...sizeOf(change) },
+        accountId,
+        id,
+        number,
+        ruleId: change.ruleId,
+        landlordId,
+        propertyId,
+        tenancyId,
+        chargeId,
+        day,
+        sample,
+        entryId: entry.id,
+        how: change.how,
+        ...sizeOf(change),
         kind: change.net > 0 ? ('invoice' as const) : ('credit' as const),
         issued: issued(change.charge),
       }

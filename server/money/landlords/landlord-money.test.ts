@@ -56,8 +56,12 @@ const preview = async (to: string) => (await post(ofLandlord('statements/preview
 
 async function addBill(amount: number) {
   const bill = {
-    ...{ contractor: 'Pipes Ltd', number: 'INV-77', day: today(), amount },
-    ...{ propertyId: home.property, category: 'repairs' },
+    contractor: 'Pipes Ltd',
+    number: 'INV-77',
+    day: today(),
+    amount,
+    propertyId: home.property,
+    category: 'repairs',
   }
   const { body, status, text } = await post('/api/bills', bill)
   expect(status, text).toBe(201)
@@ -104,7 +108,10 @@ describe('the worked example: rent 1,200, 10 % and VAT, a bill of 300', () => {
     expect(invoices).toMatchObject([{ number: 1, kind: 'invoice', net: 120, vat: 24, isVoid: false }])
     expect((await money()).wantsVatNumber).toBe(false)
     expect(await preview(today())).toMatchObject({
-      ...{ opening: 0, closing: 0, feesNet: 120, feesVat: 24 },
+      opening: 0,
+      closing: 0,
+      feesNet: 120,
+      feesVat: 24,
       sums: { rent: 1200, fees: -144, bills: -300, tax: 0, other: 0, paid: -756 },
     })
   })
@@ -154,8 +161,12 @@ describe('rent that is paid ahead, as an invoice asked for it', () => {
     await payAhead()
     await payOut()
     const { body: bill } = await post('/api/bills', {
-      ...{ contractor: 'Pipes Ltd', number: 'INV-78', day: today(), amount: 300 },
-      ...{ propertyId: home.property, category: 'repairs' },
+      contractor: 'Pipes Ltd',
+      number: 'INV-78',
+      day: today(),
+      amount: 300,
+      propertyId: home.property,
+      category: 'repairs',
     })
     expect((await owner.call('GET', `/api/bills/${bill.id}`)).body.short).toBe(300)
     const funded = await post(`/api/bills/${bill.id}/fund`)
@@ -260,8 +271,12 @@ describe('a fee', () => {
     const late = await terms(0)
     expect([late.status, late.body.changedBy]).toEqual([409, owner.user.name])
     expect(late.body.current).toEqual({
-      ...{ float: 250, abroad: true, approval: 'NA 123', version: 1 },
-      ...{ abroadFrom: today(), approvedFrom: quarterStart },
+      float: 250,
+      abroad: true,
+      approval: 'NA 123',
+      version: 1,
+      abroadFrom: today(),
+      approvedFrom: quarterStart,
     })
     await receive(1200)
     expect(await money()).toMatchObject({ kept: [{ kind: 'float', amount: 250 }], nextPayout: 950 })

@@ -60,8 +60,15 @@ type Facts = Awaited<ReturnType<typeof readFacts>>
 type Described = Omit<MoneyLine, 'balance' | 'amount' | 'entryId' | 'day' | 'happenedOn'>
 
 const nothing = {
-  ...{ about: '', tenancyId: null, billId: null, payoutId: null, category: '' },
-  ...{ invoice: null, invoiceId: null, net: null, vat: null },
+  about: '',
+  tenancyId: null,
+  billId: null,
+  payoutId: null,
+  category: '',
+  invoice: null,
+  invoiceId: null,
+  net: null,
+  vat: null,
 }
 
 /** The parts of a fee, below 0 where they lower the balance. */
@@ -161,7 +168,11 @@ export async function describeLines(
     const { entryId, day, happenedOn, pence } = line
     return {
       ...describeLine(line, facts, scope),
-      ...{ entryId, day, happenedOn, amount: fromPence(pence), balance: fromPence(balance) },
+      entryId,
+      day,
+      happenedOn,
+      amount: fromPence(pence),
+      balance: fromPence(balance),
     }
   })
 }

@@ -58,7 +58,11 @@ export function advanceOf(
   const landlord = { kind: 'landlord', subject: landlordId } as const
   const short = { kind: 'shortfall', subject: landlordId } as const
   return {
-    ...{ id: uuid(), day, kind: 'advance', source: 'rule', sample },
+    id: uuid(),
+    day,
+    kind: 'advance',
+    source: 'rule',
+    sample,
     memo: pence > 0 ? 'Advanced by the agency' : 'Advance paid back',
     transfers: [
       pence > 0

@@ -136,7 +136,12 @@ async function post(scope: AccountScope, tx: Transaction, rows: PayoutRow[], { d
   const made: NewEntry[] = []
   for (const row of rows)
     made.push({
-      ...{ id: uuid(), day, kind: 'payout', source: 'hand', sourceId: row.id, sample: row.sample },
+      id: uuid(),
+      day,
+      kind: 'payout',
+      source: 'hand',
+      sourceId: row.id,
+      sample: row.sample,
       memo: `${formatPence(row.pence)} to ${nameOf(row)}, ${row.reference}`,
       transfers: await transfersOf(scope, tx, row),
     })
@@ -149,8 +154,12 @@ async function post(scope: AccountScope, tx: Transaction, rows: PayoutRow[], { d
       .update(payouts)
       .set({
         // The clock, and not the transaction's start, says which of two people came first.
-        ...{ entryId, detailsId: detailsOf(row), approvedOn: day, approvedAt: sql`clock_timestamp()` },
-        ...{ approvedById: scope.author.id, approvedBy: scope.author.name },
+        entryId,
+        detailsId: detailsOf(row),
+        approvedOn: day,
+        approvedAt: sql`clock_timestamp()`,
+        approvedById: scope.author.id,
+        approvedBy: scope.author.name,
       })
       .where(scope.mine(payouts, eq(payouts.id, row.id)))
       .returning()

@@ -76,8 +76,14 @@ async function postLine(
 ): Promise<string> {
   const id = uuid()
   const entry: NewEntry = {
-    ...{ id, day: line.day, kind: 'paid-out', memo: `${moved.word} ${reference}`, sample },
-    ...{ source: 'bank', sourceId: line.id, transfers: moved.transfers },
+    id,
+    day: line.day,
+    kind: 'paid-out',
+    memo: `${moved.word} ${reference}`,
+    sample,
+    source: 'bank',
+    sourceId: line.id,
+    transfers: moved.transfers,
   }
   await postEntries(scope, tx, [entry], { currency: await readCurrency(scope, tx) })
   return id
@@ -162,7 +168,8 @@ async function forget(
       ...(seen && { seenId: null, seenOn: null }),
       ...(approved &&
         !row.cancelledAt && {
-          ...{ cancelledAt: sql`now()`, cancelledBy: scope.author.name },
+          cancelledAt: sql`now()`,
+          cancelledBy: scope.author.name,
           cancelledWhy: 'Its entry was taken back',
         }),
     })

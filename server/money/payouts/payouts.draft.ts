@@ -70,7 +70,8 @@ async function refreshDraft(
   const values = isLess
     ? { cancelledAt: sql`now()`, cancelledBy: name, cancelledWhy: 'Nothing is left to pay' }
     : {
-        ...{ pence, how: describe(due.how, draft) },
+        pence,
+        how: describe(due.how, draft),
         // The person who sets another amount counts as the one who drafted the payout.
         ...(pence !== draft.pence && { draftedById: id, draftedBy: name }),
       }
@@ -106,10 +107,17 @@ export function draftPayouts(
       tx,
       payouts,
       fresh.map((due) => ({
-        ...{ accountId: inside.accountId, id: uuid(), reference: makeReference(due) },
-        ...{ payee: due.payee, subjectId: due.subjectId, billId: due.billId, sample: due.sample },
-        ...{ pence: due.pence, how: due.how },
-        ...{ draftedById: inside.author.id, draftedBy: inside.author.name },
+        accountId: inside.accountId,
+        id: uuid(),
+        reference: makeReference(due),
+        payee: due.payee,
+        subjectId: due.subjectId,
+        billId: due.billId,
+        sample: due.sample,
+        pence: due.pence,
+        how: due.how,
+        draftedById: inside.author.id,
+        draftedBy: inside.author.name,
       })),
     )
     const [sum] = await tx
@@ -157,8 +165,11 @@ export function keepBack(
     return tx
       .update(payouts)
       .set({
-        ...{ pence, ...held, how: describe(due.how, held) },
-        ...{ draftedById: inside.author.id, draftedBy: inside.author.name },
+        pence,
+        ...held,
+        how: describe(due.how, held),
+        draftedById: inside.author.id,
+        draftedBy: inside.author.name,
       })
       .where(inside.mine(payouts, eq(payouts.id, id), isNull(payouts.approvedAt)))
       .returning()

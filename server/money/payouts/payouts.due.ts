@@ -61,7 +61,11 @@ async function listLandlordsDue(
     ] as const
     const parts = less.flatMap(([pence, word]) => (pence > 0 ? [`less ${word} ${formatPence(pence)}`] : []))
     return {
-      ...{ payee: 'landlord' as const, subjectId: id, billId: null, number: '', sample },
+      payee: 'landlord' as const,
+      subjectId: id,
+      billId: null,
+      number: '',
+      sample,
       pence: balance - kept - billed,
       how: [`Balance ${formatPence(balance + tax)}`, ...parts].join(', '),
     }
@@ -82,7 +86,12 @@ async function listBillsDue(scope: AccountScope, reader: Reader): Promise<Due[]>
     .from(bills)
     .where(scope.mine(bills, isNotNull(bills.fundedId), isNull(bills.paidId), isNull(bills.cancelledAt)))
   return rows.map(({ id, subjectId, number, day, pence, sample }) => ({
-    ...{ payee: 'contractor' as const, subjectId, billId: id, pence, number, sample },
+    payee: 'contractor' as const,
+    subjectId,
+    billId: id,
+    pence,
+    number,
+    sample,
     how: `Bill ${number && `${number} `}of ${formatDate(day, scope.dates)}`,
   }))
 }
@@ -99,8 +108,13 @@ async function listFeesDue(scope: AccountScope, reader: Reader): Promise<Due[]> 
   const sample = own?.sample === true
   return [
     {
-      ...{ payee: 'agency' as const, subjectId: scope.accountId, billId: null, number: '', sample },
-      ...{ pence: fees + vat, how },
+      payee: 'agency' as const,
+      subjectId: scope.accountId,
+      billId: null,
+      number: '',
+      sample,
+      pence: fees + vat,
+      how,
     },
   ]
 }

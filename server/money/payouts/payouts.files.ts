@@ -33,8 +33,14 @@ function nameFile({ createdAt, format, hash }: Row): string {
 }
 
 const present = (row: Row): PayoutFile => ({
-  ...{ id: row.id, name: nameFile(row), format: row.format, count: row.count, hash: row.hash },
-  ...{ amount: fromPence(row.pence), author: row.authorName, at: row.createdAt },
+  id: row.id,
+  name: nameFile(row),
+  format: row.format,
+  count: row.count,
+  hash: row.hash,
+  amount: fromPence(row.pence),
+  author: row.authorName,
+  at: row.createdAt,
 })
 
 /** The last files for the bank, newest first. */

@@ -51,18 +51,34 @@ export async function presentPayouts(
     const tooMuch = alone && isOwn ? sayTooMuch(alone, row) : undefined
     const { id, payee, subjectId, reference, billId, how, heldWhy, draftedBy, approvedBy } = row
     return {
-      ...{ id, payee, subjectId, reference, billId, state, how, heldWhy, draftedBy, approvedBy },
+      id,
+      payee,
+      subjectId,
+      reference,
+      billId,
+      state,
+      how,
+      heldWhy,
+      draftedBy,
+      approvedBy,
       name: (names.get(subjectId) ?? unnamed).name,
-      ...{ amount: fromPence(row.pence), heldBack: fromPence(row.heldBack) },
+      amount: fromPence(row.pence),
+      heldBack: fromPence(row.heldBack),
       details: (row.approvedAt ? frozen : latest) ?? null,
       detailsChanged: state !== 'draft' && frozen !== undefined && frozen.id !== latest?.id,
       problems:
         state === 'draft' ? listProblems(scope, row, { details: latest, due, tooMuch, missingForVat }) : [],
       isOwn,
-      ...{ draftedAt: row.createdAt, approvedAt: row.approvedAt, approvedOn: row.approvedOn },
-      ...{ fileId: row.payoutFileId, seenOn: row.seenOn },
-      ...{ returnedOn: row.returnedOn, returnedWhy: row.returnedWhy },
-      ...{ cancelledAt: row.cancelledAt, cancelledBy: row.cancelledBy, cancelledWhy: row.cancelledWhy },
+      draftedAt: row.createdAt,
+      approvedAt: row.approvedAt,
+      approvedOn: row.approvedOn,
+      fileId: row.payoutFileId,
+      seenOn: row.seenOn,
+      returnedOn: row.returnedOn,
+      returnedWhy: row.returnedWhy,
+      cancelledAt: row.cancelledAt,
+      cancelledBy: row.cancelledBy,
+      cancelledWhy: row.cancelledWhy,
     }
   })
 }

@@ -26,7 +26,8 @@ export async function readRules(scope: AccountScope, reader: Reader) {
 type Rules = Awaited<ReturnType<typeof readRules>>
 
 export const toSettings = ({ limit, serviceUserNumber, payFromId }: Rules): PayoutSettings => ({
-  ...{ serviceUserNumber, payFromId },
+  serviceUserNumber,
+  payFromId,
   approvalLimit: limit === null ? null : fromPence(limit),
 })
 
@@ -70,7 +71,8 @@ export function changeSettings(
       .onConflictDoUpdate({ target: books.accountId, set: values })
     await recordSensitiveChange(tx, outbox, changer, {
       kind: 'payout-settings',
-      ...{ before: textOf(before), after: textOf(after) },
+      before: textOf(before),
+      after: textOf(after),
     })
     return toSettings(after)
   })

@@ -55,7 +55,9 @@ async function colleague(role: 'manager' | 'member' | 'viewer'): Promise<Person>
 }
 const setLimit = (approvalLimit: number | null, more: object = {}) =>
   owner.call('PUT', '/api/payouts/settings', {
-    ...{ approvalLimit, serviceUserNumber: '', payFromId: null },
+    approvalLimit,
+    serviceUserNumber: '',
+    payFromId: null,
     ...more,
   })
 

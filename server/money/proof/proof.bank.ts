@@ -37,19 +37,29 @@ function nameDifference(each: Difference, day: string, asDay: (day: string) => s
   const of = { day: entryDay ?? lineDay, pence, tenancyId }
   if (lineId === null && lineDay !== null)
     return {
-      ...{ ...of, kind: 'other-day', lineId: null, label: `${what}${memo ? `: ${memo}` : ''}` },
+      ...of,
+      kind: 'other-day',
+      lineId: null,
+      label: `${what}${memo ? `: ${memo}` : ''}`,
       detail: `The bank shows it on ${asDay(lineDay)}, after ${asDay(day)}.`,
     }
   if (lineId === null)
     return {
-      ...{ ...of, kind: 'typed', lineId: null, label: `${what}${memo ? `: ${memo}` : ''}` },
+      ...of,
+      kind: 'typed',
+      lineId: null,
+      label: `${what}${memo ? `: ${memo}` : ''}`,
       detail: backOn
         ? `It was taken back on ${asDay(backOn)}, and no bank file has shown it.`
         : 'No bank file has shown it. Tie it to its bank line, or take it back.',
     }
   const isLate = cashPence === 0
   return {
-    ...{ ...of, day: lineDay, kind: isLate ? 'other-day' : 'line', lineId, label: `Bank line: ${lineText}` },
+    ...of,
+    day: lineDay,
+    kind: isLate ? 'other-day' : 'line',
+    lineId,
+    label: `Bank line: ${lineText}`,
     detail: isLate
       ? `The bank shows it on ${asDay(lineDay ?? day)}, and the books count it on a later day.`
       : `The bank says ${formatPence(linePence)}, and the books say ${formatPence(cashPence)}.`,
@@ -76,18 +86,20 @@ export async function readBankSide(
     const plain = { tenancyId: null, lineId: null }
     if (first !== base)
       items.push({
-        ...{
-          ...plain,
-          kind: 'opening',
-          day: since,
-          pence: first - base,
-          label: `Opening balance of ${name}`,
-        },
+        ...plain,
+        kind: 'opening',
+        day: since,
+        pence: first - base,
+        label: `Opening balance of ${name}`,
         detail: `On ${asDay(since)} the bank had ${formatPence(base)} and the books had ${formatPence(first)}. Start with opening balances.`,
       })
     for (const gap of gaps)
       items.push({
-        ...{ ...plain, kind: 'gap', day: gap.day, pence: -gap.pence, label: `Days missing from ${name}` },
+        ...plain,
+        kind: 'gap',
+        day: gap.day,
+        pence: -gap.pence,
+        label: `Days missing from ${name}`,
         detail: `The balances of the bank’s files jump by ${formatPence(gap.pence)} before ${asDay(gap.day)}. Read the file with the days between.`,
       })
     const breaks = [...(first === base ? [] : [addDays(since, 1)]), ...gaps.map((gap) => gap.day)]

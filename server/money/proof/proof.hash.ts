@@ -7,7 +7,9 @@ export const hashProof = (proof: Proof): string => hashContent(proof)
 /** The amounts of a proof without its words, which show whether the books or the bank have changed. */
 export const amountsOf = ({ bank, cash, clients, items, groups }: Proof): string =>
   writeInOrder({
-    ...{ bank, cash, clients },
+    bank,
+    cash,
+    clients,
     items: items.map(({ kind, amount }) => [kind, amount]),
     groups: groups.map(({ kind, lines }) => [
       kind,

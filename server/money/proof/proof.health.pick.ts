@@ -13,7 +13,12 @@ import { type BankStart, readNewestDay, readStarts } from './proof.starts.pick.t
 import { proofs } from './proof.table.ts'
 
 const nothing: ProofHealth = {
-  ...{ state: 'none', day: null, failingDay: null, failingSince: null, why: '', quietAccounts: [] },
+  state: 'none',
+  day: null,
+  failingDay: null,
+  failingSince: null,
+  why: '',
+  quietAccounts: [],
 }
 
 /** What is wrong on a day, as a sentence without its full stop. */
@@ -62,7 +67,10 @@ async function readHealthIn(scope: AccountScope, tx: Transaction, starts: BankSt
     (each, place) => each.day !== addDays(last.day, place - failing.length + 1),
   )
   return {
-    ...{ state: 'red', day, quietAccounts, why: explain(last) },
+    state: 'red',
+    day,
+    quietAccounts,
+    why: explain(last),
     // Nothing is known after the newest day, so it shows what a later day shows.
     failingDay: last.day > day && from <= day ? day : last.day,
     failingSince: failing[at + 1]?.day ?? last.day,

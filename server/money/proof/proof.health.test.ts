@@ -60,7 +60,10 @@ describe('the proof and its light', () => {
     await aSortedFile(ago(10))
     const charge = { day: ago(3), amount: -250, text: 'CHARGE' }
     const [id = ''] = await aBankFile(app, owner, bank, {
-      ...{ from: ago(9), to: ago(3), opening: 2000, lines: [charge] },
+      from: ago(9),
+      to: ago(3),
+      opening: 2000,
+      lines: [charge],
     })
     await sortLine(app, owner, { id, ...charge }, 'bank-charge', {
       kind: 'shortfall',
@@ -73,7 +76,10 @@ describe('the proof and its light', () => {
       { name: 'Deposits', bank: 0, carriedFrom: ago(79) },
     ])
     expect(health).toMatchObject({
-      ...{ state: 'red', day: ago(3), failingDay: ago(3), failingSince: ago(3) },
+      state: 'red',
+      day: ago(3),
+      failingDay: ago(3),
+      failingSince: ago(3),
       why: '250.00 of clients’ money is short',
     })
     expect(await unprovenDay()).toBe(ago(3))
@@ -90,7 +96,8 @@ describe('the proof and its light', () => {
       deposits,
     ])
     expect((await read()).health).toMatchObject({
-      ...{ state: 'amber', failingDay: null },
+      state: 'amber',
+      failingDay: null,
       quietAccounts: [{ name: 'Deposits', readUntil: ago(8), days: 8, waits: 0 }],
     })
     expect(await unprovenDay()).toBeNull()
@@ -99,7 +106,9 @@ describe('the proof and its light', () => {
   test('are red for a past day that failed, until it is signed off with a note', async () => {
     const manager = await addMember(app, owner.accountId, 'manager')
     await aBankFile(app, owner, bank, {
-      ...{ from: ago(90), to: ago(1), opening: 0 },
+      from: ago(90),
+      to: ago(1),
+      opening: 0,
       lines: [
         { day: ago(20), amount: -100, text: 'WRONG' },
         { day: ago(18), amount: 100, text: 'WRONG, BACK' },
@@ -108,7 +117,9 @@ describe('the proof and its light', () => {
     const { proof, health } = await read()
     expect(proof).toMatchObject({ day: ago(1), isRight: true })
     expect(health).toMatchObject({
-      ...{ state: 'red', failingDay: ago(19), failingSince: ago(20) },
+      state: 'red',
+      failingDay: ago(19),
+      failingSince: ago(20),
       why: '“Not Yet Sorted” is 100.00 below nothing',
     })
     const withKey = () => ({ 'idempotency-key': randomUUID() })
@@ -148,7 +159,8 @@ describe('the proof and its light', () => {
     // The file that covers the day does not show the payment.
     await aBankFile(app, owner, bank, { from: ago(4), to: ago(1), opening: 2000, lines: [] })
     expect((await read()).health).toMatchObject({
-      ...{ state: 'red', failingSince: ago(2) },
+      state: 'red',
+      failingSince: ago(2),
       why: 'Bank and books differ by 300.00',
     })
   })
@@ -156,13 +168,17 @@ describe('the proof and its light', () => {
   test('say how old each unsorted line is, and the credit of a tenant who left', async () => {
     await aSortedFile(ago(20))
     await aBankFile(app, owner, bank, {
-      ...{ from: ago(19), to: ago(1), opening: 2000 },
+      from: ago(19),
+      to: ago(1),
+      opening: 2000,
       lines: [{ day: ago(12), amount: 75, text: 'WHO IS IT' }],
     })
     await receive(10_000, ago(40))
     const { version } = (await owner.call('GET', `/api/tenancies/${home.id}`)).body
     const ended = await owner.call('POST', `/api/tenancies/${home.id}/end`, {
-      ...{ endedOn: ago(15), why: 'surrender', version },
+      endedOn: ago(15),
+      why: 'surrender',
+      version,
     })
     expect(ended.status, ended.text).toBe(200)
     const { proof } = await read(today())

@@ -21,7 +21,8 @@ export async function proofPdf(
   const day = formatDate(proof.day, agency)
   const money = (amount: number) => formatExactMoney(amount, agency.currency)
   const paper = openPaper({
-    ...{ title: `Proof of clients’ money ${day}`, author: agency.name },
+    title: `Proof of clients’ money ${day}`,
+    author: agency.name,
     subject: 'Bank statement, cash book and clients’ ledgers',
   })
   setHead(paper, agency, logo, { title: 'Proof', subtitle: `Clients’ money on ${day}` })
@@ -73,7 +74,9 @@ interface Line {
 /** Sets lines with a figure each. Days have a column of their own if a line has a day. */
 function setLines(paper: Paper, titles: { words: string; figure: string }, lines: Line[]): void {
   const figure: Column<Line> = {
-    ...{ title: titles.figure, width: 96, align: 'right' },
+    title: titles.figure,
+    width: 96,
+    align: 'right',
     text: (line) => line.figure,
   }
   const day: Column<Line> = { title: 'Since', width: 84, align: 'left', text: (line) => line.day }
@@ -111,7 +114,9 @@ function setBelow(paper: Paper, { below }: Proof, money: (amount: number) => str
   if (below.length === 0) return
   setTitle(paper, 'Below nothing')
   const lines = below.map(({ kind, amount, detail }) => ({
-    ...{ words: `${clientGroupNames[kind]}\n${detail}`, day: '', figure: money(amount) },
+    words: `${clientGroupNames[kind]}\n${detail}`,
+    day: '',
+    figure: money(amount),
   }))
   setLines(paper, { words: 'Ledgers', figure: 'Balance' }, lines)
 }
@@ -137,7 +142,8 @@ function setBanks(
           `No movements ${asDay(from)} to ${asDay(to)}: said by ${by} on ${formatMoment(at, agency)}, not by a file of the bank`,
       ),
     ].join('\n'),
-    ...{ day: '', figure: money(bank) },
+    day: '',
+    figure: money(bank),
   }))
   setLines(paper, { words: 'Account', figure: 'Balance' }, lines)
 }
@@ -153,7 +159,8 @@ function setAged(
   setTitle(paper, title)
   const lines = aged.map(({ label, day, age, amount }) => ({
     words: age ? `${label}\n${age === 1 ? '1 day' : `${age} days`} old` : label,
-    ...{ day: day ? formatDate(day, agency) : '', figure: money(amount) },
+    day: day ? formatDate(day, agency) : '',
+    figure: money(amount),
   }))
   setLines(paper, { words: 'What waits', figure: 'Amount' }, lines)
 }

@@ -83,11 +83,14 @@ async function readShortItem(
   const facts = { day: since, pence, tenancyId: null, lineId: null }
   if (subject === scope.accountId)
     return {
-      ...{ kind: 'shortfall' as const, ...facts, label: 'Shortfall that the agency makes good' },
+      kind: 'shortfall' as const,
+      ...facts,
+      label: 'Shortfall that the agency makes good',
       detail: 'Clients’ money paid bank charges. Pay the same amount in.',
     }
   return {
-    ...{ kind: 'advance' as const, ...facts },
+    kind: 'advance' as const,
+    ...facts,
     label: `Advanced for ${titleCase(landlords.get(subject) ?? 'a landlord')}`,
     detail:
       'This landlord was paid rent that belongs to the tenant again. It comes off the landlord’s next money by itself.',
@@ -121,7 +124,10 @@ async function proofOn(
   const clients = await readClientSide(scope, tx, day)
   const all: BankItem[] = [...bank.items]
   const landlords = await nameSubjects(scope, tx, {
-    ...{ landlords: [...clients.short.keys()], tenancies: [], contractors: [], payouts: [] },
+    landlords: [...clients.short.keys()],
+    tenancies: [],
+    contractors: [],
+    payouts: [],
   })
   for (const each of clients.short) all.push(await readShortItem(scope, tx, day, each, landlords))
   const named = all.reduce((sum, { pence }) => sum + pence, 0)
@@ -136,8 +142,12 @@ async function proofOn(
     const sums = bank.accounts.find(({ id }) => id === start.id)
     const isOver = start.closedOn !== null && start.closedOn < day
     accounts.push({
-      ...{ id: start.id, name: start.name, readUntil: start.readUntil, isStated: sums?.isStated ?? false },
-      ...{ bank: fromPence(sums?.bank ?? 0), cash: fromPence(sums?.cash ?? 0) },
+      id: start.id,
+      name: start.name,
+      readUntil: start.readUntil,
+      isStated: sums?.isStated ?? false,
+      bank: fromPence(sums?.bank ?? 0),
+      cash: fromPence(sums?.cash ?? 0),
       missing: isOver || !sums ? [] : await listMissingDays(scope, tx, start, day, sums),
       carriedFrom: isOver ? null : (carried.get(start.id) ?? null),
       // Words for days before the last statement are part of earlier proofs.
@@ -147,7 +157,10 @@ async function proofOn(
     })
   }
   return {
-    ...{ day, bank: fromPence(bank.bank), cash: fromPence(bank.cash), clients: fromPence(clients.pence) },
+    day,
+    bank: fromPence(bank.bank),
+    cash: fromPence(bank.cash),
+    clients: fromPence(clients.pence),
     isRight: bank.bank === bank.cash && bank.cash === clients.pence && below.length === 0,
     below,
     unexplained: fromPence(clients.pence - bank.bank - named),

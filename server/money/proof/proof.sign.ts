@@ -57,15 +57,20 @@ async function refusalOf(scope: AccountScope, row: Row): Promise<string> {
 
 async function describe(scope: AccountScope, row: Row): Promise<SignOff> {
   return {
-    ...{ id: row.id, day: row.day, hash: row.hash, note: row.note, isRight: wasRight(row) },
-    ...{ bank: row.bank / 100, cash: row.cash / 100, clients: row.clients / 100 },
-    ...{ preparedBy: row.preparedBy, preparedAt: row.createdAt },
-    ...{
-      signedBy: row.signedBy,
-      signedAt: row.signedAt,
-      hasPaper: row.pdfId !== null,
-      refusal: await refusalOf(scope, row),
-    },
+    id: row.id,
+    day: row.day,
+    hash: row.hash,
+    note: row.note,
+    isRight: wasRight(row),
+    bank: row.bank / 100,
+    cash: row.cash / 100,
+    clients: row.clients / 100,
+    preparedBy: row.preparedBy,
+    preparedAt: row.createdAt,
+    signedBy: row.signedBy,
+    signedAt: row.signedAt,
+    hasPaper: row.pdfId !== null,
+    refusal: await refusalOf(scope, row),
   }
 }
 
@@ -103,9 +108,16 @@ async function readOrRefuse(scope: AccountScope, day: string): Promise<Proof> {
 export async function prepareProof(scope: AccountScope, day: string): Promise<SignOff> {
   const content = await readOrRefuse(scope, day)
   const row = {
-    ...{ accountId: scope.accountId, id: uuid(), day, content, hash: hashProof(content) },
-    ...{ bank: toPence(content.bank), cash: toPence(content.cash), clients: toPence(content.clients) },
-    ...{ preparedById: scope.author.id, preparedBy: scope.author.name },
+    accountId: scope.accountId,
+    id: uuid(),
+    day,
+    content,
+    hash: hashProof(content),
+    bank: toPence(content.bank),
+    cash: toPence(content.cash),
+    clients: toPence(content.clients),
+    preparedById: scope.author.id,
+    preparedBy: scope.author.name,
   }
   const stored = await scope.transaction(async (inside, tx) => {
     await raiseVersion(tx, inside, proofs)
@@ -143,7 +155,10 @@ export async function signProof(
     await raiseVersion(tx, inside, proofs)
     const pdfId = uuid()
     await tx.insert(files).values({
-      ...{ accountId: inside.accountId, id: pdfId, purpose: 'proof', contentType: 'application/pdf' },
+      accountId: inside.accountId,
+      id: pdfId,
+      purpose: 'proof',
+      contentType: 'application/pdf',
       bytes: pdf,
     })
     const [made] = await tx

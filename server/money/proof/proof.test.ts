@@ -66,7 +66,10 @@ describe('the proof', () => {
     const entryId = await receive(1000, '2026-10-05')
     const lines = [{ day: '2026-10-07', amount: 1000, text: 'T TENANT' }]
     const [id = ''] = await aBankFile(app, owner, bank, {
-      ...{ from: '2026-10-01', to: '2026-10-31', opening: 0, lines },
+      from: '2026-10-01',
+      to: '2026-10-31',
+      opening: 0,
+      lines,
     })
     const before = await proofOn('2026-10-31')
     expect(numbersOf(before)).toEqual([1000, 2000, 2000])
@@ -87,14 +90,19 @@ describe('the proof', () => {
 
   test('names the landlord for whom the agency has advanced money, and the overview warns as well', async () => {
     await aBankFile(app, owner, bank, {
-      ...{ from: '2026-10-01', to: '2026-10-31', opening: 0 },
+      from: '2026-10-01',
+      to: '2026-10-31',
+      opening: 0,
       lines: [{ day: '2026-10-05', amount: 1200 }],
     })
     expect(await proofOn('2026-10-31')).toMatchObject({ isRight: true, items: [] })
     const { landlord } = home
     await post(app, owner, [
       {
-        ...{ id: randomUUID(), day: '2026-10-20', kind: 'advance', source: 'rule' },
+        id: randomUUID(),
+        day: '2026-10-20',
+        kind: 'advance',
+        source: 'rule',
         transfers: [
           {
             debit: { kind: 'shortfall', subject: landlord },
@@ -121,7 +129,10 @@ describe('the proof', () => {
       { day: '2026-10-20', amount: -6.5, text: 'BANK CHARGES' },
     ]
     const [, id = ''] = await aBankFile(app, owner, bank, {
-      ...{ from: '2026-10-01', to: '2026-10-31', opening: 0, lines },
+      from: '2026-10-01',
+      to: '2026-10-31',
+      opening: 0,
+      lines,
     })
     const subject = owner.accountId
     await sortLine(app, owner, { id, day: '2026-10-20', amount: -6.5 }, 'bank-charge', {
@@ -137,7 +148,9 @@ describe('the proof', () => {
     const paid = await proofOn('2026-11-02')
     expect(numbersOf(paid)).toEqual([1193.5, 1200, 1200])
     const [line = ''] = await aBankFile(app, owner, bank, {
-      ...{ from: '2026-11-01', to: '2026-11-03', opening: 1193.5 },
+      from: '2026-11-01',
+      to: '2026-11-03',
+      opening: 1193.5,
       lines: [{ day: '2026-11-02', amount: 6.5 }],
     })
     await tieLine(app, owner, { id: line, day: '2026-11-02', amount: 6.5 }, entryId)
@@ -169,7 +182,10 @@ describe('the proof', () => {
 
   test('adds up landlords, deposits and credit to what belongs to clients', async () => {
     await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
-      ...{ kind: 'deposit', amount: 1100, dueOn: '2026-10-01', reason: 'Deposit' },
+      kind: 'deposit',
+      amount: 1100,
+      dueOn: '2026-10-01',
+      reason: 'Deposit',
     })
     await receive(1100, '2026-10-05')
     await receive(1500, '2026-10-05')
@@ -198,7 +214,9 @@ describe('the proof', () => {
 describe('signing off', () => {
   const aRightMonth = () =>
     aBankFile(app, owner, bank, {
-      ...{ from: '2026-10-01', to: '2026-10-31', opening: 0 },
+      from: '2026-10-01',
+      to: '2026-10-31',
+      opening: 0,
       lines: [{ day: '2026-10-05', amount: 1000 }],
     })
 

@@ -37,7 +37,10 @@ export function makeShortfallGood(scope: AccountScope, { amount, day = today() }
       tx,
       [
         {
-          ...{ id: entryId, day, kind: 'sorting', source: 'hand' },
+          id: entryId,
+          day,
+          kind: 'sorting',
+          source: 'hand',
           memo: 'Shortfall made good',
           transfers: [
             {

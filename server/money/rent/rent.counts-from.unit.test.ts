@@ -2,12 +2,29 @@ import { expect, test } from 'vitest'
 import { countsFrom } from './account/rent.book.ts'
 
 const charge = {
-  ...{ id: 'c', scheduleId: null, part: 0, periodFrom: null, periodTo: null, pence: 1000, how: '' },
-  ...{ dueOn: '2026-10-01', invoiceId: null, paid: 0, takenOff: 0, writtenOff: 0 },
+  id: 'c',
+  scheduleId: null,
+  part: 0,
+  periodFrom: null,
+  periodTo: null,
+  pence: 1000,
+  how: '',
+  dueOn: '2026-10-01',
+  invoiceId: null,
+  paid: 0,
+  takenOff: 0,
+  writtenOff: 0,
 }
 const receipt = {
-  ...{ id: 'r', pence: 1000, used: 0, method: 'bank', personId: null, reference: '', note: '' },
-  ...{ reversed: false, named: [] },
+  id: 'r',
+  pence: 1000,
+  used: 0,
+  method: 'bank',
+  personId: null,
+  reference: '',
+  note: '',
+  reversed: false,
+  named: [],
 }
 
 test.each([

@@ -25,7 +25,10 @@ beforeEach(async () => {
     schedule: { every: 'quarter', amount: 1300, kind: 'company' },
   })
   const { account } = await ok('charges', {
-    ...{ kind: 'deposit', amount: 1500, dueOn: ago(40), reason: 'Deposit' },
+    kind: 'deposit',
+    amount: 1500,
+    dueOn: ago(40),
+    reason: 'Deposit',
   })
   deposit = account.charges.find(({ kind }: { kind: string }) => kind === 'deposit').id
 })

@@ -89,7 +89,11 @@ test('each bad input is refused with a sentence, and changes nothing', async () 
   const { version } = await readTenancy(home.id)
   const pays = [{ chargeId: account.charges[0].id, amount: 6 }]
   const tenant = (name: string, share: number) => ({
-    ...{ name, role: 'tenant', share, email: `${name}@example.org`, phone: '020 7946 0101' },
+    name,
+    role: 'tenant',
+    share,
+    email: `${name}@example.org`,
+    phone: '020 7946 0101',
   })
   const people = [tenant('ann', 600), tenant('bo', 500)]
   const at = (what: string, id = home.id) => `/api/tenancies/${id}/${what}`

@@ -28,11 +28,16 @@ function aLet(place: number): Let {
   const chance = startChance(place + 1)
   const start = oddDays[place] ?? addDays(firstDay, chance.below(400))
   const terms = {
-    ...{ id: 'terms 1', from: start, pence: 1 + chance.below(200_000), dueAfter: chance.pick([0, 0, 7]) },
-    ...{ every: chance.pick(rentFrequencies), anchor: addDays(start, -chance.below(31)) },
+    id: 'terms 1',
+    from: start,
+    pence: 1 + chance.below(200_000),
+    dueAfter: chance.pick([0, 0, 7]),
+    every: chance.pick(rentFrequencies),
+    anchor: addDays(start, -chance.below(31)),
   }
   const plan: Model['plan'] = {
-    ...{ terms: [terms], days: { start, endedOn: null } },
+    terms: [terms],
+    days: { start, endedOn: null },
     parts: chance.pick(['period', 'year']),
   }
   const book = { ...makeEmptyBook(), tenancyId: `tenancy ${place}`, landlordId: `landlord ${place % 3}` }

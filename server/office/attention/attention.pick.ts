@@ -186,7 +186,9 @@ async function readUnproved(scope: AccountScope): Promise<Attention['unproved']>
   const health = await readProofHealth(scope)
   const state = health.state === 'red' || health.state === 'amber' ? health.state : null
   return {
-    ...{ count: state === null ? 0 : 1, state, day: health.failingDay },
+    count: state === null ? 0 : 1,
+    state,
+    day: health.failingDay,
     text: state === null ? '' : sayHealth(health, scope.dates),
   }
 }

@@ -57,7 +57,9 @@ export function confirmationRoutes(services: Services, testCode: TestCodeRule): 
   const sessionHash = ({ sessionId }: Actor) => sha256(`confirmation ${sessionId}`)
 
   const ceremonyOf = ({ user, sessionId }: Actor) => ({
-    ...{ purpose: 'confirm' as const, secret: sessionId, userId: user.id },
+    purpose: 'confirm' as const,
+    secret: sessionId,
+    userId: user.id,
   })
 
   /** Throws for a wrong password; a person without one has nothing to prove. */

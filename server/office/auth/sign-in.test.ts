@@ -41,7 +41,9 @@ describe('the first sign-in', () => {
     expect(await nameOf('agent', ' Marsh & Daughters ')).toBe('Marsh & Daughters')
     expect(await nameOf('landlord', 'Marsh & Daughters')).toBe('Jo Marsh')
     const long = await new Browser(app.url).call('POST', '/api/auth/request-otp', {
-      ...{ email: 'long@example.org', role: 'agent', agency: 'x'.repeat(121) },
+      email: 'long@example.org',
+      role: 'agent',
+      agency: 'x'.repeat(121),
     })
     expect(long.status).toBe(400)
   })

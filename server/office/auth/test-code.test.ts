@@ -40,11 +40,23 @@ describe('the code on the screen', () => {
 
   it('is there with all that Chrome, Firefox and our own pages send', async () => {
     const answer = await request('headers@example.org', {
-      ...{ 'accept-language': 'en-GB', 'cache-control': 'no-cache', pragma: 'no-cache', dnt: '1' },
-      ...{ 'sec-ch-ua': '"Chromium"', 'sec-ch-ua-mobile': '?0', 'sec-ch-ua-platform': '"Linux"' },
-      ...{ 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors', 'sec-gpc': '1', priority: 'u=1, i' },
-      ...{ origin: app.url, referer: `${app.url}/signin`, 'sec-fetch-site': 'same-origin' },
-      ...{ 'user-id': 'nobody', 'account-id': 'nobody', 'idempotency-key': 'a key of our pages' },
+      'accept-language': 'en-GB',
+      'cache-control': 'no-cache',
+      pragma: 'no-cache',
+      dnt: '1',
+      'sec-ch-ua': '"Chromium"',
+      'sec-ch-ua-mobile': '?0',
+      'sec-ch-ua-platform': '"Linux"',
+      'sec-fetch-dest': 'empty',
+      'sec-fetch-mode': 'cors',
+      'sec-gpc': '1',
+      priority: 'u=1, i',
+      origin: app.url,
+      referer: `${app.url}/signin`,
+      'sec-fetch-site': 'same-origin',
+      'user-id': 'nobody',
+      'account-id': 'nobody',
+      'idempotency-key': 'a key of our pages',
     })
     expect(answer.text).toMatch(/"testOtp":"\d{6}"/)
   })

@@ -73,8 +73,11 @@ test('every figure of invoices and rents is what its own list shows, and what pl
       person,
       'invoices',
       anInvoice({
-        ...{ amount: 100 + at * 7.25, issueDate: '2020-01-01', dueDate: inDays(20 - at * 4) },
-        ...{ status: statuses[at % 4], type: types[(at >> 2) % 4] },
+        amount: 100 + at * 7.25,
+        issueDate: '2020-01-01',
+        dueDate: inDays(20 - at * 4),
+        status: statuses[at % 4],
+        type: types[(at >> 2) % 4],
       }),
     )
     if (at % 4 === 1)

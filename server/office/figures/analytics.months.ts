@@ -62,8 +62,14 @@ export async function readMonths(scope: AccountScope, period: Period): Promise<A
     const { amount = 0, byInvoices = 0 } = received.get(month) ?? {}
     const passed = passedIn.get(month) ?? 0
     return {
-      ...{ month, on, rentRoll, received: amount, receivedByInvoices: byInvoices, passed },
-      ...{ let: taken, properties },
+      month,
+      on,
+      rentRoll,
+      received: amount,
+      receivedByInvoices: byInvoices,
+      passed,
+      let: taken,
+      properties,
     }
   })
 }

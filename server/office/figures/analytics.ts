@@ -30,7 +30,10 @@ async function readArrears(scope: AccountScope, day: string): Promise<Analytics[
     .from(overdue)
     .groupBy(sql`1`)
   return arrearsAges.map((each) => ({
-    ...{ count: 0, invoices: 0, amount: 0, ...rows.find((row) => row.age === each) },
+    count: 0,
+    invoices: 0,
+    amount: 0,
+    ...rows.find((row) => row.age === each),
     age: each,
   }))
 }

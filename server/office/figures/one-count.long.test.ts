@@ -53,7 +53,10 @@ async function aLet(number: number, landlord: string): Promise<void> {
   await call('POST', `tenancies/${id}/receipts`, { amount: 50.5 + roll(700) })
   if (number % 6 === 1)
     await call('POST', `tenancies/${id}/charges`, {
-      ...{ kind: 'utilities', amount: 10 + roll(90), dueOn: addDays(today(), -1 - roll(9)), reason: 'Water' },
+      kind: 'utilities',
+      amount: 10 + roll(90),
+      dueOn: addDays(today(), -1 - roll(9)),
+      reason: 'Water',
     })
   if (number % 5 === 0) {
     const { version } = await call('GET', `tenancies/${id}`)

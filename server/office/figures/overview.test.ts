@@ -73,7 +73,9 @@ test('last month is compared by the days of tenancies and rents, not by the day 
   await letHome({ startDate: monthBegan, rentAmount: 700 })
   await letHome({ startDate: '2020-01-01', endDate: lastMonth, rentAmount: 300 })
   const { status } = await person.call('PATCH', `/api/tenancies/${raised.id}`, {
-    ...{ version: raised.version, rentAmount: 1100, rentFrom: monthBegan },
+    version: raised.version,
+    rentAmount: 1100,
+    rentFrom: monthBegan,
   })
   expect(status).toBe(200)
   const figures = await read()
@@ -127,7 +129,9 @@ test('what is unfinished needs attention', async () => {
   })
   await person.call('PATCH', '/api/agency', { paymentDetails: 'Sort code 00-00-00' })
   await person.call('POST', `/api/tenancies/${past.id}/end`, {
-    ...{ endedOn: '2021-01-01', why: 'term-ended', version: past.version },
+    endedOn: '2021-01-01',
+    why: 'term-ended',
+    version: past.version,
   })
   expect((await read()).attention).toMatchObject({ pastEnd: { count: 0 }, unpayable: { count: 0 } })
 })

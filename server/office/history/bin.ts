@@ -49,7 +49,10 @@ export async function listBin(kept: readonly Kept[], scope: AccountScope): Promi
     const { changeId, at, who, daysLeft, count } = main
     return [
       {
-        ...{ changeId, at, who, daysLeft },
+        changeId,
+        at,
+        who,
+        daysLeft,
         kind: count === 1 ? words.one : countOf(count, words),
         name: namesOf(member, main, scope.dates),
         detail: detailOf(main),

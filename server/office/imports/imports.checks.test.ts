@@ -215,7 +215,9 @@ test('a viewing is shown by the colleague whom its row names; a name that nobody
   expect((await send('viewings', text, write)).body).toMatchObject({ count: 4 })
   const stored: { viewingTime: string; negotiator: string }[] = await get('viewings')
   expect(Object.fromEntries(stored.map((row) => [row.viewingTime, row.negotiator]))).toEqual({
-    ...{ '10:00 AM': ann.user.name, '11:00 AM': ann.user.name },
-    ...{ '12:00 PM': '', '1:00 PM': '' },
+    '10:00 AM': ann.user.name,
+    '11:00 AM': ann.user.name,
+    '12:00 PM': '',
+    '1:00 PM': '',
   })
 })

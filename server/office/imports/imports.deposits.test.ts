@@ -57,7 +57,12 @@ describe('a deposit of which a sheet says where it is', () => {
     expect([checked.ok, checked.questions, checked.notes, checked.facts]).toEqual([2, [], [], deposits])
     expect((await write(whole)).facts).toEqual(deposits)
     expect(await depositOf(1)).toMatchObject({
-      ...{ agreed: 865, held: 865, here: 0, atScheme: 865, receivedOn: came, protectBy: null },
+      agreed: 865,
+      held: 865,
+      here: 0,
+      atScheme: 865,
+      receivedOn: came,
+      protectBy: null,
       scheme: 'Deposit Protection Service',
       protection: { by: 'custodial', reference: 'C-1' },
     })

@@ -66,7 +66,12 @@ const rulesOf = async () =>
   ).rows
 const month = `${today().slice(0, 7)}-01`
 const fee = (name: string, points: number, pence: number, vat: boolean, at: string | null = null) => ({
-  ...{ name, points, pence, vat, day: month, home: at },
+  name,
+  points,
+  pence,
+  vat,
+  day: month,
+  home: at,
   kind: points > 0 ? 'percent' : 'monthly',
 })
 const from = { 'fee-from': 'month' }

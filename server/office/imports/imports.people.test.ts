@@ -192,8 +192,11 @@ describe('an email address on the books', () => {
     const text = file([odowd, 'Tom Baker,tom@example.org,1'])
     expect((await check(text)).found).toEqual([
       {
-        ...{ entity: 'landlords', name: 'O’Dowd, Catherine', as: 'Catherine O’Dowd' },
-        ...{ email: 'c.odowd@example.org', count: 1 },
+        entity: 'landlords',
+        name: 'O’Dowd, Catherine',
+        as: 'Catherine O’Dowd',
+        email: 'c.odowd@example.org',
+        count: 1,
       },
     ])
     await write(text)
@@ -307,7 +310,10 @@ test('two people who import the same file at once have every home and person onc
   )
   const again = await ann.call('POST', '/api/lets/import', {
     ...text,
-    ...{ mapping, ...two, skipDuplicates: true, dryRun: false },
+    mapping,
+    ...two,
+    skipDuplicates: true,
+    dryRun: false,
   })
   expect([again.status, again.body.detail]).toEqual([
     400,

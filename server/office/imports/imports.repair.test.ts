@@ -48,16 +48,26 @@ describe('a file of an agency’s old system', () => {
     expect(looked).toMatchObject({ separator: ';', encoding: 'windows-1252', headerRow: 3, count: 60 })
     const byHeader = Object.fromEntries(looked.headers.map((header, at) => [header, looked.mapping[at]]))
     expect(byHeader).toEqual({
-      ...{ Ref: null, 'Addr 1': 'addressLine1', 'Addr 2': 'addressLine2', Town: 'townCity' },
-      ...{ 'P/Code': 'postCode', Council: 'borough', 'Prop Type': 'type', 'No. Beds': 'bedrooms' },
-      ...{ Baths: 'bathrooms', Furn: 'furnishing', PCM: 'rent', Status: 'status', 'Dep. Held': 'deposit' },
-      ...{ Landlord: 'landlord', 'Landlord E-mail': 'landlordEmail', 'LL Tel': 'landlordPhone' },
-      ...{
-        EPC: 'epcRating',
-        'C/Tax Band': 'councilTaxBand',
-        'On Books Since': 'onBooksSince',
-        Remarks: 'notes',
-      },
+      Ref: null,
+      'Addr 1': 'addressLine1',
+      'Addr 2': 'addressLine2',
+      Town: 'townCity',
+      'P/Code': 'postCode',
+      Council: 'borough',
+      'Prop Type': 'type',
+      'No. Beds': 'bedrooms',
+      Baths: 'bathrooms',
+      Furn: 'furnishing',
+      PCM: 'rent',
+      Status: 'status',
+      'Dep. Held': 'deposit',
+      Landlord: 'landlord',
+      'Landlord E-mail': 'landlordEmail',
+      'LL Tel': 'landlordPhone',
+      EPC: 'epcRating',
+      'C/Tax Band': 'councilTaxBand',
+      'On Books Since': 'onBooksSince',
+      Remarks: 'notes',
     })
   })
 
@@ -76,11 +86,17 @@ describe('a file of an agency’s old system', () => {
     ])
     expect(first.guesses).toContainEqual({ field: 'type', text: 'Terraced House', value: 'house', count: 11 })
     expect(first.guesses).toContainEqual({
-      ...{ field: 'onBooksSince', text: '2018', value: '2018-01-01', count: 11 },
+      field: 'onBooksSince',
+      text: '2018',
+      value: '2018-01-01',
+      count: 11,
     })
     const person = (name: string) => first.people.find((each) => each.name === name)
     expect(person('Priya Nair')).toMatchObject({
-      ...{ count: 14, phone: '07700900101', problem: null, isMade: false },
+      count: 14,
+      phone: '07700900101',
+      problem: null,
+      isMade: false,
       names: ['Priya Nair', 'P Nair', 'PRIYA NAIR', 'Nair, Priya'],
     })
     expect(person('Tom Ashbey')?.alike).toEqual([{ id: null, name: 'Tom Ashby' }])
@@ -98,7 +114,12 @@ describe('a file of an agency’s old system', () => {
       email: string
       phone: string
     }) => ({
-      ...{ field: 'landlord', names, emails, name: rest.name, email: rest.email, phone: rest.phone },
+      field: 'landlord',
+      names,
+      emails,
+      name: rest.name,
+      email: rest.email,
+      phone: rest.phone,
     })
     const repairs: Partial<ImportInput> = {
       mapping,
@@ -120,7 +141,8 @@ describe('a file of an agency’s old system', () => {
     expect(await check('properties', file, repairs)).toMatchObject({ ok: 59, bad: 1, errorCount: 1 })
     const done = await write('properties', file, { ...repairs, dateOrder: 'dmy', keepBad: true })
     expect(done).toMatchObject({
-      ...{ count: 59, kept: 1 },
+      count: 59,
+      kept: 1,
       adds: [
         { entity: 'landlords', count: 8 },
         { entity: 'properties', count: 59 },
@@ -128,7 +150,11 @@ describe('a file of an agency’s old system', () => {
     })
     const stored: Record<string, string>[] = await get('properties')
     expect(stored.find(({ addressLine1 }) => addressLine1 === '14 Grange Road')).toMatchObject({
-      ...{ borough: 'Leeds', landlord: 'Sunil Rao', postCode: 'LS6 2AB', rent: 1400, status: 'rented' },
+      borough: 'Leeds',
+      landlord: 'Sunil Rao',
+      postCode: 'LS6 2AB',
+      rent: 1400,
+      status: 'rented',
     })
     const home = stored.find(({ addressLine1 }) => addressLine1 === '2 Hawthorn Mews')
     expect((await get(`properties/${home?.id}`)).onBooksSince).toBe('2022-02-23')
@@ -283,7 +309,9 @@ test('a person can choose the header’s row and the separator', async () => {
     'Bo Li;bo@example.org;2',
   )
   expect(await look('landlords', { ...file, headerRow: 3 })).toMatchObject({
-    ...{ headers: ['Who', 'Mail', 'Tel'], count: 1, separator: ';' },
+    headers: ['Who', 'Mail', 'Tel'],
+    count: 1,
+    separator: ';',
   })
   expect(await look('landlords', { ...file, separator: ',' })).toMatchObject({
     headers: ['Old', 'Name;b@example.org;1'],

@@ -73,12 +73,18 @@ async function readStored(): Promise<Stored[]> {
     const account = tenancy && (await get(`tenancies/${tenancy.id}/account`))
     const people = tenancy && (await get(`tenancies/${tenancy.id}/people`)).people
     stored.push({
-      ...{ street: home.addressLine1, town: home.townCity, postCode: home.postCode },
-      ...{ monthly: pence(home.rent), landlord: home.landlord },
+      street: home.addressLine1,
+      town: home.townCity,
+      postCode: home.postCode,
+      monthly: pence(home.rent),
+      landlord: home.landlord,
       tenancy: tenancy
         ? {
-            ...{ deposit: tenancy.deposit, start: tenancy.startDate, monthly: pence(tenancy.rentAmount) },
-            ...{ rent: pence(account.terms[0].amount), every: account.terms[0].every },
+            deposit: tenancy.deposit,
+            start: tenancy.startDate,
+            monthly: pence(tenancy.rentAmount),
+            rent: pence(account.terms[0].amount),
+            every: account.terms[0].every,
             people: people.map(sayPerson),
           }
         : null,
@@ -95,9 +101,13 @@ function expected(facts: readonly Fact[], landlord: (fact: Fact) => string, hasD
       const terms =
         per === 'year' ? { rent: monthly, every: 'month' } : { rent: fact.pence, every: String(per) }
       const deposit = hasDeposit ? fact.deposit : null
-      const tenancy = { ...{ deposit, start, monthly }, ...terms, people: tenants.map(sayPerson) }
+      const tenancy = { deposit, start, monthly, ...terms, people: tenants.map(sayPerson) }
       return {
-        ...{ street, town, postCode, monthly, landlord: landlord(fact) },
+        street,
+        town,
+        postCode,
+        monthly,
+        landlord: landlord(fact),
         tenancy: tenants.length === 0 ? null : tenancy,
       }
     })

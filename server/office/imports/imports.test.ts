@@ -123,8 +123,14 @@ describe('an import', () => {
       ann.call('POST', '/api/landlords/import', { fileName: 'landlords.xlsx', base64, ...more })
     const { body } = await call({})
     expect(body).toMatchObject({
-      ...{ step: 'columns', headerRow: 2, sheets: ['Landlords', 'Old'], sheet: 'Landlords', separator: null },
-      ...{ headers: ['Name', 'Email', 'Phone'], count: 2, mapping: ['name', 'email', 'phone'] },
+      step: 'columns',
+      headerRow: 2,
+      sheets: ['Landlords', 'Old'],
+      sheet: 'Landlords',
+      separator: null,
+      headers: ['Name', 'Email', 'Phone'],
+      count: 2,
+      mapping: ['name', 'email', 'phone'],
     })
     const done = await call({ mapping: body.mapping, dryRun: false })
     expect(done.body).toMatchObject({ step: 'done', count: 2 })
@@ -146,7 +152,10 @@ describe('an import', () => {
       'Tenant,Property,Landlord,Start,End,Rent,Status\nTed Tenant,9 let lane,Lea Land,1/2/2026,Rolling,£900 pcm,Active\nTed Tenant,8 Past Lane,Lea Land,1/2/2020,1/2/2021,800,Active'
     const asked = await send('tenancies', text, { ...write, dryRun: true })
     expect(asked.body.dateQuestion).toEqual({
-      ...{ text: '1/2/2026', dmy: '2026-02-01', mdy: '2026-01-02', order: 'dmy' },
+      text: '1/2/2026',
+      dmy: '2026-02-01',
+      mdy: '2026-01-02',
+      order: 'dmy',
     })
     const refused = await send('tenancies', text, write)
     expect([refused.status, refused.body.errors]).toEqual([

@@ -43,7 +43,9 @@ export async function readLabels(members: readonly Member[], scope: AccountScope
     emailOf: (kind, id) => labelOf(kind, id)?.email ?? '',
     list: (kind) =>
       [...(known.get(kind)?.labels ?? [])].map(([id, { names, email, phone = '' }]) => ({
-        ...{ id, email, phone },
+        id,
+        email,
+        phone,
         name: names[0] ?? '',
       })),
   }

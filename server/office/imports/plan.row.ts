@@ -80,7 +80,14 @@ export function planRow(context: Context, read: RowAsRead): PlannedRow {
   const { row, cells, texts, problems, guesses, agreed: rent, left } = read
   const { kind, sources, missing, money } = context
   const planned: PlannedRow = {
-    ...{ row, cells, guesses, rent, note: '', warnings: [], isSkipped: false, records: null },
+    row,
+    cells,
+    guesses,
+    rent,
+    note: '',
+    warnings: [],
+    isSkipped: false,
+    records: null,
     texts: shownTexts(read),
     errors: problems.map((problem) => ({ row, ...problem })),
   }

@@ -54,7 +54,8 @@ export async function planImport(
   const joint = readJoint(kind, sources, replies)
   const read = await readRows(kind, sources, rows, choices, joint)
   const people = await planPeople(kind.columns, read, labels, members, {
-    ...{ wanted: choices.people ?? [], replies },
+    wanted: choices.people ?? [],
+    replies,
     makesAll: kind.makesPeople || (choices.makePeople ?? false),
   })
   const errors = missingColumns(sources, choices, read)
@@ -70,14 +71,25 @@ export async function planImport(
   const deposits = planDeposits(read, { kind, replies, isAgency, dates: scope.dates, money })
   const landlordOf = findLandlords(kind, people, labels)
   const fees = planFees(read, {
-    ...{ sources, replies, dates: scope.dates, money, landlordOf },
+    sources,
+    replies,
+    dates: scope.dates,
+    money,
+    landlordOf,
     rules: await parts.fees.open(scope),
   })
   const details = planDetails(read, landlordOf, await parts.details.listSettled(scope))
   const context: Context = {
-    ...{ checks, deposits, fees, details },
+    checks,
+    deposits,
+    fees,
+    details,
     dates: scope.dates,
-    ...{ kind, sources, labels, people, duplicates },
+    kind,
+    sources,
+    labels,
+    people,
+    duplicates,
     colleagues: await readColleagues(scope, kind.columns),
     missing: new Set(errors.map(({ field }) => field)),
     skipDuplicates: choices.skipDuplicates ?? false,

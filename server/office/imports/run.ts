@@ -64,7 +64,8 @@ export async function importFile(
   if (input.dryRun !== false) {
     const plan = await makePlan(scope)
     return {
-      ...{ step: 'checked', ...reportPlan(plan, sources, sheet.headers) },
+      step: 'checked',
+      ...reportPlan(plan, sources, sheet.headers),
       notes: [
         ...notesOf(sources),
         ...(kind.name === 'lets' ? sayMoneyNotes(sources) : []),
@@ -156,7 +157,11 @@ async function suggestColumns(
     sample: rows.slice(0, 5).map((row) => ({ ...row, cells: hideBankCells(headers, row.cells) })),
     count: rows.length,
     given: own ? { landlord: { value: own.id, shown: own.name } } : {},
-    ...{ encoding, separator, headerRow, sheets, sheet: sheet.sheet },
+    encoding,
+    separator,
+    headerRow,
+    sheets,
+    sheet: sheet.sheet,
     top: top.map((row) => ({
       ...row,
       cells: row.row > headerRow ? hideBankCells(headers, row.cells) : row.cells,

@@ -26,7 +26,10 @@ export function recordsOf({ rows, people }: Plan): PlannedRecord[] {
   const named = people.made.filter(({ id }) => homes.has(id))
   return [
     ...named.map(({ member, id, values }) => ({
-      ...{ member, id, values: withHome(member, values, homes.get(id)), beside: {} },
+      member,
+      id,
+      values: withHome(member, values, homes.get(id)),
+      beside: {},
     })),
     ...records,
   ]
@@ -104,7 +107,8 @@ export async function storePlan(
     // An import has the id of its change, so that undoing one finds the other.
     id: changeId,
     entity: kind.name,
-    ...{ fileName, fileHash },
+    fileName,
+    fileHash,
     rowIds: records.map(({ id }) => id),
     count: written.length,
     kept: kept?.count ?? 0,

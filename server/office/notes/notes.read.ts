@@ -65,7 +65,14 @@ export async function readNotes(
     const people = listMentioned(text).map((person) => ({ id: person, name: names.get(person) ?? '' }))
     return [
       {
-        ...{ id, version, createdAt, updatedAt, text, editedAt, author, people },
+        id,
+        version,
+        createdAt,
+        updatedAt,
+        text,
+        editedAt,
+        author,
+        people,
         about: nameOf(about),
         mayChange: mayChangeNote(actor, note),
       },

@@ -82,7 +82,8 @@ test('overview, bell and morning mail name the same matters', async () => {
   })
   expect(overview).toEqual(attentionCounts.parse(bell))
   expect(bell.arrears).toMatchObject({
-    ...{ count: 1, amount: 895 },
+    count: 1,
+    amount: 895,
     rows: [{ tenant: 'tom okoro', amount: 895, since: addDays(today(), -9) }],
   })
   await agency.call('PATCH', '/api/notifications/settings', { dailyDigest: true })

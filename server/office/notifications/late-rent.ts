@@ -119,9 +119,11 @@ function tell({ db, mail, env }: Parts, { id, accountId, told, newest, ...due }:
       kind: 'rent-late',
       key: `rent-late:${newest}`,
       about: {
-        ...{ dueOn: first.dueOn, count: late.length },
+        dueOn: first.dueOn,
+        count: late.length,
         amount: late.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
-        ...{ tenant: alone?.tenant ?? '', tenancyId: alone?.tenancyId ?? null },
+        tenant: alone?.tenant ?? '',
+        tenancyId: alone?.tenancyId ?? null,
       },
     })
     if (due.wantsMail) await mail.send(lateRentMail({ ...due, late, appUrl: env.appUrl }), tx)

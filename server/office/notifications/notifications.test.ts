@@ -84,10 +84,15 @@ describe('what needs attention', () => {
       unproved: { count: 0, state: null, day: null, text: '' },
       stored: { count: 0, text: '' },
       leaving: { count: 0, text: '' },
-      ...{ deposits: none, enquiries: none, promises: none, unlet: none },
-      ...{ unsorted: { count: 0 }, arrears: { ...none, amount: 0 } },
+      deposits: none,
+      enquiries: none,
+      promises: none,
+      unlet: none,
+      unsorted: { count: 0 },
+      arrears: { ...none, amount: 0 },
       overdue: {
-        ...{ count: 1, amount: 1500 },
+        count: 1,
+        amount: 1500,
         rows: [
           {
             id: invoice.id,
@@ -111,7 +116,8 @@ describe('what needs attention', () => {
       pastEnd: { ...none, ids: [] },
       unpayable: { count: 2 },
       empty: {
-        ...{ count: 1, ids: [property.id] },
+        count: 1,
+        ids: [property.id],
         rows: [{ id: property.id, property: '1 Empty Street, NW1 1AA' }],
       },
     })

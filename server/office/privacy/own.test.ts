@@ -32,8 +32,13 @@ test('somebody’s own file has their profile, sessions, accounts and views, no 
   await ann.call('POST', '/api/landlords', aLandlord())
   for (const { call } of [ann, ben])
     await call('POST', '/api/views', {
-      ...{ list: 'tenants', name: `View of ${call === ann.call ? 'Ann' : 'Ben'}`, query: '' },
-      ...{ hidden: [], density: 'comfortable', shared: false, pinned: false },
+      list: 'tenants',
+      name: `View of ${call === ann.call ? 'Ann' : 'Ben'}`,
+      query: '',
+      hidden: [],
+      density: 'comfortable',
+      shared: false,
+      pinned: false,
     })
   const { status, text } = await ann.call('POST', '/api/profile/data/file', { format: 'json' })
   expect(status).toBe(200)

@@ -26,8 +26,13 @@ interface OwnSection {
 async function readProfile({ db }: Parts, userId: string): Promise<OwnSection> {
   const rows = await db
     .select({
-      ...{ name: users.name, email: users.email, phone: users.phone, bio: users.bio, kind: users.role },
-      ...{ signedUpAt: users.createdAt, signedInAt: users.signedInAt },
+      name: users.name,
+      email: users.email,
+      phone: users.phone,
+      bio: users.bio,
+      kind: users.role,
+      signedUpAt: users.createdAt,
+      signedInAt: users.signedInAt,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
     })
     .from(users)
@@ -105,7 +110,9 @@ export async function makeOwnFile(
     )
   }
   const file: PersonFile = {
-    ...{ ...made, name: user.name, madeAt: formatMoment(made.madeAt, account) },
+    ...made,
+    name: user.name,
+    madeAt: formatMoment(made.madeAt, account),
     sections: sections.map(({ title, rows, day }) => ({
       title,
       rows: rows.map((row) => presentRow(row, day, account)),
@@ -113,8 +120,16 @@ export async function makeOwnFile(
   }
   const { dateStyle, clock, currency } = account
   const head: Letterhead = {
-    ...{ dateStyle, clock, currency, name: 'Gable', brandColour: defaultBrand, logoFileId: null },
-    ...{ address: '', vatNumber: '', licenceNumber: '', paymentDetails: '' },
+    dateStyle,
+    clock,
+    currency,
+    name: 'Gable',
+    brandColour: defaultBrand,
+    logoFileId: null,
+    address: '',
+    vatNumber: '',
+    licenceNumber: '',
+    paymentDetails: '',
   }
   return answerPersonFile(
     user.name,

@@ -53,8 +53,13 @@ export async function makeSampleAgency(
     const { user, accountId } = await createAccount(tx, { email, name: 'Alex Gardner', role: 'agent' })
     await tx.update(accounts).set({ name: 'Gardner & Lane Lettings' }).where(eq(accounts.id, accountId))
     await tx.insert(standardFees).values({
-      ...{ accountId, id: uuid(), kind: 'percent' as const, basisPoints: 1000, vat: true },
-      ...{ fromDay: today(), authorName: user.name },
+      accountId,
+      id: uuid(),
+      kind: 'percent' as const,
+      basisPoints: 1000,
+      vat: true,
+      fromDay: today(),
+      authorName: user.name,
     })
     await tx.update(agencies).set(saysOfItself).where(eq(agencies.accountId, accountId))
     await tx

@@ -57,12 +57,20 @@ const unsorted = (until: string): Line[] =>
 const spent = (until: string, homes: { id: string }[]): Line[] =>
   [
     {
-      ...{ days: -6, pence: -18_500, payer: 'RIVERSIDE PLUMBING', reference: 'INV 338' },
-      ...{ category: 'repairs', note: 'Leaking tap in the kitchen' },
+      days: -6,
+      pence: -18_500,
+      payer: 'RIVERSIDE PLUMBING',
+      reference: 'INV 338',
+      category: 'repairs',
+      note: 'Leaking tap in the kitchen',
     },
     {
-      ...{ days: -4, pence: -41_260, payer: 'HEARTH INSURANCE', reference: 'POLICY 70412' },
-      ...{ category: 'premises', note: 'Buildings insurance for the year' },
+      days: -4,
+      pence: -41_260,
+      payer: 'HEARTH INSURANCE',
+      reference: 'POLICY 70412',
+      category: 'premises',
+      note: 'Buildings insurance for the year',
     },
   ].flatMap(({ days, category, note, ...line }, place) => {
     const propertyId = homes[place]?.id
@@ -100,13 +108,24 @@ async function addClientsMoney(
   const terms = { abroad: true, approval: 'NRL 0042/118', sample: true }
   await tx.insert(landlordTerms).values({ ...terms, accountId, landlordId: abroad.id })
   const fitter = await scope.insert(contractors, {
-    ...{ name: 'Lockwood Heating', trade: 'Heating', email: 'office@example.org', phone: '020 7946 0733' },
+    name: 'Lockwood Heating',
+    trade: 'Heating',
+    email: 'office@example.org',
+    phone: '020 7946 0733',
     sample: true,
   })
   await scope.insert(bills, {
-    ...{ contractorId: fitter.id, landlordId: home.landlordId, propertyId: home.id, number: 'LH-1042' },
-    ...{ day: addDays(today(), -6), dueOn: addDays(today(), 8), pence: 264_000, category: 'repairs' },
-    ...{ memo: 'New boiler, fitted', authorName: author.name, sample: true },
+    contractorId: fitter.id,
+    landlordId: home.landlordId,
+    propertyId: home.id,
+    number: 'LH-1042',
+    day: addDays(today(), -6),
+    dueOn: addDays(today(), 8),
+    pence: 264_000,
+    category: 'repairs',
+    memo: 'New boiler, fitted',
+    authorName: author.name,
+    sample: true,
   })
 }
 
@@ -134,8 +153,11 @@ export async function addSampleBank(
     const expenses = isAgency ? [] : spent(until, homes)
     await fillBank(scope, tx, {
       account: {
-        ...{ name: isAgency ? 'Client account' : 'Rent account', bank: 'Starling' },
-        ...{ sortCode: '000000', accountNumber: '00012345', openedOn: from },
+        name: isAgency ? 'Client account' : 'Rent account',
+        bank: 'Starling',
+        sortCode: '000000',
+        accountNumber: '00012345',
+        openedOn: from,
       },
       until,
       paidBefore: isAgency ? 'Paid to the landlord' : 'Own money moved to savings',

@@ -126,13 +126,11 @@ export function fillWithSample(
           why: 'change' as const,
         }
         return [...rents, ...(home.firstRent ? [raised] : [])].map((rent, seq) => ({
-          ...{
-            accountId,
-            id: uuid(),
-            tenancyId,
-            seq: seq + 1,
-            createdAt: `${rent.fromDay ?? monthsAgo(home.since ?? 0)}T09:00:00Z`,
-          },
+          accountId,
+          id: uuid(),
+          tenancyId,
+          seq: seq + 1,
+          createdAt: `${rent.fromDay ?? monthsAgo(home.since ?? 0)}T09:00:00Z`,
           ...rent,
         }))
       }),

@@ -36,8 +36,15 @@ export async function addSampleFees(
   const vat = (await readMissingForVat(scope, tx)).length === 0
   await tx.insert(feeRules).values(
     owners.map(({ id: landlordId }) => ({
-      ...{ accountId, id: uuid(), landlordId, kind: 'percent' as const, basisPoints: 1000, vat },
-      ...{ fromDay, authorName: author.name, sample: true },
+      accountId,
+      id: uuid(),
+      landlordId,
+      kind: 'percent' as const,
+      basisPoints: 1000,
+      vat,
+      fromDay,
+      authorName: author.name,
+      sample: true,
     })),
   )
 }
@@ -53,7 +60,10 @@ export async function addSampleDetails(
   if (!agency) return
   const accountNumber = (place: number) => String(1000 + place * 37).padStart(8, '0')
   const landlords = owners.map(({ id: subjectId, name: holder }, place) => ({
-    ...{ payee: 'landlord' as const, subjectId, holder, accountNumber: accountNumber(place) },
+    payee: 'landlord' as const,
+    subjectId,
+    holder,
+    accountNumber: accountNumber(place),
   }))
   const own = { payee: 'agency' as const, subjectId: scope.accountId, holder: agency.name }
   await fillDetails(scope, tx, [

@@ -99,7 +99,11 @@ async function addSharers(
   await raiseVersion(tx, scope, tenancyPeople)
   const references = await makeFreeReferences(scope, tx, tenantIds.length)
   const rows = tenantIds.map((tenantId, position) => ({
-    ...{ accountId, id: uuid(), tenancyId, position, role: 'tenant' as const },
+    accountId,
+    id: uuid(),
+    tenancyId,
+    position,
+    role: 'tenant' as const,
     tenantId: position === 0 ? null : tenantId,
     share: (home.rent * 100) / tenantIds.length,
     reference: references[position] ?? '',

@@ -33,7 +33,15 @@ async function selectTasks(members: readonly Member[], scope: AccountScope, whic
     const { id, version, createdAt, updatedAt, text, dueOn, assigneeId, doneAt } = task
     const about = aboutOf(task)
     return {
-      ...{ id, version, createdAt, updatedAt, text, dueOn, assigneeId, doneAt, ...people },
+      id,
+      version,
+      createdAt,
+      updatedAt,
+      text,
+      dueOn,
+      assigneeId,
+      doneAt,
+      ...people,
       about: about && nameOf(about),
     }
   })

@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const aTask = (change: object = {}) => ({
-  ...{ text: 'Ring the plumber', dueOn: today(), assigneeId: owner.user.id, about: null },
+  text: 'Ring the plumber',
+  dueOn: today(),
+  assigneeId: owner.user.id,
+  about: null,
   ...change,
 })
 const add = (who: Person, change: object = {}) => who.call('POST', '/api/tasks', aTask(change))

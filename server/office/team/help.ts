@@ -97,8 +97,13 @@ export async function startHelp(
   if (open.length > 0) throw new Refused(409, `${member.name} is being helped back in already.`)
   const id = uuid()
   await tx.insert(helpsBack).values({
-    ...{ accountId: account.id, id, userId: member.userId, reason },
-    ...{ startedById: user.id, startedBy: user.name, expiresAt: inHours },
+    accountId: account.id,
+    id,
+    userId: member.userId,
+    reason,
+    startedById: user.id,
+    startedBy: user.name,
+    expiresAt: inHours,
   })
   await tell(tx, outbox, caller, { ...member, reason }, 'started')
   return id

@@ -56,10 +56,14 @@ describe('an invitation', () => {
     const [local = ''] = guest.user.email.split('@')
     const agency = (await meOf(owner)).account.name
     expect((await page(undefined, token)).body).toEqual({
-      ...{ state: 'open', agency, role: 'viewer', invitedBy: owner.user.name },
+      state: 'open',
+      agency,
+      role: 'viewer',
+      invitedBy: owner.user.name,
       sentTo: `${local[0]}***${local.at(-1)}@example.org`,
       expiresAt: expect.any(String),
-      ...{ signedInAs: null, isYours: false },
+      signedInAs: null,
+      isYours: false,
     })
     expect((await page(guest, token)).body).toMatchObject({ isYours: true, signedInAs: guest.user.email })
 

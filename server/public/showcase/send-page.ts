@@ -35,9 +35,12 @@ async function pack(html: string): Promise<Made> {
 
 /** Pages are rendered in turns, because every search of a page is another rendering and a visitor may search without end. */
 const renderings = new WorkQueue({
-  ...{ running: 1, runningOfOne: 1 },
+  running: 1,
+  runningOfOne: 1,
   // What waits is small. An office behind one address may open a page for each of its people at the same moment.
-  ...{ waiting: 400, waitingOfOne: 120, callers: 1000 },
+  waiting: 400,
+  waitingOfOne: 120,
+  callers: 1000,
   sentences: {
     one: 'Your network has asked for many pages. Please try again in a few seconds.',
     all: 'Many people are looking at pages right now. Please try again in a few seconds.',

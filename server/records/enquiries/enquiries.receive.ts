@@ -99,8 +99,16 @@ async function storeEnquiry(
     if (same) return
     const id = uuid()
     await tx.insert(enquiries).values({
-      ...{ accountId, id, kind: home ? 'viewing' : 'contact', propertyId, propertyTitle: home?.title ?? '' },
-      ...{ name, email, phone, message, wishedTimes },
+      accountId,
+      id,
+      kind: home ? 'viewing' : 'contact',
+      propertyId,
+      propertyTitle: home?.title ?? '',
+      name,
+      email,
+      phone,
+      message,
+      wishedTimes,
       consentedAt: sql`now()`,
     })
     await notify(tx, accountId, {

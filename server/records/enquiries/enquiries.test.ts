@@ -59,8 +59,13 @@ test('a visitor’s enquiry is stored with its consent, is a notification, and i
   expect([sent.status, sent.body]).toEqual([201, { ok: true }])
   const [enquiry] = await listOf(agent)
   expect(enquiry).toMatchObject({
-    ...{ kind: 'viewing', name: 'Mira Vance', email: 'mira@visitor.example', propertyId: property.id },
-    ...{ propertyTitle: '2 bedroom flat in Hackney', handledAt: null, wishedTimes: 'Saturday morning' },
+    kind: 'viewing',
+    name: 'Mira Vance',
+    email: 'mira@visitor.example',
+    propertyId: property.id,
+    propertyTitle: '2 bedroom flat in Hackney',
+    handledAt: null,
+    wishedTimes: 'Saturday morning',
   })
   expect(Date.parse(enquiry?.consentedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
   const mail = await mailbox.waitFor(agent.user.email)
@@ -209,8 +214,12 @@ test('an enquiry becomes one viewing, linked and handled, however often it is pr
   expect(presses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   const viewing = presses.find(({ status }) => status === 201)?.body
   expect(viewing).toMatchObject({
-    ...{ propertyId: property.id, tenantName: 'Mira Vance', tenantEmail: 'mira@visitor.example' },
-    ...{ viewingTime: '10:30 AM', status: 'scheduled', notes: expect.stringContaining('Saturday morning') },
+    propertyId: property.id,
+    tenantName: 'Mira Vance',
+    tenantEmail: 'mira@visitor.example',
+    viewingTime: '10:30 AM',
+    status: 'scheduled',
+    notes: expect.stringContaining('Saturday morning'),
   })
   expect((await agent.call('GET', '/api/viewings')).body).toHaveLength(1)
   const [handled] = await listOf(agent)

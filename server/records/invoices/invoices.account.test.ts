@@ -114,8 +114,13 @@ describe('a month of rent is raised from the rent account', () => {
     const { id } = await raised(nextMonth)
     const invoice = await read(id)
     expect(invoice).toMatchObject({
-      ...{ tenancyId, amount: 1000, paid: 0, outstanding: 1000, status: 'pending' },
-      ...{ periodFrom: `${nextMonth}-01`, dueDate: `${nextMonth}-01` },
+      tenancyId,
+      amount: 1000,
+      paid: 0,
+      outstanding: 1000,
+      status: 'pending',
+      periodFrom: `${nextMonth}-01`,
+      dueDate: `${nextMonth}-01`,
     })
     const { owed, charges, coming } = await account()
     expect([owed, coming]).toEqual([3000, []])

@@ -60,10 +60,17 @@ test('the rent of a month becomes invoices with numbers in a row, which name ten
   )
   const id = lines.find(({ tenancyId }) => tenancyId === first?.tenancy.id)?.invoice?.id
   expect((await owner.call('GET', `/api/invoices/${id}`)).body).toMatchObject({
-    ...{ type: 'rent', status: 'pending', amount: 995.5, issueDate: today(), dueDate: `${next}-12-31` },
-    ...{ tenantId: first?.tenant.id, propertyId: first?.property.id },
-    ...{ periodFrom: `${next}-12-01`, periodTo: `${next}-12-31` },
-    ...{ landlordName: 'Priya Nair', landlordAddress: '4 Elm Grove\nLeeds LS6 2AA' },
+    type: 'rent',
+    status: 'pending',
+    amount: 995.5,
+    issueDate: today(),
+    dueDate: `${next}-12-31`,
+    tenantId: first?.tenant.id,
+    propertyId: first?.property.id,
+    periodFrom: `${next}-12-01`,
+    periodTo: `${next}-12-31`,
+    landlordName: 'Priya Nair',
+    landlordAddress: '4 Elm Grove\nLeeds LS6 2AA',
     lines: [
       { description: `Rent 1 Dec ${next} to 31 Dec ${next}`, quantity: 1, unitAmount: 995.5, vatRate: null },
     ],
@@ -84,12 +91,18 @@ test('a tenancy owes the days of the month on which it runs; a tenancy that is o
   const lines = new Map((await linesOf()).map((line) => [line.tenancyId, line]))
   expect(lines.size).toBe(3)
   expect(lines.get(begins.tenancy.id)).toMatchObject({
-    ...{ periodFrom: `${next}-12-12`, periodTo: `${next}-12-31`, dueDate: `${next}-12-12` },
-    ...{ days: { let: 20, all: 31 }, amount: 645.16 },
+    periodFrom: `${next}-12-12`,
+    periodTo: `${next}-12-31`,
+    dueDate: `${next}-12-12`,
+    days: { let: 20, all: 31 },
+    amount: 645.16,
   })
   expect(lines.get(ends.tenancy.id)).toMatchObject({
-    ...{ periodFrom: `${next}-12-01`, periodTo: `${next}-12-10`, dueDate: `${next}-12-10` },
-    ...{ days: { let: 10, all: 31 }, amount: 322.58 },
+    periodFrom: `${next}-12-01`,
+    periodTo: `${next}-12-10`,
+    dueDate: `${next}-12-10`,
+    days: { let: 10, all: 31 },
+    amount: 322.58,
   })
   expect(lines.get(free.tenancy.id)).toMatchObject({ refusal: 'The tenancy has no rent.' })
   expect((await raise(choose([...lines.values()]))).status).toBe(409)

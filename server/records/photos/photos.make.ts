@@ -20,8 +20,10 @@ export interface PropertyPhotoFiles extends Record<PhotoSize, MadePicture> {
 
 /** The height is limited too, so that a picture one pixel wide and a million high stays small. */
 const boxOf = (width: number) => ({
-  ...{ width, height: width * 1.5 },
-  ...{ fit: 'inside' as const, withoutEnlargement: true },
+  width,
+  height: width * 1.5,
+  fit: 'inside' as const,
+  withoutEnlargement: true,
 })
 
 /**

@@ -324,8 +324,13 @@ test('the public page gets the first few of every home in their order, and nothi
   const { width, height, placeholder } = second
   const path = pathOf(second.id)
   expect(found[1]).toEqual({
-    ...{ caption: 'Garden', width, height, placeholder },
-    ...{ small: `${path}/small.webp`, medium: `${path}/medium.webp`, large: `${path}/large.webp` },
+    caption: 'Garden',
+    width,
+    height,
+    placeholder,
+    small: `${path}/small.webp`,
+    medium: `${path}/medium.webp`,
+    large: `${path}/large.webp`,
   })
   expect((await inPublic([])).size).toBe(0)
 })

@@ -62,8 +62,16 @@ export function addPhoto(
     const stored = await tx
       .insert(propertyPhotos)
       .values({
-        ...{ accountId, id, propertyId, caption, placeholder, width, height },
-        ...{ fileId: large.id, mediumFileId: medium.id, smallFileId: small.id },
+        accountId,
+        id,
+        propertyId,
+        caption,
+        placeholder,
+        width,
+        height,
+        fileId: large.id,
+        mediumFileId: medium.id,
+        smallFileId: small.id,
         position: sql`(select coalesce(max(${propertyPhotos.position}) + 1, 0) from ${propertyPhotos}
           where ${inside.mine(propertyPhotos, eq(propertyPhotos.propertyId, propertyId))})`,
       })

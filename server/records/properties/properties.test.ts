@@ -44,16 +44,28 @@ describe('adding a property', () => {
     expect(row.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     expect((await owner.call('GET', `/api/properties/${row.id}`)).body).toEqual(row)
     expect(row).toMatchObject({
-      ...{ published: true, description: '', deposit: null, areaSqft: null, availableFrom: null },
-      ...{ councilTaxBand: null, epcRating: null, furnishing: null },
+      published: true,
+      description: '',
+      deposit: null,
+      areaSqft: null,
+      availableFrom: null,
+      councilTaxBand: null,
+      epcRating: null,
+      furnishing: null,
     })
     expect(await list()).toEqual([asListed(row)])
   })
 
   test('keeps what the public page says of it; empty text and null take it away again', async () => {
     const advert = {
-      ...{ published: false, description: 'Two rooms.\n\nA garden.', deposit: 1730.5, areaSqft: 640 },
-      ...{ availableFrom: '2027-01-31', councilTaxBand: 'I', epcRating: 'G', furnishing: 'part-furnished' },
+      published: false,
+      description: 'Two rooms.\n\nA garden.',
+      deposit: 1730.5,
+      areaSqft: 640,
+      availableFrom: '2027-01-31',
+      councilTaxBand: 'I',
+      epcRating: 'G',
+      furnishing: 'part-furnished',
     }
     const row = await add(advert)
     expect(row).toMatchObject(advert)
@@ -63,8 +75,14 @@ describe('adding a property', () => {
     expect([status, body]).toMatchObject([
       200,
       {
-        ...{ published: true, description: '', deposit: null, areaSqft: null, availableFrom: null },
-        ...{ councilTaxBand: null, epcRating: null, furnishing: null },
+        published: true,
+        description: '',
+        deposit: null,
+        areaSqft: null,
+        availableFrom: null,
+        councilTaxBand: null,
+        epcRating: null,
+        furnishing: null,
       },
     ])
   })

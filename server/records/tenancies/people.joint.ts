@@ -27,7 +27,10 @@ export async function addJointTenants(scope: AccountScope, tenancies: readonly N
         .insert(tenancyPeople)
         .values(
           some.map((person, at) => ({
-            ...{ accountId, id: uuid(), role: 'tenant' as const, reference: references[at] ?? '' },
+            accountId,
+            id: uuid(),
+            role: 'tenant' as const,
+            reference: references[at] ?? '',
             ...person,
           })),
         )

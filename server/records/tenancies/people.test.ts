@@ -48,8 +48,14 @@ describe('the people of a tenancy', () => {
     const { people, rent, sharesProblem } = await read()
     expect(people).toEqual([
       {
-        ...{ id: people[0].id, role: 'tenant', tenantId: ann, share: null, name: 'Ann Lee' },
-        ...{ email: 'ann@example.org', phone: aTenant('').phone, reference: people[0].reference },
+        id: people[0].id,
+        role: 'tenant',
+        tenantId: ann,
+        share: null,
+        name: 'Ann Lee',
+        email: 'ann@example.org',
+        phone: aTenant('').phone,
+        reference: people[0].reference,
       },
     ])
     expect(readPaymentReference(people[0].reference)).toBe(people[0].reference)

@@ -55,7 +55,12 @@ async function listPayers(tx: Transaction, scope: AccountScope, tenancyId: strin
 /** The rows to store: the people in their order, and after them former people who have paid. */
 function rowsOf(planned: PlannedPerson[], { people, payers }: { people: StoredPeople; payers: Set<string> }) {
   const present = planned.map(({ id, stored, role, recordId, typed, share }, position) => ({
-    ...{ id, position, role, share, goneOn: null, reference: stored?.reference ?? null },
+    id,
+    position,
+    role,
+    share,
+    goneOn: null,
+    reference: stored?.reference ?? null,
     ...typed,
     tenantId: position === 0 ? null : recordId,
   }))

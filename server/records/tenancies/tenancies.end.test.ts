@@ -48,13 +48,13 @@ describe('the end of a tenancy', () => {
   test('is its last day, why, and a note; the status follows', async () => {
     const row = await add({ endDate: inDays(200) })
     expect(await ended(row, { note: ' Keys came back. ' })).toMatchObject({
-      ...{
-        endedOn: inDays(-4),
-        ranUntil: inDays(-4),
-        endedWhy: 'tenant-notice',
-        endedNote: 'Keys came back.',
-      },
-      ...{ status: 'terminated', endDate: inDays(200), version: 2 },
+      endedOn: inDays(-4),
+      ranUntil: inDays(-4),
+      endedWhy: 'tenant-notice',
+      endedNote: 'Keys came back.',
+      status: 'terminated',
+      endDate: inDays(200),
+      version: 2,
     })
   })
 

@@ -43,7 +43,13 @@ test('last day and status are the same in SQL and in what both sides share', asy
   const { startDate, endDate, endedOn, overSince, status } = tenancies
   const rows = await app.services.db
     .select({
-      ...{ id: tenancies.id, startDate, endDate, endedOn, overSince, status, ranUntil },
+      id: tenancies.id,
+      startDate,
+      endDate,
+      endedOn,
+      overSince,
+      status,
+      ranUntil,
       read: sql<string[]>`array[${sql.join(
         [-61, 0, 45].map((days) => tenancyStatusOn(inDays(days))),
         sql`, `,

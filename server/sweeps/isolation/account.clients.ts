@@ -18,8 +18,16 @@ export async function addStatement(
   const [id, from] = [randomUUID(), `${to.slice(0, 7)}-01`]
   const content = {
     landlord: { name, address: '' },
-    ...{ agency: 'An agency', currency: 'GBP', from, to },
-    ...{ opening: 0, closing: 0, lines: [], feesNet: 0, feesVat: 0, throughSeq: 0 },
+    agency: 'An agency',
+    currency: 'GBP',
+    from,
+    to,
+    opening: 0,
+    closing: 0,
+    lines: [],
+    feesNet: 0,
+    feesVat: 0,
+    throughSeq: 0,
     sums: { rent: 0, fees: 0, bills: 0, tax: 0, other: 0, paid: 0 },
   }
   await pool.query(

@@ -87,16 +87,32 @@ export const recordsOf = ({
   note,
   task,
 }: Names) => ({
-  ...{ landlords, properties, tenants, tenancies, viewings, invoices, photo, sending, promise, note, task },
-  ...{ entry, charge, person, 'rent import': rentImport, payout },
-  ...{
-    'bank account': bankAccount,
-    'bank import': bankImport,
-    'bank line': bankLine,
-    'bank match': bankMatch,
-  },
-  ...{ bill, contractor, paper, 'fee rule': feeRule },
-  ...{ 'fee invoice': feeInvoice, 'landlord statement': landlordStatement },
+  landlords,
+  properties,
+  tenants,
+  tenancies,
+  viewings,
+  invoices,
+  photo,
+  sending,
+  promise,
+  note,
+  task,
+  entry,
+  charge,
+  person,
+  'rent import': rentImport,
+  payout,
+  'bank account': bankAccount,
+  'bank import': bankImport,
+  'bank line': bankLine,
+  'bank match': bankMatch,
+  bill,
+  contractor,
+  paper,
+  'fee rule': feeRule,
+  'fee invoice': feeInvoice,
+  'landlord statement': landlordStatement,
 })
 
 /** Random words in an account's rows, by which leaked rows are recognised. */
@@ -181,13 +197,15 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
   const [landlord, tenancy] = [made.landlords?.id ?? '', made.tenancies?.id ?? '']
   const names = {
     ...(ids as Record<EntityName, string>),
-    ...{ sending: sending.id as string, photo: photo.id as string },
+    sending: sending.id as string,
+    photo: photo.id as string,
     promise: await promise(app, accountId, tenancy, office),
     payout: await addPayout(app, owner, landlord, office),
     ...(await addRent(owner, must, tenancy, { mark, office })),
     ...(await addClientsMoney(app, owner, landlord, { mark, office })),
     ...(await addBill(owner, must, { propertyId: made.properties?.id ?? '', file: await picture(), office })),
-    ...{ note: note.id as string, task: task.id as string },
+    note: note.id as string,
+    task: task.id as string,
   }
   await addCharges(owner, must, tenancy)
   await must(
@@ -292,8 +310,16 @@ async function prepareProof({ services: { pool } }: PeopledApp, { accountId }: P
   const id = randomUUID()
   const item = { kind: 'typed', label: office, detail: office, day: today(), age: 0, amount: -1 }
   const content = {
-    ...{ day: today(), bank: 1, cash: 0, clients: 0, isRight: false, unexplained: 0, openedOn: null },
-    ...{ groups: [], accounts: [], unsorted: { count: 0, amount: 0 } },
+    day: today(),
+    bank: 1,
+    cash: 0,
+    clients: 0,
+    isRight: false,
+    unexplained: 0,
+    openedOn: null,
+    groups: [],
+    accounts: [],
+    unsorted: { count: 0, amount: 0 },
     items: [{ ...item, tenancyId: null, lineId: null }],
   }
   const paper = randomUUID()

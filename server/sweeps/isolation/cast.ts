@@ -96,22 +96,22 @@ export async function prepareStage(
     member: { name: 'member', role: 'member', cookie: member.cookie, ...worker },
     manager: { name: 'manager', role: 'manager', cookie: manager.cookie, ...worker },
     client: {
-      ...{
-        name: 'client',
-        cookie: client.cookie,
-        own: open,
-        foreign: [{ ...other.open, ...recordsOf(closed) }, other.open],
-      },
-      ...{ ...looker, forbidden: [...looker.forbidden, canaries.closed], ownCanary: canaries.open },
+      name: 'client',
+      cookie: client.cookie,
+      own: open,
+      foreign: [{ ...other.open, ...recordsOf(closed) }, other.open],
+      ...looker,
+      forbidden: [...looker.forbidden, canaries.closed],
+      ownCanary: canaries.open,
     },
     secondClient: {
-      ...{
-        name: 'second client',
-        cookie: secondClient.cookie,
-        own: closed,
-        foreign: [{ ...other.open, ...recordsOf(open) }, other.open],
-      },
-      ...{ ...looker, forbidden: [...looker.forbidden, canaries.open], ownCanary: canaries.closed },
+      name: 'second client',
+      cookie: secondClient.cookie,
+      own: closed,
+      foreign: [{ ...other.open, ...recordsOf(open) }, other.open],
+      ...looker,
+      forbidden: [...looker.forbidden, canaries.open],
+      ownCanary: canaries.closed,
     },
   } satisfies Record<string, Actor>
 

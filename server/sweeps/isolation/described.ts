@@ -45,7 +45,9 @@ export function listOperations(app: PeopledApp): Operation[] {
   return Object.entries(paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
-        ...{ method, path, body: requestBody?.content?.['application/json']?.schema },
+        method,
+        path,
+        body: requestBody?.content?.['application/json']?.schema,
         parameters: parameters
           .filter((each) => each.in !== 'header')
           .map((each) => ({ in: each.in, name: each.name, schema: each.schema ?? {} })),
@@ -177,15 +179,14 @@ export async function sweepDescribed(
   })
   const canaries = Object.values(account.canaries)
   const counts: DescribedCounts = {
-    ...{
-      operations: operations.length,
-      tried: 0,
-      notFound: 0,
-      letThrough: [],
-      foreignAnswers: 0,
-      answers5xx: 0,
-    },
-    ...{ changedRows: [], examples: [] },
+    operations: operations.length,
+    tried: 0,
+    notFound: 0,
+    letThrough: [],
+    foreignAnswers: 0,
+    answers5xx: 0,
+    changedRows: [],
+    examples: [],
   }
   const before = await watch(app, account)
   const { call, close } = openCaller(app, stranger)

@@ -30,16 +30,14 @@ export interface IsolationCounts {
 /** Sends calls and looks at their answers. */
 class Sweeper {
   readonly counts: IsolationCounts = {
-    ...{
-      tried: 0,
-      foreignAnswers: 0,
-      unexpected: 0,
-      answers5xx: 0,
-      changedRows: 0,
-      strayRows: 0,
-      ownAnswers: 0,
-      ownWrites: 0,
-    },
+    tried: 0,
+    foreignAnswers: 0,
+    unexpected: 0,
+    answers5xx: 0,
+    changedRows: 0,
+    strayRows: 0,
+    ownAnswers: 0,
+    ownWrites: 0,
     examples: [],
   }
   readonly #app: PeopledApp

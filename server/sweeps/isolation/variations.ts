@@ -25,8 +25,11 @@ function fieldNamesOf(books: Names[]): FieldNames {
     ['landlords', 'properties', 'tenants', 'tenancies', 'viewings', 'invoices'] as const
   ).flatMap(of)
   return {
-    ...{ ids: [...records, ...of('notification')], order: of('photo'), memberId: of('member') },
-    ...{ landlordId: of('landlords'), accountId: of('account') },
+    ids: [...records, ...of('notification')],
+    order: of('photo'),
+    memberId: of('member'),
+    landlordId: of('landlords'),
+    accountId: of('account'),
     ...namesOfLinks((kind) => of(kind as Kind)),
   }
 }

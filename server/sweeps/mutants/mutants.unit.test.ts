@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mutants } from './list.ts'
+import { findPlaces } from './mutant.ts'
 import { harmlessQueries, listQueryMutants } from './queries.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -9,10 +10,20 @@ const all = [...mutants, ...listQueryMutants()]
 
 test('every deliberate defect has its place in the code, and tests that exist', () => {
   const timesIn = (file: string, text: string) =>
-    readFileSync(join(root, file), 'utf8').split(text).length - 1
+    findPlaces(readFileSync(join(root, file), 'utf8'), text).length
   expect(all.filter(({ file, find }) => timesIn(file, find) !== 1).map(({ name }) => name)).toEqual([])
   expect(all.flatMap(({ tests }) => tests).filter((file) => !existsSync(join(root, file)))).toEqual([])
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+})
+
+test('a deliberate defect keeps its place when the formatter breaks lines or a comment is added', () => {
+  const source = 'f({\n  a: 1, // why\n  b: [2],\n})\nf({ a: 1, b: [3] })\n'
+  expect(findPlaces(source, 'a: 1, b: [2]').map(([begin, end]) => source.slice(begin, end))).toEqual([
+    'a: 1, // why\n  b: [2]',
+  ])
+  expect(findPlaces(source, 'f({')).toHaveLength(2)
+  expect(findPlaces(source, '1, b')).toHaveLength(1)
+  expect(findPlaces(source, 'a: 11')).toEqual([])
 })
 
 test('every query of the server has a defect that forgets its account', () => {

@@ -26,8 +26,8 @@ export const stallMutants: Mutant[] = [
   {
     name: 'one account has all its files read at once',
     file: 'server/http/write-limits.ts',
-    find: '{ running: 2, runningOfOne: 1 }',
-    replace: '{ running: 2, runningOfOne: 2 }',
+    find: 'running: 2, runningOfOne: 1,',
+    replace: 'running: 2, runningOfOne: 2,',
     tests: ['server/http/write-limits.unit.test.ts'],
   },
   {
@@ -47,8 +47,8 @@ export const stallMutants: Mutant[] = [
   {
     name: 'new accounts take as many places of the PDF queue as old ones',
     file: 'server/pdf/queue.ts',
-    find: ', isNew: isYoung',
-    replace: '',
+    find: 'callers: 400, isNew: isYoung,',
+    replace: 'callers: 400,',
     tests: ['server/pdf/queue.unit.test.ts'],
   },
   {

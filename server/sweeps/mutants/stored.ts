@@ -6,8 +6,8 @@ export const storedMutants: Mutant[] = [
   {
     name: 'a change reaches another account’s records',
     file: 'server/db/scope.ts',
-    find: 'const where = mine(table, inArray(table.id, some))',
-    replace: 'const where = inArray(table.id, some)',
+    find: 'const where = mine(table, isOneOf(table.id, wanted))',
+    replace: 'const where = isOneOf(table.id, wanted)',
     tests: ['server/db/scope.test.ts'],
   },
   {

@@ -75,8 +75,8 @@ export const workMutants: Mutant[] = [
   {
     name: 'an account starts a second job of many PDFs',
     file: 'server/pdf/queue.ts',
-    find: '...{ running: Number.POSITIVE_INFINITY, runningOfOne: 1 }',
-    replace: '...{ running: Number.POSITIVE_INFINITY, runningOfOne: 2 }',
+    find: 'running: Number.POSITIVE_INFINITY, runningOfOne: 1',
+    replace: 'running: Number.POSITIVE_INFINITY, runningOfOne: 2',
     tests: ['server/records/invoices/papers/invoices.download.long.test.ts'],
   },
   {

@@ -111,7 +111,11 @@ export async function letAgain({ person, homes }: Agency, before: Home): Promise
   const started = await person.call('POST', `/api/tenancies/${id}/schedule`, {})
   await must(started)
   homes.push({
-    ...{ id, landlord, property, tenant, endedOn: null },
+    id,
+    landlord,
+    property,
+    tenant,
+    endedOn: null,
     reference: await referenceOf(person, id),
   })
   return started
@@ -132,8 +136,18 @@ export async function anAgency(app: PeopledApp, seed: number): Promise<Agency> {
   await enterUsableDetails(app, person, 'contractor', contractor)
   await enterUsableDetails(app, person, 'agency', person.accountId)
   return {
-    ...{ app, person, bank, homes, contractor, chance: startChance(seed), otherwise: 0, closed: null },
+    app,
+    person,
+    bank,
+    homes,
+    contractor,
+    chance: startChance(seed),
+    otherwise: 0,
+    closed: null,
     manager: await addMember(app, person.accountId, 'manager'),
-    ...{ typed, files: new Map(), deposits: new Map(), statements: new Map() },
+    typed,
+    files: new Map(),
+    deposits: new Map(),
+    statements: new Map(),
   }
 }

@@ -7,8 +7,13 @@ export const landlordActions: Action[] = [
     const { landlord, property } = agency.chance.pick(homes)
     const bill = await must(
       person.call('POST', '/api/bills', {
-        ...{ contractor, landlordId: landlord, propertyId: property, number: makeWord() },
-        ...{ day: pickDay(agency), amount: pickPounds(agency, 300), category: 'repairs' },
+        contractor,
+        landlordId: landlord,
+        propertyId: property,
+        number: makeWord(),
+        day: pickDay(agency),
+        amount: pickPounds(agency, 300),
+        category: 'repairs',
       }),
     )
     return person.call('POST', `/api/bills/${bill.id}/fund`)

@@ -38,7 +38,13 @@ async function listFacts({ app, person }: Agency) {
     [person.accountId],
   )
   return rows.map(({ tenancy, day, kind, charge, due, what, pence }) => ({
-    ...{ tenancy: tenancy ?? '', day: day ?? '', kind: kind ?? '', charge, due, what, pence: Number(pence) },
+    tenancy: tenancy ?? '',
+    day: day ?? '',
+    kind: kind ?? '',
+    charge,
+    due,
+    what,
+    pence: Number(pence),
   }))
 }
 

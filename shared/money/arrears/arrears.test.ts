@@ -52,15 +52,14 @@ describe('the steps of a ladder', () => {
 
 test('a line with nothing but an empty field is left out', () => {
   const values = {
-    ...{
-      tenant: 'Ann',
-      home: '1 High Street',
-      owed: '£5.00',
-      since: '1 Nov 2026',
-      days: '3',
-      agency: 'Gable',
-    },
-    ...{ 'how to pay': 'By transfer', 'pay link': '' },
+    tenant: 'Ann',
+    home: '1 High Street',
+    owed: '£5.00',
+    since: '1 Nov 2026',
+    days: '3',
+    agency: 'Gable',
+    'how to pay': 'By transfer',
+    'pay link': '',
   }
   expect(fillWords('{Owed} since {since}\n\n{ how to pay }\n{pay link}\nBye', values)).toBe(
     '£5.00 since 1 Nov 2026\n\nBy transfer\nBye',

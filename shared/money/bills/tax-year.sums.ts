@@ -53,7 +53,9 @@ export function listBoxes({ expenses }: Pick<TaxSums, 'expenses'>): TaxBox[] {
       name: categoryWords[inIt.at(-1) ?? 'other'].name,
       amount: fromPence(inIt.reduce((sum, each) => sum + toPence(expenses[each]), 0)),
       categories: inIt.map((category) => ({
-        ...{ category, name: categoryWords[category].name, amount: expenses[category] },
+        category,
+        name: categoryWords[category].name,
+        amount: expenses[category],
       })),
     }))
     .toSorted((a, b) => a.box - b.box)

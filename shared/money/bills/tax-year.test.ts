@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { listBoxes, sumTaxLines, type TaxLine } from './tax-year.sums.ts'
 
 const line = (kind: TaxLine['kind'], pounds: number): TaxLine => ({
-  ...{ propertyId: null, day: '2026-11-22', kind },
+  propertyId: null,
+  day: '2026-11-22',
+  kind,
   pence: Math.round(pounds * 100),
 })
 
@@ -23,7 +25,9 @@ test('SA105 has one box for travel and other expenses, and the update of Making 
   const boxes = listBoxes(sums)
   expect(boxes.map(({ box }) => box)).toEqual([24, 25, 26, 27, 28, 29, 44])
   expect(boxes.find(({ box }) => box === 29)).toEqual({
-    ...{ box: 29, name: 'Other allowable expenses', amount: 42.3 },
+    box: 29,
+    name: 'Other allowable expenses',
+    amount: 42.3,
     categories: [
       { category: 'travel', name: 'Travel costs', amount: 12.1 },
       { category: 'other', name: 'Other allowable expenses', amount: 30.2 },

@@ -23,8 +23,13 @@ export const statementTypeNames: Record<StatementType, string> = {
 }
 
 const typesOfCharges: Record<string, StatementType> = {
-  ...{ rent: 'rent', opening: 'rent', deposit: 'deposit', 'holding-deposit': 'deposit' },
-  ...{ utilities: 'utilities', 'council-tax': 'utilities', communication: 'utilities' },
+  rent: 'rent',
+  opening: 'rent',
+  deposit: 'deposit',
+  'holding-deposit': 'deposit',
+  utilities: 'utilities',
+  'council-tax': 'utilities',
+  communication: 'utilities',
   'tv-licence': 'utilities',
 }
 

@@ -18,8 +18,11 @@ describe('a quarter of a landlord abroad', () => {
   test('to 31 December with 3,000 received and 500 paid owes 500.00, due on 30 January', () => {
     const [quarter] = workOutTax(quartersFrom('2026-11-22', [[3000, 500]]))
     expect(quarter).toMatchObject({
-      ...{ from: '2026-10-01', to: '2026-12-31', dueOn: '2027-01-30' },
-      ...{ taxable: 250_000, tax: 50_000 },
+      from: '2026-10-01',
+      to: '2026-12-31',
+      dueOn: '2027-01-30',
+      taxable: 250_000,
+      tax: 50_000,
     })
   })
 

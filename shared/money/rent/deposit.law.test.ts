@@ -24,7 +24,9 @@ describe('the days of a holding deposit', () => {
   )
   test('follow another deadline that was agreed in writing', () => {
     expect(holdingDaysOf('2026-11-02', '2026-12-01')).toEqual({
-      ...{ deadline: '2026-12-01', agreeBy: '2026-11-30', repayBy: '2026-12-07' },
+      deadline: '2026-12-01',
+      agreeBy: '2026-11-30',
+      repayBy: '2026-12-07',
     })
   })
   test('the reason for keeping one is served within seven days of the decision, or of the deadline', () => {

@@ -5,7 +5,14 @@ import { describePayment, planPayment } from './rent.payment.ts'
 import type { OpenCharge } from './rent.ts'
 
 const charge = (id: string, from: string, to: string, outstanding: number): OpenCharge => ({
-  ...{ id, tenancyId: 't', kind: 'rent', from, to, due: from, outstanding, isRentSum: false },
+  id,
+  tenancyId: 't',
+  kind: 'rent',
+  from,
+  to,
+  due: from,
+  outstanding,
+  isRentSum: false,
 })
 const winter = [
   charge('a', '2026-01-01', '2026-01-31', 1000),

@@ -6,18 +6,29 @@ const people = [
   { id: 'bo', name: 'Bo', share: 400 },
 ]
 const charge = (month: number, paid: number) => ({
-  ...{
-    id: `c${month}`,
-    kind: 'rent',
-    from: `2026-${month}-01`,
-    to: `2026-${month}-28`,
-    due: `2026-${month}-01`,
-  },
-  ...{ amount: 1000, paid, outstanding: 1000 - paid, how: '', invoiceId: null },
+  id: `c${month}`,
+  kind: 'rent',
+  from: `2026-${month}-01`,
+  to: `2026-${month}-28`,
+  due: `2026-${month}-01`,
+  amount: 1000,
+  paid,
+  outstanding: 1000 - paid,
+  how: '',
+  invoiceId: null,
 })
 const receipt = (personId: string | null, pays: [string, number][], left = 0) => ({
-  ...{ id: '', day: '', method: 'cash', payer: '', reference: '', note: '', reversed: false, sentAt: null },
-  ...{ personId, left, amount: left + pays.reduce((sum, [, amount]) => sum + amount, 0) },
+  id: '',
+  day: '',
+  method: 'cash',
+  payer: '',
+  reference: '',
+  note: '',
+  reversed: false,
+  sentAt: null,
+  personId,
+  left,
+  amount: left + pays.reduce((sum, [, amount]) => sum + amount, 0),
   pays: pays.map(([chargeId, amount]) => ({ chargeId, amount })),
 })
 const tell = (charges: ReturnType<typeof charge>[], receipts: ReturnType<typeof receipt>[]) =>

@@ -65,7 +65,9 @@ export function findStandings(
       money.receipts,
     )
     return {
-      ...{ id, name, share },
+      id,
+      name,
+      share,
       paid: fromPence(Math.max(0, given - shareOf(share ?? 0, earlier))),
       late: isBehind && share !== null && given + unnamed < shareOf(share, overdue),
     }

@@ -12,7 +12,10 @@ test('rows with one email are one person, however the name is written', () => {
   ])
   expect(others).toEqual([])
   expect(priya).toMatchObject({
-    ...{ name: 'Priya Nair', email: 'priya@example.org', phone: '1', rows: [2, 3, 4, 5] },
+    name: 'Priya Nair',
+    email: 'priya@example.org',
+    phone: '1',
+    rows: [2, 3, 4, 5],
     names: ['Priya Nair', 'Nair, Priya', 'P Nair', 'Mrs Priya Nair'],
   })
 })

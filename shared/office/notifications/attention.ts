@@ -61,7 +61,9 @@ export const attention = z.object({
   unproved: shape.unproved,
   deposits: shape.deposits.extend(
     rows({
-      ...{ tenant: z.string(), property: z.string(), amount: z.number() },
+      tenant: z.string(),
+      property: z.string(),
+      amount: z.number(),
       /** Null where nobody has said on which day it came. */
       protectBy: z.string().nullable(),
     }),

@@ -40,13 +40,21 @@ const otherTenantColumns = otherTenants.flatMap(({ field, title, names }): CsvCo
   const headersWith = (...ends: string[]) =>
     [field, ...names].flatMap((name) => ends.map((end) => name + end))
   return [
-    { ...{ field, title, kind: 'text', importOnly: true }, aliases: [...names, ...headersWith('name')] },
+    { field, title, kind: 'text', importOnly: true, aliases: [...names, ...headersWith('name')] },
     {
-      ...{ field: `${field}Email`, title: `${title} Email`, kind: 'text', format: 'email', importOnly: true },
+      field: `${field}Email`,
+      title: `${title} Email`,
+      kind: 'text',
+      format: 'email',
+      importOnly: true,
       aliases: headersWith('email', 'emailaddress', 'mail'),
     },
     {
-      ...{ field: `${field}Phone`, title: `${title} Phone`, kind: 'text', format: 'phone', importOnly: true },
+      field: `${field}Phone`,
+      title: `${title} Phone`,
+      kind: 'text',
+      format: 'phone',
+      importOnly: true,
       aliases: headersWith('phone', 'mobile', 'tel', 'telephone', 'phonenumber'),
     },
   ]
@@ -54,7 +62,9 @@ const otherTenantColumns = otherTenants.flatMap(({ field, title, names }): CsvCo
 
 /** The fields of the tenants after the first, in which `readJoint` finds them. */
 export const otherTenantFields = otherTenants.map(({ field }) => ({
-  ...{ name: field, email: `${field}Email`, phone: `${field}Phone` },
+  name: field,
+  email: `${field}Email`,
+  phone: `${field}Phone`,
 }))
 
 /** An export of tenancies says what each rent is for, so that an import agrees on the same. */

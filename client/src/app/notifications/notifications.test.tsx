@@ -12,20 +12,33 @@ import { Notifications } from './notifications.tsx'
 const none = { count: 0, rows: [] }
 const id = (at: number) => `0195c1f2-0000-7000-8000-00000000000${at}`
 const quiet: Attention = {
-  ...{ deposits: none, enquiries: none, promises: none, viewed: none, ending: none, unlet: none },
+  deposits: none,
+  enquiries: none,
+  promises: none,
+  viewed: none,
+  ending: none,
+  unlet: none,
   unproved: { count: 0, state: null, day: null, text: '' },
-  ...{ unsorted: { count: 0 }, unpayable: { count: 0 }, stored: { count: 0, text: '' } },
+  unsorted: { count: 0 },
+  unpayable: { count: 0 },
+  stored: { count: 0, text: '' },
   leaving: { count: 0, text: '' },
-  ...{ arrears: { ...none, amount: 0 }, overdue: { ...none, amount: 0 } },
-  ...{ pastEnd: { ...none, ids: [] }, empty: { ...none, ids: [] } },
+  arrears: { ...none, amount: 0 },
+  overdue: { ...none, amount: 0 },
+  pastEnd: { ...none, ids: [] },
+  empty: { ...none, ids: [] },
 }
 const enquiry: Notification = {
-  ...{ id: id(1), at: '2026-01-02T10:00:00.000Z', read: false },
+  id: id(1),
+  at: '2026-01-02T10:00:00.000Z',
+  read: false,
   kind: 'enquiry',
   about: { enquiryId: id(7), name: 'Zoë Ağa', property: '' },
 }
 const paid: Notification = {
-  ...{ id: id(2), at: '2026-01-01T10:00:00.000Z', read: false },
+  id: id(2),
+  at: '2026-01-01T10:00:00.000Z',
+  read: false,
   kind: 'invoice-paid',
   about: { invoiceId: id(8), invoiceNumber: 'INV-2026-001', tenant: 'Ben', amount: 950 },
 }

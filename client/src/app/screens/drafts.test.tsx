@@ -16,29 +16,51 @@ const add = `${list}/add`
 const user = (id: string): User => ({ id, role: 'agent', name: 'Ada', email: `${id}@example.org` })
 const stamps = { createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' }
 const ann = {
-  ...{ id, name: 'Ann Lee', email: 'ann@example.org', phone: '020 7946 0121', address: '', status: 'active' },
-  ...{ version: 3, properties: 0, totalRevenue: 0, ...stamps },
+  id,
+  name: 'Ann Lee',
+  email: 'ann@example.org',
+  phone: '020 7946 0121',
+  address: '',
+  status: 'active',
+  version: 3,
+  properties: 0,
+  totalRevenue: 0,
+  ...stamps,
 }
 const agency = {
-  ...{ id, name: 'Moss', currency: 'GBP', licenceNumber: '', yearsOfExperience: 12, specialties: '' },
-  ...{ paymentDetails: '', tagline: '', brandColour: '#83b73a', logo: null, address: '', vatNumber: '' },
-  ...{ title: '', location: '', version: 4 },
+  id,
+  name: 'Moss',
+  currency: 'GBP',
+  licenceNumber: '',
+  yearsOfExperience: 12,
+  specialties: '',
+  paymentDetails: '',
+  tagline: '',
+  brandColour: '#83b73a',
+  logo: null,
+  address: '',
+  vatNumber: '',
+  title: '',
+  location: '',
+  version: 4,
 }
 
 const firstTerms = { float: 100, abroad: true, approval: '', version: 2 }
 const money = {
-  ...{
-    balance: 0,
-    ahead: 0,
-    kept: [],
-    nextPayout: 0,
-    rules: [],
-    wantsVatNumber: false,
-    isFeeWaived: false,
-    missingForVat: [],
-    invoices: [],
-  },
-  ...{ since: '2026-11-01', opening: 0, lines: [], homes: [], closedThrough: null },
+  balance: 0,
+  ahead: 0,
+  kept: [],
+  nextPayout: 0,
+  rules: [],
+  wantsVatNumber: false,
+  isFeeWaived: false,
+  missingForVat: [],
+  invoices: [],
+  since: '2026-11-01',
+  opening: 0,
+  lines: [],
+  homes: [],
+  closedThrough: null,
 }
 
 let stored: typeof ann

@@ -6,9 +6,16 @@ import { openScreens, playServer } from '#client/testing-screen.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const landlord = (number: number, name: string) => ({
-  ...{ id: `01900000-0000-7000-8000-00000000000${number}`, version: 1, status: 'active' },
-  ...{ createdAt: '2026-11-01T09:00:00Z', updatedAt: '2026-11-01T09:00:00Z', name },
-  ...{ email: 'someone@example.org', phone: '020 7946 0121', properties: 3, totalRevenue: 1200 },
+  id: `01900000-0000-7000-8000-00000000000${number}`,
+  version: 1,
+  status: 'active',
+  createdAt: '2026-11-01T09:00:00Z',
+  updatedAt: '2026-11-01T09:00:00Z',
+  name,
+  email: 'someone@example.org',
+  phone: '020 7946 0121',
+  properties: 3,
+  totalRevenue: 1200,
 })
 const rows = [landlord(1, 'Ada Fielding'), landlord(2, 'Ben Okafor')]
 const list = '/dashboard/landlords'

@@ -15,8 +15,12 @@ type Answer = ReturnType<Parameters<typeof playServer>[0]>
 
 const late = sampleRent(1, { owed: 1500, owedSince: '2026-10-01' })
 const paid = sampleRent(2, {
-  ...{ tenant: 'tom hale', property: '2 alma road, N1 1AA', credit: 50, nextDue: '2026-11-25' },
-  ...{ lastReceipt: 1050, lastReceiptOn: '2026-11-02' },
+  tenant: 'tom hale',
+  property: '2 alma road, N1 1AA',
+  credit: 50,
+  nextDue: '2026-11-25',
+  lastReceipt: 1050,
+  lastReceiptOn: '2026-11-02',
 })
 const none = sampleRent(3, { tenant: 'una price', startedOn: null, nextDue: null, next: null })
 const owes = [sampleOpen(late.id, '2026-02', 500), sampleOpen(late.id, '2026-03', 1000)]
@@ -97,8 +101,17 @@ const account = sampleAccount({
   ],
   receipts: [
     {
-      ...{ id: 'entry', day: '2026-11-22', amount: 400, left: 0, method: 'bank-transfer', personId: null },
-      ...{ payer: '', reference: '', note: '', reversed: false, sentAt: null },
+      id: 'entry',
+      day: '2026-11-22',
+      amount: 400,
+      left: 0,
+      method: 'bank-transfer',
+      personId: null,
+      payer: '',
+      reference: '',
+      note: '',
+      reversed: false,
+      sentAt: null,
       pays: [{ chargeId: sampleCharge(1).id, amount: 400 }],
     },
   ],
@@ -182,8 +195,13 @@ test('the dialog sends day, method and reference, and pays the month that a pers
   await user.click(screen.getByRole('button', { name: 'Record Payment' }))
   await waitFor(() => expect(posted(calls)).toHaveLength(1))
   expect(posted(calls)[0]?.body).toEqual({
-    ...{ amount: 400, day: '2026-11-20', method: 'bank-transfer', reference: 'ALMA 1', note: '' },
-    ...{ personId: null, pays: [{ chargeId: sampleCharge(3).id, amount: 400 }] },
+    amount: 400,
+    day: '2026-11-20',
+    method: 'bank-transfer',
+    reference: 'ALMA 1',
+    note: '',
+    personId: null,
+    pays: [{ chargeId: sampleCharge(3).id, amount: 400 }],
   })
 })
 

@@ -17,11 +17,16 @@ export interface AppRoute extends LazyScreen {
 }
 
 const dashboardRoute = (path: string, title: string, lazy: LazyScreen, needs?: Permission): AppRoute => ({
-  ...{ path, title, dashboard: true, needs },
+  path,
+  title,
+  dashboard: true,
+  needs,
   ...lazy,
 })
 const openRoute = (path: string, title: string, lazy: LazyScreen): AppRoute => ({
-  ...{ path, title, dashboard: false },
+  path,
+  title,
+  dashboard: false,
   ...lazy,
 })
 

@@ -163,12 +163,28 @@ test('the newest line is on top under its year, rent that falls due soon is abov
 
 test('a line says where it comes from, and a mistake is taken back with its reason', async () => {
   const line = sampleLine(2, {
-    ...{ kind: 'receipt', chargeId: null, receiptId: 'r1', amount: -400, balance: 600, reversible: true },
-    ...{ source: 'hand', author: 'Ann Lee' },
+    kind: 'receipt',
+    chargeId: null,
+    receiptId: 'r1',
+    amount: -400,
+    balance: 600,
+    reversible: true,
+    source: 'hand',
+    author: 'Ann Lee',
   })
   const receipt = {
-    ...{ id: 'r1', day: '2026-11-01', amount: 400, left: 0, method: 'cash', personId: null, payer: '' },
-    ...{ reference: '', note: 'In an envelope', reversed: false, pays: [], sentAt: null },
+    id: 'r1',
+    day: '2026-11-01',
+    amount: 400,
+    left: 0,
+    method: 'cash',
+    personId: null,
+    payer: '',
+    reference: '',
+    note: 'In an envelope',
+    reversed: false,
+    pays: [],
+    sentAt: null,
   }
   const calls = open(page, kept, sampleAccount({ receipts: [receipt], lines: [sampleLine(1), line] }))
   await userEvent.click(await screen.findByRole('button', { name: 'Payment by cash' }))
@@ -224,7 +240,10 @@ test('closing a dialog removes its name from the address', async () => {
 test('an ended tenancy shows the final account: the days taken off, the credit, and a button that returns the credit', async () => {
   let ended = false
   const account = sampleAccount({
-    ...{ owed: 0, owedSince: null, credit: 480, endedOn: '2026-11-18' },
+    owed: 0,
+    owedSince: null,
+    credit: 480,
+    endedOn: '2026-11-18',
     charges: [sampleCharge(1, { outstanding: 0 })],
     lines: [sampleLine(1), sampleLine(2, { kind: 'reduction', chargeId: sampleCharge(1).id, amount: -480 })],
   })
@@ -262,7 +281,9 @@ test('an agreed end that has passed asks for the last day, or makes the tenancy 
   fireEvent.click(screen.getByRole('button', { name: 'Make It Rolling' }))
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
-      ...{ endDate: null, status: 'active', version: 1 },
+      endDate: null,
+      status: 'active',
+      version: 1,
     }),
   )
 })
@@ -280,8 +301,14 @@ test('a new tenancy starts its rent account unless a person unticks the box', as
 
 test('a statement is previewed and sent to the people who are ticked; a person without an email address cannot be ticked', async () => {
   const people = ['ann lee', 'bo kerr', 'cy dunn'].map((name, at) => ({
-    ...{ id: `0195c1f2-0000-7000-8000-00000000000${at}`, role: 'tenant', tenantId: null, name, phone: '' },
-    ...{ email: at === 2 ? '' : `${name.slice(0, 2)}@example.org`, share: null, reference: '' },
+    id: `0195c1f2-0000-7000-8000-00000000000${at}`,
+    role: 'tenant',
+    tenantId: null,
+    name,
+    phone: '',
+    email: at === 2 ? '' : `${name.slice(0, 2)}@example.org`,
+    share: null,
+    reference: '',
   }))
   let hasCome = false
   const calls = open(page, kept, sampleAccount({ statementSentAt: '2026-11-03T09:00:00Z' }), ({ path }) => {

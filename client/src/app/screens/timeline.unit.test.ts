@@ -20,8 +20,14 @@ const wordsOf: Record<(typeof resources)[number]['name'], TimelineWords> = {
 }
 
 const happened = (changes: TimelineEvent['changes'], part: Partial<TimelineEvent> = {}): TimelineEvent => ({
-  ...{ id: 'e1', at: '2026-11-22T00:13:21.829Z', who: 'Robin', what: 'changed', text: '', amount: null },
-  ...{ changes, ...part },
+  id: 'e1',
+  at: '2026-11-22T00:13:21.829Z',
+  who: 'Robin',
+  what: 'changed',
+  text: '',
+  amount: null,
+  changes,
+  ...part,
 })
 
 const told = (words: TimelineWords, event: TimelineEvent) =>
@@ -86,7 +92,9 @@ test('money of a tenancy names its amount, and a line that was taken back names 
 
 test('many changes at once name the first and count the others; fields that nobody sees are left out', () => {
   const changes = ['borough', 'townCity', 'postCode', 'addressLine2'].map((field) => ({
-    ...{ field, before: 'Old', after: 'New' },
+    field,
+    before: 'Old',
+    after: 'New',
   }))
   expect(told(propertyTimeline, happened(changes))).toMatch(/ and made 2 more changes$/)
   expect(

@@ -11,11 +11,22 @@ const id = (kind: string, number: number) =>
 
 function sampleEnquiry(number: number, part: Partial<Enquiry> = {}): Enquiry {
   return {
-    ...{ id: id('f', number), kind: 'viewing', property: '1 alma road, N1 1AA', propertyId: id('b', 1) },
-    ...{ propertyTitle: '2 bedroom flat in Islington', name: `Visitor ${number}`, phone: '07700 900456' },
-    ...{ email: `v${number}@visitor.example`, message: `Message ${number}`, wishedTimes: 'Saturday morning' },
-    ...{ consentedAt: '2026-11-20T10:00:00Z', handledAt: null, viewingId: null, tenantId: null },
-    ...{ createdAt: '2026-11-20T10:00:00Z', ...part },
+    id: id('f', number),
+    kind: 'viewing',
+    property: '1 alma road, N1 1AA',
+    propertyId: id('b', 1),
+    propertyTitle: '2 bedroom flat in Islington',
+    name: `Visitor ${number}`,
+    phone: '07700 900456',
+    email: `v${number}@visitor.example`,
+    message: `Message ${number}`,
+    wishedTimes: 'Saturday morning',
+    consentedAt: '2026-11-20T10:00:00Z',
+    handledAt: null,
+    viewingId: null,
+    tenantId: null,
+    createdAt: '2026-11-20T10:00:00Z',
+    ...part,
   }
 }
 

@@ -12,28 +12,33 @@ import { Confirmation } from './confirmation.tsx'
 const place = '/dashboard/settings'
 const id = '01900000-0000-7000-8000-000000000001'
 const moss: Agency = {
-  ...{
-    id,
-    name: 'Moss & Sons',
-    currency: 'GBP',
-    currencyFixed: false,
-    ...defaultDateFormat,
-    licenceNumber: 'L-1',
-    yearsOfExperience: 12,
-  },
-  ...{
-    specialties: '',
-    paymentDetails: 'Account 1',
-    raiseDays: null,
-    tagline: '',
-    brandColour: '#83b73a',
-    logo: null,
-  },
-  ...{ address: '', vatNumber: '', title: '', location: '', version: 4 },
+  id,
+  name: 'Moss & Sons',
+  currency: 'GBP',
+  currencyFixed: false,
+  ...defaultDateFormat,
+  licenceNumber: 'L-1',
+  yearsOfExperience: 12,
+  specialties: '',
+  paymentDetails: 'Account 1',
+  raiseDays: null,
+  tagline: '',
+  brandColour: '#83b73a',
+  logo: null,
+  address: '',
+  vatNumber: '',
+  title: '',
+  location: '',
+  version: 4,
 }
 const changed: SensitiveChange = {
-  ...{ id, at: '2026-11-20T18:30:00Z', who: 'Ada', kind: 'bank-details', about: '' },
-  ...{ before: 'Account 1', after: 'Account 2' },
+  id,
+  at: '2026-11-20T18:30:00Z',
+  who: 'Ada',
+  kind: 'bank-details',
+  about: '',
+  before: 'Account 1',
+  after: 'Account 2',
 }
 
 const SettingsInTheShell = () => (

@@ -61,7 +61,9 @@ function useRecordGroups(): PaletteGroup[] {
         needsQuery: true,
         limit: 15,
         items: (lists[index] ?? []).map((row) => ({
-          ...{ ...describe(row), id: row.id, icon },
+          ...describe(row),
+          id: row.id,
+          icon,
           run: () => navigate(paths.of(name).edit(row.id)),
         })),
       })),

@@ -7,8 +7,17 @@ import { Roofline } from './roofline.tsx'
 
 /** Bars as long as the words that an agency's sidebar has. */
 const entries = {
-  ...{ dashboard: 'w-18', site: 'w-12', properties: 'w-16', landlords: 'w-16', tenants: 'w-12' },
-  ...{ tenancies: 'w-16', rent: 'w-8', bank: 'w-8', viewings: 'w-14', invoices: 'w-14', analytics: 'w-14' },
+  dashboard: 'w-18',
+  site: 'w-12',
+  properties: 'w-16',
+  landlords: 'w-16',
+  tenants: 'w-12',
+  tenancies: 'w-16',
+  rent: 'w-8',
+  bank: 'w-8',
+  viewings: 'w-14',
+  invoices: 'w-14',
+  analytics: 'w-14',
 }
 
 /**

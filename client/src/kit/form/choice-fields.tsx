@@ -31,7 +31,7 @@ export function SelectField<Input extends FieldValues>({
     [options],
   )
   useFieldLabel(name, label, show)
-  if (useReadOnly()) return <ReadOnlyField {...{ name, label, className, show }} />
+  if (useReadOnly()) return <ReadOnlyField name={name} label={label} className={className} show={show} />
   return (
     <Field
       label={label}
@@ -77,7 +77,14 @@ export function PickerField<Input extends FieldValues>({
   useFieldLabel(name, label, show)
   // The loading text stands in until the list is there, because nobody can read an id.
   if (useReadOnly())
-    return <ReadOnlyField {...{ name, label, className }} show={items ? show : () => loading ?? ''} />
+    return (
+      <ReadOnlyField
+        name={name}
+        label={label}
+        className={className}
+        show={items ? show : () => loading ?? ''}
+      />
+    )
   return (
     <Field
       label={label}
@@ -95,7 +102,10 @@ export function PickerField<Input extends FieldValues>({
           onPick?.(id)
         }}
         onBlur={field.onBlur}
-        {...{ items, placeholder, search, empty }}
+        items={items}
+        placeholder={placeholder}
+        search={search}
+        empty={empty}
         {...(loading ? { loading } : {})}
         {...(action ? { action } : {})}
       />

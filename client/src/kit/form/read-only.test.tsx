@@ -19,7 +19,12 @@ interface Home {
 
 const { TextField, MoneyField, SelectField, PickerField, DateField, LongTextField } = fieldsFor<Home>()
 const start: Home = {
-  ...{ street: '7 Brick Lane', rent: '1250.5', status: 'let', owner: 'o1', since: '2026-11-03', notes: '' },
+  street: '7 Brick Lane',
+  rent: '1250.5',
+  status: 'let',
+  owner: 'o1',
+  since: '2026-11-03',
+  notes: '',
 }
 
 function Edit() {

@@ -7,7 +7,10 @@ const schema = z.object({ name: z.string(), rooms: z.string(), shown: z.boolean(
 test('a form starts with the record as typed text, and with the given values instead where there are some', () => {
   const record = { id: '1', name: 'Mill Lane', rooms: 2.5, shown: false, owner: 'Olive' }
   expect(startValuesOf(schema, record, { owner: 'an id' })).toEqual({
-    ...{ name: 'Mill Lane', rooms: '2.5', shown: false, owner: 'an id' },
+    name: 'Mill Lane',
+    rooms: '2.5',
+    shown: false,
+    owner: 'an id',
   })
 })
 

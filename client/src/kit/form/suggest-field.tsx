@@ -37,7 +37,7 @@ export function SuggestField<Input extends FieldValues, Item extends Suggestion 
   const error = useFieldError(name)
   useFieldLabel(name, label)
   const text = String(field.value ?? '')
-  if (useReadOnly()) return <ReadOnlyField {...{ name, label, className }} />
+  if (useReadOnly()) return <ReadOnlyField name={name} label={label} className={className} />
   return (
     <Field
       label={label}
@@ -53,7 +53,9 @@ export function SuggestField<Input extends FieldValues, Item extends Suggestion 
         value={text}
         onChange={field.onChange}
         onBlur={field.onBlur}
-        {...{ items, onChoose, placeholder }}
+        items={items}
+        onChoose={onChoose}
+        placeholder={placeholder}
       />
     </Field>
   )

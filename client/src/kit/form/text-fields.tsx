@@ -59,7 +59,16 @@ function TextLine<Input extends FieldValues>({ tidy, show, input, ...props }: Te
       })
   }
 
-  if (reading) return <ReadOnlyField {...{ name, label, className, show }} after={textAfter(input?.suffix)} />
+  if (reading)
+    return (
+      <ReadOnlyField
+        name={name}
+        label={label}
+        className={className}
+        show={show}
+        after={textAfter(input?.suffix)}
+      />
+    )
   return (
     <Field
       label={label}
@@ -165,7 +174,7 @@ export function LongTextField<Input extends FieldValues>(props: FieldProps<Input
   const { register } = useFormContext<Input>()
   const error = useFieldError(name)
   useFieldLabel(name, label)
-  if (useReadOnly()) return <ReadOnlyField {...{ name, label, className }} />
+  if (useReadOnly()) return <ReadOnlyField name={name} label={label} className={className} />
   return (
     <Field
       label={label}

@@ -102,7 +102,8 @@ export function Combobox(props: ComboboxProps) {
         >
           <Choices
             {...props}
-            {...{ chosen, typed }}
+            chosen={chosen}
+            typed={typed}
             inputRef={input}
             pick={(next) => {
               onChange(next)
@@ -133,7 +134,11 @@ function Choices(props: ChoicesProps) {
     action?.run()
   }
   const options = useOptions({
-    ...{ items, query, chosen, open: true, picks: true },
+    items,
+    query,
+    chosen,
+    open: true,
+    picks: true,
     onChoose: ({ id }) => pick(id),
     action: action && runAction,
   })

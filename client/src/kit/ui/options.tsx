@@ -33,14 +33,14 @@ export function OptionList<Item extends Findable>({ options, chosen, action }: O
       >
         <div role="presentation" className={clsx(items.length > 0 && 'p-1')}>
           {items.map((item, index) => (
-            <Option key={item.id} {...{ options, index }} className={clsx(chosen && 'pr-9')}>
+            <Option key={item.id} options={options} index={index} className={clsx(chosen && 'pr-9')}>
               <OptionText item={item} isChosen={item.id === chosen?.id} />
             </Option>
           ))}
         </div>
         {action && (
           <div ref={last} role="presentation" className="sticky bottom-0 border-t border-hairline bg-surface">
-            <Option {...{ options }} index={items.length} className="font-semibold text-link">
+            <Option options={options} index={items.length} className="font-semibold text-link">
               <Plus aria-hidden="true" className="size-4" />
               {action}
             </Option>

@@ -24,8 +24,13 @@ test.each(kinds)('every status of %s has a tone', (_kind, statuses, tones) => {
 
 test('active and paid are primary, pending is pending, overdue and terminated are bad, expired and cancelled are muted', () => {
   expect(statusTones).toMatchObject({
-    ...{ active: 'primary', paid: 'primary', pending: 'pending' },
-    ...{ overdue: 'bad', terminated: 'bad', expired: 'muted', cancelled: 'muted' },
+    active: 'primary',
+    paid: 'primary',
+    pending: 'pending',
+    overdue: 'bad',
+    terminated: 'bad',
+    expired: 'muted',
+    cancelled: 'muted',
   })
 })
 

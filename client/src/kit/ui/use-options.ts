@@ -86,7 +86,12 @@ export function useOptions<Item extends Findable>(use: OptionsUse<Item>): Option
   }
   return {
     ...found,
-    ...{ listId, optionId, active, isByKeys: current.isByKeys, choose, handleKey },
+    listId,
+    optionId,
+    active,
+    isByKeys: current.isByKeys,
+    choose,
+    handleKey,
     activate: (index) => index !== active && setActivation({ query, index, isByKeys: false }),
     reset: () => setActivation(null),
     fieldProps: fieldProps(open, listId, active < 0 ? undefined : optionId(active)),

@@ -112,7 +112,8 @@ export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<
         onSuccess: (row) => noteAddedRecord(at.list(), idOf(row)),
         meta: {
           done: (row, body) => ({
-            ...{ title: `${one} Added`, description: done },
+            title: `${one} Added`,
+            description: done,
             ...offer?.(row as Whole<R>, body as Input<R>),
           }),
           failed: `Failed to create ${lower}`,

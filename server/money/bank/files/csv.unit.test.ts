@@ -126,7 +126,10 @@ describe('the CSV files of British banks', () => {
     expect(british).toMatchObject({ kind: 'read', file: { from: '2026-11-03', to: '2026-11-04' } })
     const odd = await readStatementFile(santander('10/12/2026', '11/02/2026', '11/05/2026'))
     expect(odd).toEqual({
-      ...{ kind: 'ask-day-order', example: '10/12/2026', dmy: '2026-12-10', mdy: '2026-10-12' },
+      kind: 'ask-day-order',
+      example: '10/12/2026',
+      dmy: '2026-12-10',
+      mdy: '2026-10-12',
     })
   })
 
@@ -178,7 +181,10 @@ describe('a CSV file of another bank', () => {
       '2026-05-01',
     ])
     expect(await readStatementFile(Buffer.from(withDays('3/4/2026', '4/4/2026')), { mapping })).toEqual({
-      ...{ kind: 'ask-day-order', example: '3/4/2026', dmy: '2026-04-03', mdy: '2026-03-04' },
+      kind: 'ask-day-order',
+      example: '3/4/2026',
+      dmy: '2026-04-03',
+      mdy: '2026-03-04',
     })
     const american = await readStatementFile(Buffer.from(withDays('10/12/2026', '11/2/2026')), { mapping })
     expect(american).toMatchObject({ kind: 'ask-day-order', example: '10/12/2026' })

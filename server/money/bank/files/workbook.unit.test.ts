@@ -27,7 +27,9 @@ test('a bank’s spreadsheet is read like its CSV file, and another sheet where 
     '2026-11-03 100 ANN, "LEE" 2',
   ])
   expect(await readStatementFile(book, { sheet: 'Savings' })).toMatchObject({
-    ...{ kind: 'read', file: { from: '2026-10-01', records: 1 }, workbook: { sheet: 'Savings' } },
+    kind: 'read',
+    file: { from: '2026-10-01', records: 1 },
+    workbook: { sheet: 'Savings' },
   })
 })
 

@@ -90,7 +90,12 @@ export function makeMemory(before: readonly SortedBefore[], rules: readonly Stan
         known.set(place, [
           ...ways,
           {
-            ...{ purpose, payee, name, times: 1, timesByPerson: Number(isByPerson), lastDay: line.day },
+            purpose,
+            payee,
+            name,
+            times: 1,
+            timesByPerson: Number(isByPerson),
+            lastDay: line.day,
             contracts: new Set([contract]),
           },
         ])

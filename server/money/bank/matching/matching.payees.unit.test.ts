@@ -5,7 +5,11 @@ const line = (
   text: string,
   more: { payer?: string; reference?: string; type?: string; pence?: number } = {},
 ) => ({
-  ...{ text, payer: '', reference: '', type: '', pence: -1250 },
+  text,
+  payer: '',
+  reference: '',
+  type: '',
+  pence: -1250,
   ...more,
 })
 const name = (text: string, more = {}) => findPayee(line(text, more)).name

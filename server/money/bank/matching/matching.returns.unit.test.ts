@@ -27,8 +27,13 @@ const held = { tenancyId: 'alma', herePence: 120_000, returnPence: 120_000 }
 const suggested = (one: Partial<MatchLine>, more: Partial<MatchInput> = {}) => {
   const line = { id: 'line', day: '2026-10-07', pence: -120_000, text: '', payer: '', reference: '', ...one }
   const input: MatchInput = {
-    ...{ tenancies: [marcus, priya], payers: [], payouts: [], deposits: [held], landlords: [] },
-    ...{ dates: defaultDateFormat, ...more },
+    tenancies: [marcus, priya],
+    payers: [],
+    payouts: [],
+    deposits: [held],
+    landlords: [],
+    dates: defaultDateFormat,
+    ...more,
   }
   return suggestMatches([line], input).get('line') ?? []
 }
@@ -37,7 +42,10 @@ test('money out with the tenant’s name and just the sum of their held deposit 
   const found = suggested({ payer: 'MR M FIELDING', reference: 'DEPOSIT' })
   expect(found).toEqual([
     {
-      ...{ kind: 'deposit', tenancyId: 'alma', sure: false, score: 52 },
+      kind: 'deposit',
+      tenancyId: 'alma',
+      sure: false,
+      score: 52,
       why: ['a name like Marcus Fielding', 'exactly the deposit that is held'],
     },
   ])

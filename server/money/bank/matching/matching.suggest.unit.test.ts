@@ -163,7 +163,10 @@ test('a small charge of the bank is likely to be one', () => {
 
 test('one of several tenants who has always paid a share is not sure to pay for all of them', () => {
   const people = ['Ravi', 'Xin'].map((given) => ({
-    ...{ id: given, name: `${given} Watson`, reference: '', sharePence: 60_000 },
+    id: given,
+    name: `${given} Watson`,
+    reference: '',
+    sharePence: 60_000,
   }))
   const shared = { ...marcus, tenant: 'Ravi Watson and Xin Watson', people }
   const payer = known({ key: 'R WATSON', personId: 'Ravi', times: 9, amounts: [60_000] })

@@ -31,7 +31,9 @@ const partOf = ({ line, best: { subjectId, personId, purpose, payee } }: Accepte
   subjectId,
   personId,
   ...(purpose?.kind === 'expense' && {
-    ...{ category: purpose.category, propertyId: purpose.propertyId, payee },
+    category: purpose.category,
+    propertyId: purpose.propertyId,
+    payee,
     interest: purpose.isAllInterest ? ('all' as const) : null,
   }),
   note: '',

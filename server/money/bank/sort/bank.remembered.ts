@@ -42,7 +42,10 @@ function listTyped(line: TypedLine, { typed }: LandlordMemory, dates: DateFormat
   return typed
     .filter(({ day, pence }) => pence === -line.pence && Math.abs(daysBetween(day, line.day)) <= daysApart)
     .map((each) => ({
-      ...{ kind: 'seen', subjectId: each.entryId, personId: null, isSure: false },
+      kind: 'seen',
+      subjectId: each.entryId,
+      personId: null,
+      isSure: false,
       label: `${each.payee}, typed by hand already`,
       score: isAlike(each, name) ? scores.typed : scores.perhapsTyped,
       why: [`typed by hand for ${formatDate(each.day, dates)}`, 'exactly this amount'],
@@ -67,7 +70,12 @@ export function withRemembered(
   if (rule) {
     const { purpose, payee } = rule
     others.push({
-      ...{ ...base, kind: purpose.kind, as: tokenOf(purpose), purpose, payee, score: scores.often },
+      ...base,
+      kind: purpose.kind,
+      as: tokenOf(purpose),
+      purpose,
+      payee,
+      score: scores.often,
       isSure: !others.some(({ isSure, score }) => isSure || score >= contested),
       label: namePurpose(purpose, memory.homes),
       why: [`always, for ${titleCase(rule.key.toLowerCase())}`],
@@ -76,7 +84,12 @@ export function withRemembered(
     const { purpose, payee, times, lastDay } = known
     const day = formatDate(lastDay, dates)
     others.push({
-      ...{ ...base, kind: purpose.kind, as: tokenOf(purpose), purpose, payee, isSure: false },
+      ...base,
+      kind: purpose.kind,
+      as: tokenOf(purpose),
+      purpose,
+      payee,
+      isSure: false,
       score: times > 1 ? scores.often : scores.once,
       label: namePurpose(purpose, memory.homes),
       why: [times > 1 ? `as ${times} times before, last on ${day}` : `as on ${day}`],

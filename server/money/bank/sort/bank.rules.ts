@@ -65,7 +65,10 @@ export async function listRuleProposals(scope: AccountScope): Promise<RulePropos
       waiting.set(place, (waiting.get(place) ?? 0) + 1)
     }
   return proposals.map(({ key, isIn, purpose, times, lastDay }) => ({
-    ...{ key, isIn, times, lastDay },
+    key,
+    isIn,
+    times,
+    lastDay,
     payee: nameOfKey(key),
     as: tokenOf(purpose),
     label: namePurpose(purpose, memory.homes),
@@ -80,11 +83,17 @@ const describeRule = (
 ): BankRule => {
   const days = sorted.map(({ day }) => day).sort()
   return {
-    ...{ id, isIn, kind, propertyId, lines: sorted.length, lastDay: days.at(-1) ?? null },
+    id,
+    isIn,
+    kind,
+    propertyId,
+    lines: sorted.length,
+    lastDay: days.at(-1) ?? null,
     payee: nameOfKey(key),
     category: expenseCategory.safeParse(category).data ?? null,
     label: namePurpose(purposeOfRule({ kind, category, propertyId, isAllInterest }), homes),
-    ...{ author: authorName, at: createdAt },
+    author: authorName,
+    at: createdAt,
   }
 }
 
@@ -170,13 +179,18 @@ export function answerProposals(
     })
     const { author } = inside
     const rows = wanted.map(({ key, isIn, payee, purpose }) => ({
-      ...{ id: uuid(), key, isIn, payee, kind: purpose.kind },
+      id: uuid(),
+      key,
+      isIn,
+      payee,
+      kind: purpose.kind,
       ...(purpose.kind === 'expense' && {
         category: purpose.category,
         propertyId: purpose.propertyId,
         isAllInterest: purpose.isAllInterest,
       }),
-      ...{ authorId: author.id, authorName: author.name },
+      authorId: author.id,
+      authorName: author.name,
       ...(answer === 'no' && { endedAt: new Date().toISOString(), endedBy: author.name }),
     }))
     await inside.table(bankRules).insertMany(rows)

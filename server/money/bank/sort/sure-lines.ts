@@ -25,7 +25,14 @@ const tooMuch =
 /** Weighs the suggestions for new lines; more than a few of them in a thread, so that other people's calls go on. */
 export async function findSure(rows: StoredLine[], known: LabelledMatchInput): Promise<Sure> {
   const lines = rows.map(({ id, day, pence, text, payer, reference, type, sorted }) => ({
-    ...{ id, day, pence, text, payer, reference, type, sorted },
+    id,
+    day,
+    pence,
+    text,
+    payer,
+    reference,
+    type,
+    sorted,
   }))
   if (lines.length <= fewLines) return suggestSure(lines, known)
   return runReading({ task: 'matching', parts: [lines, known] }, tooMuch)

@@ -123,7 +123,11 @@ export const describeFile = (
   found: Counts & FoundOfFile,
 ): BankFileReply => ({
   kind: 'read',
-  ...{ format, bank, from, to, hasPeriod },
+  format,
+  bank,
+  from,
+  to,
+  hasPeriod,
   ...found,
   lines: lines.length,
   moneyIn: fromPence(lines.reduce((sum, { pence }) => sum + Math.max(pence, 0), 0)),

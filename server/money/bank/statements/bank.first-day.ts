@@ -95,7 +95,9 @@ export async function proposeFirstDay(
   if (lines === 0) return null
   const problem = await findFirstDayProblem(scope, reader, account, file.from)
   return {
-    ...{ on: file.from, openedOn: account.openedOn, lines },
+    on: file.from,
+    openedOn: account.openedOn,
+    lines,
     refusal: problem || (await findBrokenChain(scope, reader, account, file)),
   }
 }

@@ -136,7 +136,11 @@ export async function importBankFile(
     const rows = rowsOf(scope, account, fresh, { importId: uuid(), after: 0 })
     return {
       ...describeFile(file, {
-        ...{ importId: null, early, fresh: fresh.length, isNew, begins },
+        importId: null,
+        early,
+        fresh: fresh.length,
+        isNew,
+        begins,
         // Where the account may begin earlier, that is asked instead of told.
         notices: await listNotices(
           scope,
@@ -190,7 +194,13 @@ export async function importBankFile(
     const { matches, counts } = await postSure(inside, tx, rows, sorting)
     await addSortedLines(inside, tx, rows, matches)
     return describeFile(file, {
-      ...{ importId, early, fresh: fresh.length, isNew, notices, otherAccount: null, begins: null },
+      importId,
+      early,
+      fresh: fresh.length,
+      isNew,
+      notices,
+      otherAccount: null,
+      begins: null,
       ...counts,
     })
   })
@@ -204,8 +214,22 @@ function rowsOf(
 ): StoredLine[] {
   const createdAt = new Date().toISOString()
   return lines.map(({ day, pence, text, payer, reference, type, balance, identity, payerKey }, place) => ({
-    ...{ accountId, id: uuid(), bankAccountId, importId, seq: after + place + 1, day, pence, text },
-    ...{ payer, reference, type: type.slice(0, 60), balance, identity, payerKey },
-    ...{ sorted: 0, sample: false, createdAt },
+    accountId,
+    id: uuid(),
+    bankAccountId,
+    importId,
+    seq: after + place + 1,
+    day,
+    pence,
+    text,
+    payer,
+    reference,
+    type: type.slice(0, 60),
+    balance,
+    identity,
+    payerKey,
+    sorted: 0,
+    sample: false,
+    createdAt,
   }))
 }

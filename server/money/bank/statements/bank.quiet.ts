@@ -76,9 +76,16 @@ export function stateNoMovements(
           : `The books have ${formatPence(toPence(known))} in this account; another balance means that something moved. Bring in the bank’s file`,
       )
     await inside.table(bankImports).insert({
-      ...{ bankAccountId: id, file: 'No movements', format: statedFormat },
-      ...{ fromDay: from, toDay: to, closingPence: toPence(balance), lines: 0, added: 0 },
-      ...{ authorId: inside.author.id, authorName: inside.author.name },
+      bankAccountId: id,
+      file: 'No movements',
+      format: statedFormat,
+      fromDay: from,
+      toDay: to,
+      closingPence: toPence(balance),
+      lines: 0,
+      added: 0,
+      authorId: inside.author.id,
+      authorName: inside.author.name,
     })
     return describeOne(inside, tx, account)
   })

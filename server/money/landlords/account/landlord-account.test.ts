@@ -39,8 +39,13 @@ describe('a landlord’s monthly statement', () => {
       rows.map((row) => [row.address, exact(row.rent), exact(row.received), exact(row.outstanding)]),
     )
     expect(found.sums).toEqual({
-      ...{ rent: 1250.3, deposit: 500, maintenance: 99.99, utilities: 30, other: 0 },
-      ...{ received: 1880.29, outstanding: 788.11 },
+      rent: 1250.3,
+      deposit: 500,
+      maintenance: 99.99,
+      utilities: 30,
+      other: 0,
+      received: 1880.29,
+      outstanding: 788.11,
     })
   })
 
@@ -68,7 +73,9 @@ describe('a landlord’s monthly statement', () => {
   test('is empty for a month before the first tenancy, and refused for one that has not come', async () => {
     const { agent, client, month } = letting
     expect(await statementOf(client, 'month=2019-02')).toMatchObject({
-      ...{ from: '2019-02-01', to: '2019-02-28', properties: [] },
+      from: '2019-02-01',
+      to: '2019-02-28',
+      properties: [],
       sums: { received: 0, outstanding: 0 },
     })
     for (const query of [`month=${addMonths(month, 2)}`, 'month=2026-13', 'month=', '', 'month=2026-01&x=1'])
@@ -130,8 +137,13 @@ test('deposits, services and damages of a rent account are shown beside its rent
   await send('receipts', { amount: 1080, day: '2026-09-05' })
   const { sums, properties } = await statementOf(owner, `month=2026-09&landlordId=${home.landlord}`)
   expect(sums).toEqual({
-    ...{ rent: 1000, deposit: 1100, maintenance: 0, utilities: 80, other: 0 },
-    ...{ received: 2180, outstanding: 45.5 },
+    rent: 1000,
+    deposit: 1100,
+    maintenance: 0,
+    utilities: 80,
+    other: 0,
+    received: 2180,
+    outstanding: 45.5,
   })
   expect(properties[0]?.outstanding).toMatchObject([{ type: 'other', kind: 'damages', amount: 45.5 }])
   await send('receipts', { amount: 45.5, day: '2026-09-06' })

@@ -59,7 +59,9 @@ type Money = (pence: number) => string
 
 function columnsOf({ hasVat }: PrintedFeeInvoice, money: Money): Column<PrintedFeeInvoice>[] {
   const amount = (title: string, width: number, text: Column<PrintedFeeInvoice>['text']) => ({
-    ...{ title, width, text },
+    title,
+    width,
+    text,
     align: 'right' as const,
   })
   const figures = [

@@ -76,7 +76,13 @@ export async function readFeeInvoice(
   return {
     agency,
     printed: {
-      ...{ number, kind, day, net, vat, hasVat, isVoid: voidAt !== null },
+      number,
+      kind,
+      day,
+      net,
+      vat,
+      hasVat,
+      isVoid: voidAt !== null,
       words: `${fee}\n${chargeWords({ ...charge, how: '' }, agency)}`,
       home: invoice.issued?.home ?? `${titleCase(home)} · ${titleCase(tenant)}`,
       landlord: invoice.issued?.landlord ?? { name: titleCase(landlord.name), address: landlord.address },

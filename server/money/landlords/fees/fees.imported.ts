@@ -58,8 +58,13 @@ function record(scope: AccountScope, fees: readonly ImportedFee[]): Promise<void
     await refuseClosed(inside, tx, first.fee.from, 'from')
     await inside.table(feeRules).insertMany(
       fees.map(({ landlordId, propertyId, fee: { kind, percent, amount, vat, from } }) => ({
-        ...{ landlordId, propertyId, kind, vat },
-        ...{ basisPoints: Math.round(percent * 100), pence: toPence(amount), fromDay: from },
+        landlordId,
+        propertyId,
+        kind,
+        vat,
+        basisPoints: Math.round(percent * 100),
+        pence: toPence(amount),
+        fromDay: from,
         authorName: inside.author.name,
       })),
     )

@@ -13,12 +13,17 @@ export type FeeRuleRow = typeof feeRules.$inferSelect
 
 export const presentRule = (row: FeeRuleRow, property: string | null, isStandard = false): FeeRule => ({
   isStandard,
-  ...{ id: row.id, kind: row.kind, vat: row.vat, propertyId: row.propertyId, author: row.authorName },
+  id: row.id,
+  kind: row.kind,
+  vat: row.vat,
+  propertyId: row.propertyId,
+  author: row.authorName,
   percent: row.basisPoints / 100,
   amount: fromPence(row.pence),
   minimum: fromPence(row.minimumPence),
   property: property ?? '',
-  ...{ from: row.fromDay, to: row.toDay },
+  from: row.fromDay,
+  to: row.toDay,
 })
 
 /** A landlord's fees, newest first. The standard fee is the only one of a landlord without any of their own. */
@@ -38,7 +43,13 @@ export async function listRules(scope: AccountScope, reader: Reader, landlordId:
 }
 
 const emptyRule = {
-  ...{ propertyId: null, basisPoints: 0, pence: 0, minimumPence: 0, vat: false, toDay: null, sample: false },
+  propertyId: null,
+  basisPoints: 0,
+  pence: 0,
+  minimumPence: 0,
+  vat: false,
+  toDay: null,
+  sample: false,
 }
 
 /** Whether somebody said that no fee is taken of a landlord's rent. */
@@ -78,7 +89,9 @@ export async function listInvoices(
     .orderBy(desc(feeInvoices.number))
     .limit(mostShown)
   return rows.map(({ voidAt, net, vat, ...row }) => ({
-    ...{ ...row, net: fromPence(net), vat: fromPence(vat) },
+    ...row,
+    net: fromPence(net),
+    vat: fromPence(vat),
     isVoid: voidAt !== null,
   }))
 }

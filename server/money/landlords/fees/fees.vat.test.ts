@@ -22,7 +22,10 @@ beforeEach(async () => {
 
 const addFee = (fee: object = {}) =>
   owner.call('POST', `/api/landlords/${home.landlord}/fees`, {
-    ...{ kind: 'percent', percent: 10, from: '2020-01-01', ...fee },
+    kind: 'percent',
+    percent: 10,
+    from: '2020-01-01',
+    ...fee,
   })
 const save = (change: object) => owner.call('PATCH', '/api/agency', change)
 const money = async () => (await owner.call('GET', `/api/landlords/${home.landlord}/money`)).body

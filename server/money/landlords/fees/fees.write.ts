@@ -94,11 +94,17 @@ export function addFee(scope: AccountScope, landlordId: string, fee: FeeInput): 
     const later = alike.flatMap(({ fromDay }) => (fromDay > from ? [fromDay] : []))
     const next = later.length > 0 ? later.reduce(earlierDay) : undefined
     const row = await inside.table(feeRules).insert({
-      ...{ landlordId, propertyId, kind, vat, sample },
+      landlordId,
+      propertyId,
+      kind,
+      vat,
+      sample,
       basisPoints: kind === 'percent' ? Math.round((percent ?? 0) * 100) : 0,
       pence: kind === 'percent' ? 0 : toPence(amount ?? 0),
       minimumPence: kind === 'percent' ? toPence(minimum ?? 0) : 0,
-      ...{ fromDay: from, toDay: next ? addDays(next, -1) : null, authorName: inside.author.name },
+      fromDay: from,
+      toDay: next ? addDays(next, -1) : null,
+      authorName: inside.author.name,
     })
     return presentRule(row, home)
   })

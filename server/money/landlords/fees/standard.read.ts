@@ -13,9 +13,14 @@ import type { Reader } from '../lines.facts.ts'
 import { listWithoutFee, sumReceivedRent } from './standard.pick.ts'
 
 const present = (row: typeof standardFees.$inferSelect): StandardFee => ({
-  ...{ kind: row.kind === 'monthly' ? 'monthly' : 'percent', percent: row.basisPoints / 100, vat: row.vat },
-  ...{ amount: fromPence(row.pence), minimum: fromPence(row.minimumPence) },
-  ...{ from: row.fromDay, author: row.authorName, at: row.createdAt },
+  kind: row.kind === 'monthly' ? 'monthly' : 'percent',
+  percent: row.basisPoints / 100,
+  vat: row.vat,
+  amount: fromPence(row.pence),
+  minimum: fromPence(row.minimumPence),
+  from: row.fromDay,
+  author: row.authorName,
+  at: row.createdAt,
 })
 
 /** The standard fee, and the landlords who have no fee, with the rent due from a day on that they have received whole. */

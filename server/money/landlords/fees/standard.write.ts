@@ -28,11 +28,13 @@ export function saveStandard(scope: AccountScope, said: StandardFeeInput): Promi
     const isNone = kind === 'none'
     if (!isNone && vat) await refuseVatWithoutNumber(inside, tx)
     await inside.table(standardFees).insert({
-      ...{ kind: isNone ? null : kind, vat: !isNone && vat },
+      kind: isNone ? null : kind,
+      vat: !isNone && vat,
       basisPoints: kind === 'percent' ? Math.round((percent ?? 0) * 100) : 0,
       pence: kind === 'monthly' ? toPence(amount ?? 0) : 0,
       minimumPence: kind === 'percent' ? toPence(minimum ?? 0) : 0,
-      ...{ fromDay: from ?? today(), authorName: inside.author.name },
+      fromDay: from ?? today(),
+      authorName: inside.author.name,
     })
     return readStandard(inside, tx)
   })
@@ -75,7 +77,8 @@ export function applyStandard(scope: AccountScope, { landlordIds, from }: ApplyF
     await inside.table(feeRules).insertMany(
       without.map(({ id: landlordId, sample }) => ({
         ...ruleOfStandard(fee, from),
-        ...{ landlordId, sample },
+        landlordId,
+        sample,
         authorName: inside.author.name,
       })),
     )

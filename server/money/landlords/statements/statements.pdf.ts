@@ -100,7 +100,9 @@ function setLines(paper: Paper, { lines }: StatementContent, agency: Letterhead)
     return { title, width, align: 'right', text }
   }
   const date: Column<MoneyLine> = {
-    ...{ title: 'Date', width: 62, align: 'left' },
+    title: 'Date',
+    width: 62,
+    align: 'left',
     text: (line) => formatDate(line.day, agency),
   }
   const hasFees = lines.some(({ invoice }) => invoice !== null)

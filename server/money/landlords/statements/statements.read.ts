@@ -18,9 +18,17 @@ const present = (
   row: Omit<StatementRow, 'content'>,
   invoices: LandlordStatement['invoices'],
 ): LandlordStatement => ({
-  ...{ id: row.id, number: row.number, from: row.fromDay, to: row.toDay, hash: row.hash },
-  ...{ opening: fromPence(row.opening), closing: fromPence(row.closing) },
-  ...{ sentTo: row.sentTo, sentAt: row.sentAt, madeBy: row.authorName, madeAt: row.createdAt },
+  id: row.id,
+  number: row.number,
+  from: row.fromDay,
+  to: row.toDay,
+  hash: row.hash,
+  opening: fromPence(row.opening),
+  closing: fromPence(row.closing),
+  sentTo: row.sentTo,
+  sentAt: row.sentAt,
+  madeBy: row.authorName,
+  madeAt: row.createdAt,
   invoices,
 })
 

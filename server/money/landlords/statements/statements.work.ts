@@ -78,8 +78,12 @@ function sumGroups(lines: MoneyLine[]): StatementContent['sums'] {
       lines.reduce((sum, { group, amount }) => sum + (groups.includes(group) ? toPence(amount) : 0), 0),
     )
   return {
-    ...{ rent: of('rent'), fees: of('fee'), bills: of('bill') },
-    ...{ tax: of('tax'), other: of('other'), paid: of('payout') },
+    rent: of('rent'),
+    fees: of('fee'),
+    bills: of('bill'),
+    tax: of('tax'),
+    other: of('other'),
+    paid: of('payout'),
   }
 }
 
@@ -133,9 +137,17 @@ export async function workOutStatement(
     landlord,
     content: {
       landlord: { name: titleCase(landlord.name), address: landlord.address },
-      ...{ agency: agency.name, head: keepHead(agency), currency: agency.currency, from, to },
-      ...{ opening: fromPence(opening), closing: fromPence(closing), lines },
-      ...{ feesNet: sumFees(lines, 'net'), feesVat: sumFees(lines, 'vat'), sums: sumGroups(lines) },
+      agency: agency.name,
+      head: keepHead(agency),
+      currency: agency.currency,
+      from,
+      to,
+      opening: fromPence(opening),
+      closing: fromPence(closing),
+      lines,
+      feesNet: sumFees(lines, 'net'),
+      feesVat: sumFees(lines, 'vat'),
+      sums: sumGroups(lines),
       throughSeq: await readThroughSeq(scope, reader),
     },
   }

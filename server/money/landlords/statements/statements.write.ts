@@ -23,7 +23,10 @@ async function takeNumber(scope: AccountScope): Promise<number> {
 }
 
 const amountsOf = ({ from, to, opening, closing }: StatementContent) => ({
-  ...{ fromDay: from, toDay: to, opening: toPence(opening), closing: toPence(closing) },
+  fromDay: from,
+  toDay: to,
+  opening: toPence(opening),
+  closing: toPence(closing),
 })
 
 /**
@@ -71,9 +74,13 @@ export function makeStatement(
     if (willSend) await refuseWhileUnsent(inside, tx, landlordId)
     const { landlord, content } = await workOutStatement(inside, tx, landlordId, to)
     return inside.table(landlordStatements).insert({
-      ...{ landlordId, ...amountsOf(content) },
-      ...{ number: await takeNumber(inside), content, hash: hashContent(content) },
-      ...{ authorName: inside.author.name, sample: landlord.sample },
+      landlordId,
+      ...amountsOf(content),
+      number: await takeNumber(inside),
+      content,
+      hash: hashContent(content),
+      authorName: inside.author.name,
+      sample: landlord.sample,
     })
   })
 }

@@ -117,10 +117,13 @@ export async function readLandlordTaxes(
   const holding = [...held].filter(([, pence]) => pence !== 0).map(([id]) => id)
   const found = await reader
     .select({
-      ...{ id: landlords.id, name: landlords.name, sample: landlords.sample },
+      id: landlords.id,
+      name: landlords.name,
+      sample: landlords.sample,
       abroad: sql<boolean>`coalesce(${landlordTerms.abroad}, false)`,
       approval: sql<string>`coalesce(${landlordTerms.approval}, '')`,
-      ...{ abroadFrom: landlordTerms.abroadFrom, approvedFrom: landlordTerms.approvedFrom },
+      abroadFrom: landlordTerms.abroadFrom,
+      approvedFrom: landlordTerms.approvedFrom,
     })
     .from(landlords)
     .leftJoin(

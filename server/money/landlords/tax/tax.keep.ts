@@ -62,7 +62,9 @@ export async function keepTax(
     short: moves
       .filter(({ wanting, pence }) => pence < wanting)
       .map(({ landlord: { id, name }, wanting, pence }) => ({
-        ...{ landlordId: id, landlord: name, amount: fromPence(wanting - pence) },
+        landlordId: id,
+        landlord: name,
+        amount: fromPence(wanting - pence),
       })),
   }
 }
@@ -95,7 +97,11 @@ export function recordTaxPaid(
       credit: { kind: 'bank', subject: inside.accountId } as const,
     }
     const entry: NewEntry = {
-      ...{ id: uuid(), day, kind: 'tax', source: 'hand', sample },
+      id: uuid(),
+      day,
+      kind: 'tax',
+      source: 'hand',
+      sample,
       memo: `Tax paid over for ${titleCase(name)}`,
       transfers: [{ ...transfer, pence }],
     }

@@ -38,7 +38,8 @@ export async function readDigitalFigures(
     landlords: names.map(({ id, name }) => {
       const own = linesOf.get(id) ?? []
       return {
-        ...{ id, name },
+        id,
+        name,
         quarters: quarters.map((quarter) => ({
           ...quarter,
           sums: sumTaxLines(listWithin(own, quarter.from, quarter.to)),

@@ -26,10 +26,16 @@ function presentQuarters({ quarters, kept, paidOver }: LandlordTax): TaxQuarter[
     const { from, to, dueOn, received, paid, broughtForward, setBack, taxable, tax } = quarter
     const over = paidOf[at] ?? 0
     return {
-      ...{ from, to, dueOn },
-      ...{ received: fromPence(received), paid: fromPence(paid) },
-      ...{ setOff: fromPence(broughtForward + setBack), taxable: fromPence(taxable), tax: fromPence(tax) },
-      ...{ kept: fromPence(keptOf[at] ?? 0), paidOver: fromPence(over) },
+      from,
+      to,
+      dueOn,
+      received: fromPence(received),
+      paid: fromPence(paid),
+      setOff: fromPence(broughtForward + setBack),
+      taxable: fromPence(taxable),
+      tax: fromPence(tax),
+      kept: fromPence(keptOf[at] ?? 0),
+      paidOver: fromPence(over),
       state: stateOf(quarter, over),
     }
   })

@@ -47,7 +47,11 @@ async function receiveRent(amount: number) {
 
 async function payBill(amount: number) {
   const bill = await post('/api/bills', {
-    ...{ contractor: 'Plumb & Co', number: '1', day: today(), amount, category: 'repairs' },
+    contractor: 'Plumb & Co',
+    number: '1',
+    day: today(),
+    amount,
+    category: 'repairs',
     propertyId: links.property,
   })
   expect((await post(`/api/bills/${bill.body.id}/fund`)).status).toBe(200)

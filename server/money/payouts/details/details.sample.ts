@@ -29,10 +29,17 @@ export async function fillSampleDetails(
   await raiseVersion(tx, scope, bankDetails)
   await tx.insert(bankDetails).values(
     payees.map(({ payee, subjectId, holder, accountNumber }) => ({
-      ...{ accountId, id: uuid(), payee, subjectId, lastFour: accountNumber.slice(-4), sample: true },
+      accountId,
+      id: uuid(),
+      payee,
+      subjectId,
+      lastFour: accountNumber.slice(-4),
+      sample: true,
       sealed: sealDetails({ secret }, { accountId, subjectId }, { holder, sortCode, accountNumber }),
-      ...{ authorId: author.id, authorName: author.name },
-      ...{ createdAt: `${addDays(today(), -3)}T09:00:00Z`, usableFrom: `${addDays(today(), -2)}T09:00:00Z` },
+      authorId: author.id,
+      authorName: author.name,
+      createdAt: `${addDays(today(), -3)}T09:00:00Z`,
+      usableFrom: `${addDays(today(), -2)}T09:00:00Z`,
     })),
   )
 }

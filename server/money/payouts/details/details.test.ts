@@ -68,11 +68,15 @@ describe('new bank details', () => {
     const own = (await member.call('GET', `/api/landlords/${landlord.id}`)).body
     const thief = `thief-${landlord.id}@example.org`
     const change = await member.call('PATCH', `/api/landlords/${landlord.id}`, {
-      ...{ email: thief, version: own.version },
+      email: thief,
+      version: own.version,
     })
     expect(change.status).toBe(200)
     expect((await listChanges())[0]).toMatchObject({
-      ...{ kind: 'payee-email', who: member.user.name, before: landlord.email, after: thief },
+      kind: 'payee-email',
+      who: member.user.name,
+      before: landlord.email,
+      after: thief,
       about: expect.stringMatching(/ann lee/i),
     })
     await mailbox.waitFor(landlord.email)
@@ -123,7 +127,8 @@ describe('new bank details', () => {
       })
     ).body
     const changed = await owner.call('PATCH', `/api/contractors/${contractor.id}`, {
-      ...{ email: `new-${landlord.id}@example.org`, version: contractor.version },
+      email: `new-${landlord.id}@example.org`,
+      version: contractor.version,
     })
     expect(changed.status, changed.text).toBe(200)
     await owner.call('PUT', `/api/bank-details/contractor/${contractor.id}`, someDetails)
@@ -240,7 +245,9 @@ describe('a file for the bank', () => {
     const id = await anApprovedPayout(100)
     expect((await make([id], { format: 'bacs' })).body.detail).toContain('service user number')
     await owner.call('PUT', '/api/payouts/settings', {
-      ...{ approvalLimit: '', serviceUserNumber: '123456', payFromId: '' },
+      approvalLimit: '',
+      serviceUserNumber: '123456',
+      payFromId: '',
     })
     expect((await make([id], { format: 'bacs' })).body.detail).toContain('sort code')
     await app.services.pool.query(

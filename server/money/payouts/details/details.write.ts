@@ -83,17 +83,22 @@ export function enterDetails(
     const told = { ...payee, name, lastFour: details.accountNumber.slice(-4), hasFormer: changes.length > 0 }
     const delay = await parts.mail.sendProtecting(
       addresses.map((to) => ({
-        ...{ purpose: 'details', to, about: `bank details of ${subjectId}` },
+        purpose: 'details',
+        to,
+        about: `bank details of ${subjectId}`,
         write: (times) => detailsMail({ ...told, times }, changer, brand),
       })),
       inside,
       tx,
     )
     await tx.insert(bankDetails).values({
-      ...{ accountId: inside.accountId, id: uuid(), ...payee },
+      accountId: inside.accountId,
+      id: uuid(),
+      ...payee,
       sealed: sealDetails(parts, { accountId: inside.accountId, subjectId }, details),
       lastFour: details.accountNumber.slice(-4),
-      ...{ authorId: inside.author.id, authorName: inside.author.name },
+      authorId: inside.author.id,
+      authorName: inside.author.name,
       createdAt: sql`clock_timestamp()`,
       // The wait begins when the payee can know.
       usableFrom: sql`clock_timestamp() + make_interval(hours => ${detailsWait}, secs => ${delay})`,

@@ -20,7 +20,10 @@ const payments = [
   },
 ]
 const submission = {
-  ...{ serviceUserNumber: '123456', serial: '000007', madeOn: '2026-11-22', processedOn: '2026-11-24' },
+  serviceUserNumber: '123456',
+  serial: '000007',
+  madeOn: '2026-11-22',
+  processedOn: '2026-11-24',
   payFrom: { sortCode: '400101', accountNumber: '87654321', holder: 'Mill Lettings Ltd' },
 }
 

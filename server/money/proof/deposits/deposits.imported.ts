@@ -44,7 +44,9 @@ function record(scope: AccountScope, imported: readonly Imported[]): Promise<voi
       tx,
       made.map(({ tenancyId, deposit, entryId: id }) => ({
         ...priorEntry(inside, tenancyId, deposit),
-        ...{ id, source: 'import', sourceId: inside.changeId },
+        id,
+        source: 'import',
+        sourceId: inside.changeId,
       })),
       { currency: await readCurrency(inside, tx) },
     )

@@ -78,8 +78,15 @@ export const depositSorter =
       tx,
       [
         {
-          ...{ id: entryId, day: line.day, kind: 'deposit', memo: note || label, tenancyId: tenancy.id },
-          ...{ source: 'bank', sourceId: line.id, sample: line.sample, transfers: [{ ...transfer, pence }] },
+          id: entryId,
+          day: line.day,
+          kind: 'deposit',
+          memo: note || label,
+          tenancyId: tenancy.id,
+          source: 'bank',
+          sourceId: line.id,
+          sample: line.sample,
+          transfers: [{ ...transfer, pence }],
         },
       ],
       { currency: await readCurrency(scope, tx) },

@@ -25,8 +25,14 @@ const schedule = { from: addDays(today(), -10) }
 const read = async (id = home.id) => (await owner.call('GET', `/api/tenancies/${id}/deposit`)).body
 const post = (body: object, id = home.id) => owner.call('POST', `/api/tenancies/${id}/deposit`, body)
 const insured = {
-  ...{ action: 'record', amount: 865, day: dayOf(-5), place: 'here', scheme: 'mydeposits', reference: 'C-1' },
-  ...{ informedOn: dayOf(3), informedTo: 'Tom Okoro' },
+  action: 'record',
+  amount: 865,
+  day: dayOf(-5),
+  place: 'here',
+  scheme: 'mydeposits',
+  reference: 'C-1',
+  informedOn: dayOf(3),
+  informedTo: 'Tom Okoro',
 }
 
 describe('a private landlord’s deposit from before Gable', () => {
@@ -39,7 +45,12 @@ describe('a private landlord’s deposit from before Gable', () => {
     const { status, text, body } = await post(insured)
     expect(status, text).toBe(200)
     expect(body).toMatchObject({
-      ...{ held: 865, here: 865, atScheme: 0, receivedOn: dayOf(-5), protectBy: null, informBy: null },
+      held: 865,
+      here: 865,
+      atScheme: 0,
+      receivedOn: dayOf(-5),
+      protectBy: null,
+      informBy: null,
       protection: { by: 'insured', scheme: 'mydeposits', reference: 'C-1' },
       informed: { on: dayOf(3), to: 'Tom Okoro' },
       lines: [{ action: 'received', amount: 865, day: dayOf(-5), reversible: true }],
@@ -51,7 +62,9 @@ describe('a private landlord’s deposit from before Gable', () => {
   test('is returned by the bank’s line once the tenancy has ended', async () => {
     await post(insured)
     await owner.call('POST', `/api/tenancies/${home.id}/end`, {
-      ...{ endedOn: addDays(today(), -2), why: 'tenant-notice', version: 1 },
+      endedOn: addDays(today(), -2),
+      why: 'tenant-notice',
+      version: 1,
     })
     const bank = await aBankAccount(app, owner, addDays(today(), -9))
     const lines = [{ day: addDays(today(), -1), amount: -865, text: 'T OKORO deposit back' }]
@@ -118,7 +131,9 @@ describe('a private landlord’s deposit from before Gable', () => {
     const { lines, held } = await read()
     expect(held).toBe(865)
     expect((await post({ action: 'take-back', entryId: lines[0].id })).body).toMatchObject({
-      ...{ held: 0, protection: null, informed: null },
+      held: 0,
+      protection: null,
+      informed: null,
     })
   })
 
@@ -135,12 +150,18 @@ describe('a private landlord’s deposit from before Gable', () => {
   test('comes with a new tenancy', async () => {
     const fresh = await aRentedHome(owner, {
       tenancy: {
-        ...{ startDate: dayOf(0), deposit: 700 },
+        startDate: dayOf(0),
+        deposit: 700,
         priorDeposit: { amount: 700, day: dayOf(0), place: 'scheme', scheme: 'mydeposits', reference: 'D-9' },
       },
     })
     expect(await read(fresh.id)).toMatchObject({
-      ...{ held: 700, here: 0, atScheme: 700, scheme: 'mydeposits', receivedOn: dayOf(0), protectBy: null },
+      held: 700,
+      here: 0,
+      atScheme: 700,
+      scheme: 'mydeposits',
+      receivedOn: dayOf(0),
+      protectBy: null,
       protection: { by: 'custodial', reference: 'D-9' },
     })
   })
@@ -148,8 +169,14 @@ describe('a private landlord’s deposit from before Gable', () => {
   test('of a new tenancy is asked about as on the card, and nothing half done stays', async () => {
     const add = (priorDeposit: object) =>
       owner.call('POST', '/api/tenancies', {
-        ...{ tenant: home.tenant, property: home.property, landlord: home.landlord },
-        ...{ startDate: dayOf(0), endDate: null, rentAmount: 1000, deposit: 2000, status: 'terminated' },
+        tenant: home.tenant,
+        property: home.property,
+        landlord: home.landlord,
+        startDate: dayOf(0),
+        endDate: null,
+        rentAmount: 1000,
+        deposit: 2000,
+        status: 'terminated',
         priorDeposit: { amount: 2000, day: dayOf(0), place: 'here', ...priorDeposit },
       })
     const count = async () => (await owner.call('GET', '/api/tenancies')).body.length

@@ -99,7 +99,9 @@ function readFacts(facts: readonly DepositFact[]) {
     protection: safe
       ? {
           by: safe.kind === 'insured' ? ('insured' as const) : ('custodial' as const),
-          ...{ scheme: safe.scheme, reference: safe.reference, day: safe.day },
+          scheme: safe.scheme,
+          reference: safe.reference,
+          day: safe.day,
         }
       : null,
     informed: told ? { on: told.day, to: told.note } : null,
@@ -172,23 +174,32 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
     holding: fromPence(holding),
     agreeBy: holdingDays?.agreeBy ?? null,
     repayBy: holdingDays?.repayBy ?? null,
-    ...{ held: fromPence(held), here: fromPence(here), atScheme: fromPence(atScheme) },
+    held: fromPence(held),
+    here: fromPence(here),
+    atScheme: fromPence(atScheme),
     scheme:
       atScheme > 0 && !isWithLandlord
         ? (lastScheme?.memo.replace(/^Paid to /, '') ?? protection?.scheme ?? '')
         : '',
     holder: isWithLandlord ? 'landlord' : 'scheme',
     disputed: fromPence(sumDisputed(facts)),
-    ...{ protection, informed },
-    ...{ returned: fromPence(total('return')), kept: fromPence(total('keep')) },
+    protection,
+    informed,
+    returned: fromPence(total('return')),
+    kept: fromPence(total('keep')),
     receivedOn,
     protectBy: last && !isProtected && (here > 0 || isWithLandlord) ? last : null,
     informBy: last && !informed ? last : null,
     isDayMissing,
     lines: [
       ...told.map(({ line, action }) => ({
-        ...{ id: line.entryId, day: line.day, action, memo: line.memo, amount: fromPence(line.pence) },
-        ...{ author: line.author, at: line.at },
+        id: line.entryId,
+        day: line.day,
+        action,
+        memo: line.memo,
+        amount: fromPence(line.pence),
+        author: line.author,
+        at: line.at,
         reversible:
           ((line.kind === 'deposit' && line.source === 'hand') || isPriorDeposit(line)) && standing(line),
       })),

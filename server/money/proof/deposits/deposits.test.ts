@@ -28,7 +28,10 @@ beforeEach(async () => {
   owner = await app.person()
   home = await aRentedHome(owner, { tenancy: { startDate: dayOf(1) } })
   await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
-    ...{ kind: 'deposit', amount: 1100, dueOn: dayOf(1), reason: 'Deposit' },
+    kind: 'deposit',
+    amount: 1100,
+    dueOn: dayOf(1),
+    reason: 'Deposit',
   })
   await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 2100, day: dayOf(2) })
 })
@@ -41,7 +44,11 @@ const toScheme = (amount: number) =>
 describe('a deposit', () => {
   test('is held here, with the day until which it has to be protected', async () => {
     expect(await read()).toMatchObject({
-      ...{ held: 1100, here: 1100, atScheme: 0, receivedOn: dayOf(2), protectBy: addDays(dayOf(2), 29) },
+      held: 1100,
+      here: 1100,
+      atScheme: 0,
+      receivedOn: dayOf(2),
+      protectBy: addDays(dayOf(2), 29),
       lines: [{ action: 'received', amount: 1100, reversible: false }],
     })
   })
@@ -75,7 +82,9 @@ describe('a deposit', () => {
     ['and is charged only after it came', dayOf(20), false],
   ])('that is due %s has to be protected from the day on which it came', async (_, dueOn, chargeFirst) => {
     expect(await aDepositOf(dueOn, [[dayOf(5), 600]], chargeFirst)).toMatchObject({
-      ...{ held: 600, receivedOn: dayOf(5), protectBy: addDays(dayOf(5), 29) },
+      held: 600,
+      receivedOn: dayOf(5),
+      protectBy: addDays(dayOf(5), 29),
       lines: [{ day: dayOf(5) }],
     })
   })
@@ -103,7 +112,10 @@ describe('a deposit', () => {
     const lines = [{ day: addDays(first, 2), amount: 600 }]
     const bank = await owner.call('GET', '/api/bank/accounts')
     const [line] = await aBankFile(app, owner, bank.body[0].id, {
-      ...{ from: first, to: addDays(first, 2), opening: 0, lines },
+      from: first,
+      to: addDays(first, 2),
+      opening: 0,
+      lines,
     })
     await app.services.pool.query(
       'insert into books (account_id, closed_through) values ($1, $2) on conflict (account_id) do update set closed_through = $2',
@@ -113,7 +125,8 @@ describe('a deposit', () => {
     const sorted = await owner.call('POST', `/api/bank/lines/${line}/sort`, { parts })
     expect(sorted.status, sorted.text).toBe(200)
     expect((await owner.call('GET', `/api/tenancies/${old.id}/deposit`)).body).toMatchObject({
-      ...{ receivedOn: addDays(first, 2), protectBy: addDays(first, 31) },
+      receivedOn: addDays(first, 2),
+      protectBy: addDays(first, 31),
     })
   })
 
@@ -139,7 +152,9 @@ describe('a deposit', () => {
       day: dayOf(16),
     }
     expect((await move(kept)).body).toMatchObject({
-      ...{ held: 1000, here: 1000, kept: 100 },
+      held: 1000,
+      here: 1000,
+      kept: 100,
       lines: [
         {},
         {
@@ -151,7 +166,10 @@ describe('a deposit', () => {
     })
     await toScheme(1000)
     expect((await move({ ...kept, amount: 50, from: 'scheme', day: dayOf(17) })).body).toMatchObject({
-      ...{ held: 950, here: 0, atScheme: 950, kept: 150 },
+      held: 950,
+      here: 0,
+      atScheme: 950,
+      kept: 150,
     })
   })
 
@@ -208,7 +226,9 @@ describe('a deposit', () => {
     expect((await sort(1)).body.detail).toBe('Only 0.00 of the deposit is held here.')
     expect((await sort(2)).body.matches).toMatchObject([{ label: 'Deposit from the scheme' }])
     await owner.call('POST', `/api/tenancies/${home.id}/end`, {
-      ...{ endedOn: dayOf(17), why: 'tenant-notice', version: 1 },
+      endedOn: dayOf(17),
+      why: 'tenant-notice',
+      version: 1,
     })
     expect((await sort(3)).body.matches).toMatchObject([{ label: 'Deposit returned' }])
     expect(await read()).toMatchObject({ held: 0, returned: 1100 })
@@ -227,7 +247,9 @@ describe('a deposit', () => {
     // The tenancy goes on, so that such a payment would be one to a scheme.
     expect(await suggestedOf(whole)).toEqual([])
     await owner.call('POST', `/api/tenancies/${home.id}/end`, {
-      ...{ endedOn: dayOf(17), why: 'tenant-notice', version: 1 },
+      endedOn: dayOf(17),
+      why: 'tenant-notice',
+      version: 1,
     })
     const [suggestion] = await suggestedOf(whole)
     expect(suggestion).toMatchObject({ kind: 'deposit', subjectId: home.id })
@@ -241,7 +263,9 @@ describe('a deposit', () => {
     expect(await read()).toMatchObject({ held: 300, here: 300, returned: 800, disputed: 300 })
     // The rest is in dispute, so nothing of it is offered.
     const [rest = ''] = await aBankFile(app, owner, bank, {
-      ...{ ...file, from: dayOf(19), to: dayOf(19) },
+      ...file,
+      from: dayOf(19),
+      to: dayOf(19),
       lines: [{ day: dayOf(19), amount: -300, text }],
     })
     expect(await suggestedOf(rest)).toEqual([])
@@ -249,10 +273,16 @@ describe('a deposit', () => {
 
   test('that the bank shows pays what the rent account asks of it, and nothing else', async () => {
     await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
-      ...{ kind: 'deposit', amount: 50, dueOn: dayOf(5), reason: 'Rest of the deposit' },
+      kind: 'deposit',
+      amount: 50,
+      dueOn: dayOf(5),
+      reason: 'Rest of the deposit',
     })
     await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
-      ...{ kind: 'lost-key', amount: 10, dueOn: dayOf(4), reason: 'A key' },
+      kind: 'lost-key',
+      amount: 10,
+      dueOn: dayOf(4),
+      reason: 'A key',
     })
     const owed = async () => (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body.owed
     const before = await owed()
@@ -305,7 +335,10 @@ describe('a deposit', () => {
     const fresh = await aRentedHome(owner, { tenancy: { startDate: dayOf(1) } })
     const at = `/api/tenancies/${fresh.id}`
     const charged = await owner.call('POST', `${at}/charges`, {
-      ...{ kind: 'deposit', amount: 900, dueOn: dayOf(1), reason: 'Deposit' },
+      kind: 'deposit',
+      amount: 900,
+      dueOn: dayOf(1),
+      reason: 'Deposit',
     })
     const chargeId = charged.body.account.charges.find(({ kind }: { kind: string }) => kind === 'deposit').id
     const rent = { amount: 1000, day: dayOf(3), pays: [{ chargeId, amount: 900 }] }
@@ -351,7 +384,10 @@ describe('a deposit', () => {
     expect(sorted.status, sorted.text).toBe(200)
     const charge = (amount: number) =>
       owner.call('POST', `/api/tenancies/${fresh.id}/charges`, {
-        ...{ kind: 'deposit', amount, dueOn: dayOf(10), reason: 'Deposit' },
+        kind: 'deposit',
+        amount,
+        dueOn: dayOf(10),
+        reason: 'Deposit',
       })
     const deposit = async () => (await owner.call('GET', `/api/tenancies/${fresh.id}/deposit`)).body
     const { owed } = (await owner.call('GET', `/api/tenancies/${fresh.id}/account`)).body
@@ -409,7 +445,10 @@ describe('a deposit', () => {
     test('is the tenant’s, in a ledger of its own, and no income of the landlord', async () => {
       expect([await has('holding'), await has('landlord')]).toEqual([200, 1000])
       expect(await read()).toMatchObject({
-        ...{ holding: 200, held: 1100, agreeBy: dayOf(16), repayBy: dayOf(23) },
+        holding: 200,
+        held: 1100,
+        agreeBy: dayOf(16),
+        repayBy: dayOf(23),
       })
       await aBankAccount(app, owner, dayOf(1))
       const { groups } = (await owner.call('GET', '/api/proof')).body.proof
@@ -502,11 +541,17 @@ describe('a deposit', () => {
         [owner.accountId, dayOf(20)],
       )
       const applied = await owner.call('POST', `${at}/holding-deposit`, {
-        ...{ action: 'apply', chargeId: deposit, agreedOn: dayOf(17), tenancyAgreedOn: dayOf(18) },
+        action: 'apply',
+        chargeId: deposit,
+        agreedOn: dayOf(17),
+        tenancyAgreedOn: dayOf(18),
       })
       expect(applied.status, applied.text).toBe(201)
       expect((await owner.call('GET', `${at}/deposit`)).body).toMatchObject({
-        ...{ holding: 0, held: 200, receivedOn: dayOf(18), protectBy: addDays(dayOf(18), 29) },
+        holding: 0,
+        held: 200,
+        receivedOn: dayOf(18),
+        protectBy: addDays(dayOf(18), 29),
       })
     })
 

@@ -128,7 +128,12 @@ export function moveDeposit(
     }
     const asDay = (each: string) => formatDate(each, inside.dates)
     const entry: NewEntry = {
-      ...{ id: uuid(), day, kind: 'deposit', source: 'hand', tenancyId, sample },
+      id: uuid(),
+      day,
+      kind: 'deposit',
+      source: 'hand',
+      tenancyId,
+      sample,
       ...moveOf(input, toPence(amount), book, parties, asDay),
     }
     await postEntries(inside, tx, [entry], { currency: await readCurrency(inside, tx) })

@@ -23,7 +23,8 @@ async function checkSorted(scope: AccountScope, last: string): Promise<MonthChec
   const { count } = await readUnsorted(scope, scope, last)
   const lines = count === 1 ? '1 bank line is' : `${count.toLocaleString('en-GB')} bank lines are`
   return {
-    ...{ name: 'sorted', isDone: count === 0 },
+    name: 'sorted',
+    isDone: count === 0,
     text: count === 0 ? 'Every bank line is sorted' : `${lines} not yet sorted`,
   }
 }
@@ -59,11 +60,13 @@ async function checkProof(scope: AccountScope, last: string, proof: Proof): Prom
   const accepted = isSame ? `, and ${signed.by} signed it off with a note` : ''
   return [
     {
-      ...{ name: 'proof', isDone: proof.isRight || isSame },
+      name: 'proof',
+      isDone: proof.isRight || isSame,
       text: proof.isRight ? `${name} is right` : `${name} is not right: ${differs}${accepted}`,
     },
     {
-      ...{ name: 'signed', isDone: isSame },
+      name: 'signed',
+      isDone: isSame,
       text: isSame
         ? `${name} is signed off by ${signed.by}`
         : `${name} is ${signed ? 'signed off, and the numbers have changed since' : 'not signed off yet'}`,
@@ -104,7 +107,8 @@ export async function checkMonth(scope: AccountScope, month: string): Promise<Mo
   )
   return [
     {
-      ...{ name: 'bank', isDone: unread.length === 0 },
+      name: 'bank',
+      isDone: unread.length === 0,
       text: unread[0]
         ? `No bank file covers ${unread[0]}`
         : ['The bank’s files cover every day', ...said].join('; '),
@@ -134,10 +138,14 @@ export async function readMonths(scope: AccountScope): Promise<MonthsReply> {
       ? (closedThrough?.slice(0, 7) ?? null)
       : null,
     history: history.map(({ id, action, through, why, authorName, createdAt }, place) => ({
-      ...{ id, action, through, why },
+      id,
+      action,
+      through,
+      why,
       // The last closed month is the one that was opened.
       month: (action === 'closed' ? through : history[place + 1]?.through)?.slice(0, 7) ?? null,
-      ...{ author: authorName, at: createdAt },
+      author: authorName,
+      at: createdAt,
     })),
   }
 }

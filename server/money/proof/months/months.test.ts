@@ -30,7 +30,10 @@ const open = (month: string, who = owner, why = 'A late invoice') =>
 const receive = (day: string) => owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 10, day })
 const aSortedMonth = async () => {
   const [id = ''] = await aBankFile(app, owner, bank, {
-    ...{ from: '2026-09-01', to: '2026-09-30', opening: 0, lines: [line] },
+    from: '2026-09-01',
+    to: '2026-09-30',
+    opening: 0,
+    lines: [line],
   })
   return { ...line, id }
 }
@@ -110,12 +113,16 @@ describe('a month', () => {
     await sortAndSign()
     expect((await close('2026-09')).status).toBe(200)
     await aBankFile(app, owner, bank, {
-      ...{ from: '2026-09-30', to: '2026-09-30', opening: 1000 },
+      from: '2026-09-30',
+      to: '2026-09-30',
+      opening: 1000,
       lines: [{ day: '2026-09-30', amount: 50 }],
     })
     const of = async (day: string) => (await owner.call('GET', `/api/proof?day=${day}`)).body.proof
     expect(await of('2026-09-30')).toMatchObject({
-      ...{ bank: 1050, cash: 1000, unexplained: 0 },
+      bank: 1050,
+      cash: 1000,
+      unexplained: 0,
       items: [{ kind: 'other-day', amount: -50 }],
     })
     expect(await of('2026-10-01')).toMatchObject({ bank: 1050, cash: 1050, isRight: true })
@@ -157,7 +164,8 @@ describe('a month', () => {
       )
     await aSortedMonth()
     expect(await next()).toMatchObject({
-      ...{ isDone: false, text: 'No bank file covers Deposits, 1 Sep 2026 to 30 Sep 2026' },
+      isDone: false,
+      text: 'No bank file covers Deposits, 1 Sep 2026 to 30 Sep 2026',
     })
     await aBankFile(app, owner, deposits, { from: '2026-09-01', to: '2026-09-30', opening: 0, lines: [] })
     expect(await next()).toMatchObject({ isDone: true, text: 'The bank’s files cover every day' })

@@ -24,8 +24,11 @@ async function record(
   await raiseVersion(tx, scope, monthClosings)
   const { accountId, author } = scope
   await tx.insert(monthClosings).values({
-    ...{ accountId, id: uuid(), ...closing },
-    ...{ authorId: author.id, authorName: author.name },
+    accountId,
+    id: uuid(),
+    ...closing,
+    authorId: author.id,
+    authorName: author.name,
   })
   await tx
     .insert(books)

@@ -33,24 +33,33 @@ const nothing = sql<string>`''`
 async function readCandidates(scope: AccountScope, reader: Reader) {
   const owners = await reader
     .select({
-      ...{ id: landlords.id, label: landlords.name, email: landlords.email },
-      ...{ home: nothing, address: nothing },
+      id: landlords.id,
+      label: landlords.name,
+      email: landlords.email,
+      home: nothing,
+      address: nothing,
     })
     .from(landlords)
     .where(scope.mine(landlords))
     .orderBy(asc(sql`lower(${landlords.name})`), asc(landlords.id))
   const senders = await reader
     .select({
-      ...{ id: contractors.id, label: contractors.name, email: contractors.email },
-      ...{ home: nothing, address: nothing },
+      id: contractors.id,
+      label: contractors.name,
+      email: contractors.email,
+      home: nothing,
+      address: nothing,
     })
     .from(contractors)
     .where(scope.mine(contractors))
     .orderBy(asc(sql`lower(${contractors.name})`), asc(contractors.id))
   const lets = await reader
     .select({
-      ...{ id: tenancies.id, label: tenants.name, email: tenants.email },
-      ...{ home: homeText(scope), address: properties.addressLine1 },
+      id: tenancies.id,
+      label: tenants.name,
+      email: tenants.email,
+      home: homeText(scope),
+      address: properties.addressLine1,
     })
     .from(tenancies)
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))

@@ -60,8 +60,12 @@ export async function readOpeningFile({
       (empty && `${empty.title} is missing`) ??
       (known ? '' : 'Say what it is: landlord, deposit, contractor, fees or not yet sorted')
     return {
-      ...{ row, kind: known ?? 'landlord', pence: Number.isFinite(amount) ? toPence(amount) : 0 },
-      ...{ name: values.name ?? '', email: values.email ?? '', home: values.home ?? '' },
+      row,
+      kind: known ?? 'landlord',
+      pence: Number.isFinite(amount) ? toPence(amount) : 0,
+      name: values.name ?? '',
+      email: values.email ?? '',
+      home: values.home ?? '',
       receivedOn,
       why:
         why ||

@@ -37,7 +37,10 @@ beforeEach(async () => {
 
 const send = (rows: string[], more: object = {}, who = owner) =>
   who.call('POST', '/api/bank/opening', {
-    ...{ day, bankBalance: 12_400, text: ['What,Name,Email,Home,Balance', ...rows].join('\n'), ...more },
+    day,
+    bankBalance: 12_400,
+    text: ['What,Name,Email,Home,Balance', ...rows].join('\n'),
+    ...more,
   })
 const rows = [
   'Landlord,Lena Mill,,,"£10,000.00"',
@@ -61,7 +64,9 @@ describe('opening balances', () => {
     const { status, text } = await send(rows, { dryRun: false })
     expect(status, text).toBe(200)
     await aBankFile(app, owner, (await theAccount()) ?? '', {
-      ...{ from: '2026-11-01', to: '2026-11-02', opening: 12_400 },
+      from: '2026-11-01',
+      to: '2026-11-02',
+      opening: 12_400,
       lines: [{ day: '2026-11-02', amount: 5 }],
     })
     const of = async (on: string) => (await owner.call('GET', `/api/proof?day=${on}`)).body.proof
@@ -91,7 +96,9 @@ describe('opening balances', () => {
   /** The same balances with a column of the days on which deposits came. */
   const sendDated = (received: string, more: object = {}) =>
     owner.call('POST', '/api/bank/opening', {
-      ...{ day, bankBalance: 12_400, ...more },
+      day,
+      bankBalance: 12_400,
+      ...more,
       text: [
         'What,Name,Email,Home,Balance,Received on',
         ...rows.map((row) => `${row},${row.startsWith('Deposit') ? received : ''}`),
@@ -106,7 +113,10 @@ describe('opening balances', () => {
     expect(stored.status, stored.text).toBe(200)
     expect(stored.body.rows[2]).toMatchObject({ kind: 'deposit', receivedOn: '2024-01-13' })
     expect(await depositOf(mill)).toMatchObject({
-      ...{ held: 1100, isDayMissing: false, receivedOn: '2024-01-13', protectBy: '2024-02-11' },
+      held: 1100,
+      isDayMissing: false,
+      receivedOn: '2024-01-13',
+      protectBy: '2024-02-11',
       informBy: '2024-02-11',
     })
     expect(await attention()).toMatchObject([{ id: mill.id, amount: 1100, protectBy: '2024-02-11' }])
@@ -115,7 +125,8 @@ describe('opening balances', () => {
     expect(await depositOf(mill)).toMatchObject({ receivedOn: '2024-01-14', protectBy: '2024-02-12' })
     const late = await sendDated('2026-11-01')
     expect(late.body.rows[0]).toMatchObject({
-      ...{ row: 4, why: 'It was held on the day of the balances, so it came by then' },
+      row: 4,
+      why: 'It was held on the day of the balances, so it came by then',
     })
   })
 
@@ -139,7 +150,10 @@ describe('opening balances', () => {
     // What is charged later and came on a known day says nothing of what was there before.
     const at = `/api/tenancies/${mill.id}`
     await owner.call('POST', `${at}/charges`, {
-      ...{ kind: 'deposit', amount: 1150, dueOn: '2026-11-03', reason: 'Deposit' },
+      kind: 'deposit',
+      amount: 1150,
+      dueOn: '2026-11-03',
+      reason: 'Deposit',
     })
     const [{ id: chargeId }] = (await owner.call('GET', `${at}/account`)).body.charges.filter(
       ({ kind }: { kind: string }) => kind === 'deposit',
@@ -180,7 +194,8 @@ describe('opening balances', () => {
 
   test('replace what the books had: landlords who are not named have nothing if that is chosen', async () => {
     const paid = await owner.call('POST', `/api/tenancies/${quay.id}/receipts`, {
-      ...{ amount: 700, day: '2026-10-10' },
+      amount: 700,
+      day: '2026-10-10',
     })
     expect(paid.status).toBe(201)
     const few = ['Landlord,Lena Mill,,,12400']
@@ -230,7 +245,8 @@ describe('opening balances', () => {
     const corrected = await send(again, { bankBalance: 12_350, dryRun: false })
     expect(corrected.status, corrected.text).toBe(200)
     expect((await owner.call('GET', `/api/proof?day=${day}`)).body.proof).toMatchObject({
-      ...{ cash: 12_350, clients: 12_350 },
+      cash: 12_350,
+      clients: 12_350,
     })
     expect((await send(rows, { day: '2026-10-30' })).body.errors.day).toMatch(/^Correct the balances of/)
     const fresh = await app.person()

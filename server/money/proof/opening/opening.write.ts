@@ -72,8 +72,10 @@ async function listOthers(
   const of = (...kinds: DatedBalance['kind'][]) =>
     rest.filter(({ kind }) => kinds.includes(kind)).map(({ subject }) => subject)
   const names = await nameSubjects(scope, tx, {
-    ...{ landlords: of('landlord', 'nrl'), tenancies: of('deposit', 'scheme') },
-    ...{ contractors: of('contractor'), payouts: of('in-transit') },
+    landlords: of('landlord', 'nrl'),
+    tenancies: of('deposit', 'scheme'),
+    contractors: of('contractor'),
+    payouts: of('in-transit'),
   })
   const others = rest.flatMap(({ kind, subject, pence }) => {
     const owners = groupOf(kind)
@@ -81,7 +83,9 @@ async function listOthers(
     const group = clientGroupNames[owners]
     return [
       {
-        ...{ row: null, ledger: { kind, subject }, before: pence },
+        row: null,
+        ledger: { kind, subject },
+        before: pence,
         label: names.has(subject) ? `${titleCase(names.get(subject) ?? '')} (${group})` : group,
         after: kind === 'landlord' && othersHaveNothing ? 0 : pence,
       },
@@ -92,7 +96,10 @@ async function listOthers(
     0,
   )
   const tenants: Target = {
-    ...{ row: null, ledger: { kind: 'due', subject: scope.accountId }, before: credit, after: credit },
+    row: null,
+    ledger: { kind: 'due', subject: scope.accountId },
+    before: credit,
+    after: credit,
     label: 'Tenants in credit, by their rent accounts',
   }
   return credit === 0 ? others : [...others, tenants]
@@ -138,8 +145,12 @@ async function plan(scope: AccountScope, tx: Transaction, input: OpeningInput) {
     }
     taken.set(keyOf(ledger), line.row)
     targets.push({
-      ...{ row: line.row, ledger, label, receivedOn: line.receivedOn },
-      ...{ before: now.get(keyOf(ledger)) ?? 0, after: line.pence },
+      row: line.row,
+      ledger,
+      label,
+      receivedOn: line.receivedOn,
+      before: now.get(keyOf(ledger)) ?? 0,
+      after: line.pence,
     })
   }
   const others = await listOthers(
@@ -219,8 +230,12 @@ export function openClientsBooks(scope: AccountScope, input: OpeningInput): Prom
     return {
       rows: [...wrong, ...[...targets, ...others].map((each) => describe(each))],
       wrong: wrong.length,
-      ...{ ledgers: fromPence(ledgers), bank: fromPence(bank), difference: fromPence(ledgers - bank) },
-      ...{ refusal, isStored, dateQuestion: question },
+      ledgers: fromPence(ledgers),
+      bank: fromPence(bank),
+      difference: fromPence(ledgers - bank),
+      refusal,
+      isStored,
+      dateQuestion: question,
     }
   })
 }

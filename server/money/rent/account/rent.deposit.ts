@@ -19,8 +19,12 @@ async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string)
   const [reversals, taken] = [alias(entries, 'reversals'), alias(entries, 'taken')]
   const came = await tx
     .select({
-      ...{ id: entries.id, day: entries.day, kind: entries.kind, pence: transfers.pence },
-      ...{ source: entries.source, tenancyId: entries.tenancyId },
+      id: entries.id,
+      day: entries.day,
+      kind: entries.kind,
+      pence: transfers.pence,
+      source: entries.source,
+      tenancyId: entries.tenancyId,
     })
     .from(entries)
     .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
@@ -63,7 +67,8 @@ async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string)
       ),
     )
   return came.map(({ pence, ...entry }) => ({
-    ...{ id: entry.id, day: entry.day },
+    id: entry.id,
+    day: entry.day,
     note:
       entry.kind !== 'opening'
         ? 'Came by the bank before it was charged'

@@ -126,7 +126,12 @@ function keep(open: OpenAccount, held: number, day: string, input: HoldingInput)
   const told = servedOn ? ` (reason served on ${servedTo}, ${asDay(servedOn)})` : ''
   const memo = `Holding deposit kept: ${reason ? holdingReasons[reason] : ''}${told}`
   book.entries.push({
-    ...{ id: uuid(), day, kind: 'deposit', source: 'hand', memo, tenancyId: book.tenancyId },
+    id: uuid(),
+    day,
+    kind: 'deposit',
+    source: 'hand',
+    memo,
+    tenancyId: book.tenancyId,
     transfers: [
       {
         debit: { kind: 'holding', subject: book.tenancyId },

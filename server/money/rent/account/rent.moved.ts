@@ -59,7 +59,10 @@ export async function readMoved(
     [...ofTenancy].map(([tenancyId, some]) => [
       tenancyId,
       some.map(({ day, pence, chargeId, receiptId, ...row }) => ({
-        ...{ day, pence, chargeId: chargeId ?? undefined, receiptId: receiptId ?? undefined },
+        day,
+        pence,
+        chargeId: chargeId ?? undefined,
+        receiptId: receiptId ?? undefined,
         debit: { kind: row.debitKind, subject: row.debitSubject },
         credit: { kind: row.creditKind, subject: row.creditSubject },
       })),

@@ -26,7 +26,8 @@ export async function readRentFile(input: RentFileInput, columns: readonly CsvCo
   const cells = rows.map((row) => row.cells)
   const { sources, question } = orderDates(sourcesOf(columns, headers, mapping), cells, dateOrder)
   return {
-    ...{ sheets: sheet.sheets, sheet: sheet.sheet },
+    sheets: sheet.sheets,
+    sheet: sheet.sheet,
     headers,
     mapping,
     order: sources.find(({ column, at }) => column.kind === 'date' && at.length > 0)?.order ?? 'dmy',

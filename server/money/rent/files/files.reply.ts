@@ -19,7 +19,8 @@ export function describeFile(
 ): RentFileReply {
   const ready = rows.filter(({ state }) => state === 'ready')
   return {
-    ...{ sheets: sheet.sheets, sheet: sheet.sheet },
+    sheets: sheet.sheets,
+    sheet: sheet.sheet,
     headers: sheet.headers,
     mapping: sheet.mapping,
     fields: columns.map(({ field, title, required = false }) => ({ field, title, required })),

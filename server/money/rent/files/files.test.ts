@@ -175,7 +175,8 @@ describe('a file of opening balances', () => {
     const none = { schedule: false } as const
     park = await aRentedHome(owner, {
       ...none,
-      ...{ property: { addressLine1: '3 Park Road' }, tenant: { name: 'Pat Park' } },
+      property: { addressLine1: '3 Park Road' },
+      tenant: { name: 'Pat Park' },
     })
     elm = await aRentedHome(owner, { ...none, property: { addressLine1: '4 Elm Row' } })
   })

@@ -87,7 +87,10 @@ export async function importOpenings(scope: AccountScope, input: RentFileInput):
     const check = (row: ReadRentRow, { tenancy, personId: _, ...state }: ReturnType<typeof findTenancy>) => {
       const { from, owed, tenant, home } = row.values
       const reply: RentFileRow = {
-        ...{ row: row.row, day: from ?? null, amount: owed ? Number(owed) : null, ...state },
+        row: row.row,
+        day: from ?? null,
+        amount: owed ? Number(owed) : null,
+        ...state,
         says: [home, tenant].filter(Boolean).join(' · '),
         tenancy: tenancy ? labelOf(tenancy) : null,
         charged: null,
@@ -121,7 +124,10 @@ export async function importOpenings(scope: AccountScope, input: RentFileInput):
     const starts = all.flatMap(({ start }) => start ?? [])
     await storeStarts(inside, tx, starts, { source: 'import', sourceId: importId })
     await storeRentImport(inside, tx, {
-      ...{ id: importId, kind: 'openings', fileName: input.fileName, ...reply.ready },
+      id: importId,
+      kind: 'openings',
+      fileName: input.fileName,
+      ...reply.ready,
       ...makeKeptFile(sheet, rows),
     })
     return { ...reply, importId }

@@ -52,7 +52,12 @@ function checkRow(
 ): Checked {
   const amount = values.amount ? Number(values.amount) : null
   const reply = {
-    ...{ row, day: values.day ?? null, amount, fits: [], tenancy: null, by: null },
+    row,
+    day: values.day ?? null,
+    amount,
+    fits: [],
+    tenancy: null,
+    by: null,
     charged: null,
     says: [values.reference, values.tenant, values.home].filter(Boolean).join(' · '),
   }
@@ -65,8 +70,12 @@ function checkRow(
   const { tenancy, personId, ...found } = find(row, values)
   if (!tenancy) return { reply: { ...reply, ...found }, receipt: undefined }
   const receipt: Receipt = {
-    ...{ tenancyId: tenancy.id, amount, personId, reference: (values.reference ?? '').slice(0, 100) },
-    ...{ day: values.day ?? '', note: '' },
+    tenancyId: tenancy.id,
+    amount,
+    personId,
+    reference: (values.reference ?? '').slice(0, 100),
+    day: values.day ?? '',
+    note: '',
     ...(values.method ? { method: values.method as ReceiptMethod } : {}),
   }
   return { reply: { ...reply, ...found, tenancy: labelOf(tenancy) }, receipt }
@@ -127,7 +136,10 @@ export async function importReceipts(scope: AccountScope, input: RentFileInput):
     const ready = all.filter(isReady).map(({ receipt }) => receipt)
     await recordReceipts(inside, tx, ready, { source: 'import', sourceId: importId })
     await storeRentImport(inside, tx, {
-      ...{ id: importId, kind: 'receipts', fileName: input.fileName, ...reply.ready },
+      id: importId,
+      kind: 'receipts',
+      fileName: input.fileName,
+      ...reply.ready,
       ...makeKeptFile(sheet, rows),
     })
     return { ...reply, importId }

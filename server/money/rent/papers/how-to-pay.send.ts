@@ -49,7 +49,12 @@ export async function readHowToPay(scope: AccountScope, id: string, actor: Actor
     paymentDetails: facts.agency.paymentDetails,
     letters: letters.map(
       ({ person: { id: personId, name, email, reference }, letter: { subject, text } }) => ({
-        ...{ personId, name, email, reference, subject, text },
+        personId,
+        name,
+        email,
+        reference,
+        subject,
+        text,
       }),
     ),
     sent: sent ?? null,
@@ -81,7 +86,11 @@ const sendLetters = (mail: MailQueue, scope: AccountScope, letters: readonly Let
     await raiseVersion(tx, inside, howToPaySendings)
     await tx.insert(howToPaySendings).values(
       letters.map(({ id: tenancyId, person: { email: sentTo, reference } }) => ({
-        ...{ accountId: inside.accountId, id: uuid(), tenancyId, reference, sentTo },
+        accountId: inside.accountId,
+        id: uuid(),
+        tenancyId,
+        reference,
+        sentTo,
         sentBy: inside.author.name,
       })),
     )

@@ -57,7 +57,9 @@ export async function readPaperFacts(
   const people = await listPeople(scope, tenancyId)
   const { email, landlord, startDate, endedOn, kind, ...home } = row
   return {
-    ...{ email, startDate, endedOn },
+    email,
+    startDate,
+    endedOn,
     tenants: people.filter(({ role }) => role === 'tenant').map(({ name }) => titleCase(name)),
     landlord: titleCase(landlord),
     home: linesOf(home),

@@ -93,11 +93,18 @@ describe('a rent statement', () => {
     }
     await send('charges', { kind: 'deposit', amount: 1100, dueOn: '2026-08-01', reason: 'Held safely' })
     const { account } = await send('charges', {
-      ...{ kind: 'utilities', amount: 60, dueOn: '2026-08-03', reason: 'Water' },
+      kind: 'utilities',
+      amount: 60,
+      dueOn: '2026-08-03',
+      reason: 'Water',
     })
     const water = account.charges.find(({ kind }: { kind: string }) => kind === 'utilities')
     await send('write-offs', {
-      ...{ kind: 'write-off', chargeId: water.id, amount: 20, agreedOn: today(), reason: 'A leak' },
+      kind: 'write-off',
+      chargeId: water.id,
+      amount: 20,
+      agreedOn: today(),
+      reason: 'A leak',
     })
     const { owed } = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body
     await pay({ amount: owed + 800, day: '2026-08-05' })
@@ -136,7 +143,10 @@ describe('a rent schedule for a court', () => {
   test('has every period and payment with running arrears, who made it and when, and no notes', async () => {
     await pay({ amount: 400, day: '2026-08-20', note: 'Lost her job' })
     await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
-      ...{ kind: 'utilities', amount: 60, reason: 'Water', dueOn: '2026-09-15' },
+      kind: 'utilities',
+      amount: 60,
+      reason: 'Water',
+      dueOn: '2026-09-15',
     })
     const { owed } = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body
     const { text, pages, info } = await paperOf('rent-schedule.pdf')
@@ -378,7 +388,9 @@ describe('the letter that tells tenants how to pay', () => {
     const other = await aRentedHome(owner, { tenant: { email: 'bo@example.org' } })
     const gone = await aRentedHome(owner, { tenant: { email: 'gone@example.org' } })
     const ended = await owner.call('POST', `/api/tenancies/${gone.id}/end`, {
-      ...{ endedOn: '2026-03-30', why: 'tenant-notice', version: 1 },
+      endedOn: '2026-03-30',
+      why: 'tenant-notice',
+      version: 1,
     })
     expect(ended.status, ended.text).toBe(200)
     const tenancyIds = [home.id, other.id, gone.id]
@@ -390,7 +402,9 @@ describe('the letter that tells tenants how to pay', () => {
     const checked = await tell()
     expect(checked.status, checked.text).toBe(200)
     expect(checked.body).toMatchObject({
-      ...{ paymentDetails: '', sentTo: [email, 'bo@example.org'], isSent: false },
+      paymentDetails: '',
+      sentTo: [email, 'bo@example.org'],
+      isSent: false,
       unreached: [],
       first: { subject: expect.stringMatching(/^How to pay the rent of /) },
     })

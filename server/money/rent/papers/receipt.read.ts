@@ -37,7 +37,12 @@ export async function readReceipt(scope: AccountScope, id: string) {
     email: person?.email || email,
     facts,
     receipt: {
-      ...{ tenancyId, number, day, pence, method, reference },
+      tenancyId,
+      number,
+      day,
+      pence,
+      method,
+      reference,
       payer: person ? titleCase(person.name) : facts.tenants.join(', '),
       paid: pays.flatMap(({ chargeId, amount }) => {
         const charge = account.charges.find((each) => each.id === chargeId)

@@ -71,8 +71,11 @@ export async function sendReceipt(
   await scope.transaction(async (inside, tx) => {
     await raiseVersion(tx, inside, receiptSendings)
     await tx.insert(receiptSendings).values({
-      ...{ accountId: inside.accountId, id: uuid(), receiptId: id },
-      ...{ sentTo: email, sentBy: inside.author.name },
+      accountId: inside.accountId,
+      id: uuid(),
+      receiptId: id,
+      sentTo: email,
+      sentBy: inside.author.name,
     })
     await mail.sendCaused([letter], inside, tx)
   })

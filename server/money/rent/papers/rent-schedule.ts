@@ -62,7 +62,11 @@ export function scheduleOf(
       .filter(({ kind }) => of(kind))
       .reduce((sum, { outstanding }) => sum + toPence(outstanding), 0)
   return {
-    ...{ asOf, startedOn, lines, charged, paid },
+    asOf,
+    startedOn,
+    lines,
+    charged,
+    paid,
     endedOn: account.endedOn,
     rentOwed: owedOf((kind) => kind === 'rent'),
     openingOwed: owedOf((kind) => kind === 'opening'),

@@ -79,7 +79,13 @@ export async function sendStatement(
     await raiseVersion(tx, inside, statementSendings)
     await tx.insert(statementSendings).values(
       readers.map(({ email: sentTo }) => ({
-        ...{ accountId: inside.accountId, id: uuid(), tenancyId: id, from, to, closing, sentTo },
+        accountId: inside.accountId,
+        id: uuid(),
+        tenancyId: id,
+        from,
+        to,
+        closing,
+        sentTo,
         sentBy: inside.author.name,
       })),
     )

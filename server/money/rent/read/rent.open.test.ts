@@ -66,7 +66,9 @@ test('open charges of every tenancy are listed, oldest first, and a payment shri
 
 test('a period that the tenancy’s end has shortened is asked for until that end, in lists and on invoices', async () => {
   await owner.call('POST', `/api/tenancies/${let1}/end`, {
-    ...{ endedOn: '2026-02-09', why: 'tenant-notice', version: 1 },
+    endedOn: '2026-02-09',
+    why: 'tenant-notice',
+    version: 1,
   })
   const { body } = await owner.call('GET', '/api/rent/open-charges')
   const open = (body as OpenCharge[]).filter(({ tenancyId }) => tenancyId === let1)

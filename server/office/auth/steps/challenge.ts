@@ -25,7 +25,8 @@ export async function keepChallenge(
   challenge: string,
 ): Promise<void> {
   const values = {
-    ...{ userId: ceremony.userId, challenge },
+    userId: ceremony.userId,
+    challenge,
     expiresAt: sql`now() + make_interval(secs => ${lifeSeconds})`,
   }
   await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`))

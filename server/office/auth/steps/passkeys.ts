@@ -47,7 +47,10 @@ export async function requestPasskey(parts: Parts, ceremony: Ceremony) {
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId })
   await keepChallenge(parts.db, ceremony, challenge)
   return {
-    ...{ challenge, rpId, timeout: ceremonyMs, userVerification: 'required' as const },
+    challenge,
+    rpId,
+    timeout: ceremonyMs,
+    userVerification: 'required' as const,
     allowCredentials: await listForBrowser(parts.db, ceremony.userId, rpId),
   }
 }
@@ -102,14 +105,17 @@ export async function startPasskey(parts: Parts, user: User, secret: string) {
   const { rpId } = siteOrRefuse(parts)
   const { generateRegistrationOptions } = await loadLibrary()
   const { challenge } = await generateRegistrationOptions({
-    ...{ rpName: 'Gable', rpID: rpId, userName: user.email },
+    rpName: 'Gable',
+    rpID: rpId,
+    userName: user.email,
   })
   await keepChallenge(parts.db, { purpose: 'add', secret, userId: user.id }, challenge)
   return {
     rp: { id: rpId, name: 'Gable' },
     user: {
       id: Buffer.from(user.id).toString('base64url'),
-      ...{ name: user.email, displayName: user.name },
+      name: user.email,
+      displayName: user.name,
     },
     challenge,
     pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
@@ -135,13 +141,19 @@ export async function checkNewPasskey(
   const { verifyRegistrationResponse } = await loadLibrary()
   const made = await verifyRegistrationResponse({
     response: { id, rawId, type, clientExtensionResults: {}, response: { ...response, transports: [] } },
-    ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId },
-    ...{ requireUserVerification: true, supportedAlgorithmIDs: algorithms },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
   }).catch(() => undefined)
   if (!made?.verified) throw notMade()
   const { credential, credentialBackedUp } = made.registrationInfo
   return {
-    ...{ id: uuid(), userId: user.id, rpId, isSynced: credentialBackedUp },
+    id: uuid(),
+    userId: user.id,
+    rpId,
+    isSynced: credentialBackedUp,
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     signCount: credential.counter,

@@ -92,7 +92,9 @@ export function readJoint(kind: PlannedKind, sources: readonly Source[], given: 
       ...row,
       values: {
         ...row.values,
-        ...{ [fields.name]: lead.name, [fields.email]: lead.email, [fields.phone]: phoneOf(lead) },
+        [fields.name]: lead.name,
+        [fields.email]: lead.email,
+        [fields.phone]: phoneOf(lead),
       },
       problems: row.problems.filter(({ field }) => !ofContact.has(field)),
       guesses,

@@ -52,7 +52,9 @@ export function findSame(kind: string, mentions: readonly Mention[], labels: Lab
     })
     if (isOpen)
       questions.push({
-        ...{ id, count: rows.length, reply: reply ?? null },
+        id,
+        count: rows.length,
+        reply: reply ?? null,
         text: `‘${first}’${known ? ', on the books,' : ''} and ‘${second}’ have the email ${email}. Are they one person?`,
         options: [
           { reply: 'one', label: 'One person', example: `All of it is ${first}’s` },

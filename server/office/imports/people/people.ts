@@ -215,9 +215,14 @@ export async function planPeople(
       missing.push({
         field,
         entity: link.to,
-        ...{ name: details.name, email: details.email, phone: details.phone },
-        ...{ names: person.names, emails: person.emails },
-        ...{ count: person.rows.length, rows: person.rows.slice(0, shownRows), isMade },
+        name: details.name,
+        email: details.email,
+        phone: details.phone,
+        names: person.names,
+        emails: person.emails,
+        count: person.rows.length,
+        rows: person.rows.slice(0, shownRows),
+        isMade,
         problem: 'problem' in checked ? checked.problem : null,
         alike: alikeOf(person),
       })

@@ -126,7 +126,10 @@ export function planDeposits(rows: readonly RowAsRead[], given: Given) {
     if (!day) return { isLeft: true }
     const { scheme } = readDepositPlace(values.depositScheme ?? '')
     const checked = priorDeposit.safeParse({
-      ...{ amount: values.deposit, day, place: holder, ...(isEarly && { isEarly }) },
+      amount: values.deposit,
+      day,
+      place: holder,
+      ...(isEarly && { isEarly }),
       ...(scheme && { scheme }),
       reference: isBlank(values.depositReference ?? '') ? '' : values.depositReference,
     })
@@ -144,7 +147,10 @@ export function planDeposits(rows: readonly RowAsRead[], given: Given) {
     const { depositScheme, deposit, depositReceived, startDate } = first.values
     const reply = replies[id]
     const ask = (text: string, options: FileQuestion['options']): FileQuestion => ({
-      ...{ id, text, count, options },
+      id,
+      text,
+      count,
+      options,
       reply: options.some((option) => option.reply === reply) ? (reply ?? null) : null,
     })
     const leave = { reply: 'leave', label: 'Record them later', example: exampleOf.leave('') }

@@ -54,8 +54,10 @@ function withoutVat(said: { kind: 'percent' | 'monthly'; value: number }, vat: F
   const value = vat === 'in' ? net(said.value) : said.value
   const isPercent = said.kind === 'percent'
   return {
-    ...{ kind: said.kind, vat: vat !== 'none' },
-    ...{ percent: isPercent ? value : 0, amount: isPercent ? 0 : fromPence(toPence(value)) },
+    kind: said.kind,
+    vat: vat !== 'none',
+    percent: isPercent ? value : 0,
+    amount: isPercent ? 0 : fromPence(toPence(value)),
   }
 }
 

@@ -100,7 +100,9 @@ function askAboutPeriods({ kind, sheet, mapping, sources, replies: given }: Give
     const own = first && rent ? textOfField(rent, first.cells) : ''
     const header = sheet.headers[at] || `Column ${at + 1}`
     return {
-      ...{ id, count: rows.length, reply },
+      id,
+      count: rows.length,
+      reply,
       text: `The column ‘${header}’ says ‘${text}’. Is that what the rent is for?`,
       options: [
         {

@@ -114,7 +114,8 @@ export function presentForReading(data: PersonData, made: Made, dates: DateForma
 /** The same for a machine: each row with the names and values that are stored. */
 export const presentForMachines = (data: PersonData, made: Made) => ({
   ...intro(data, made),
-  ...{ madeAt: made.madeAt, madeBy: made.madeBy },
+  madeAt: made.madeAt,
+  madeBy: made.madeBy,
   sections: data.sections.map(({ title, rows }) => ({ title, rows })),
   history: data.history,
 })

@@ -68,7 +68,10 @@ export async function linkPerson(
   const ofSole = sql`tenancy_id = any(${idArray(sole)})`
   return {
     own: {
-      ...{ tenant: [id], person, tenancy: sole, subject: sole },
+      tenant: [id],
+      person,
+      tenancy: sole,
+      subject: sole,
       ...(await visits(sql`tenant_id = ${id}`)),
       invoice: await list(sql`select id from invoices where ${mine} and (tenant_id = ${id} or ${ofSole})`),
       receipt: await list(sql`select id from receipts where ${mine}

@@ -71,7 +71,14 @@ export async function findPerson(
   const wanted = { name: own('name'), email: own('email'), phone: own('phone'), address: words.address }
   const { own: ids, near } = await linkPerson(tx, accountId, { kind, id, email: wanted.email })
   return {
-    ...{ accountId, kind, id, words, wanted, isStored, own: ids, near },
+    accountId,
+    kind,
+    id,
+    words,
+    wanted,
+    isStored,
+    own: ids,
+    near,
     becomes: `${former[kind]} ${id.slice(-4).toUpperCase()}`,
   }
 }

@@ -30,8 +30,11 @@ async function readOpen(tx: Transaction, accountId: string) {
       remindedAt: accountDeletions.remindedAt,
       isOver: sql<boolean>`${accountDeletions.endsAt} <= now()`,
       account: {
-        ...{ id: accounts.id, name: accounts.name, kind: accounts.kind },
-        ...{ dateStyle: accounts.dateStyle, clock: accounts.clock },
+        id: accounts.id,
+        name: accounts.name,
+        kind: accounts.kind,
+        dateStyle: accounts.dateStyle,
+        clock: accounts.clock,
       },
     })
     .from(accountDeletions)

@@ -16,7 +16,10 @@ let app: PeopledApp
 let mailbox: Mailbox
 const dataDir = mkdtempSync(join(tmpdir(), 'gable-deletion-'))
 const env = () => ({
-  ...{ dataDir, smtpUrl: mailbox.url, showsTestCode: false, appUrl: 'http://localhost:3000' },
+  dataDir,
+  smtpUrl: mailbox.url,
+  showsTestCode: false,
+  appUrl: 'http://localhost:3000',
 })
 beforeAll(async () => {
   mailbox = await startMailbox()

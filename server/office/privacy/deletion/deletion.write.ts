@@ -39,7 +39,9 @@ export function askForDeletion(
     const [made] = await tx
       .insert(accountDeletions)
       .values({
-        ...{ accountId: account.id, id: uuid(), userName: user.name },
+        accountId: account.id,
+        id: uuid(),
+        userName: user.name,
         endsAt: sql`now() + make_interval(days => ${deletionDays})`,
       })
       .returning()

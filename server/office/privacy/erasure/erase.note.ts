@@ -25,8 +25,14 @@ export async function noteErasure(
   const [stored] = await tx
     .insert(erasures)
     .values({
-      ...{ accountId, id: uuid(), kind: found.kind, subjectId: found.id, why, staysUntil },
-      ...{ userId: author.id, userName: author.name },
+      accountId,
+      id: uuid(),
+      kind: found.kind,
+      subjectId: found.id,
+      why,
+      staysUntil,
+      userId: author.id,
+      userName: author.name,
       sealed: staysUntil ? sealPerson(secret, found) : '',
     })
     .returning()

@@ -81,7 +81,10 @@ export function previewErasure(
       if (count > 0) loses.push({ title, count })
     }
     return {
-      ...{ name: found.words.name, becomes: found.becomes, leaves, loses },
+      name: found.words.name,
+      becomes: found.becomes,
+      leaves,
+      loses,
       stays: await listStays(tx, found),
       obstacles: await listObstacles(tx, found, accountKind),
       notes: notesOf(found),

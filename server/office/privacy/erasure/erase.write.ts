@@ -26,7 +26,12 @@ function withoutWords(why: string, { words, becomes }: Found): string {
 }
 
 const present = ({ id, kind, createdAt, userName, why, staysUntil }: ErasureRow): ErasureDone => ({
-  ...{ id, kind, at: createdAt, by: userName, why, staysUntil },
+  id,
+  kind,
+  at: createdAt,
+  by: userName,
+  why,
+  staysUntil,
 })
 
 /** Erases one person for good. Throws a 409 with the reasons where something still needs them. */

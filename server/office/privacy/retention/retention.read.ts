@@ -41,7 +41,11 @@ export function readRetention(scope: AccountScope): Promise<Retention> {
       const leaving = due.filter(({ heldWhy }) => heldWhy === null)
       const held = due.filter(({ heldWhy }) => heldWhy !== null)
       lines.push({
-        ...{ kind, months: months[kind], on, before, count: leaving.length },
+        kind,
+        months: months[kind],
+        on,
+        before,
+        count: leaving.length,
         items: [...held, ...leaving.slice(0, mostNamed)],
       })
     }

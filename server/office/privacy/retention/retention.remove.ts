@@ -17,8 +17,15 @@ const nobody = { name: '', email: '', phone: '', address: '' }
 
 /** People whose own rows leave, without a search for their words: nobody asked for it, and others may have the same name. */
 export const rowsOnly = (accountId: string, kind: PersonKind, own: Ids, becomes: string): Found => ({
-  ...{ accountId, kind, id: own[Object.keys(own)[0] as keyof Ids]?.[0] ?? accountId },
-  ...{ words: nobody, wanted: nobody, isStored: true, own, near: {}, becomes },
+  accountId,
+  kind,
+  id: own[Object.keys(own)[0] as keyof Ids]?.[0] ?? accountId,
+  words: nobody,
+  wanted: nobody,
+  isStored: true,
+  own,
+  near: {},
+  becomes,
 })
 
 /** Removes enquiries with their history and their notifications. */

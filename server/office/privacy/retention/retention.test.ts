@@ -158,7 +158,8 @@ test('the page lists papers before they leave', async () => {
     agent.accountId,
   )
   expect(await lineOf(agent, 'papers')).toMatchObject({
-    ...{ months: 72, count: 1 },
+    months: 72,
+    count: 1,
     items: [{ name: 'Proof of 31 May 2015', day: '2016-04-05', heldWhy: null }],
   })
 })

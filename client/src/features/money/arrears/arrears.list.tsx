@@ -38,7 +38,10 @@ const filters: readonly Filter<ArrearsRow>[] = [
   },
   {
     // The server works out what was owed on the day, so this filter only shows the day as a chip and keeps every row.
-    ...{ key: 'asOf', label: 'As of', all: '', options: [] },
+    key: 'asOf',
+    label: 'As of',
+    all: '',
+    options: [],
     show: (day) => (isDate(day) ? formatDate(day) : ''),
     keeps: () => true,
   },

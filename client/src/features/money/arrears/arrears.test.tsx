@@ -23,18 +23,23 @@ function aDebt(
   const owedSince = addDays(today(), -daysAgo)
   const { days, bucket } = ageOf(owedSince, today()) ?? { days: 1, bucket: '1-7' as const }
   return {
-    ...{ id: uuid(n), tenant, tenantId: uuid(n), property: `${n} High Street, N1 1AA`, propertyId: uuid(n) },
-    ...{ landlord: 'Mary Holt', landlordId: uuid(9), email: `t${n}@example.org`, phone: '07700 900123' },
-    ...{
-      owed,
-      owedSince,
-      days,
-      bucket,
-      lastReceiptOn: null,
-      lastReceipt: null,
-      promise: null,
-      reminded: null,
-    },
+    id: uuid(n),
+    tenant,
+    tenantId: uuid(n),
+    property: `${n} High Street, N1 1AA`,
+    propertyId: uuid(n),
+    landlord: 'Mary Holt',
+    landlordId: uuid(9),
+    email: `t${n}@example.org`,
+    phone: '07700 900123',
+    owed,
+    owedSince,
+    days,
+    bucket,
+    lastReceiptOn: null,
+    lastReceipt: null,
+    promise: null,
+    reminded: null,
     reminders: { state: 'on', until: null, reason: '' },
     ...change,
   }
@@ -50,14 +55,19 @@ function boardOf(rows: ArrearsRow[]): ArrearsBoard {
 }
 
 const arrears = {
-  ...{ owed: 950, owedSince: today(), promises: [], sent: [], held: '' },
+  owed: 950,
+  owedSince: today(),
+  promises: [],
+  sent: [],
+  held: '',
   reminders: { state: 'on', until: null, reason: '' },
   next: { step: 'Firm', from: today() },
   people: [{ name: 'ann early', email: 't1@example.org' }],
 }
 
 const letters = {
-  ...{ owed: 950, lacksPaymentDetails: true },
+  owed: 950,
+  lacksPaymentDetails: true,
   letters: ['Friendly', 'Firm', 'Formal'].map((step) => ({
     step,
     subject: `${step}: 1 Alma Road`,
@@ -109,7 +119,13 @@ test('the oldest debt is first, and a press on a sum shows its tenancies alone',
 
 test('a tenant is called with one tap, and the row says what was promised, sent or held back', async () => {
   const promise = {
-    ...{ id: uuid(7), until: '2026-12-05', amount: 400, note: '', madeOn: today(), author: 'A', paid: 0 },
+    id: uuid(7),
+    until: '2026-12-05',
+    amount: 400,
+    note: '',
+    madeOn: today(),
+    author: 'A',
+    paid: 0,
     state: 'open' as const,
   }
   const paused = { state: 'paused' as const, until: '2026-12-24', reason: 'In hospital' }
@@ -145,7 +161,11 @@ test('a reminder opens as a letter, which can be changed and previewed, and says
   await press('Send Reminder')
   const sent = calls.find(({ path }) => path.endsWith('/reminders'))
   expect(sent?.body).toEqual({
-    ...{ step: 'Firm', subject: 'About the rent', text: letters.letters[1]?.text, known: 0, owed: 950 },
+    step: 'Firm',
+    subject: 'About the rent',
+    text: letters.letters[1]?.text,
+    known: 0,
+    owed: 950,
   })
 })
 

@@ -97,7 +97,9 @@ export interface BankFile {
 export function sendBankFile({ file, mapping, ...said }: BankFile, dryRun: 'yes' | 'no') {
   const name = file.name.slice(-255)
   const query: RequestOf<typeof bankCalls.importFile>['query'] = {
-    ...{ ...said, name, dryRun },
+    ...said,
+    name,
+    dryRun,
     mapping: mapping && JSON.stringify(mapping),
   }
   return api<BankFileReply>('POST', addressOf(bankCalls.importFile, { query }), file)
@@ -158,7 +160,9 @@ export const useAcceptLines = (
       (accepted: readonly Accepted[]) => ({
         body: {
           lines: accepted.map(({ line: { id }, suggestion: { kind, subjectId, as } }) => ({
-            ...{ id, kind, subjectId },
+            id,
+            kind,
+            subjectId,
             ...(as && { as }),
           })),
         },

@@ -68,7 +68,8 @@ export async function readPage({ known, after, ask }: Asked): Promise<LinesPage>
   )
   return {
     ...reply,
-    ...{ hasMore: before.hasMore, next: before.next },
+    hasMore: before.hasMore,
+    next: before.next,
     lines: reply.lines.filter(({ id }) => !elsewhere.has(id)),
   }
 }

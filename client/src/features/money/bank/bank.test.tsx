@@ -12,24 +12,31 @@ type Answer = ReturnType<Parameters<typeof playServer>[0]>
 
 const ida = sampleLine(1)
 const tom = sampleLine(2, {
-  ...{ payer: 'T HALE', text: 'T HALE', reference: '', amount: 1200, left: 1200 },
+  payer: 'T HALE',
+  text: 'T HALE',
+  reference: '',
+  amount: 1200,
+  left: 1200,
   suggestions: [],
 })
 const charge = sampleLine(3, {
-  ...{ payer: '', text: 'SERVICE CHARGE', reference: '', amount: -6.5, left: -6.5, suggestions: [] },
+  payer: '',
+  text: 'SERVICE CHARGE',
+  reference: '',
+  amount: -6.5,
+  left: -6.5,
+  suggestions: [],
 })
 const rentRows = [
   { id: 'f0000000-0000-7000-8000-000000000001', tenant: 'ida voss', property: '1 alma road, N1 1AA' },
   { id: 'f0000000-0000-7000-8000-000000000002', tenant: 'tom hale', property: '2 alma road, N1 1AA' },
 ].map((row, at) => ({
-  ...{
-    ...row,
-    startedOn: '2026-01-01',
-    owed: 600,
-    next: 600,
-    email: 'x@example.org',
-    landlord: 'clara whitby',
-  },
+  ...row,
+  startedOn: '2026-01-01',
+  owed: 600,
+  next: 600,
+  email: 'x@example.org',
+  landlord: 'clara whitby',
   references: `GB7K${at}-A`,
 }))
 
@@ -99,7 +106,11 @@ beforeEach(() => {
 function openPages(pages: number, size: number, payerOf = (place: number) => `PAYER ${place}`) {
   let waiting = Array.from({ length: pages * size }, (_, place) =>
     sampleLine(place + 1, {
-      ...{ payer: payerOf(place), text: payerOf(place), reference: '', amount: 10 + place, left: 10 + place },
+      payer: payerOf(place),
+      text: payerOf(place),
+      reference: '',
+      amount: 10 + place,
+      left: 10 + place,
       suggestions: [],
     }),
   )
@@ -450,6 +461,8 @@ test('an unknown layout asks for its columns, and then for the order of day and 
   const query = new URLSearchParams(last?.path.split('?')[1])
   expect(query.get('dayOrder')).toBe('dmy')
   expect(JSON.parse(query.get('mapping') ?? '')).toEqual({
-    ...{ headers: ['When', 'What', 'Sum'], columns: ['day', 'text', 'amount'], dayOrder: null },
+    headers: ['When', 'What', 'Sum'],
+    columns: ['day', 'text', 'amount'],
+    dayOrder: null,
   })
 })

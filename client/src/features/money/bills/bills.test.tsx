@@ -17,37 +17,43 @@ afterEach(() => {
 })
 
 const aBill = (n: number, change: Partial<Bill> = {}): Bill => ({
-  ...{
-    id: uuid(n),
-    contractorId: uuid(8),
-    contractor: 'Plumb & Co',
-    landlordId: uuid(9),
-    landlord: 'mary holt',
-  },
-  ...{
-    propertyId: uuid(7),
-    property: '4 Mill Lane, N1 1AA',
-    number: `A${n}`,
-    day: '2026-11-01',
-    dueOn: null,
-  },
-  ...{
-    amount: 2000,
-    category: 'repairs',
-    interest: null,
-    memo: '',
-    paper: null,
-    state: 'waiting',
-    short: 0,
-    payoutId: null,
-  },
-  ...{ fundedOn: null, paidOn: null, fromBank: false, cancelledAt: null, cancelledWhy: '' },
-  ...{ author: 'Ann', createdAt: '2026-11-01T09:00:00.000Z', version: 1 },
+  id: uuid(n),
+  contractorId: uuid(8),
+  contractor: 'Plumb & Co',
+  landlordId: uuid(9),
+  landlord: 'mary holt',
+  propertyId: uuid(7),
+  property: '4 Mill Lane, N1 1AA',
+  number: `A${n}`,
+  day: '2026-11-01',
+  dueOn: null,
+  amount: 2000,
+  category: 'repairs',
+  interest: null,
+  memo: '',
+  paper: null,
+  state: 'waiting',
+  short: 0,
+  payoutId: null,
+  fundedOn: null,
+  paidOn: null,
+  fromBank: false,
+  cancelledAt: null,
+  cancelledWhy: '',
+  author: 'Ann',
+  createdAt: '2026-11-01T09:00:00.000Z',
+  version: 1,
   ...change,
 })
 
 const plumber = {
-  ...{ id: uuid(8), name: 'Plumb & Co', trade: 'plumber', email: '', phone: '', bills: 1, version: 1 },
+  id: uuid(8),
+  name: 'Plumb & Co',
+  trade: 'plumber',
+  email: '',
+  phone: '',
+  bills: 1,
+  version: 1,
 }
 
 interface World {
@@ -138,12 +144,21 @@ test('the same number of the same contractor is asked about, and saved when it i
 
 test.each([
   {
-    ...{ title: 'Edit Bill', what: 'bill', steps: ['Edit'] },
-    ...{ field: /^Note/, other: 'Amount', theirs: { memo: 'theirs', amount: 1800 }, sent: { memo: 'mine' } },
+    title: 'Edit Bill',
+    what: 'bill',
+    steps: ['Edit'],
+    field: /^Note/,
+    other: 'Amount',
+    theirs: { memo: 'theirs', amount: 1800 },
+    sent: { memo: 'mine' },
   },
   {
-    ...{ title: 'Edit Contractor', what: 'contractor', steps: ['Close', 'Contractors', 'Edit Plumb & Co'] },
-    ...{ field: /^Trade/, other: 'Name', theirs: { trade: 'theirs', name: 'Plumb Ltd' } },
+    title: 'Edit Contractor',
+    what: 'contractor',
+    steps: ['Close', 'Contractors', 'Edit Plumb & Co'],
+    field: /^Trade/,
+    other: 'Name',
+    theirs: { trade: 'theirs', name: 'Plumb Ltd' },
     sent: { trade: 'plumbermine' },
   },
 ])('$title: what somebody else changed too is a choice, in the dialog', async ({ title, ...it }) => {

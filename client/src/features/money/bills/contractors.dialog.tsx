@@ -19,7 +19,10 @@ import { useAddContractor, useChangeContractor, useContractors } from './bills.c
 const { TextField, EmailField, PhoneField } = fieldsFor<z.input<typeof contractorInput>>()
 
 const startOf = ({ name = '', trade = '', email = '', phone = '' }: Partial<Contractor> = {}) => ({
-  ...{ name, trade, email, phone },
+  name,
+  trade,
+  email,
+  phone,
 })
 
 function ContractorForm({

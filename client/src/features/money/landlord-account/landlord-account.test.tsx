@@ -16,11 +16,20 @@ const line = { type: 'rent' as const, tenant: 'tess tenant', dueDate: '2026-09-2
 const sums = { ...none, rent: 1250.1, received: 1250.1, outstanding: 777 }
 
 const statement = (part: Partial<Statement> = {}): Statement => ({
-  ...{ month: '2026-10', from: '2026-10-01', to: '2026-10-31', landlord: olive, sums },
+  month: '2026-10',
+  from: '2026-10-01',
+  to: '2026-10-31',
+  landlord: olive,
+  sums,
   properties: [
     {
-      ...{ id: id(3), address: '1 mill lane', postCode: 'n1 1aa', letDays: 21, ofDays: 31 },
-      ...{ tenants: ['tess tenant'], sums },
+      id: id(3),
+      address: '1 mill lane',
+      postCode: 'n1 1aa',
+      letDays: 21,
+      ofDays: 31,
+      tenants: ['tess tenant'],
+      sums,
       received: [{ ...line, id: id(4), invoiceNumber: 'INV-1', amount: 1250.1, paidOn: '2026-10-06' }],
       outstanding: [{ ...line, id: id(5), invoiceNumber: 'INV-2', amount: 777, paidOn: null }],
     },

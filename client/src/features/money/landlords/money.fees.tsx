@@ -133,9 +133,13 @@ function AddFee({ landlordId, money, onClose }: FeesProps & { onClose: () => voi
       place={`landlords/${landlordId}/fee`}
       schema={feeInput}
       start={{
-        ...{ kind: 'percent', percent: '10', amount: '', minimum: '' },
+        kind: 'percent',
+        percent: '10',
+        amount: '',
+        minimum: '',
         vat: money.missingForVat.length === 0 ? 'yes' : 'no',
-        ...{ propertyId: '', from: `${today().slice(0, 7)}-01` },
+        propertyId: '',
+        from: `${today().slice(0, 7)}-01`,
       }}
       submit={{ label: 'Add Fee', pending: 'Adding...' }}
       save={({ vat, ...fee }) => add.mutateAsync({ ...fee, vat })}

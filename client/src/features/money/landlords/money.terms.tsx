@@ -83,7 +83,10 @@ const abroadChoices = [
 function ChangeTerms({ landlordId, terms, firstRentOn, onClose }: TermsProps & { onClose: () => void }) {
   const change = useChangeTerms(landlordId)
   const startOf = ({ float, abroad, abroadFrom, approval, approvedFrom }: LandlordTerms): Form => ({
-    ...{ float: float.toFixed(2), abroad: abroad ? 'yes' : 'no', approval, approvedFrom: approvedFrom ?? '' },
+    float: float.toFixed(2),
+    abroad: abroad ? 'yes' : 'no',
+    approval,
+    approvedFrom: approvedFrom ?? '',
     // A landlord who was always abroad has no first day.
     abroadFrom: abroadFrom ?? (abroad ? '' : (firstRentOn ?? today())),
   })

@@ -77,7 +77,9 @@ test('Choose all leaves out drafts that cannot be approved, and a refusal stays 
 
 test('a link to a payout opens the payout’s step', async () => {
   const way = samplePayout(4, {
-    ...{ state: 'approved', approvedBy: 'Robin Marsh', approvedAt: '2026-11-22T10:00:00.000Z' },
+    state: 'approved',
+    approvedBy: 'Robin Marsh',
+    approvedAt: '2026-11-22T10:00:00.000Z',
   })
   Element.prototype.scrollIntoView = () => undefined
   open(samplePayouts({ drafts: [ann], onTheirWay: [way] }), undefined, `${at}?payout=${way.id}`)

@@ -40,8 +40,14 @@ export default function RecordDialog({ deposit, onClose }: { deposit: Deposit; o
   const [asked, setAsked] = useState<Question[]>([])
   const [answers, setAnswers] = useState<Partial<Record<Question['field'], boolean>>>({})
   const start: Typed = {
-    ...{ action: 'record', amount: agreed === null ? '' : agreed.toFixed(2), day: '', place: 'here' },
-    ...{ scheme: '', reference: '', informedOn: '', informedTo: '' },
+    action: 'record',
+    amount: agreed === null ? '' : agreed.toFixed(2),
+    day: '',
+    place: 'here',
+    scheme: '',
+    reference: '',
+    informedOn: '',
+    informedTo: '',
   }
   const save = async (values: z.output<typeof depositInput>) => {
     try {

@@ -69,7 +69,7 @@ export default function HoldingPart({ deposit }: { deposit: Deposit }) {
         </div>
       )}
       {action && pays && (
-        <HoldingDialog {...{ action, deposit, pays }} onClose={() => setAction(undefined)} />
+        <HoldingDialog action={action} deposit={deposit} pays={pays} onClose={() => setAction(undefined)} />
       )}
     </div>
   )
@@ -99,16 +99,15 @@ function HoldingDialog({
     ...(action !== 'apply' && { day: today() }),
     ...(action === 'keep' && { amount: deposit.holding.toFixed(2), reason: 'withdrew', ...unsaid }),
     ...(action === 'apply' && {
-      ...{
-        tenancyAgreedOn: '',
-        agreedOn: '',
-        chargeId: (open.find((each) => each === firstRent) ?? open[0])?.id ?? '',
-      },
+      tenancyAgreedOn: '',
+      agreedOn: '',
+      chargeId: (open.find((each) => each === firstRent) ?? open[0])?.id ?? '',
     }),
   }
   return (
     <FormDialog
-      {...{ title, description }}
+      title={title}
+      description={description}
       schema={holdingInput}
       start={start}
       submit={{ label: submit, pending: 'Recording...' }}

@@ -9,23 +9,38 @@ import HoldingPart from './holding.part.tsx'
 const tenancyId = 'f0000000-0000-7000-8000-000000000001'
 
 const rent = (number: number, outstanding: number): RentAccount['charges'][number] => ({
-  ...{ id: `c0000000-0000-7000-8000-00000000000${number}`, kind: 'rent', how: '', invoiceId: null },
-  ...{ from: '2026-11-01', to: '2026-11-30', due: '2026-11-01' },
-  ...{ amount: 1000, outstanding, paid: 1000 - outstanding },
+  id: `c0000000-0000-7000-8000-00000000000${number}`,
+  kind: 'rent',
+  how: '',
+  invoiceId: null,
+  from: '2026-11-01',
+  to: '2026-11-30',
+  due: '2026-11-01',
+  amount: 1000,
+  outstanding,
+  paid: 1000 - outstanding,
 })
 const held: Deposit = {
-  ...{ tenancyId, agreed: null, holding: 200, agreeBy: '2026-11-16', repayBy: '2026-11-23' },
-  ...{ held: 0, here: 0, atScheme: 0, scheme: '', holder: 'scheme', disputed: 0, protection: null },
-  ...{
-    informed: null,
-    returned: 0,
-    kept: 0,
-    receivedOn: null,
-    protectBy: null,
-    informBy: null,
-    isDayMissing: false,
-    lines: [],
-  },
+  tenancyId,
+  agreed: null,
+  holding: 200,
+  agreeBy: '2026-11-16',
+  repayBy: '2026-11-23',
+  held: 0,
+  here: 0,
+  atScheme: 0,
+  scheme: '',
+  holder: 'scheme',
+  disputed: 0,
+  protection: null,
+  informed: null,
+  returned: 0,
+  kept: 0,
+  receivedOn: null,
+  protectBy: null,
+  informBy: null,
+  isDayMissing: false,
+  lines: [],
 }
 
 afterEach(() => vi.unstubAllGlobals())

@@ -48,7 +48,9 @@ export function OpeningDialog({ day: begins, onClose }: { day?: string | undefin
       if (!file) return setFileTrouble('Choose the file with the balances')
       try {
         await check({
-          ...{ day, bankBalance: amountOf(bankBalance), othersHaveNothing: others },
+          day,
+          bankBalance: amountOf(bankBalance),
+          othersHaveNothing: others,
           ...(await readChosenFile(file)),
         })
       } catch (error) {

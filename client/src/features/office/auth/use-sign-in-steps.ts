@@ -108,11 +108,21 @@ export function useSignInSteps(
 
   const isRefused = verify.error instanceof ApiError && verify.error.status === 401
   return {
-    ...{ step, send, enterCode, back, sending: request.isPending },
+    step,
+    send,
+    enterCode,
+    back,
+    sending: request.isPending,
     /** Whether the server refused because it sent a code to this address a moment ago. */
     alreadySent: request.error instanceof ApiError && request.error.status === 429,
     codeStep: {
-      ...{ code, testCode, wait, onCode: setCode, onVerify: confirm, onResend: send, onBack: back },
+      code,
+      testCode,
+      wait,
+      onCode: setCode,
+      onVerify: confirm,
+      onResend: send,
+      onBack: back,
       refused: isRefused ? verify.variables?.code : undefined,
       verifying: verify.isPending,
       sending: request.isPending,

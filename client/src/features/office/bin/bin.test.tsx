@@ -6,8 +6,17 @@ import type { BinEntry } from '#shared/office/bin/bin.ts'
 import Bin from './bin.list.tsx'
 
 const entry = (part: Partial<BinEntry>): BinEntry => ({
-  ...{ changeId: 'c1', at: '2026-11-20T10:00:00.000Z', who: 'Ann', kind: 'Property', name: '1 gone road' },
-  ...{ detail: 'Mary Holt', along: '2 notes', daysLeft: 28, first: null, blocked: null, ...part },
+  changeId: 'c1',
+  at: '2026-11-20T10:00:00.000Z',
+  who: 'Ann',
+  kind: 'Property',
+  name: '1 gone road',
+  detail: 'Mary Holt',
+  along: '2 notes',
+  daysLeft: 28,
+  first: null,
+  blocked: null,
+  ...part,
 })
 const all = [
   entry({}),

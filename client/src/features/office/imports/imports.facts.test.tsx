@@ -20,12 +20,10 @@ test('the check says what the import makes beside records', async () => {
 
 test('what a file leaves open about its money is asked for the whole file, and the reply is sent with the next check', async () => {
   const question = {
-    ...{
-      id: 'fee-vat',
-      text: 'Fees such as ‘10%’ do not say whether VAT is in them.',
-      count: 12,
-      reply: null,
-    },
+    id: 'fee-vat',
+    text: 'Fees such as ‘10%’ do not say whether VAT is in them.',
+    count: 12,
+    reply: null,
     options: [
       { reply: 'plus', label: 'VAT comes on top', example: '10 % of rent received + VAT' },
       { reply: 'none', label: 'No VAT is charged', example: '10 % of rent received, without VAT' },

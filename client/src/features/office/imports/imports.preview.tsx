@@ -40,7 +40,9 @@ function PreviewRow({ row, columns, errorsOf, notes, flow, show }: RowProps) {
           return (
             <RepairCell
               key={column.field}
-              {...{ column, errors, flow }}
+              column={column}
+              errors={errors}
+              flow={flow}
               row={row.row}
               text={repaired ?? errors[0]?.value ?? ''}
             />

@@ -16,16 +16,35 @@ export const sampleColumns: ColumnsReply = {
   mapping: ['name', 'email', 'phone', 'rentAmount', null],
   remembered: true,
   sample: [{ row: 2, cells: ['Ida Voss', 'ida@example.org', '07700 900123', '£1,250', '1 Alma Road'] }],
-  ...{ count: 2, given: {}, encoding: 'windows-1252', separator: ';', headerRow: 1 },
-  ...{ sheets: [], sheet: null },
+  count: 2,
+  given: {},
+  encoding: 'windows-1252',
+  separator: ';',
+  headerRow: 1,
+  sheets: [],
+  sheet: null,
   top: [{ row: 1, cells: ['Tenant', 'Mail', 'Tel', 'Rent pcm', 'Home'] }],
 }
 
 export const sampleCheck: CheckReply = {
   step: 'checked',
-  ...{ count: 2, ok: 2, bad: 0, skipped: 0, errors: [], errorCount: 0, warnings: [], warningCount: 0 },
-  ...{ groups: [], groupCount: 0, guesses: [], people: [], peopleCount: 0 },
-  ...{ questions: [], rents: [], rentCount: 0, found: [] },
+  count: 2,
+  ok: 2,
+  bad: 0,
+  skipped: 0,
+  errors: [],
+  errorCount: 0,
+  warnings: [],
+  warningCount: 0,
+  groups: [],
+  groupCount: 0,
+  guesses: [],
+  people: [],
+  peopleCount: 0,
+  questions: [],
+  rents: [],
+  rentCount: 0,
+  found: [],
   adds: [{ entity: 'tenants', count: 2 }],
   facts: [],
   dateQuestion: null,
@@ -40,23 +59,25 @@ export const sampleCheck: CheckReply = {
 }
 
 export const checkWithMistake: CheckReply = {
-  ...{ ...sampleCheck, ok: 1, bad: 1, errorCount: 1 },
+  ...sampleCheck,
+  ok: 1,
+  bad: 1,
+  errorCount: 1,
   errors: [{ row: 2, column: 1, field: 'email', message: 'Valid email is required', value: 'ida@' }],
   groups: [{ field: 'email', text: 'ida@', message: 'Valid email is required', count: 1, rows: [2] }],
   groupCount: 1,
 }
 
 const past: PastImport = {
-  ...{
-    id: importId,
-    entity: 'tenants',
-    fileName: 'tenants.csv',
-    count: 2,
-    kept: 0,
-    facts: [],
-    who: 'Robin Marsh',
-  },
-  ...{ at: '2026-11-21T09:00:00Z', undoneAt: null },
+  id: importId,
+  entity: 'tenants',
+  fileName: 'tenants.csv',
+  count: 2,
+  kept: 0,
+  facts: [],
+  who: 'Robin Marsh',
+  at: '2026-11-21T09:00:00Z',
+  undoneAt: null,
 }
 
 type Answer = ReturnType<Parameters<typeof playServer>[0]>

@@ -57,7 +57,9 @@ test('one property for every row is sent by its id and shown by its address', as
   const calls = openImport()
   await openCheck()
   expect(importBodies(calls)[1]).toMatchObject({
-    ...{ mapping: sampleColumns.mapping, dryRun: true, skipDuplicates: false },
+    mapping: sampleColumns.mapping,
+    dryRun: true,
+    skipDuplicates: false,
     defaults: { property: homeId },
   })
   const row = screen.getByRole('row', { name: /^2 / })
@@ -88,16 +90,26 @@ test('a cell is corrected in place: Esc brings the old text back, Enter checks a
   await userEvent.type(cell, 'example.org{Enter}')
   await waitFor(() =>
     expect(importBodies(calls).at(-1)).toMatchObject({
-      ...{ dryRun: true, cells: [{ row: 2, field: 'email', text: 'ida@example.org' }] },
+      dryRun: true,
+      cells: [{ row: 2, field: 'email', text: 'ida@example.org' }],
     }),
   )
 })
 
 test('the same mistake is answered once, and all missing people are added with one click', async () => {
   const missing = {
-    ...{ field: 'property', entity: 'landlords', name: 'Priya Nair', email: 'p@example.org', phone: '1' },
-    ...{ names: ['Priya Nair', 'P Nair'], emails: ['p@example.org'], count: 14, rows: [2, 3] },
-    ...{ isMade: false, problem: null, alike: [{ id: null, name: 'Pria Nair' }] },
+    field: 'property',
+    entity: 'landlords',
+    name: 'Priya Nair',
+    email: 'p@example.org',
+    phone: '1',
+    names: ['Priya Nair', 'P Nair'],
+    emails: ['p@example.org'],
+    count: 14,
+    rows: [2, 3],
+    isMade: false,
+    problem: null,
+    alike: [{ id: null, name: 'Pria Nair' }],
   }
   const other = {
     ...missing,
@@ -115,7 +127,10 @@ test('the same mistake is answered once, and all missing people are added with o
   }
   const body = {
     ...checkWithMistake,
-    ...{ groups: [group], groupCount: 1, people: [missing, other], peopleCount: 2 },
+    groups: [group],
+    groupCount: 1,
+    people: [missing, other],
+    peopleCount: 2,
     guesses: [{ field: 'rentAmount', text: '£300 pw', value: '1300.00', count: 3 }],
   }
   const calls = openImport({ check: () => ({ body }) })
@@ -127,7 +142,8 @@ test('the same mistake is answered once, and all missing people are added with o
   await pressButton('Make all 2 landlords')
   await waitFor(() =>
     expect(importBodies(calls).at(-1)).toMatchObject({
-      ...{ makePeople: true, answers: [{ field: 'status', text: 'Annexe', use: 'active' }] },
+      makePeople: true,
+      answers: [{ field: 'status', text: 'Annexe', use: 'active' }],
     }),
   )
   await pressButton('Same as Pria Nair')

@@ -54,8 +54,12 @@ interface Trouble {
 }
 
 const start: State = {
-  ...{ step: 'file', layout: {}, mapping: [], defaults: {} },
-  ...{ repairs: noRepairs, skipDuplicates: false },
+  step: 'file',
+  layout: {},
+  mapping: [],
+  defaults: {},
+  repairs: noRepairs,
+  skipDuplicates: false,
 }
 
 function troubleOf(error: unknown): Trouble {
@@ -109,7 +113,10 @@ export function useImportFlow(kind: ImportKind) {
     if (!file) throw new Error('an import needs a chosen file')
     const { answers, cells, people, makePeople, replies } = repairs
     return {
-      ...{ ...file, ...layout, mapping, skipDuplicates },
+      ...file,
+      ...layout,
+      mapping,
+      skipDuplicates,
       defaults: pickUsedDefaults(mapping, defaults),
       ...(answers.length > 0 && { answers: [...answers] }),
       ...(cells.length > 0 && { cells: [...cells] }),
@@ -142,7 +149,12 @@ export function useImportFlow(kind: ImportKind) {
     const isSame = file === before.file
     const next: State = isCorrected
       ? {
-          ...{ ...kept, file, layout, fileColumns: reply, repairs, stale: true },
+          ...kept,
+          file,
+          layout,
+          fileColumns: reply,
+          repairs,
+          stale: true,
           ...(isSame && dateOrder && { dateOrder }),
         }
       : {

@@ -69,7 +69,7 @@ export function EnquiryItem({ enquiry, isTarget: isMeant, mayWrite, onHandled, o
         )}
         <Contact enquiry={enquiry} />
       </div>
-      <Actions {...{ enquiry, mayWrite, onHandled, onDelete }} />
+      <Actions enquiry={enquiry} mayWrite={mayWrite} onHandled={onHandled} onDelete={onDelete} />
     </article>
   )
 }

@@ -51,10 +51,20 @@ test('the next number, today and two weeks to pay are suggested, and a tenant br
   pressButton('Add Invoice')
   await screen.findByText('Invoice has been added successfully.')
   expect(sentBodies(calls, 'POST')[0]).toEqual({
-    ...{ invoiceNumber: 'INV-2026-008', tenant: 'Ida Voss', property: '1 Alma Road, N1 1AA', type: 'rent' },
-    ...{ amount: 1500, issueDate: today(), dueDate: addDays(today(), 14), status: 'pending' },
-    ...{ landlordName: 'Clara Whitby', landlordAddress: '4 Elm Grove\nLeeds LS6 2AA' },
-    ...{ periodFrom: null, periodTo: null, notes: '', lines: [] },
+    invoiceNumber: 'INV-2026-008',
+    tenant: 'Ida Voss',
+    property: '1 Alma Road, N1 1AA',
+    type: 'rent',
+    amount: 1500,
+    issueDate: today(),
+    dueDate: addDays(today(), 14),
+    status: 'pending',
+    landlordName: 'Clara Whitby',
+    landlordAddress: '4 Elm Grove\nLeeds LS6 2AA',
+    periodFrom: null,
+    periodTo: null,
+    notes: '',
+    lines: [],
   })
 })
 

@@ -58,7 +58,10 @@ export function newInvoice(search: string, known: Known, day = today()): Invoice
     issueDate: day,
     dueDate: suggestDueDate(day),
     status: 'pending',
-    ...{ periodFrom: '', periodTo: '', landlordName: '', landlordAddress: '' },
+    periodFrom: '',
+    periodTo: '',
+    landlordName: '',
+    landlordAddress: '',
     notes: '',
     lines: [],
   }
@@ -77,10 +80,18 @@ export function invoiceForm(invoice: WholeInvoice): InvoiceForm {
   const { invoiceNumber, type, amount, issueDate, dueDate, status, notes, lines } = invoice
   const { periodFrom, periodTo, landlordName, landlordAddress } = invoice
   return {
-    ...{ invoiceNumber, type, issueDate, dueDate, status, notes },
+    invoiceNumber,
+    type,
+    issueDate,
+    dueDate,
+    status,
+    notes,
     tenant: tenantOf(invoice),
     property: propertyOf(invoice),
-    ...{ periodFrom: periodFrom ?? '', periodTo: periodTo ?? '', landlordName, landlordAddress },
+    periodFrom: periodFrom ?? '',
+    periodTo: periodTo ?? '',
+    landlordName,
+    landlordAddress,
     amount: amountText(amount),
     lines: lines.map(lineForm),
   }

@@ -22,7 +22,10 @@ export const linkFilters: Filter<Invoice>[] = [
     ({ tenant }) => tenant,
   ),
   {
-    ...{ key: 'tenancy', label: 'Tenancy', all: '', options: [] },
+    key: 'tenancy',
+    label: 'Tenancy',
+    all: '',
+    options: [],
     show: (value, rows) => titleCase(rows.find((row) => isOfTenancy(row, value))?.tenant ?? 'nothing linked'),
     keeps: isOfTenancy,
   },

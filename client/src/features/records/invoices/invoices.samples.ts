@@ -6,24 +6,32 @@ const stored = { version: 1, createdAt: '2026-11-01T09:00:00Z', updatedAt: '2026
 
 export const ida = {
   ...stored,
-  ...{ id: id('e', 1), name: 'ida voss', email: 'ida@example.org', phone: '07700 900123', status: 'active' },
-  ...{ property: '1 alma road, n1 1aa', propertyId: id('b', 1), rentAmount: 1500 },
+  id: id('e', 1),
+  name: 'ida voss',
+  email: 'ida@example.org',
+  phone: '07700 900123',
+  status: 'active',
+  property: '1 alma road, n1 1aa',
+  propertyId: id('b', 1),
+  rentAmount: 1500,
 }
 
 export const home = {
   ...stored,
-  ...{ id: id('b', 1), addressLine1: '1 alma road', postCode: 'n1 1aa', townCity: 'london' },
-  ...{ addressLine2: '', landlordId: id('a', 1) },
+  id: id('b', 1),
+  addressLine1: '1 alma road',
+  postCode: 'n1 1aa',
+  townCity: 'london',
+  addressLine2: '',
+  landlordId: id('a', 1),
 }
 
 export const clara = {
   ...stored,
-  ...{
-    id: id('a', 1),
-    name: 'clara whitby',
-    email: 'clara@example.org',
-    address: '4 Elm Grove\nLeeds LS6 2AA',
-  },
+  id: id('a', 1),
+  name: 'clara whitby',
+  email: 'clara@example.org',
+  address: '4 Elm Grove\nLeeds LS6 2AA',
 }
 
 export function sampleInvoice(number: number, change: Partial<WholeInvoice> = {}): WholeInvoice {
@@ -49,7 +57,10 @@ export function sampleInvoice(number: number, change: Partial<WholeInvoice> = {}
     sentTo: null,
     changedSinceSent: false,
     remindedAt: null,
-    ...{ periodFrom: null, periodTo: null, landlordName: '', landlordAddress: '' },
+    periodFrom: null,
+    periodTo: null,
+    landlordName: '',
+    landlordAddress: '',
     lines: [],
     ...change,
   }

@@ -14,8 +14,17 @@ afterEach(() => vi.unstubAllGlobals())
 const id = '0195c1f2-0000-7000-8000-000000000001'
 
 const lateRent: SavedView = {
-  ...{ id, version: 3, list: 'invoices', name: 'Late rent', query: 'status=overdue' },
-  ...{ hidden: ['type'], density: 'compact', shared: true, pinned: false, mine: true, by: 'Ada' },
+  id,
+  version: 3,
+  list: 'invoices',
+  name: 'Late rent',
+  query: 'status=overdue',
+  hidden: ['type'],
+  density: 'compact',
+  shared: true,
+  pinned: false,
+  mine: true,
+  by: 'Ada',
 }
 
 const stored = [
@@ -71,8 +80,13 @@ test('the shown list is saved under a name, and the address names the view', asy
   expect(await screen.findByRole('button', { name: 'Saved views: Chase these' })).toBeTruthy()
   expect(sentBodies(calls, 'POST')).toEqual([
     {
-      ...{ list: 'invoices', name: 'Chase these', query: 'status=overdue' },
-      ...{ hidden: [], density: 'comfortable', shared: true, pinned: false },
+      list: 'invoices',
+      name: 'Chase these',
+      query: 'status=overdue',
+      hidden: [],
+      density: 'comfortable',
+      shared: true,
+      pinned: false,
     },
   ])
   expect(window.location.search).toMatch(/^\?status=overdue&saved=/)

@@ -10,13 +10,16 @@ import LandlordList from './landlords.list.tsx'
 const list = '/dashboard/landlords'
 const stored = { version: 1, createdAt: '2026-11-01T09:00:00Z', updatedAt: '2026-11-01T09:00:00Z' }
 const landlord = (number: number, part: Partial<Landlord>): Landlord => ({
-  ...{
-    ...stored,
-    id: `01900000-0000-7000-8000-00000000000${number}`,
-    name: 'Nobody',
-    phone: '020 7946 0121',
-  },
-  ...{ email: 'Someone@Example.org', status: 'active', address: '', properties: 0, totalRevenue: 0, ...part },
+  ...stored,
+  id: `01900000-0000-7000-8000-00000000000${number}`,
+  name: 'Nobody',
+  phone: '020 7946 0121',
+  email: 'Someone@Example.org',
+  status: 'active',
+  address: '',
+  properties: 0,
+  totalRevenue: 0,
+  ...part,
 })
 const ada = landlord(1, { name: 'ada fielding', properties: 2, totalRevenue: 14_400 })
 const ben = landlord(2, { name: 'Ben Okafor', status: 'inactive' })
@@ -127,7 +130,10 @@ test('a new landlord needs name, a real email and a phone number, which is put i
   fireEvent.click(screen.getByRole('button', { name: 'Add Landlord' }))
   await waitFor(() => expect(window.location.pathname).toBe(list))
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ name: 'Zoe Marsh', email: 'zoe@example.org', phone: '020 7946 0121', status: 'active' },
+    name: 'Zoe Marsh',
+    email: 'zoe@example.org',
+    phone: '020 7946 0121',
+    status: 'active',
     address: '',
   })
 })

@@ -20,7 +20,11 @@ export function useEmptyFilter(): { empty: Filter<Property>; isLoading: boolean 
   const empty = useMemo((): Filter<Property> => {
     const emptyToday = new Set(ids)
     return {
-      ...{ key: 'empty', label: 'Empty', all: '', options: [], show: () => 'over 30 days' },
+      key: 'empty',
+      label: 'Empty',
+      all: '',
+      options: [],
+      show: () => 'over 30 days',
       keeps: ({ id }, value) => (value === today ? emptyToday.has(id) : value.includes(id)),
     }
   }, [ids])

@@ -90,9 +90,16 @@ test('a new property is sent once, in order, with type flat and status available
   expect(await screen.findByText('The list')).toBeTruthy()
   expect(writes(calls, 'POST').map(({ body }) => body)).toEqual([
     {
-      ...{ addressLine1: '12 Alma Road', townCity: 'London', borough: 'Islington' },
-      ...{ postCode: 'N1 1AA', type: 'flat', bedrooms: 2, bathrooms: 1.5, rent: 1250.5 },
-      ...{ status: 'available', landlord: ada.id },
+      addressLine1: '12 Alma Road',
+      townCity: 'London',
+      borough: 'Islington',
+      postCode: 'N1 1AA',
+      type: 'flat',
+      bedrooms: 2,
+      bathrooms: 1.5,
+      rent: 1250.5,
+      status: 'available',
+      landlord: ada.id,
     },
   ])
   expect(screen.getAllByText('Property has been added successfully.').length).toBeGreaterThan(0)

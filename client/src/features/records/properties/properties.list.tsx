@@ -34,19 +34,34 @@ const PropertyBulk = latePart(() => import('./properties.bulk.tsx')).Part
 /** Filters without a control in the toolbar: figures on other pages link to the list of their properties with them. */
 const placeFilters: Filter<Property>[] = [
   {
-    ...{ key: 'borough', label: 'Borough', all: '', options: [], show: titleCase },
+    key: 'borough',
+    label: 'Borough',
+    all: '',
+    options: [],
+    show: titleCase,
     keeps: ({ borough }, value) => borough.trim().toLowerCase() === value.trim().toLowerCase(),
   },
   {
-    ...{ key: 'bedrooms', label: 'Bedrooms', all: '', options: [] },
+    key: 'bedrooms',
+    label: 'Bedrooms',
+    all: '',
+    options: [],
     keeps: ({ bedrooms }, value) => String(bedrooms) === value,
   },
   {
-    ...{ key: 'let', label: 'Let', all: '', options: [], show: () => 'by a tenancy today' },
+    key: 'let',
+    label: 'Let',
+    all: '',
+    options: [],
+    show: () => 'by a tenancy today',
     keeps: ({ isLet }) => isLet,
   },
   {
-    ...{ key: 'unlet', label: 'Rented', all: '', options: [], show: () => 'without a tenancy' },
+    key: 'unlet',
+    label: 'Rented',
+    all: '',
+    options: [],
+    show: () => 'without a tenancy',
     keeps: ({ status, isLet }) => status === 'rented' && !isLet,
   },
   linkFilter(

@@ -129,7 +129,7 @@ function ChoiceOrNone(props: {
     [options],
   )
   useFieldLabel(name, label, show)
-  if (useReadOnly()) return <ReadOnlyField<PropertyForm> {...{ name, label, show }} />
+  if (useReadOnly()) return <ReadOnlyField<PropertyForm> name={name} label={label} show={show} />
   return (
     <Field label={label} error={error} optional>
       <Select

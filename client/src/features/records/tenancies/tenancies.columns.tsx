@@ -34,7 +34,10 @@ const endEdit: CellEdit<Tenancy> = {
   when: ({ endedOn }) => endedOn === null,
   fields: [
     {
-      ...{ name: 'endDate', label: 'End Date', type: 'date', emptyAs: null },
+      name: 'endDate',
+      label: 'End Date',
+      type: 'date',
+      emptyAs: null,
       hint: 'Empty is a rolling tenancy.',
       read: ({ endDate }) => endDate ?? '',
     },

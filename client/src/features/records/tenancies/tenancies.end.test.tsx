@@ -81,7 +81,10 @@ test('a tenancy is ended on its screen: last day, why and a note, and Undo besid
   expect(screen.getByText('Undo')).toBeTruthy()
   expect(sent(calls)).toMatchObject({ method: 'POST', path: `/api/tenancies/${current.id}/end` })
   expect(sent(calls)?.body).toEqual({
-    ...{ endedOn: '2026-11-18', why: 'tenant-notice', note: 'Keys came back.', version: 1 },
+    endedOn: '2026-11-18',
+    why: 'tenant-notice',
+    note: 'Keys came back.',
+    version: 1,
   })
   expect(await screen.findByText('Ended on 18 Nov 2026. Tenant gave notice.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'End Tenancy' })).toBeNull()
@@ -125,7 +128,11 @@ test('where somebody recorded an end first, the dialog says so and stays', async
 test('a notice that runs says when the tenancy ends, and can be taken back', async () => {
   const ends = addDays(today(), 30)
   const calls = open(`${list}/${current.id}`, {
-    ...{ ...current, ...over, endedOn: ends, status: 'active', endedWhy: 'landlord-notice' },
+    ...current,
+    ...over,
+    endedOn: ends,
+    status: 'active',
+    endedWhy: 'landlord-notice',
     endedNote: 'Served by hand.',
   })
   expect(await screen.findByText(`Ends on ${formatDate(ends)}. Landlord gave notice.`)).toBeTruthy()

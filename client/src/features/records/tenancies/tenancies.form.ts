@@ -31,8 +31,13 @@ export const newTenancy = {
 export function tenancyForm(tenancy: Tenancy): TenancyForm {
   const { tenantId, propertyId, landlordId, startDate, endDate, deposit, status, paymentStatus } = tenancy
   return {
-    ...{ tenant: tenantId, property: propertyId, landlord: landlordId },
-    ...{ startDate, endDate, status, paymentStatus },
+    tenant: tenantId,
+    property: propertyId,
+    landlord: landlordId,
+    startDate,
+    endDate,
+    status,
+    paymentStatus,
     rentAmount: String(tenancy.rentAmount),
     deposit: deposit === null ? '' : String(deposit),
     ...suggestRentFrom(tenancy),

@@ -40,14 +40,21 @@ const TenancyBulk = latePart(() => import('./tenancies.bulk.tsx')).Part
 
 /** Shows the tenancies that ran on a day; analytics links here from a rent roll. */
 const runningOn: Filter<Tenancy> = {
-  ...{ key: 'on', label: 'Running on', all: '', options: [] },
+  key: 'on',
+  label: 'Running on',
+  all: '',
+  options: [],
   show: (day) => (isDate(day) ? formatDate(day) : ''),
   keeps: (tenancy, day) => !isDate(day) || ranOn(tenancy, day),
 }
 
 /** Shows the tenancies that the overview found past their end; the address names their ids. */
 const pastEnd: Filter<Tenancy> = {
-  ...{ key: 'past', label: 'Past the end date', all: '', options: [], show: () => 'end not recorded' },
+  key: 'past',
+  label: 'Past the end date',
+  all: '',
+  options: [],
+  show: () => 'end not recorded',
   keeps: ({ id }, ids) => ids.includes(id),
 }
 

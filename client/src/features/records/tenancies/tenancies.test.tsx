@@ -16,8 +16,13 @@ const list = '/dashboard/tenancies'
 const ida = sampleTenant(1, { name: 'ida voss' })
 const ada = { id: ida.id.replace('e', 'a'), name: 'ada fielding', email: 'ada@example.org' }
 const home = {
-  ...{ id: ida.propertyId, addressLine1: '1 alma road', postCode: 'n1 1aa', rent: 1250, status: 'rented' },
-  ...{ landlordId: ada.id, version: 3 },
+  id: ida.propertyId,
+  addressLine1: '1 alma road',
+  postCode: 'n1 1aa',
+  rent: 1250,
+  status: 'rented',
+  landlordId: ada.id,
+  version: 3,
 }
 const current = sampleTenancy(1, { tenant: 'Ida Voss' })
 
@@ -143,8 +148,15 @@ test('the box makes it a rolling tenancy, which is sent without an end date', as
   press('Add Tenancy')
   await screen.findByText('Tenancy has been added successfully.')
   expect(sent(calls, 'POST')).toEqual({
-    ...{ tenant: ida.id, property: home.id, landlord: ada.id, startDate: '2026-03-01', endDate: null },
-    ...{ rentAmount: 1250, deposit: null, status: 'active', paymentStatus: 'pending' },
+    tenant: ida.id,
+    property: home.id,
+    landlord: ada.id,
+    startDate: '2026-03-01',
+    endDate: null,
+    rentAmount: 1250,
+    deposit: null,
+    status: 'active',
+    paymentStatus: 'pending',
   })
 })
 

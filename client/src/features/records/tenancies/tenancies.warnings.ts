@@ -22,7 +22,12 @@ export function findWarnings(
   const reads = tenancyStatusOn({ startDate, endDate, endedOn, status })
   const notes = tenancyWarnings(
     {
-      ...{ id, propertyId: property, startDate, endDate, endedOn, status: reads },
+      id,
+      propertyId: property,
+      startDate,
+      endDate,
+      endedOn,
+      status: reads,
       // A comparison with NaN is never true: without a rent there is no cap on the deposit.
       rentAmount: amountOf(form.rentAmount) ?? Number.NaN,
       deposit: amountOf(form.deposit) ?? null,

@@ -12,12 +12,23 @@ const home = { id: '0b000000-0000-7000-8000-000000000001', addressLine1: '1 alma
 
 function tenant(number: number, part: Partial<Tenant>): Tenant {
   return {
-    ...{ version: 1, createdAt: '2026-11-01T09:00:00Z', updatedAt: '2026-11-01T09:00:00Z' },
+    version: 1,
+    createdAt: '2026-11-01T09:00:00Z',
+    updatedAt: '2026-11-01T09:00:00Z',
     id: `0e000000-0000-7000-8000-00000000000${number}`,
-    ...{ name: 'Nobody', email: 'Someone@Example.org', phone: '07700 900123', status: 'active' },
-    ...{ property: '1 alma road, N1 1AA', propertyId: home.id, rentAmount: null, moveInDate: null },
-    ...{ standing: null, statusSetBy: null, statusSetOn: null },
-    ...{ tenancyId: null, ...part },
+    name: 'Nobody',
+    email: 'Someone@Example.org',
+    phone: '07700 900123',
+    status: 'active',
+    property: '1 alma road, N1 1AA',
+    propertyId: home.id,
+    rentAmount: null,
+    moveInDate: null,
+    standing: null,
+    statusSetBy: null,
+    statusSetOn: null,
+    tenancyId: null,
+    ...part,
   }
 }
 
@@ -84,8 +95,11 @@ test('a new tenant is sent with the property’s id and is active', async () => 
   press('Add Tenant')
   expect(await screen.findByText('Tenant has been added successfully.')).toBeTruthy()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ name: 'Ben Okafor', email: 'ben@example.org', phone: '07700 900123' },
-    ...{ property: home.id, status: 'active' },
+    name: 'Ben Okafor',
+    email: 'ben@example.org',
+    phone: '07700 900123',
+    property: home.id,
+    status: 'active',
   })
 })
 

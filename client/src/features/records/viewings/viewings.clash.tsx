@@ -20,8 +20,13 @@ function usePlanned(stored: Viewing | undefined): PlannedViewing {
   const property = findNamed(usePropertySuggestions(), propertyName)?.id
   const tenant = findNamed(useTenantSuggestions(), tenantName)?.id
   return {
-    ...{ propertyName, tenantName, tenantEmail, viewingDate, viewingTime },
-    ...{ status: form.status ?? 'scheduled', minutes: Number(form.minutes) || 0 },
+    propertyName,
+    tenantName,
+    tenantEmail,
+    viewingDate,
+    viewingTime,
+    status: form.status ?? 'scheduled',
+    minutes: Number(form.minutes) || 0,
     ...(stored && { id: stored.id }),
     propertyId: stored && propertyName === propertyOf(stored) ? stored.propertyId : (property ?? null),
     tenantId: stored && tenantName === tenantOf(stored) ? stored.tenantId : (tenant ?? null),

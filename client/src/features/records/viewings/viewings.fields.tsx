@@ -39,7 +39,11 @@ export function newViewing(search: string, negotiatorId?: string): ViewingForm {
 export function viewingForm(viewing: Viewing): ViewingForm {
   const { tenantEmail, tenantPhone, viewingDate, minutes, status, notes } = viewing
   return {
-    ...{ tenantEmail, tenantPhone, viewingDate, status, notes },
+    tenantEmail,
+    tenantPhone,
+    viewingDate,
+    status,
+    notes,
     propertyName: propertyOf(viewing),
     tenantName: tenantOf(viewing),
     viewingTime: timeOf(viewing),

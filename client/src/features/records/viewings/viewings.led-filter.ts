@@ -22,7 +22,10 @@ export function useLedFilter(list: List): { list: List; led: Filter<Viewing> } {
   const led = useMemo((): Filter<Viewing> => {
     const leadingIds = viewingsThatLed(list.data ?? [], tenancies.data ?? [])
     return {
-      ...{ key: 'led', label: 'Led to a let', all: '', options: [] },
+      key: 'led',
+      label: 'Led to a let',
+      all: '',
+      options: [],
       show: (value) => (value === 'yes' ? 'Yes' : ''),
       keeps: ({ id }, value) => value !== 'yes' || leadingIds.has(id),
     }

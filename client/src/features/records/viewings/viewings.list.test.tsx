@@ -11,8 +11,12 @@ const list = '/dashboard/viewings'
 const early = sampleViewing(1, { tenantName: 'Zoe Pike', viewingTime: '9:30 AM', status: 'completed' })
 const noon = sampleViewing(2, { tenantName: 'Amir Khan', viewingTime: '12:15 PM' })
 const next = sampleViewing(3, {
-  ...{ tenantName: 'Mo Bell', propertyName: 'flat above the shop', propertyId: null },
-  ...{ viewingDate: '2026-11-25', viewingTime: '4:00 PM', status: 'no-show' },
+  tenantName: 'Mo Bell',
+  propertyName: 'flat above the shop',
+  propertyId: null,
+  viewingDate: '2026-11-25',
+  viewingTime: '4:00 PM',
+  status: 'no-show',
 })
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T11:00:00Z') }))

@@ -16,7 +16,9 @@ export function useNegotiatorFilter(viewings: readonly Viewing[] | undefined): F
     const named = [...others].map(([value, label]) => ({ value, label }))
     named.sort((a, b) => a.label.localeCompare(b.label))
     return {
-      ...{ key: 'negotiator', label: 'Negotiator', all: 'All Negotiators' },
+      key: 'negotiator',
+      label: 'Negotiator',
+      all: 'All Negotiators',
       options: named.length > 0 ? [{ value: mine, label: 'My viewings' }, ...named] : [],
       show: (value) => (value === mine ? 'My viewings' : (others.get(value) ?? '')),
       keeps: ({ negotiatorId }, value) => negotiatorId === (value === mine ? me : value),

@@ -20,7 +20,15 @@ export function RecordDialog<
   const { what, title, description, size, submit, onClose, children, ...options } = props
   const edit = useResourceForm({ ...options, onSaved: onClose })
   return (
-    <DialogForm of={edit} giveUp={edit.cancel} {...{ title, description, size, submit, onClose }}>
+    <DialogForm
+      of={edit}
+      giveUp={edit.cancel}
+      title={title}
+      description={description}
+      size={size}
+      submit={submit}
+      onClose={onClose}
+    >
       {children}
       <MergedNote text={edit.merged} />
       {edit.conflict && (

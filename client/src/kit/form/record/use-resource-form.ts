@@ -223,7 +223,16 @@ export function useResourceForm<
   }
 
   return {
-    ...{ form, labels, onSubmit, cancel, pending, trouble, merged, conflict, resolveConflict, hasUnsaved },
+    form,
+    labels,
+    onSubmit,
+    cancel,
+    pending,
+    trouble,
+    merged,
+    conflict,
+    resolveConflict,
+    hasUnsaved,
     draft,
     closeConflict: () => setConflict(null),
   }

@@ -76,7 +76,10 @@ function NoteEditor({ note, onClose }: { note: Note; onClose: () => void }) {
   return (
     <NoteBox
       label="Edit the note"
-      {...{ start, known, version: note.version, place: placeOf(note) }}
+      start={start}
+      known={known}
+      version={note.version}
+      place={placeOf(note)}
       save="Save"
       onSave={save}
       onCancel={onClose}

@@ -10,8 +10,14 @@ const sam = { id: '01900000-0000-7000-8000-00000000000a', name: 'Sam Lee', label
 const sal = { id: '01900000-0000-7000-8000-00000000000b', name: 'Sally Ode', label: 'Sally Ode' }
 const team = [sam, sal].map((person) => ({ ...person, isYou: false, mayWrite: true }))
 const note: Note = {
-  ...{ id, version: 3, createdAt: '2026-11-01T09:00:00Z', updatedAt: '2026-11-01T09:00:00Z' },
-  ...{ about: { kind: 'landlords', id, name: 'Mary' }, author: 'Ann Gray', editedAt: null, mayChange: true },
+  id,
+  version: 3,
+  createdAt: '2026-11-01T09:00:00Z',
+  updatedAt: '2026-11-01T09:00:00Z',
+  about: { kind: 'landlords', id, name: 'Mary' },
+  author: 'Ann Gray',
+  editedAt: null,
+  mayChange: true,
   text: `Ask @[${sam.id}]\nfirst`,
   people: [{ id: sam.id, name: 'Sam Lee' }],
 }

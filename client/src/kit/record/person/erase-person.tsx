@@ -149,7 +149,8 @@ function Preview({
           <CountList
             label="What has to stay"
             parts={stays.map(({ title, count, until, why }) => ({
-              ...{ title, count },
+              title,
+              count,
               note: `Until ${formatDate(until)}, because ${why}.`,
             }))}
           />

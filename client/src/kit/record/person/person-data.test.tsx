@@ -51,7 +51,10 @@ test('when the data cannot be read, the dialog says why and offers no download',
 })
 
 const preview = {
-  ...{ name: 'Zelda Quine', becomes: 'Former tenant 0001', obstacles: [] as string[], notes: [] },
+  name: 'Zelda Quine',
+  becomes: 'Former tenant 0001',
+  obstacles: [] as string[],
+  notes: [],
   leaves: [{ title: 'Notes', count: 2 }],
   loses: [{ title: 'Tenancies', count: 1 }],
   stays: [

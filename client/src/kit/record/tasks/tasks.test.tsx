@@ -15,9 +15,19 @@ const team = [
 ]
 const about = { kind: 'landlords' as const, id: '01900000-0000-7000-8000-000000000001' }
 const task = (part: Partial<Task>): Task => ({
-  ...{ id: 't1', version: 2, createdAt: '2026-11-01T09:00:00Z', updatedAt: '2026-11-01T09:00:00Z' },
-  ...{ text: 'Ring the plumber', dueOn: today(), assigneeId: you, assignee: 'Ann', doneAt: null, doneBy: '' },
-  ...{ addedBy: 'Ann', about: { ...about, name: 'Mary' }, ...part },
+  id: 't1',
+  version: 2,
+  createdAt: '2026-11-01T09:00:00Z',
+  updatedAt: '2026-11-01T09:00:00Z',
+  text: 'Ring the plumber',
+  dueOn: today(),
+  assigneeId: you,
+  assignee: 'Ann',
+  doneAt: null,
+  doneBy: '',
+  addedBy: 'Ann',
+  about: { ...about, name: 'Mary' },
+  ...part,
 })
 
 const Screen = () => <RecordTasks resource={{ name: 'landlords' }} id={about.id} />
@@ -39,7 +49,10 @@ test('a new task is for today and for the person who writes it, and Enter adds i
   await userEvent.type(await screen.findByRole('textbox', { name: 'New task' }), 'Order keys{Enter}')
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ text: 'Order keys', dueOn: today(), assigneeId: you, about },
+      text: 'Order keys',
+      dueOn: today(),
+      assigneeId: you,
+      about,
     }),
   )
 })
@@ -80,7 +93,10 @@ test('a task is changed in place, with its version, and given to colleagues who 
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
-      ...{ text: 'Ring the plumber', dueOn: day, assigneeId: sam, version: 2 },
+      text: 'Ring the plumber',
+      dueOn: day,
+      assigneeId: sam,
+      version: 2,
     }),
   )
 })

@@ -6,7 +6,12 @@ import type { Filter } from '../state/use-table.ts'
 export function dateFilter<Row>(key: string, label: string, dayOf: (row: Row) => string | null): Filter<Row> {
   const rangeOf = readOncePerMinute()
   return {
-    ...{ key, label, all: '', options: [], isRange: true, show: (text) => rangeName(text, formatDate) },
+    key,
+    label,
+    all: '',
+    options: [],
+    isRange: true,
+    show: (text) => rangeName(text, formatDate),
     keeps: (row, value) => isWithin(dayOf(row), rangeOf(value)),
   }
 }

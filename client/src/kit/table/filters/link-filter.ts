@@ -9,7 +9,10 @@ export function linkFilter<Row>(
   nameOf: (row: Row) => string,
 ): Filter<Row> {
   return {
-    ...{ key, label, all: '', options: [] },
+    key,
+    label,
+    all: '',
+    options: [],
     show: (id, rows) => {
       const row = rows.find((each) => idOf(each) === id)
       return row ? titleCase(nameOf(row)) : 'nothing linked'

@@ -156,22 +156,20 @@ export function useTable<Row extends { id: string }>(options: TableOptions<Row>)
   const view = `${name}|${state.text}|${JSON.stringify(state.filters)}|${state.sort.by}${state.sort.down}`
   const pence = useMemo(() => findPence(rows, columns), [rows, columns])
   return {
-    ...{
-      name,
-      list,
-      rows,
-      shown,
-      columns,
-      visible,
-      filters,
-      state,
-      view,
-      controls,
-      density,
-      hidden,
-      setPreferences,
-      pence,
-    },
+    name,
+    list,
+    rows,
+    shown,
+    columns,
+    visible,
+    filters,
+    state,
+    view,
+    controls,
+    density,
+    hidden,
+    setPreferences,
+    pence,
     ...useSelection(rows, shown),
   }
 }

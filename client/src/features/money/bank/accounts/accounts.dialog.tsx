@@ -72,7 +72,10 @@ export function AddAccount({ isAgency, isFirst, onClose }: AddAccountProps) {
       schema={bankAccountInput}
       start={{
         name: isFirst ? firstName(isAgency) : '',
-        ...{ bank: '', sortCode: '', accountNumber: '', openedOn: firstOfMonth() },
+        bank: '',
+        sortCode: '',
+        accountNumber: '',
+        openedOn: firstOfMonth(),
       }}
       submit={{ label: 'Add Account', pending: 'Adding...' }}
       save={(values) => add.mutateAsync(values)}
@@ -85,7 +88,11 @@ export function AddAccount({ isAgency, isFirst, onClose }: AddAccountProps) {
 }
 
 const startOf = ({ name, bank, sortCode, accountNumber, openedOn }: BankAccount) => ({
-  ...{ name, bank, sortCode: formatSortCode(sortCode), accountNumber, openedOn },
+  name,
+  bank,
+  sortCode: formatSortCode(sortCode),
+  accountNumber,
+  openedOn,
 })
 
 /** Changes a bank account's name, bank or numbers, and its first day: freely before a file is read, then to an earlier one. */

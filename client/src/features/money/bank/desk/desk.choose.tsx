@@ -47,7 +47,11 @@ export default function SubjectDialog({ line, way, onChoose, onClose }: ChoosePr
   const words = subjectWords[way.asks]
   const isSuggested = line.suggestions.some(({ kind, subjectId }) => kind === way.kind && subjectId)
   const options = useOptions({
-    ...{ items, query, chosen: undefined, open: true, picks: query !== '' || isSuggested },
+    items,
+    query,
+    chosen: undefined,
+    open: true,
+    picks: query !== '' || isSuggested,
     onChoose: (item) => {
       onClose()
       onChoose(item)

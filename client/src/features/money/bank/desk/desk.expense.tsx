@@ -105,13 +105,19 @@ export default function ExpenseDialog({ lines, onSort, onClose }: ExpenseProps) 
         // Of several payees each expense has the name of its own line.
         payee: payees.size > 1 ? '' : titleCase(line.payer.toLowerCase()),
         propertyId: items.length === 1 ? (items[0]?.id ?? '') : '',
-        ...{ split: 'unknown', interest: '', note: '' },
+        split: 'unknown',
+        interest: '',
+        note: '',
       }}
       submit={{ label: isOne ? 'Add Expense' : `Add ${lines.length} Expenses`, pending: 'Adding...' }}
       save={async (values) => {
         const { category, payee, propertyId, note } = values
         const part = {
-          ...{ kind: 'expense' as const, category, payee, propertyId, note },
+          kind: 'expense' as const,
+          category,
+          payee,
+          propertyId,
+          note,
           ...interestOf(values),
         }
         const error = await onSort(part, categoryWords[category].name)

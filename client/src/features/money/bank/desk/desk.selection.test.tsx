@@ -11,8 +11,15 @@ const at = '/dashboard/bank'
 
 const cost = (n: number, payer: string, amount: number, change: Partial<BankLine> = {}) =>
   sampleLine(n, {
-    ...{ payer, text: payer, reference: '', payee: payer, amount, left: amount, suggestions: [] },
-    ...{ isCard: true, ...change },
+    payer,
+    text: payer,
+    reference: '',
+    payee: payer,
+    amount,
+    left: amount,
+    suggestions: [],
+    isCard: true,
+    ...change,
   })
 
 const tesco = [1, 2, 3].map((n) => cost(n, 'TESCO', -10 * n))

@@ -50,7 +50,9 @@ function usePayouts(pence: number, enabled: boolean): ComboboxItem[] | undefined
     () =>
       data?.onTheirWay
         .map(({ id, name, amount, reference, approvedOn }) => ({
-          ...{ id, label: titleCase(name), isExact: toPence(amount) === pence },
+          id,
+          label: titleCase(name),
+          isExact: toPence(amount) === pence,
           detail: [formatShownPence(toPence(amount)), reference, approvedOn && formatDate(approvedOn)]
             .filter(Boolean)
             .join(' · '),
@@ -69,7 +71,9 @@ function useBills(pence: number, enabled: boolean): ComboboxItem[] | undefined {
       data?.bills
         .filter(({ state }) => state === 'waiting' || state === 'funded')
         .map(({ id, contractor, number, amount, property, dueOn }) => ({
-          ...{ id, label: titleCase(contractor), isExact: toPence(amount) === pence },
+          id,
+          label: titleCase(contractor),
+          isExact: toPence(amount) === pence,
           detail: [formatShownPence(toPence(amount)), number, titleCase(property), dueOn && formatDate(dueOn)]
             .filter(Boolean)
             .join(' · '),

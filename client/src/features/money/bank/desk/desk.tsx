@@ -229,7 +229,9 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
         mayWrite && desk.shown.length > 0 && <DeskHints isAgency={isAgency} amount={current?.amount ?? 1} />
       )}
       <Questions
-        {...{ question, desk, proposals }}
+        question={question}
+        desk={desk}
+        proposals={proposals}
         onSort={sortAsking}
         onSortMany={sortMany}
         onClose={close}

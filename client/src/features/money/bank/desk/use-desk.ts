@@ -253,7 +253,16 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
   }
 
   return {
-    ...{ shown, current, gone, refused, goTo, move, sortLine, sortMany, accept, decideAlways },
+    shown,
+    current,
+    gone,
+    refused,
+    goTo,
+    move,
+    sortLine,
+    sortMany,
+    accept,
+    decideAlways,
     undo: () => latestUndo.current(),
   }
 }

@@ -21,7 +21,9 @@ function usePayees() {
     return [
       ...landlords.map(({ id, label, detail }) => ({ id: of('landlord', id), label, detail })),
       ...contractors.map(({ id, name }) => ({
-        ...{ id: of('contractor', id), label: titleCase(name), detail: 'Contractor' },
+        id: of('contractor', id),
+        label: titleCase(name),
+        detail: 'Contractor',
       })),
       { id: of('agency', account.id), label: account.name, detail: 'Your own account, for fees' },
     ]

@@ -6,19 +6,26 @@ import { describeBalance, indexAccount, tellLine } from './account.words.ts'
 const money = (amount: number) => amount.toFixed(2)
 
 const receipt = {
-  ...{
-    id: 'r1',
-    day: '2026-11-02',
-    amount: 400,
-    left: 0,
-    method: 'bank-transfer',
-    personId: 'p1',
-    payer: 'Ida Voss',
-  },
-  ...{ reference: 'GB7K2-A', note: '', reversed: false, pays: [], sentAt: null },
+  id: 'r1',
+  day: '2026-11-02',
+  amount: 400,
+  left: 0,
+  method: 'bank-transfer',
+  personId: 'p1',
+  payer: 'Ida Voss',
+  reference: 'GB7K2-A',
+  note: '',
+  reversed: false,
+  pays: [],
+  sentAt: null,
 }
 const payment = sampleLine(2, {
-  ...{ kind: 'receipt', chargeId: null, receiptId: 'r1', amount: -400, source: 'hand', author: 'Ann Lee' },
+  kind: 'receipt',
+  chargeId: null,
+  receiptId: 'r1',
+  amount: -400,
+  source: 'hand',
+  author: 'Ann Lee',
 })
 
 const tell = (line: ReturnType<typeof sampleLine>, change: Parameters<typeof sampleAccount>[0] = {}) =>
@@ -44,8 +51,15 @@ test('rent taken off without an end says that the rent was corrected', () => {
 
 test('a line that was taken back says when and why, and the reversal says what it takes back', () => {
   const mirror = sampleLine(3, {
-    ...{ kind: 'reversal', amount: 400, chargeId: null, receiptId: 'r1', reverses: payment.id },
-    ...{ memo: 'Typed for the wrong tenancy', source: 'hand', author: 'Ann Lee', day: '2026-11-03' },
+    kind: 'reversal',
+    amount: 400,
+    chargeId: null,
+    receiptId: 'r1',
+    reverses: payment.id,
+    memo: 'Typed for the wrong tenancy',
+    source: 'hand',
+    author: 'Ann Lee',
+    day: '2026-11-03',
   })
   const lines = [sampleLine(1), { ...payment, reversedBy: mirror.id }, mirror]
   expect(tell(mirror, { lines }).title).toBe('Taken back: payment by bank transfer from Ida Voss')

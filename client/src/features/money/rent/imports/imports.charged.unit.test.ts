@@ -4,7 +4,15 @@ import { describeCharged, describeChargedInAll } from './imports.charged.ts'
 
 const pounds = (amount: number) => `£${amount.toFixed(2)}`
 const row = (charged: RentFileRow['charged'], state: RentFileRow['state'] = 'ready'): RentFileRow => ({
-  ...{ row: 2, day: '2026-01-12', amount: 0, says: '', state, why: '', tenancy: null, by: null, fits: [] },
+  row: 2,
+  day: '2026-01-12',
+  amount: 0,
+  says: '',
+  state,
+  why: '',
+  tenancy: null,
+  by: null,
+  fits: [],
   charged,
 })
 

@@ -24,7 +24,10 @@ const makeFilters = (isAgency: boolean): readonly Filter<RentRow>[] => [
     keeps: (row, group) => isInGroup(row, group, day()),
   },
   {
-    ...{ key: 'late', label: 'In arrears', all: '', options: [] },
+    key: 'late',
+    label: 'In arrears',
+    all: '',
+    options: [],
     show: (days) => (/^\d{1,4}$/.test(days) ? `over ${days} days` : ''),
     keeps: (row, days) => !/^\d{1,4}$/.test(days) || countDaysLate(row, day()) > Number(days),
   },

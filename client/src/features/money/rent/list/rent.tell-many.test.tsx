@@ -8,7 +8,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const ids = ['0b000000-0000-7000-8000-000000000001', '0b000000-0000-7000-8000-000000000002']
 const reach = {
-  ...{ paymentDetails: 'Mill Clients\n20-00-00 12345678', sentTo: ['ann@example.org', 'bo@example.org'] },
+  paymentDetails: 'Mill Clients\n20-00-00 12345678',
+  sentTo: ['ann@example.org', 'bo@example.org'],
   unreached: [{ tenancyId: ids[1], name: 'carl noble' }],
   first: { subject: 'How to pay the rent of 12 Mill Lane', text: 'Dear Ann' },
   isSent: false,

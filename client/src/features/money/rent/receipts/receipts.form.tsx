@@ -41,8 +41,13 @@ type Refusals = Partial<Record<(typeof fieldNames)[number], string>>
 export function PaymentForm({ account, amount, record, onClose, onRecorded }: PaymentFormProps) {
   const expected = expectedOf(account)
   const kept = useKeptFields(`tenancies/${account.tenancyId}/payment`, {
-    ...{ amount: amount ?? (expected ? String(expected) : ''), day: today(), method: 'bank-transfer' },
-    ...{ personId: '', reference: '', note: '', pays: '' },
+    amount: amount ?? (expected ? String(expected) : ''),
+    day: today(),
+    method: 'bank-transfer',
+    personId: '',
+    reference: '',
+    note: '',
+    pays: '',
   })
   const { fields } = kept
   const [refused, setRefused] = useState<Refusals>({})

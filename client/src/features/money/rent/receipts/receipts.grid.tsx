@@ -101,7 +101,11 @@ export default function RecordPayments() {
     )
     if (problems.size > 0) return refuse(problems)
     const receipts = filled.map(({ tenancy, amount, day, method, reference }) => ({
-      ...{ tenancyId: findPayer(payers, tenancy)?.id ?? '', amount, day, method, reference },
+      tenancyId: findPayer(payers, tenancy)?.id ?? '',
+      amount,
+      day,
+      method,
+      reference,
     }))
     try {
       await record.mutateAsync({ receipts })

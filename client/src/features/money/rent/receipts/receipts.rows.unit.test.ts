@@ -38,16 +38,14 @@ test('a row finds its tenancy by name or address, and leaves two tenants of one 
 
 test('a second payment of a tenancy pays what the first has left open', () => {
   const open: OpenCharge[] = ['2026-01-01', '2026-02-01'].map((due) => ({
-    ...{
-      id: due,
-      tenancyId: 'ida',
-      kind: 'rent',
-      from: due,
-      to: null,
-      due,
-      outstanding: 1000,
-      isRentSum: true,
-    },
+    id: due,
+    tenancyId: 'ida',
+    kind: 'rent',
+    from: due,
+    to: null,
+    due,
+    outstanding: 1000,
+    isRentSum: true,
   }))
   const row = (key: string, amount: string): PaymentRow => ({ ...blank, key, tenancy: 'Ida Voss', amount })
   const plans = planRows([row('one', '400'), row('two', '700'), row('none', '')], payers, open)

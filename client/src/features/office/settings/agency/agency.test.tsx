@@ -12,24 +12,24 @@ import Settings from '../settings.tsx'
 const place = '/dashboard/settings'
 const id = '01900000-0000-7000-8000-000000000001'
 const moss: Agency = {
-  ...{
-    id,
-    name: 'Moss & Sons',
-    currency: 'GBP',
-    currencyFixed: false,
-    ...defaultDateFormat,
-    licenceNumber: 'L-1',
-    yearsOfExperience: 12,
-  },
-  ...{
-    specialties: '',
-    paymentDetails: '',
-    raiseDays: null,
-    tagline: '',
-    brandColour: '#83b73a',
-    logo: null,
-  },
-  ...{ address: '', vatNumber: '', title: '', location: '', version: 4 },
+  id,
+  name: 'Moss & Sons',
+  currency: 'GBP',
+  currencyFixed: false,
+  ...defaultDateFormat,
+  licenceNumber: 'L-1',
+  yearsOfExperience: 12,
+  specialties: '',
+  paymentDetails: '',
+  raiseDays: null,
+  tagline: '',
+  brandColour: '#83b73a',
+  logo: null,
+  address: '',
+  vatNumber: '',
+  title: '',
+  location: '',
+  version: 4,
 }
 const me = (role: string, { dateStyle, clock } = moss) => ({
   user: { id, role: 'agent', name: 'Ada', email: 'ada@example.org' },

@@ -27,8 +27,12 @@ function startOf({ fee, missingForVat, from }: StandardFeeReply): Form {
     return { kind: 'percent', percent: '10', amount: '', minimum: '', vat: mayHaveVat ? 'yes' : 'no', from }
   const { kind, percent, amount, minimum, vat } = fee
   return {
-    ...{ kind, percent: percent > 0 ? String(percent) : '', amount: written(amount) },
-    ...{ minimum: written(minimum), vat: vat ? 'yes' : 'no', from: fee.from },
+    kind,
+    percent: percent > 0 ? String(percent) : '',
+    amount: written(amount),
+    minimum: written(minimum),
+    vat: vat ? 'yes' : 'no',
+    from: fee.from,
   }
 }
 

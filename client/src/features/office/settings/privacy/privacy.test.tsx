@@ -6,7 +6,12 @@ import { PrivacySection } from './privacy.tsx'
 
 const old = { id: '01900000-0000-7000-8000-000000000001', name: 'Old Asker', day: '2025-03-01' }
 const line = (kind: string, months: number, count: number, items: object[] = []) => ({
-  ...{ kind, months, count, items, on: '2026-12-01', before: '2025-12-01' },
+  kind,
+  months,
+  count,
+  items,
+  on: '2026-12-01',
+  before: '2025-12-01',
 })
 const retention = {
   lines: [
@@ -48,7 +53,9 @@ test('one that leaves can be kept, with a reason', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep' }))
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ kind: 'enquiries', id: old.id, why: 'Wants a flat in spring' },
+      kind: 'enquiries',
+      id: old.id,
+      why: 'Wants a flat in spring',
     }),
   )
 })

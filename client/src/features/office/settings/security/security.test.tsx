@@ -8,7 +8,9 @@ import Settings from '../settings.tsx'
 
 const place = '/dashboard/settings'
 const session = (id: string, browser: string, current = false): OpenSession => ({
-  ...{ id, browser, current },
+  id,
+  browser,
+  current,
   startedAt: '2026-11-01T09:00:00Z',
   seenAt: '2026-11-20T18:30:00Z',
 })

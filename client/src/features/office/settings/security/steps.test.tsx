@@ -12,7 +12,11 @@ const place = '/dashboard/settings'
 const id = '01900000-0000-7000-8000-000000000001'
 const nothing: StepsState = { passkeys: [], app: null, recovery: null, whyNoPasskey: null }
 const phone = {
-  ...{ id, name: 'Phone', createdAt: '2026-11-01T09:00:00Z', lastUsedAt: null, isSynced: true },
+  id,
+  name: 'Phone',
+  createdAt: '2026-11-01T09:00:00Z',
+  lastUsedAt: null,
+  isSynced: true,
 }
 const codes = Array.from({ length: 10 }, (_, at) => `aaaa-bbbb-cccc-ddd${at}`)
 const made = { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: 'x' } }

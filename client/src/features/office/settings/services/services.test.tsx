@@ -9,12 +9,19 @@ import Settings from '../settings.tsx'
 const place = '/dashboard/settings'
 const id = '01900000-0000-7000-8000-000000000001'
 const apart: CardPayments = {
-  ...{ connected: false, unreadable: false, mode: null, last4: null, connectedAt: null },
+  connected: false,
+  unreadable: false,
+  mode: null,
+  last4: null,
+  connectedAt: null,
   webhook: 'http://127.0.0.1:3000/api/payments/stripe/x/webhook',
 }
 const joined: CardPayments = {
   ...apart,
-  ...{ connected: true, mode: 'test', last4: '4242', connectedAt: '2026-11-21T10:00:00Z' },
+  connected: true,
+  mode: 'test',
+  last4: '4242',
+  connectedAt: '2026-11-21T10:00:00Z',
 }
 const feed: FeedState = {
   portals: portals.map((portal) => ({ portal, branchId: '' })),

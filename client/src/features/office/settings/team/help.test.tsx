@@ -9,13 +9,28 @@ import Settings from '../settings.tsx'
 const place = '/dashboard/settings'
 const id = (last: number) => `01900000-0000-7000-8000-00000000000${last}`
 const bea: TeamMember = {
-  ...{ id: id(3), name: 'Bea', email: 'bea@example.org', role: 'member', landlord: null, photo: null },
-  ...{ since: '2026-01-01', isYou: false, roles: [], mayRemove: false, reason: null },
+  id: id(3),
+  name: 'Bea',
+  email: 'bea@example.org',
+  role: 'member',
+  landlord: null,
+  photo: null,
+  since: '2026-01-01',
+  isYou: false,
+  roles: [],
+  mayRemove: false,
+  reason: null,
 }
 const waiting: Help = {
-  ...{ id: id(4), name: 'Bea', email: 'bea@example.org', reason: 'Her phone was stolen.' },
-  ...{ startedBy: 'Ada', startedAt: '2026-11-20T18:30:00Z', confirmedBy: null },
-  ...{ expiresAt: '2026-11-21T18:30:00Z', mayConfirm: true },
+  id: id(4),
+  name: 'Bea',
+  email: 'bea@example.org',
+  reason: 'Her phone was stolen.',
+  startedBy: 'Ada',
+  startedAt: '2026-11-20T18:30:00Z',
+  confirmedBy: null,
+  expiresAt: '2026-11-21T18:30:00Z',
+  mayConfirm: true,
 }
 
 function open(role: 'owner' | 'manager', help: Help[]) {

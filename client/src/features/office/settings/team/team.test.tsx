@@ -85,9 +85,16 @@ test('a double submit sends one invitation; a wrong address sends none', async (
 
 test('the dialog names an address that is invited already, and can send that invitation again', async () => {
   const invitation = {
-    ...{ id: 'i1', email: 'nora@example.org', role: 'member' as const, landlord: null, landlordId: null },
-    ...{ invitedBy: 'Ada', sentAt: '2026-11-19T09:00:00Z', expiresAt: '2026-11-26T09:00:00Z' },
-    ...{ isExpired: false, mayManage: true },
+    id: 'i1',
+    email: 'nora@example.org',
+    role: 'member' as const,
+    landlord: null,
+    landlordId: null,
+    invitedBy: 'Ada',
+    sentAt: '2026-11-19T09:00:00Z',
+    expiresAt: '2026-11-26T09:00:00Z',
+    isExpired: false,
+    mayManage: true,
   }
   const said = 'Ann invited nora@example.org on 19 Nov 2026, 14:02 already. You can resend that invitation.'
   const calls = open(team({ invitations: [invitation] }), 'owner', ({ path }) =>

@@ -155,7 +155,9 @@ function useEnquiryOffer(slug: string) {
     setFound(undefined)
   }
   return {
-    ...{ isTaken, drop, offer: isTaken ? undefined : found },
+    isTaken,
+    drop,
+    offer: isTaken ? undefined : found,
     draft: isTaken ? found?.draft : undefined,
     resume: () => setTaken(true),
   }

@@ -17,8 +17,13 @@ const aLine = (number: number, change: Partial<RentLine> = {}): RentLine => ({
   hasEmail: true,
   dues: [],
   rentAmount: 1000,
-  ...{ periodFrom: '2026-12-01', periodTo: '2026-12-31', dueDate: '2026-12-01', days: null },
-  ...{ amount: 1000, invoice: null, refusal: null },
+  periodFrom: '2026-12-01',
+  periodTo: '2026-12-31',
+  dueDate: '2026-12-01',
+  days: null,
+  amount: 1000,
+  invoice: null,
+  refusal: null,
   ...change,
 })
 

@@ -10,8 +10,14 @@ const home = wholeProperty(7)
 const path = `/api/properties/${home.id}/photos`
 
 const photo = (number: number, caption = ''): PropertyPhoto => ({
-  ...{ id: `01900000-0000-7000-8000-00000000000${number}`, caption, width: 1600, height: 1200 },
-  ...{ placeholder: 'data:image/webp;base64,', small: 's.webp', medium: 'm.webp', large: 'l.webp' },
+  id: `01900000-0000-7000-8000-00000000000${number}`,
+  caption,
+  width: 1600,
+  height: 1200,
+  placeholder: 'data:image/webp;base64,',
+  small: 's.webp',
+  medium: 'm.webp',
+  large: 'l.webp',
 })
 
 /** Plays the server with these photos; `more` answers first. */

@@ -18,13 +18,26 @@ export interface PersonDraft {
 
 export const draftsOf = ({ people }: TenancyPeople): PersonDraft[] =>
   people.map(({ id, role, tenantId, name, email, phone, share }) => ({
-    ...{ key: id, id, role, record: tenantId !== null, tenantId: tenantId ?? '', name, email, phone },
+    key: id,
+    id,
+    role,
+    record: tenantId !== null,
+    tenantId: tenantId ?? '',
+    name,
+    email,
+    phone,
     share: share === null ? '' : String(share),
   }))
 
 export const newPerson = (): PersonDraft => ({
-  ...{ key: crypto.randomUUID(), role: 'tenant', record: true, tenantId: '' },
-  ...{ name: '', email: '', phone: '', share: '' },
+  key: crypto.randomUUID(),
+  role: 'tenant',
+  record: true,
+  tenantId: '',
+  name: '',
+  email: '',
+  phone: '',
+  share: '',
 })
 
 /** The drafts that were kept as text; those of `start` where the text cannot be read. */

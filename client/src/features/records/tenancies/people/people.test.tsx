@@ -9,12 +9,22 @@ import PeoplePanel from './people.panel.tsx'
 const tenancy = { ...sampleTenancy(1), hasRentAccount: false }
 const idOf = (place: number) => `01a20341-d34e-7046-a178-00000000000${place}`
 const person = (place: number, change: Partial<TenancyPeople['people'][number]>) => ({
-  ...{ id: idOf(place), role: 'tenant' as const, tenantId: idOf(place + 4), share: null },
-  ...{ name: '', email: '', phone: '', reference: `GB7K${place + 2}-A` },
+  id: idOf(place),
+  role: 'tenant' as const,
+  tenantId: idOf(place + 4),
+  share: null,
+  name: '',
+  email: '',
+  phone: '',
+  reference: `GB7K${place + 2}-A`,
   ...change,
 })
 const stored: TenancyPeople = {
-  ...{ tenancyId: tenancy.id, version: 3, rent: 1000, every: 'month', sharesProblem: null },
+  tenancyId: tenancy.id,
+  version: 3,
+  rent: 1000,
+  every: 'month',
+  sharesProblem: null,
   people: [
     person(0, { name: 'ann lee', email: 'ann@example.org', phone: '07700 900 001', share: 600 }),
     person(1, { name: 'bo kim', share: 400 }),

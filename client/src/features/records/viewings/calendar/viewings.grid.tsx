@@ -65,7 +65,10 @@ export function HourGrid({ days, now, dayAddress, mayWrite }: CalendarPartProps)
           {days.map(({ day, viewings }) => (
             <DayColumn
               key={day}
-              {...{ day, viewings, hours, mayWrite }}
+              day={day}
+              viewings={viewings}
+              hours={hours}
+              mayWrite={mayWrite}
               to={dayAddress?.(day)}
               now={day === now.day ? now.minutes : undefined}
             />

@@ -41,8 +41,14 @@ interface BoxFields extends TypedTerms {
 }
 
 const start: BoxFields = {
-  ...{ amount: '', every: 'month', anchor: '', from: '', kind: 'assured' },
-  ...{ openingIs: 'nothing', opening: '', openingReason: '' },
+  amount: '',
+  every: 'month',
+  anchor: '',
+  from: '',
+  kind: 'assured',
+  openingIs: 'nothing',
+  opening: '',
+  openingReason: '',
 }
 const { MoneyField, SelectField, TextField } = fieldsFor<BoxFields>()
 
@@ -101,7 +107,8 @@ const typedOf = ({
   ...(from && { from }),
   ...(kind && { kind }),
   ...(typeof opening === 'number' && {
-    ...{ openingIs: opening < 0 ? ('advance' as const) : ('owed' as const), openingReason },
+    openingIs: opening < 0 ? ('advance' as const) : ('owed' as const),
+    openingReason,
     opening: String(Math.abs(opening)),
   }),
 })

@@ -101,7 +101,10 @@ function StartForm({ tenancy, terms }: StartProps) {
     save: (values) => {
       const { amount, every, from, kind, anchor } = values
       return state.mutateAsync({
-        ...{ amount, every, from, kind },
+        amount,
+        every,
+        from,
+        kind,
         ...(anchor && { anchor }),
         ...openingOf(values),
       })
