@@ -30,7 +30,7 @@ test('sixty properties of an agency’s old system are corrected and imported wi
   await signIn(page, server)
   const { hands, press, type } = handsOf(page)
   const ready = (rows: number) =>
-    expect(page.getByRole('status').first()).toContainText(`the ${rows} that are ready`)
+    expect(page.getByRole('status').filter({ hasText: `the ${rows} that are ready` })).toBeVisible()
 
   await page.goto('/dashboard/properties/import')
   await page.locator('input[type=file]').setInputFiles(fixture('agency-properties.csv'))

@@ -14,7 +14,8 @@ export interface LazyScreen {
   preload: () => Promise<void>
 }
 
-const reloadedKey = 'reloaded-at'
+/** The key of the last reload for a file, which the error names: another file may fail within the same minute. */
+const reloadedKey = (error: unknown) => `reloaded-at ${error}`
 /** Milliseconds between two reloads for a file that cannot be loaded. */
 const reloadPause = 60_000
 
@@ -39,11 +40,15 @@ async function loadOrReload<Module>(load: () => Promise<Module>): Promise<Module
   }
 }
 
-/** Reloads the page at most once a minute. Other files load after a reload, so their success does not end the minute. */
+/**
+ * Reloads the page at most once a minute for the same file. Other files load after a reload, so their success does not end
+ * the minute.
+ */
 function reloadOnce(error: unknown): Promise<never> {
-  const last = Number(sessionStorage.getItem(reloadedKey))
+  const key = reloadedKey(error)
+  const last = Number(sessionStorage.getItem(key))
   if (Date.now() - last < reloadPause) throw error
-  sessionStorage.setItem(reloadedKey, String(Date.now()))
+  sessionStorage.setItem(key, String(Date.now()))
   window.location.reload()
   return new Promise(() => undefined)
 }
