@@ -67,11 +67,18 @@ function reachedFrom(files, importsOf) {
   return seen
 }
 
+/** What screens share in pieces that are too small for files of their own. */
+const small = [
+  ['icons', (id) => id.includes('/lucide-react/dist/esm/icons/')],
+  ['kit', (id) => /\/client\/src\/(kit|lib)\//.test(id)],
+]
+
 /** The groups of Rolldown's code splitting. */
 export function chunkGroups() {
   let names
+  let taken
   function nameModules(importsOf) {
-    const taken = reachedFrom(publicParts, importsOf)
+    taken = reachedFrom(publicParts, importsOf)
     names = new Map()
     for (const [name, files] of Object.entries(wholeParts)) {
       const [first, ...others] = files.map((file) => reachedFrom([source(file)], importsOf))
@@ -82,7 +89,7 @@ export function chunkGroups() {
   }
   const name = (id, context) => {
     if (!names) nameModules((module) => context.getModuleInfo(module)?.importedIds ?? [])
-    return names.get(id) ?? null
+    return names.get(id) ?? (taken.has(id) ? null : (small.find(([, isOne]) => isOne(id))?.[0] ?? null))
   }
   return [{ name, debugName: 'first screens', includeDependenciesRecursively: false }]
 }
