@@ -64,7 +64,7 @@ import { kept, members, recordPriorDeposit } from './registry.ts'
 export const sampleFillers = (services: Pick<Services, 'secret'>): Fillers => ({
   fillRentAccounts,
   fillBank: (scope, tx, bank) => fillSampleBank(scope, tx, bank, addExpenseByLine),
-  fillDetails: (scope, tx, payees) => fillSampleDetails(services, scope, tx, payees),
+  fillDetails: (scope, payees) => fillSampleDetails(services, scope, payees),
 })
 
 /** Sorts a bank line as a deposit, which pays what the rent account asks of it. */

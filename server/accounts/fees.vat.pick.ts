@@ -11,7 +11,7 @@ import type { PrintedHead } from '#shared/money/landlords/statements.ts'
 import type { Transaction } from '../db/client.ts'
 import { Refused } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
-import { feeInvoices, feeRules, standardFees } from '../money/fees/fees.table.ts'
+import { feeRules, standardFees } from '../money/fees/fees.table.ts'
 import { landlords } from '../records/landlords/landlords.table.ts'
 import { agencies } from './agency.table.ts'
 
@@ -78,24 +78,3 @@ export async function hasVatFees(scope: AccountScope, reader: Reader): Promise<b
 /** Whether a stored head says all that an invoice with VAT must say. */
 export const isVatHead = ({ vatNumber, address }: Pick<PrintedHead, 'vatNumber' | 'address'>): boolean =>
   listMissingForVat({ vatNumber, address }).length === 0
-
-/** Issues the fee invoices with VAT that waited for the agency's VAT number or address: their heads get both. */
-export async function issueWaitingVat(
-  scope: AccountScope,
-  tx: Transaction,
-  { vatNumber, address }: { vatNumber: string; address: string },
-): Promise<void> {
-  const said = JSON.stringify({ vatNumber, address })
-  const head = sql`${feeInvoices.issued} -> 'head'`
-  await tx
-    .update(feeInvoices)
-    .set({ issued: sql`jsonb_set(${feeInvoices.issued}, '{head}', ${head} || ${said}::jsonb)` })
-    .where(
-      scope.mine(
-        feeInvoices,
-        sql`${feeInvoices.vat} > 0`,
-        sql`(coalesce(${head} ->> 'vatNumber', '') !~ '^(GB|XI)' or btrim(coalesce(${head} ->> 'address', '')) = '')`,
-        sql`${head} is not null`,
-      ),
-    )
-}

@@ -2,6 +2,7 @@ import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './client.ts'
 import { type Commit, inBatches, insertRows, type RowChange, recordHistory } from './commits.ts'
+import { versionAfter } from './marks.ts'
 import { insertOf } from './rows.ts'
 import { traitsOf } from './traits.ts'
 import type { Runner } from './transact.ts'
@@ -18,6 +19,14 @@ export type NewRow<T extends PgTable> = OrSql<Omit<T['$inferInsert'], 'accountId
 }
 type NewValues<T extends PgTable> = OrSql<Partial<Omit<T['$inferInsert'], 'accountId' | 'id'>>>
 
+/** What a write leaves out. */
+export interface Quiet {
+  /** No version is raised, because no answer shows what changes, or who calls raises the version of what does. */
+  unraised?: true
+  /** The history has no line of it, because it is no work of a person. */
+  unrecorded?: true
+}
+
 /**
  * One account's rows of a table. Every write puts the account in, raises the version that the table's traits name, and keeps
  * the history where the table has one. In a transaction it is a part of it; else it is one.
@@ -28,12 +37,13 @@ export interface AccountRows<T extends OwnedTable> {
   /** Answers undefined, and stores nothing, where a row has the same key. */
   insertNew(values: NewRow<T>): Promise<Row<T> | undefined>
   /** Rows must have the same columns where the database works out a default. */
-  insertMany(rows: readonly NewRow<T>[]): Promise<Row<T>[]>
+  insertMany(rows: readonly NewRow<T>[], quiet?: Quiet): Promise<Row<T>[]>
   /** Stores thousands of rows, or large ones, and answers none. For tables without a history. */
   load(rows: readonly NewRow<T>[]): Promise<void>
   /** Stores a row in place of the one with the same primary key. Answers undefined where `where` keeps the stored one. */
   put(values: NewRow<T>, options?: { set?: NewValues<T>; where?: SQL }): Promise<Row<T> | undefined>
-  update(where: SQL, values: NewValues<T>): Promise<Row<T>[]>
+  /** Raises the rows' own `version` and `updatedAt` too, where the table has them and the values do not say them. */
+  update(where: SQL, values: NewValues<T>, quiet?: Quiet): Promise<Row<T>[]>
   /**
    * Changes rows by id in one statement, each to its own values; all have the same columns. Columns in `adding` are increased by
    * theirs. For tables without a history.
@@ -100,14 +110,21 @@ export function openTable<T extends OwnedTable>(
   { runner, accountId, mine, write }: Access,
 ): AccountRows<T> {
   const { raises, historyId } = traitsOf(table)
-  const hasIds = 'id' in getTableColumns(table)
+  const columns: Record<string, PgColumn> = getTableColumns(table)
+  const hasIds = 'id' in columns
   const any = table as PgTable
   const asNew = (values: Plain): Plain => ({
     ...values,
     accountId,
     ...(hasIds && { id: values.id ?? uuid() }),
   })
-  const change = <Result>(work: (tx: Transaction, commit: Commit) => Promise<Result>) => write(work, raises)
+  const change = <Result>(work: (tx: Transaction, commit: Commit) => Promise<Result>, quiet: Quiet = {}) =>
+    write(work, quiet.unraised ? null : raises)
+  /** What every change of a row does to its own version and time. */
+  const marks: Plain = {
+    ...(columns.version && { version: versionAfter(columns.version) }),
+    ...(columns.updatedAt && { updatedAt: sql`now()` }),
+  }
 
   async function keep(
     tx: Transaction,
@@ -156,20 +173,21 @@ export function openTable<T extends OwnedTable>(
         return after as Row<T> | undefined
       }),
 
-    async insertMany(rows) {
+    async insertMany(rows, quiet = {}) {
       if (rows.length === 0) return []
       return change(async (tx, commit) => {
         const stored: Plain[] = []
         for (const some of inBatches([...rows], 1000))
           for (const row of (await insertOf(tx, table, some.map(asNew)).returning()) as Plain[])
             stored.push(row)
-        await keep(
-          tx,
-          commit,
-          stored.map((after) => ({ action: 'created', after })),
-        )
+        if (!quiet.unrecorded)
+          await keep(
+            tx,
+            commit,
+            stored.map((after) => ({ action: 'created', after })),
+          )
         return stored as Row<T>[]
-      })
+      }, quiet)
     },
 
     async load(rows) {
@@ -191,15 +209,16 @@ export function openTable<T extends OwnedTable>(
         return after as Row<T> | undefined
       }),
 
-    update: (where, values) =>
+    update: (where, values, quiet = {}) =>
       change(async (tx, commit) => {
         const own = mine(table, where)
-        const before = await readForHistory(tx, own)
+        const before = quiet.unrecorded ? new Map<string, Plain>() : await readForHistory(tx, own)
         const stored = (await tx
           .update(any)
-          .set(values as Plain)
+          .set({ ...marks, ...(values as Plain) })
           .where(own)
           .returning()) as Plain[]
+        if (quiet.unrecorded) return stored as Row<T>[]
         await keep(
           tx,
           commit,
@@ -210,7 +229,7 @@ export function openTable<T extends OwnedTable>(
           })),
         )
         return stored as Row<T>[]
-      }),
+      }, quiet),
 
     async updateEach(rows, { adding = [], where } = {}) {
       refuseHistory('updateEach')

@@ -1,5 +1,6 @@
 import { customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt } from '../db/columns.ts'
+import { giveTraits } from '../db/traits.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -19,3 +20,6 @@ export const files = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] })],
 )
+
+// Whoever names a file raises the version of its own table.
+giveTraits(files, { raises: null })

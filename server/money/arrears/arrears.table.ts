@@ -17,8 +17,10 @@ import {
 import { reminderStates } from '#shared/money/arrears/arrears.ts'
 import type { LadderStep } from '#shared/money/arrears/ladder.ts'
 import { accountId, createdAt, day, recordColumns } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { charges } from '../ledger/charges.table.ts'
+import { entries } from '../ledger/entries.table.ts'
 
 /** An account's ladder of reminders. Without a row the ladder is off and has its default words. */
 export const arrearsLadders = pgTable(
@@ -124,3 +126,6 @@ export const arrearsReminders = pgTable(
     }).onDelete('cascade'),
   ],
 )
+
+// What is owed is read with the entries, whose version every reminder raises first.
+giveTraits(arrearsReminders, { raises: entries })

@@ -71,9 +71,6 @@ function remindTenancy(
   })
 }
 
-const markDone = ({ db }: Parts, { id }: Account, day: string) =>
-  db.update(arrearsLadders).set({ doneOn: day }).where(eq(arrearsLadders.accountId, id))
-
 /** Writes to everybody of one account who is due. A limit of mails leaves the rest for the next run. */
 async function remindAccount(parts: Parts, account: Account, day: string, isStopping: () => boolean) {
   const scope = openScope(parts.db, account.id as AccountId, author, { dates: account.dates })
@@ -93,7 +90,8 @@ async function remindAccount(parts: Parts, account: Account, day: string, isStop
       return sent
     }
   }
-  await markDone(parts, account, day)
+  const version = sql`${arrearsLadders.version}`
+  await scope.table(arrearsLadders).update(sql`true`, { doneOn: day, version }, { unraised: true })
   return sent
 }
 

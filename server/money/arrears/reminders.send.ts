@@ -6,7 +6,6 @@ import { memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { uuid } from '../../db/uuid.ts'
 import type { MailQueue } from '../../http/services.ts'
 import { arrearsReminders } from './arrears.table.ts'
 import { type ReminderLook, readPayLinkOf, writeReminder } from './reminders.letter.ts'
@@ -52,27 +51,22 @@ export async function sendReminder(
     person,
     letter: writeReminder(state, person, paper, { ...sent, payLink }),
   }))
-  const rows = await tx
-    .insert(arrearsReminders)
-    .values(
-      letters.map(({ person, letter }) => ({
-        accountId: scope.accountId,
-        id: uuid(),
-        tenancyId: state.tenancyId,
-        chargeId: state.charge.id,
-        personId: person.id,
-        person: person.name,
-        step: step.name,
-        days: step.days,
-        sentTo: letter.to,
-        subject: letter.subject,
-        text: letter.text,
-        owed: state.owed,
-        authorId: scope.author.id,
-        author: scope.author.name,
-      })),
-    )
-    .returning()
+  const rows = await scope.table(arrearsReminders).insertMany(
+    letters.map(({ person, letter }) => ({
+      tenancyId: state.tenancyId,
+      chargeId: state.charge.id,
+      personId: person.id,
+      person: person.name,
+      step: step.name,
+      days: step.days,
+      sentTo: letter.to,
+      subject: letter.subject,
+      text: letter.text,
+      owed: state.owed,
+      authorId: scope.author.id,
+      author: scope.author.name,
+    })),
+  )
   await mail.sendCaused(
     letters.map(({ letter }) => ({ ...letter, about })),
     scope,

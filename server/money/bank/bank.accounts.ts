@@ -161,9 +161,7 @@ export function changeBankAccount(
       })
     if (changes.openedOn && changes.openedOn !== before.openedOn)
       await refuseFirstDay(inside, tx, before, changes.openedOn)
-    const [after] = await inside
-      .table(bankAccounts)
-      .update(eq(bankAccounts.id, id), { ...changes, version: version + 1 })
+    const [after] = await inside.table(bankAccounts).update(eq(bankAccounts.id, id), changes)
     if (!after) throw new NotFound()
     if (numbersOf(before) !== numbersOf(after)) {
       teller.refuseUnlessFresh()

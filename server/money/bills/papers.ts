@@ -19,7 +19,7 @@ export async function addPaper(scope: AccountScope, file: string): Promise<Paper
   await scope.transaction(async (inside, tx) => {
     await raiseVersion(tx, inside, bills)
     await refuseBeyondQuota(inside, tx, [made])
-    await tx.insert(files).values({ ...made, accountId: inside.accountId, id, purpose })
+    await inside.table(files).load([{ ...made, id, purpose }])
   })
   return { id, kind }
 }

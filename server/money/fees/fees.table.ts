@@ -141,3 +141,5 @@ export const feeWaivers = pgTable(
 
 giveTraits(feeRules, { historyId: ({ id }) => id })
 giveTraits(feeWaivers, { raises: feeRules })
+// Fees come with the entries that take them.
+giveTraits(feeInvoices, { raises: entries })

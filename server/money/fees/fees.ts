@@ -1,7 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import type { Transaction } from '../../db/client.ts'
-import { insertRows } from '../../db/commits.ts'
 import { isOneOf } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -85,16 +84,12 @@ function listChanges(rules: FeeRule[], paid: PaidCharge[], taken: Awaited<Return
 }
 
 /** The next numbers of fee invoices. Other writers of the books wait, so that no number is left out. */
-async function takeNumbers(scope: AccountScope, tx: Transaction, count: number): Promise<number> {
-  const { accountId } = scope
-  await tx.insert(books).values({ accountId }).onConflictDoNothing()
-  const [row] = await tx
-    .update(books)
-    .set({ lastFeeInvoice: sql`${books.lastFeeInvoice} + ${count}` })
-    .where(scope.mine(books))
-    .returning({ last: books.lastFeeInvoice })
+async function takeNumbers(scope: AccountScope, count: number): Promise<number> {
+  const row = await scope
+    .table(books)
+    .put({ lastFeeInvoice: count }, { set: { lastFeeInvoice: sql`${books.lastFeeInvoice} + ${count}` } })
   if (!row) throw new Error('the books have no row')
-  return row.last - count + 1
+  return row.lastFeeInvoice - count + 1
 }
 
 function entryOf(scope: AccountScope, { charge, net, vat, how }: Change, invoiceId: string): NewEntry {
@@ -157,7 +152,7 @@ export async function workOutDueFees(
   const taken = await listTaken(scope, tx, [...new Set(paid.map(({ tenancyId }) => tenancyId))])
   const changes = listChanges(rules, paid, taken)
   if (changes.length === 0) return noFees
-  const first = await takeNumbers(scope, tx, changes.length)
+  const first = await takeNumbers(scope, changes.length)
   const made = changes.map((change, place): NumberedFee => {
     const id = uuid()
     return { change, id, number: first + place, entry: entryOf(scope, change, id) }
@@ -171,7 +166,7 @@ export async function workOutDueFees(
     entries: made.map(({ entry }) => entry),
     store: async () => {
       await storeInvoices(scope, tx, made)
-      await voidInvoices(scope, tx, emptied)
+      await voidInvoices(scope, emptied)
     },
   }
 }
@@ -183,21 +178,16 @@ interface NumberedFee {
   entry: NewEntry
 }
 
-/** Raises no version of its own, because fees come with entries, whose version is raised. */
 async function storeInvoices(scope: AccountScope, tx: Transaction, made: NumberedFee[]): Promise<void> {
-  const { accountId } = scope
   const issued = await readIssued(
     scope,
     tx,
     made.map(({ change }) => change.charge),
   )
-  await insertRows(
-    tx,
-    feeInvoices,
+  await scope.table(feeInvoices).load(
     made.map(({ change, id, number, entry }) => {
       const { landlordId, propertyId, tenancyId, chargeId, day, sample } = change.charge
       return {
-        accountId,
         id,
         number,
         ruleId: change.ruleId,
@@ -218,17 +208,10 @@ async function storeInvoices(scope: AccountScope, tx: Transaction, made: Numbere
 }
 
 /** Marks invoices whose whole fee was given back. They keep their numbers. */
-async function voidInvoices(scope: AccountScope, tx: Transaction, emptied: Change[]): Promise<void> {
-  for (const { charge, ruleId } of emptied)
-    await tx
-      .update(feeInvoices)
-      .set({ voidAt: sql`coalesce(${feeInvoices.voidAt}, now())` })
-      .where(
-        scope.mine(
-          feeInvoices,
-          eq(feeInvoices.chargeId, charge.chargeId),
-          eq(feeInvoices.ruleId, ruleId),
-          eq(feeInvoices.kind, 'invoice'),
-        ),
-      )
+async function voidInvoices(scope: AccountScope, emptied: Change[]): Promise<void> {
+  for (const { charge, ruleId } of emptied) {
+    const isOfBoth = sql`${feeInvoices.chargeId} = ${charge.chargeId} and ${feeInvoices.ruleId} = ${ruleId}
+      and ${feeInvoices.kind} = 'invoice'`
+    await scope.table(feeInvoices).update(isOfBoth, { voidAt: sql`coalesce(${feeInvoices.voidAt}, now())` })
+  }
 }

@@ -14,9 +14,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, day } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
 
 /** What a tenancy is charged: the rent of a period, a deposit, a permitted fee. Amounts are pence. */
 export const charges = pgTable(
@@ -110,3 +112,6 @@ export const receipts = pgTable(
     }),
   ],
 )
+
+giveTraits(charges, { raises: rentAccounts })
+giveTraits(receipts, { raises: rentAccounts })

@@ -106,12 +106,8 @@ export async function recordStripePayment(
   const paid = readPayment(event, accountId)
   if (!paid) return
   await stripeScope(services, accountId).transaction(async (scope, tx) => {
-    const isNew = await tx
-      .insert(deliveredEvents)
-      .values({ accountId, provider, eventId: paid.eventId })
-      .onConflictDoNothing()
-      .returning({ id: deliveredEvents.eventId })
-    if (isNew.length > 0) await recordOnInvoice(scope, tx, billing, paid)
+    const isNew = await scope.table(deliveredEvents).insertNew({ provider, eventId: paid.eventId })
+    if (isNew) await recordOnInvoice(scope, tx, billing, paid)
   })
 }
 
@@ -135,12 +131,8 @@ async function recordOnInvoice(
   if (!invoice) return notifyOfPayment(scope, tx, paid, 'gone')
 
   const paymentId = uuid()
-  const kept = await tx
-    .insert(invoicePayments)
-    .values({ accountId: scope.accountId, id: paymentId, invoiceId, provider, reference, amount, currency })
-    .onConflictDoNothing()
-    .returning({ id: invoicePayments.id })
-  if (kept.length === 0) return
+  const values = { id: paymentId, invoiceId, provider, reference, amount, currency }
+  if (!(await scope.table(invoicePayments).insertNew(values))) return
 
   const [account] = await tx
     .select({ currency: accounts.currency })

@@ -92,24 +92,13 @@ async function findCheckout(scope: AccountScope, invoiceId: string) {
 }
 
 /** Stores the payment in place of the `former` one. Answers false when another request has stored a different one meanwhile. */
-function keepCheckout(
+async function keepCheckout(
   scope: AccountScope,
   checkout: { invoiceId: string; sessionId: string; invoiceVersion: number },
   former: string | undefined,
 ): Promise<boolean> {
-  return scope.transaction(async ({ accountId }, tx) => {
-    const { sessionId, invoiceVersion } = checkout
-    const kept = await tx
-      .insert(checkouts)
-      .values({ accountId, ...checkout })
-      .onConflictDoUpdate({
-        target: [checkouts.accountId, checkouts.invoiceId],
-        set: { sessionId, invoiceVersion },
-        setWhere: inArray(checkouts.sessionId, [sessionId, former ?? sessionId]),
-      })
-      .returning({ id: checkouts.invoiceId })
-    return kept.length > 0
-  })
+  const where = inArray(checkouts.sessionId, [checkout.sessionId, former ?? checkout.sessionId])
+  return (await scope.table(checkouts).put(checkout, { where })) !== undefined
 }
 
 const penceOf = ({ invoice }: Pick<Bill, 'invoice'>) => toPence(amountDueOf(invoice))

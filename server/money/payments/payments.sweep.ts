@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { AccountId } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
@@ -22,17 +22,12 @@ export async function endNeedlessCheckouts(services: Services): Promise<number> 
     and ${invoices.id} = ${checkouts.invoiceId} and ${invoiceStatusOn(today())} in ('pending', 'overdue'))`
   const needless = await db.select().from(checkouts).where(sql`not ${owed}`).limit(100)
   for (const { accountId, invoiceId, sessionId } of needless) {
-    const keys = await readStripeKeys(services, stripeScope(services, accountId as AccountId))
+    const scope = stripeScope(services, accountId as AccountId)
+    const keys = await readStripeKeys(services, scope)
     if (keys) await expireSession(await openStripe(env, keys.secretKey), sessionId)
-    await db
-      .delete(checkouts)
-      .where(
-        and(
-          eq(checkouts.accountId, accountId),
-          eq(checkouts.invoiceId, invoiceId),
-          eq(checkouts.sessionId, sessionId),
-        ),
-      )
+    await scope
+      .table(checkouts)
+      .remove(sql`${checkouts.invoiceId} = ${invoiceId} and ${checkouts.sessionId} = ${sessionId}`)
   }
   return needless.length
 }

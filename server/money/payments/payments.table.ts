@@ -1,5 +1,6 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
 
 /** Events that a service has delivered, so that each acts exactly once. */
 export const deliveredEvents = pgTable(
@@ -28,3 +29,6 @@ export const checkouts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.invoiceId] })],
 )
+
+giveTraits(deliveredEvents, { raises: null })
+giveTraits(checkouts, { raises: null })

@@ -150,19 +150,15 @@ async function post(scope: AccountScope, tx: Transaction, rows: PayoutRow[], { d
   for (const { id: entryId, sourceId } of made) {
     const row = rows.find(({ id }) => id === sourceId)
     if (!row) continue
-    const changed = await tx
-      .update(payouts)
-      .set({
-        // The clock, and not the transaction's start, says which of two people came first.
-        entryId,
-        detailsId: detailsOf(row),
-        approvedOn: day,
-        approvedAt: sql`clock_timestamp()`,
-        approvedById: scope.author.id,
-        approvedBy: scope.author.name,
-      })
-      .where(scope.mine(payouts, eq(payouts.id, row.id)))
-      .returning()
+    const changed = await scope.table(payouts).update(eq(payouts.id, row.id), {
+      // The clock, and not the transaction's start, says which of two people came first.
+      entryId,
+      detailsId: detailsOf(row),
+      approvedOn: day,
+      approvedAt: sql`clock_timestamp()`,
+      approvedById: scope.author.id,
+      approvedBy: scope.author.name,
+    })
     approved.push(...changed)
   }
   await markBillsPaid(scope, approved)

@@ -102,10 +102,7 @@ async function takePaid(scope: AccountScope, tx: Transaction, row: PayoutRow, pa
     },
   ]
   const seenId = await postLine(scope, tx, part, row, { word: 'Seen', transfers })
-  await tx
-    .update(payouts)
-    .set({ seenId, seenOn: part.line.day })
-    .where(scope.mine(payouts, eq(payouts.id, row.id)))
+  await scope.table(payouts).update(eq(payouts.id, row.id), { seenId, seenOn: part.line.day })
   return seenId
 }
 
@@ -117,10 +114,11 @@ async function takeReturned(scope: AccountScope, tx: Transaction, row: PayoutRow
   const suspense = { kind: 'suspense' as const, subject: scope.accountId }
   const transfers = taken.map(({ debit, pence }) => ({ debit: suspense, credit: debit, pence }))
   const returnedId = await postLine(scope, tx, part, row, { word: 'Sent back', transfers })
-  await tx
-    .update(payouts)
-    .set({ returnedId, returnedOn: part.line.day, returnedWhy: part.note || 'The bank sent it back' })
-    .where(scope.mine(payouts, eq(payouts.id, row.id)))
+  await scope.table(payouts).update(eq(payouts.id, row.id), {
+    returnedId,
+    returnedOn: part.line.day,
+    returnedWhy: part.note || 'The bank sent it back',
+  })
   await markBillsUnpaid(scope, tx, [row])
   return returnedId
 }
@@ -144,7 +142,6 @@ export async function forgetPayoutEntries(
       ),
     )
   if (rows.length === 0) return
-  await raiseVersion(tx, scope, payouts)
   const isGone = (id: string | null) => id !== null && entryIds.includes(id)
   for (const row of rows) await forget(scope, tx, row, isGone)
 }
@@ -161,17 +158,14 @@ async function forget(
   if (approved && row.seenId && !seen) refuse('The bank has shown this payout. Take that line back first.')
   if (sentBack) await markBillsPaid(scope, [row])
   if (approved) await markBillsUnpaid(scope, tx, [row])
-  await tx
-    .update(payouts)
-    .set({
-      ...(sentBack && { returnedId: null, returnedOn: null, returnedWhy: '' }),
-      ...(seen && { seenId: null, seenOn: null }),
-      ...(approved &&
-        !row.cancelledAt && {
-          cancelledAt: sql`now()`,
-          cancelledBy: scope.author.name,
-          cancelledWhy: 'Its entry was taken back',
-        }),
-    })
-    .where(scope.mine(payouts, eq(payouts.id, row.id)))
+  await scope.table(payouts).update(eq(payouts.id, row.id), {
+    ...(sentBack && { returnedId: null, returnedOn: null, returnedWhy: '' }),
+    ...(seen && { seenId: null, seenOn: null }),
+    ...(approved &&
+      !row.cancelledAt && {
+        cancelledAt: sql`now()`,
+        cancelledBy: scope.author.name,
+        cancelledWhy: 'Its entry was taken back',
+      }),
+  })
 }

@@ -78,10 +78,10 @@ export function cancelPayout(
     // The money of an approved payout was on its way until today, and is on the payee's balance again.
     if (row.entryId) await reversePlainEntry(inside, tx, row.entryId, reason, 'today')
     await markBillsUnpaid(inside, tx, [row])
-    return tx
-      .update(payouts)
-      .set({ cancelledAt: sql`now()`, cancelledBy: inside.author.name, cancelledWhy: reason })
-      .where(inside.mine(payouts, eq(payouts.id, id)))
-      .returning()
+    return inside.table(payouts).update(eq(payouts.id, id), {
+      cancelledAt: sql`now()`,
+      cancelledBy: inside.author.name,
+      cancelledWhy: reason,
+    })
   })
 }

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { formatPence, fromPence, toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
-import { insertRows, raiseVersion } from '../../db/commits.ts'
+import { raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { uuid } from '../../db/uuid.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { readBalances } from '../ledger/balances.ts'
 import { lockBooks } from '../ledger/post.ts'
@@ -58,12 +57,7 @@ async function keepTaxes(
 }
 
 /** Updates an existing draft to what can be paid now, or drops it where nothing can be paid. */
-async function refreshDraft(
-  scope: AccountScope,
-  tx: Transaction,
-  draft: PayoutRow,
-  due: Due | undefined,
-): Promise<void> {
+async function refreshDraft(scope: AccountScope, draft: PayoutRow, due: Due | undefined): Promise<void> {
   const pence = (due?.pence ?? 0) - draft.heldBack
   const { id, name } = scope.author
   const isLess = !due || pence <= 0
@@ -75,10 +69,7 @@ async function refreshDraft(
         // The person who sets another amount counts as the one who drafted the payout.
         ...(pence !== draft.pence && { draftedById: id, draftedBy: name }),
       }
-  await tx
-    .update(payouts)
-    .set(values)
-    .where(scope.mine(payouts, eq(payouts.id, draft.id)))
+  await scope.table(payouts).update(eq(payouts.id, draft.id), values)
 }
 
 /**
@@ -100,15 +91,11 @@ export function draftPayouts(
       .select()
       .from(payouts)
       .where(inside.mine(payouts, isDraft(), landlordIds && inArray(payouts.subjectId, landlordIds)))
-    for (const draft of drafts) await refreshDraft(inside, tx, draft, dues.get(dueKey(draft)))
+    for (const draft of drafts) await refreshDraft(inside, draft, dues.get(dueKey(draft)))
     const standing = new Set(drafts.map(dueKey))
     const fresh = [...dues.values()].filter((due) => due.pence > 0 && !standing.has(dueKey(due)))
-    await insertRows(
-      tx,
-      payouts,
+    await inside.table(payouts).load(
       fresh.map((due) => ({
-        accountId: inside.accountId,
-        id: uuid(),
         reference: makeReference(due),
         payee: due.payee,
         subjectId: due.subjectId,
@@ -162,16 +149,12 @@ export function keepBack(
       throw new Refused(400, `${sentence}.`, { amount: sentence })
     }
     const held = { heldBack: most - pence, heldWhy: most > pence ? reason : '' }
-    return tx
-      .update(payouts)
-      .set({
-        pence,
-        ...held,
-        how: describe(due.how, held),
-        draftedById: inside.author.id,
-        draftedBy: inside.author.name,
-      })
-      .where(inside.mine(payouts, eq(payouts.id, id), isNull(payouts.approvedAt)))
-      .returning()
+    return inside.table(payouts).update(eq(payouts.id, id), {
+      pence,
+      ...held,
+      how: describe(due.how, held),
+      draftedById: inside.author.id,
+      draftedBy: inside.author.name,
+    })
   })
 }

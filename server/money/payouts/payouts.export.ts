@@ -141,7 +141,7 @@ export function exportPayouts(
     const payments = await readPayments(parts, inside, tx, rows)
     const text =
       format === 'csv' ? writeCsv(payments) : writeBacs18(payments, await readSubmission(inside, tx))
-    const file = await storeFile(parts, inside, tx, { text, format, count: rows.length, pence })
+    const file = await storeFile(parts, inside, { text, format, count: rows.length, pence })
     const repeated = rows.filter(({ payoutFileId }) => payoutFileId)
     if (repeated.length > 0)
       await recordSensitiveChange(tx, parts, changer, {
@@ -149,10 +149,7 @@ export function exportPayouts(
         before: repeated.map(({ reference }) => reference).join(', '),
         after: `${file.name}, ${formatPence(pence)} in all`,
       })
-    await tx
-      .update(payouts)
-      .set({ payoutFileId: file.id })
-      .where(inside.mine(payouts, inArray(payouts.id, ids)))
+    await inside.table(payouts).update(inArray(payouts.id, ids), { payoutFileId: file.id })
     return file
   })
 }

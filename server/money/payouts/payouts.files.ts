@@ -4,7 +4,6 @@ import type { FileFormat, PayoutFile } from '#shared/money/payouts/payouts.ts'
 import { formatPence, fromPence } from '#shared/pence.ts'
 import { type Changer, recordSensitiveNote } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
-import { raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -74,21 +73,14 @@ interface Made {
 export async function storeFile(
   { secret }: Pick<Services, 'secret'>,
   scope: AccountScope,
-  tx: Transaction,
   { text, ...made }: Made,
 ): Promise<PayoutFile> {
-  const { accountId } = scope
-  const [id, fileId] = [uuid(), uuid()]
   const bytes = Buffer.from(sealText(sealKeyOf(secret, 'bankFiles'), text), 'latin1')
   const contentType = 'application/octet-stream'
-  await tx.insert(files).values({ accountId, id: fileId, purpose: filePurpose, contentType, bytes })
-  await raiseVersion(tx, scope, payoutFiles)
-  const [row] = await tx
-    .insert(payoutFiles)
-    .values({ accountId, id, fileId, ...made, hash: hashFile(text), authorName: scope.author.name })
-    .returning()
-  if (!row) throw new Error('a file for the bank was not stored')
-  return present(row)
+  const fileId = uuid()
+  await scope.table(files).load([{ id: fileId, purpose: filePurpose, contentType, bytes }])
+  const file = { ...made, fileId, hash: hashFile(text), authorName: scope.author.name }
+  return present(await scope.table(payoutFiles).insert(file))
 }
 
 /** A whole file for the bank. The history says who read it. Throws NotFound for a file of another account. */

@@ -65,10 +65,7 @@ export function changeSettings(
     }
     const { limit, ...rest } = after
     const values = { approvalLimit: limit, ...rest }
-    await tx
-      .insert(books)
-      .values({ accountId: inside.accountId, ...values })
-      .onConflictDoUpdate({ target: books.accountId, set: values })
+    await inside.table(books).put(values)
     await recordSensitiveChange(tx, outbox, changer, {
       kind: 'payout-settings',
       before: textOf(before),

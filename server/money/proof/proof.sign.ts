@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { type Proof, proof as proofContent, type SignOff } from '#shared/money/proof/proof.ts'
 import { toPence } from '#shared/pence.ts'
 import { permissions } from '#shared/permissions.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
-import { raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -107,9 +106,7 @@ async function readOrRefuse(scope: AccountScope, day: string): Promise<Proof> {
 /** Freezes the proof of a day. Throws a 409 while there is no bank account. */
 export async function prepareProof(scope: AccountScope, day: string): Promise<SignOff> {
   const content = await readOrRefuse(scope, day)
-  const row = {
-    accountId: scope.accountId,
-    id: uuid(),
+  const stored = await scope.table(proofs).insert({
     day,
     content,
     hash: hashProof(content),
@@ -118,12 +115,6 @@ export async function prepareProof(scope: AccountScope, day: string): Promise<Si
     clients: toPence(content.clients),
     preparedById: scope.author.id,
     preparedBy: scope.author.name,
-  }
-  const stored = await scope.transaction(async (inside, tx) => {
-    await raiseVersion(tx, inside, proofs)
-    const [made] = await tx.insert(proofs).values(row).returning()
-    if (!made) throw new Error('a proof was not stored')
-    return made
   })
   return describe(scope, stored)
 }
@@ -151,21 +142,15 @@ export async function signProof(
   const signed = { signedBy: scope.author.name, signedAt: new Date().toISOString(), note }
   const { hash, preparedBy, createdAt: preparedAt } = row
   const pdf = await print(content, { hash, preparedBy, preparedAt, ...signed })
-  const stored = await scope.transaction(async (inside, tx) => {
-    await raiseVersion(tx, inside, proofs)
+  const stored = await scope.transaction(async (inside) => {
     const pdfId = uuid()
-    await tx.insert(files).values({
-      accountId: inside.accountId,
-      id: pdfId,
-      purpose: 'proof',
-      contentType: 'application/pdf',
-      bytes: pdf,
-    })
-    const [made] = await tx
-      .update(proofs)
-      .set({ ...signed, signedById: inside.author.id, pdfId })
-      .where(and(inside.mine(proofs, eq(proofs.id, id)), isNull(proofs.signedAt)))
-      .returning()
+    await inside
+      .table(files)
+      .load([{ id: pdfId, purpose: 'proof', contentType: 'application/pdf', bytes: pdf }])
+    const isUnsigned = sql`${proofs.id} = ${id} and ${proofs.signedAt} is null`
+    const [made] = await inside
+      .table(proofs)
+      .update(isUnsigned, { ...signed, signedById: inside.author.id, pdfId })
     if (!made) throw new Refused(409, 'It is signed already.')
     return made
   })

@@ -1,7 +1,9 @@
 import { bigint, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { entries } from '../ledger/entries.table.ts'
 
 /** A day's proof as it was signed off. Rows are only ever added. Amounts are pence. */
 export const proofs = pgTable(
@@ -95,3 +97,6 @@ export const depositFacts = pgTable(
     }).onDelete('cascade'),
   ],
 )
+
+// What is said of a deposit is read with its entries, whose version every writer of money raises first.
+giveTraits(depositFacts, { raises: entries })

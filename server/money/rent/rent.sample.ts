@@ -1,7 +1,5 @@
 import type { Transaction } from '../../db/client.ts'
-import { raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { uuid } from '../../db/uuid.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
 import { addReceipt, settleCharges } from './account/rent.book.ts'
 import { chargeRent } from './account/rent.charge.ts'
@@ -28,17 +26,9 @@ export async function fillRentAccounts(
   tx: Transaction,
   lets: SampleLet[],
 ): Promise<void> {
-  const { accountId } = scope
-  await raiseVersion(tx, scope, rentAccounts)
-  await tx.insert(rentAccounts).values(
-    lets.map(({ tenancyId }) => ({
-      accountId,
-      id: uuid(),
-      tenancyId,
-      kind: 'assured' as const,
-      sample: true,
-    })),
-  )
+  await scope
+    .table(rentAccounts)
+    .load(lets.map(({ tenancyId }) => ({ tenancyId, kind: 'assured' as const, sample: true })))
   const open = await openAccounts(
     scope,
     tx,

@@ -3,13 +3,11 @@ import { accounts } from '../../accounts/accounts.table.ts'
 import { readMissingForVat } from '../../accounts/fees.vat.pick.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { uuid } from '../../db/uuid.ts'
 import { feeRules } from '../../money/fees/fees.table.ts'
 
 /** Stores bank details that payouts may use. The payouts module implements it, and routes.ts passes it on. */
 export type FillDetails = (
   scope: AccountScope,
-  tx: Transaction,
   payees: { payee: 'landlord' | 'agency'; subjectId: string; holder: string; accountNumber: string }[],
 ) => Promise<void>
 
@@ -32,12 +30,10 @@ export async function addSampleFees(
   fromDay: string,
 ): Promise<void> {
   if (!(await readAgency(scope, tx))) return
-  const { accountId, author } = scope
+  const { author } = scope
   const vat = (await readMissingForVat(scope, tx)).length === 0
-  await tx.insert(feeRules).values(
+  await scope.table(feeRules).insertMany(
     owners.map(({ id: landlordId }) => ({
-      accountId,
-      id: uuid(),
       landlordId,
       kind: 'percent' as const,
       basisPoints: 1000,
@@ -66,7 +62,7 @@ export async function addSampleDetails(
     accountNumber: accountNumber(place),
   }))
   const own = { payee: 'agency' as const, subjectId: scope.accountId, holder: agency.name }
-  await fillDetails(scope, tx, [
+  await fillDetails(scope, [
     ...landlords,
     ...(isMadeUp ? [{ ...own, accountNumber: accountNumber(owners.length) }] : []),
   ])

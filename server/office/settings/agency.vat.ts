@@ -1,13 +1,26 @@
+import { sql } from 'drizzle-orm'
 import { listMissingForVat } from '#shared/money/landlords/fees/fee.vat.ts'
 import type { AgencyChange } from '#shared/office/settings/agency.ts'
-import { hasVatFees, issueWaitingVat } from '../../accounts/fees.vat.pick.ts'
+import { hasVatFees } from '../../accounts/fees.vat.pick.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { feeInvoices } from '../../money/fees/fees.table.ts'
 
 interface Says {
   vatNumber: string
   address: string
+}
+
+/** Issues the fee invoices with VAT that waited for the agency's VAT number or address: their heads get both. */
+async function issueWaitingVat(scope: AccountScope, { vatNumber, address }: Says): Promise<void> {
+  const said = JSON.stringify({ vatNumber, address })
+  const head = sql`${feeInvoices.issued} -> 'head'`
+  const isWaiting = sql`${feeInvoices.vat} > 0 and ${head} is not null
+    and (coalesce(${head} ->> 'vatNumber', '') !~ '^(GB|XI)' or btrim(coalesce(${head} ->> 'address', '')) = '')`
+  const issued = sql`jsonb_set(${feeInvoices.issued}, '{head}', ${head} || ${said}::jsonb)`
+  // The agency's own version is raised with its facts.
+  await scope.table(feeInvoices).update(isWaiting, { issued }, { unraised: true })
 }
 
 /**
@@ -32,5 +45,5 @@ export async function keepVatFacts(
       ...(lost.includes('address') && { address: sentence }),
     })
   }
-  if (had.length > 0 && missing.length === 0) await issueWaitingVat(scope, tx, after)
+  if (had.length > 0 && missing.length === 0) await issueWaitingVat(scope, after)
 }

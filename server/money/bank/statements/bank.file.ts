@@ -5,7 +5,6 @@ import { type CsvMapping, csvMapping, type StatementFile } from '#shared/money/b
 import { type BankFileReply, statedFormat } from '#shared/money/bank/bank.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts, bankImports } from '../bank.table.ts'
@@ -86,16 +85,14 @@ export function refuseFile(file: StatementFile, currency: string): void {
 /** Remembers the columns of a bank account's files. */
 export async function rememberMapping(
   scope: AccountScope,
-  tx: Transaction,
   account: Account,
   mapping: CsvMapping | undefined,
 ): Promise<void> {
   if (!mapping) return
-  await raiseVersion(tx, scope, bankAccounts)
-  await tx
-    .update(bankAccounts)
-    .set({ mapping })
-    .where(scope.mine(bankAccounts, eq(bankAccounts.id, account.id)))
+  const version = sql`${bankAccounts.version}`
+  await scope
+    .table(bankAccounts)
+    .update(eq(bankAccounts.id, account.id), { mapping, version }, { unrecorded: true })
 }
 
 type FoundOfFile = Pick<

@@ -114,7 +114,7 @@ export async function beginEarlier(
   if (proposal.refusal) throw new Refused(409, `${proposal.refusal}.`, { begin: proposal.refusal })
   const [after] = await scope
     .table(bankAccounts)
-    .update(eq(bankAccounts.id, account.id), { openedOn: proposal.on, version: account.version + 1 })
+    .update(eq(bankAccounts.id, account.id), { openedOn: proposal.on })
   if (!after) throw new Error('a bank account was not changed')
   return after
 }

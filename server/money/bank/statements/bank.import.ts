@@ -184,7 +184,7 @@ export async function importBankFile(
       authorName: author.name,
       sample: false,
     })
-    await rememberMapping(inside, tx, account, mapping === undefined ? undefined : mapped)
+    await rememberMapping(inside, account, mapping === undefined ? undefined : mapped)
     const [last] = await tx
       .select({ seq: max(bankLines.seq) })
       .from(bankLines)

@@ -1,8 +1,5 @@
 import { addDays, today } from '#shared/dates.ts'
-import type { Transaction } from '../../../db/client.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { uuid } from '../../../db/uuid.ts'
 import type { Services } from '../../../http/services.ts'
 import { bankDetails } from '../payouts.table.ts'
 import { sealDetails } from './details.seal.ts'
@@ -22,15 +19,11 @@ const sortCode = '000000'
 export async function fillSampleDetails(
   { secret }: Pick<Services, 'secret'>,
   scope: AccountScope,
-  tx: Transaction,
   payees: SampleDetails[],
 ): Promise<void> {
   const { accountId, author } = scope
-  await raiseVersion(tx, scope, bankDetails)
-  await tx.insert(bankDetails).values(
+  await scope.table(bankDetails).load(
     payees.map(({ payee, subjectId, holder, accountNumber }) => ({
-      accountId,
-      id: uuid(),
       payee,
       subjectId,
       lastFour: accountNumber.slice(-4),

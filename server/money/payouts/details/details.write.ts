@@ -16,7 +16,6 @@ import type { Transaction } from '../../../db/client.ts'
 import { raiseVersion } from '../../../db/commits.ts'
 import { ConflictWith, NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { uuid } from '../../../db/uuid.ts'
 import type { Services } from '../../../http/services.ts'
 import { readMailBrand } from '../../../mail/brand.ts'
 import { readPayee } from '../payouts.payees.ts'
@@ -91,9 +90,7 @@ export function enterDetails(
       inside,
       tx,
     )
-    await tx.insert(bankDetails).values({
-      accountId: inside.accountId,
-      id: uuid(),
+    await inside.table(bankDetails).insert({
       ...payee,
       sealed: sealDetails(parts, { accountId: inside.accountId, subjectId }, details),
       lastFour: details.accountNumber.slice(-4),

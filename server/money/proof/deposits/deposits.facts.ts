@@ -1,8 +1,5 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Transaction } from '../../../db/client.ts'
-import { inBatches } from '../../../db/commits.ts'
+import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { AccountScope } from '../../../db/scope.ts'
-import { uuid } from '../../../db/uuid.ts'
 import type { Reader } from '../proof.starts.pick.ts'
 import { depositFacts } from '../proof.table.ts'
 
@@ -23,13 +20,11 @@ export const listDepositFacts = (scope: AccountScope, reader: Reader, tenancyId:
 /** Adds facts about a tenancy's deposit. */
 export async function addDepositFacts(
   scope: AccountScope,
-  tx: Transaction,
   tenancyId: string,
   facts: NewFact[],
 ): Promise<void> {
   await storeFacts(
     scope,
-    tx,
     facts.map((fact) => ({ ...fact, tenancyId })),
   )
 }
@@ -37,34 +32,19 @@ export async function addDepositFacts(
 /** Adds facts about the deposits of several tenancies. */
 export async function storeFacts(
   scope: AccountScope,
-  tx: Transaction,
   facts: (NewFact & { tenancyId: string })[],
 ): Promise<void> {
-  const { accountId, author } = scope
-  const by = { accountId, authorId: author.id, authorName: author.name }
-  for (const some of inBatches(facts, 1000))
-    await tx.insert(depositFacts).values(some.map((fact) => ({ ...by, ...fact, id: uuid() })))
+  const by = { authorId: scope.author.id, authorName: scope.author.name }
+  await scope.table(depositFacts).load(facts.map((fact) => ({ ...by, ...fact })))
 }
 
 /** Takes a fact back, or all facts that came with an entry. Answers whether there was one. */
-export async function takeFactsBack(
-  scope: AccountScope,
-  tx: Transaction,
-  tenancyId: string,
-  id: string,
-): Promise<boolean> {
-  const back = await tx
-    .update(depositFacts)
-    .set({ takenBackAt: sql`now()`, takenBackBy: scope.author.name })
-    .where(
-      scope.mine(
-        depositFacts,
-        eq(depositFacts.tenancyId, tenancyId),
-        isNull(depositFacts.takenBackAt),
-        or(and(eq(depositFacts.id, id), isNull(depositFacts.entryId)), eq(depositFacts.entryId, id)),
-      ),
-    )
-    .returning({ id: depositFacts.id })
+export async function takeFactsBack(scope: AccountScope, tenancyId: string, id: string): Promise<boolean> {
+  const isMeant = sql`${depositFacts.tenancyId} = ${tenancyId} and ${depositFacts.takenBackAt} is null
+    and coalesce(${depositFacts.entryId}, ${depositFacts.id}) = ${id}`
+  const back = await scope
+    .table(depositFacts)
+    .update(isMeant, { takenBackAt: sql`now()`, takenBackBy: scope.author.name })
   return back.length > 0
 }
 

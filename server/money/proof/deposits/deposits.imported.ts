@@ -52,7 +52,6 @@ function record(scope: AccountScope, imported: readonly Imported[]): Promise<voi
     )
     await storeFacts(
       inside,
-      tx,
       made.flatMap(({ tenancyId, deposit, entryId }) =>
         factsOf(deposit, entryId).map((fact) => ({ ...fact, tenancyId })),
       ),
@@ -100,15 +99,8 @@ function takeBack(scope: AccountScope, tenancyIds: string[]): Promise<void> {
       )
     const ids = standing.map(({ id }) => id)
     await reversePlainEntries(inside, tx, ids, 'The import was undone', 'its own day')
-    await tx.delete(depositFacts).where(
-      inside.mine(
-        depositFacts,
-        isOneOf(
-          depositFacts.entryId,
-          found.map(({ id }) => id),
-        ),
-      ),
-    )
+    const entryIds = found.map(({ id }) => id)
+    await inside.table(depositFacts).remove(isOneOf(depositFacts.entryId, entryIds))
     for (const kind of ['deposit', 'scheme'] as const)
       for (const pence of (await readBalances(inside, tx, kind, tenancyIds)).values())
         if (pence !== 0)

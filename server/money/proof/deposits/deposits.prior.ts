@@ -90,7 +90,7 @@ export const priorRecorder =
       sample: tenancy.sample,
     }
     await postEntries(scope, tx, [entry], { currency: await readCurrency(scope, tx) })
-    await addDepositFacts(scope, tx, tenancyId, factsOf(input, id))
+    await addDepositFacts(scope, tenancyId, factsOf(input, id))
     await payHeld(scope, tx, tenancyId)
     return id
   }

@@ -112,7 +112,7 @@ export function moveDeposit(
     const book = await readDepositBook(inside, tx, tenancyId)
     const facts = await listDepositFacts(inside, tx, tenancyId)
     if (input.action !== 'to-scheme' && input.action !== 'return' && input.action !== 'keep')
-      return stateFact(inside, tx, tenancyId, input, book, sumDisputed(facts))
+      return stateFact(inside, tenancyId, input, book, sumDisputed(facts))
     await refuseDay(inside, tx, day)
     if (agreedOn) await refuseDay(inside, tx, agreedOn, 'agreedOn')
     if (decidedOn) await refuseDay(inside, tx, decidedOn, 'decidedOn')
@@ -139,7 +139,7 @@ export function moveDeposit(
     await postEntries(inside, tx, [entry], { currency: await readCurrency(inside, tx) })
     const { scheme = '', reference = '' } = input
     if (input.action === 'to-scheme')
-      await addDepositFacts(inside, tx, tenancyId, [
+      await addDepositFacts(inside, tenancyId, [
         { kind: 'custodial', day, scheme, reference, entryId: entry.id },
       ])
     return entry.id
@@ -162,7 +162,6 @@ function refuseCame(scope: AccountScope, book: DepositBook, day: string): void {
 /** States how a deposit is protected, that its information was served, when it came, or a dispute. Moves no money. Throws a 400 or 409. */
 async function stateFact(
   scope: AccountScope,
-  tx: Transaction,
   tenancyId: string,
   input: DepositInput,
   book: DepositBook,
@@ -193,7 +192,7 @@ async function stateFact(
     settle: { kind: 'settled', day, note: reason },
   }
   const fact = facts[action]
-  if (fact) await addDepositFacts(scope, tx, tenancyId, [fact])
+  if (fact) await addDepositFacts(scope, tenancyId, [fact])
   return tenancyId
 }
 
@@ -239,7 +238,7 @@ async function takeBack(
         ),
       ),
     )
-  const hadFacts = await takeFactsBack(scope, tx, tenancyId, entryId)
+  const hadFacts = await takeFactsBack(scope, tenancyId, entryId)
   if (!entry && hadFacts) return entryId
   if (!entry) throw new NotFound()
   return reversePlainEntry(scope, tx, entryId, reason, 'its own day')

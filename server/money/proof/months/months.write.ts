@@ -1,11 +1,8 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { lastDayOfMonth, today } from '#shared/dates.ts'
 import { monthName } from '#shared/money/landlords/landlord-account.words.ts'
-import type { Transaction } from '../../../db/client.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { uuid } from '../../../db/uuid.ts'
 import { books } from '../../ledger/books.table.ts'
 import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
 import { readStarts } from '../proof.starts.pick.ts'
@@ -18,22 +15,11 @@ const refuseMonth = (sentence: string): never => {
 
 async function record(
   scope: AccountScope,
-  tx: Transaction,
   closing: Pick<typeof monthClosings.$inferInsert, 'action' | 'through' | 'why'>,
 ): Promise<void> {
-  await raiseVersion(tx, scope, monthClosings)
-  const { accountId, author } = scope
-  await tx.insert(monthClosings).values({
-    accountId,
-    id: uuid(),
-    ...closing,
-    authorId: author.id,
-    authorName: author.name,
-  })
-  await tx
-    .insert(books)
-    .values({ accountId, closedThrough: closing.through })
-    .onConflictDoUpdate({ target: books.accountId, set: { closedThrough: closing.through } })
+  const { author } = scope
+  await scope.table(monthClosings).insert({ ...closing, authorId: author.id, authorName: author.name })
+  await scope.table(books).put({ closedThrough: closing.through })
 }
 
 /** Throws a 409 for a month that is not the next to close, or is not over. */
@@ -53,7 +39,7 @@ export async function closeMonth(scope: AccountScope, month: string): Promise<vo
     await lockBooks(inside, tx)
     // Somebody else may have closed the month while the checklist was read.
     refuseOrder(month, nextMonth(await readClosedThrough(inside, tx), await readStarts(inside, tx)))
-    await record(inside, tx, { action: 'closed', through: lastDayOfMonth(month) })
+    await record(inside, { action: 'closed', through: lastDayOfMonth(month) })
   })
 }
 
@@ -82,6 +68,6 @@ export function openMonth(scope: AccountScope, month: string, why: string): Prom
     const [state] = await tx.select({ openedOn: books.openedOn }).from(books).where(inside.mine(books))
     // The day of the opening balances stays closed.
     const before = [closings[0]?.through, state?.openedOn].flatMap((day) => day ?? []).sort()
-    await record(inside, tx, { action: 'opened', through: before.at(-1) ?? null, why })
+    await record(inside, { action: 'opened', through: before.at(-1) ?? null, why })
   })
 }

@@ -38,6 +38,6 @@ export async function sayDayOfDeposit(
 ): Promise<void> {
   const before = (await listDepositFacts(scope, tx, tenancyId)).filter(({ kind }) => kind === 'came')
   if (before.at(-1)?.day === day) return
-  for (const { id } of before) await takeFactsBack(scope, tx, tenancyId, id)
-  await addDepositFacts(scope, tx, tenancyId, [{ kind: 'came', day }])
+  for (const { id } of before) await takeFactsBack(scope, tenancyId, id)
+  await addDepositFacts(scope, tenancyId, [{ kind: 'came', day }])
 }

@@ -187,9 +187,8 @@ function transfersOf(scope: AccountScope, targets: Target[]): NewTransfer[] {
 }
 
 async function store(scope: AccountScope, tx: Transaction, day: string, targets: Target[]): Promise<void> {
-  const { accountId } = scope
   // Corrected balances count for their own day, although the first balances have closed it.
-  await tx.update(books).set({ closedThrough: null }).where(scope.mine(books))
+  await scope.table(books).put({ closedThrough: null })
   const moved = transfersOf(scope, targets)
   if (moved.length > 0)
     await postEntries(
@@ -201,10 +200,7 @@ async function store(scope: AccountScope, tx: Transaction, day: string, targets:
   for (const { ledger, receivedOn } of targets)
     if (receivedOn) await sayDayOfDeposit(scope, tx, ledger.subject, receivedOn)
   await raiseVersion(tx, scope, monthClosings)
-  await tx
-    .insert(books)
-    .values({ accountId, openedOn: day, closedThrough: day })
-    .onConflictDoUpdate({ target: books.accountId, set: { openedOn: day, closedThrough: day } })
+  await scope.table(books).put({ openedOn: day, closedThrough: day })
 }
 
 /**

@@ -5,7 +5,6 @@ import { rentStartProblem } from '#shared/money/rent/rent.calendar.ts'
 import type { ScheduleInput } from '#shared/money/rent/rent.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { inBatches } from '../../../db/commits.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
@@ -122,10 +121,9 @@ export async function storeStarts(
   origin: Origin,
 ): Promise<void> {
   await storeTerms(scope, tx, starts)
-  for (const some of inBatches(starts, 1000))
-    await tx
-      .insert(rentAccounts)
-      .values(some.map(({ account }) => ({ ...account, importId: origin.sourceId ?? null })))
+  await scope
+    .table(rentAccounts)
+    .load(starts.map(({ account }) => ({ ...account, importId: origin.sourceId ?? null })))
   const now = starts.length > atOnce ? starts.filter(({ input }) => input.opening) : starts
   const opening = new Map(now.map(({ account, input }) => [account.tenancyId, input]))
   const opened = await openAccounts(scope, tx, [...opening.keys()])
@@ -163,11 +161,7 @@ async function changeRent(
   await storeTerms(scope, tx, [{ stated, added: planTerms(scope, stated, readTerms(input), from) }])
   const after = await readStatedOne(scope, tenancy.id)
   refuseUnlawfulPeriod(kind, planOf(after.tenancy, row, after.rows))
-  if (kind !== row.kind)
-    await tx
-      .update(rentAccounts)
-      .set({ kind })
-      .where(scope.mine(rentAccounts, eq(rentAccounts.id, row.id)))
+  if (kind !== row.kind) await scope.table(rentAccounts).update(eq(rentAccounts.id, row.id), { kind })
 }
 
 /**

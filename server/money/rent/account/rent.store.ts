@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { groupBy } from '#shared/group.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { insertRows, raiseVersion } from '../../../db/commits.ts'
+import { raiseVersion } from '../../../db/commits.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { tenancyPeople } from '../../../records/tenancies/people.table.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
@@ -158,8 +158,7 @@ function paidOnOf({ allocations, receipts: all }: Book, charge: BookCharge): str
   return all.filter(({ id }) => of.has(id)).at(-1)?.day ?? null
 }
 
-async function storeCharges(scope: AccountScope, tx: Transaction, open: OpenAccount[]) {
-  const { accountId } = scope
+async function storeCharges(scope: AccountScope, open: OpenAccount[]) {
   const all = open.flatMap(({ book, row: { sample } }) =>
     book.charges.map((charge) => ({ book, charge, sample })),
   )
@@ -167,57 +166,41 @@ async function storeCharges(scope: AccountScope, tx: Transaction, open: OpenAcco
     .filter(({ book, charge }) => book.added.has(charge.id))
     .map(({ book, charge, sample }) => ({
       ...charge,
-      accountId,
       tenancyId: book.tenancyId,
       paidOn: paidOnOf(book, charge),
       sample,
     }))
-  await insertRows(tx, charges, added)
+  await scope.table(charges).load(added)
   const changed = all
     .filter(({ book, charge }) => book.changed.has(charge.id))
     .map(({ book, charge }) => {
       const { id, invoiceId, paid, takenOff, writtenOff } = charge
       return { id, invoiceId, paid, takenOff, writtenOff, paidOn: paidOnOf(book, charge) }
     })
-  if (changed.length > 0)
-    await tx.execute(sql`update ${charges} set paid = fresh.paid, taken_off = fresh."takenOff", written_off = fresh."writtenOff",
-        invoice_id = fresh."invoiceId", paid_on = fresh."paidOn"
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-        as fresh(id uuid, paid bigint, "takenOff" bigint, "writtenOff" bigint, "invoiceId" uuid, "paidOn" date)
-      where ${scope.mine(charges, sql`${charges.id} = fresh.id`)}`)
+  await scope.table(charges).updateEach(changed)
 }
 
-async function storeReceipts(scope: AccountScope, tx: Transaction, open: OpenAccount[]) {
-  const { accountId } = scope
+async function storeReceipts(scope: AccountScope, open: OpenAccount[]) {
   const all = open.flatMap(({ book, row: { sample } }) =>
     book.receipts.map((receipt) => ({ book, receipt, sample })),
   )
   const added = all
     .filter(({ book, receipt }) => book.added.has(receipt.id))
-    .map(({ book, receipt, sample }) => ({ ...receipt, accountId, tenancyId: book.tenancyId, sample }))
-  await insertRows(tx, receipts, added)
+    .map(({ book, receipt, sample }) => ({ ...receipt, tenancyId: book.tenancyId, sample }))
+  await scope.table(receipts).load(added)
   const changed = all
     .filter(({ book, receipt }) => book.changed.has(receipt.id))
     .map(({ receipt: { id, used, reversed, named } }) => ({ id, used, reversed, named }))
-  if (changed.length > 0)
-    await tx.execute(sql`update ${receipts} set used = fresh.used, reversed = fresh.reversed, named = fresh.named
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-        as fresh(id uuid, used bigint, reversed boolean, named jsonb)
-      where ${scope.mine(receipts, sql`${receipts.id} = fresh.id`)}`)
+  await scope.table(receipts).updateEach(changed)
 }
 
-async function storeSummaries(scope: AccountScope, tx: Transaction, open: OpenAccount[]) {
+async function storeSummaries(scope: AccountScope, open: OpenAccount[]) {
   const rows = open.map(({ row, book, plan, tenancy }) => ({
     id: row.id,
     tenancyVersion: tenancy.version,
     ...summariseAccount(book, plan),
   }))
-  await tx.execute(sql`update ${rentAccounts} set tenancy_version = fresh."tenancyVersion", owed = fresh.owed,
-      owed_since = fresh."owedSince", credit = fresh.credit, next_due = fresh."nextDue", next_pence = fresh."nextPence",
-      last_receipt_on = fresh."lastReceiptOn", last_receipt_pence = fresh."lastReceiptPence"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(id uuid, "tenancyVersion" int, owed bigint,
-      "owedSince" date, credit bigint, "nextDue" date, "nextPence" bigint, "lastReceiptOn" date, "lastReceiptPence" bigint)
-    where ${scope.mine(rentAccounts, sql`${rentAccounts.id} = fresh.id`)}`)
+  await scope.table(rentAccounts).updateEach(rows)
 }
 
 /** Writes the changes of these accounts: entries, charges, receipts and the sums that lists read. */
@@ -237,13 +220,13 @@ export async function storeAccounts(
   )
   for (const { book } of behind) allocateByDay(book, moved.get(book.tenancyId) ?? [])
   await raiseVersion(tx, scope, rentAccounts)
-  await storeCharges(scope, tx, open)
-  await storeReceipts(scope, tx, open)
+  await storeCharges(scope, open)
+  await storeReceipts(scope, open)
   const fees = await workOutDueFees(scope, tx, open.flatMap(listPaidCharges))
   const posted = open.flatMap(({ book, row: { sample } }) =>
     book.entries.map((entry) => ({ ...entry, sample })),
   )
   await postEntries(scope, tx, [...posted, ...fees.entries], { currency, isPast })
   await fees.store()
-  await storeSummaries(scope, tx, open)
+  await storeSummaries(scope, open)
 }

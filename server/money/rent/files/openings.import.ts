@@ -123,7 +123,7 @@ export async function importOpenings(scope: AccountScope, input: RentFileInput):
     const importId = uuid()
     const starts = all.flatMap(({ start }) => start ?? [])
     await storeStarts(inside, tx, starts, { source: 'import', sourceId: importId })
-    await storeRentImport(inside, tx, {
+    await storeRentImport(inside, {
       id: importId,
       kind: 'openings',
       fileName: input.fileName,

@@ -135,7 +135,7 @@ export async function importReceipts(scope: AccountScope, input: RentFileInput):
     const importId = uuid()
     const ready = all.filter(isReady).map(({ receipt }) => receipt)
     await recordReceipts(inside, tx, ready, { source: 'import', sourceId: importId })
-    await storeRentImport(inside, tx, {
+    await storeRentImport(inside, {
       id: importId,
       kind: 'receipts',
       fileName: input.fileName,

@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { joinNames } from '#shared/text.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -70,15 +69,8 @@ async function closeStarted(scope: AccountScope, tx: Transaction, open: OpenAcco
         memo: 'The import that started the rent account was taken back',
       })
   await storeAccounts(scope, tx, open)
-  await tx.delete(rentAccounts).where(
-    scope.mine(
-      rentAccounts,
-      isOneOf(
-        rentAccounts.id,
-        open.map(({ row }) => row.id),
-      ),
-    ),
-  )
+  const ids = open.map(({ row }) => row.id)
+  await scope.table(rentAccounts).remove(isOneOf(rentAccounts.id, ids))
 }
 
 /** The tenancies whose rent accounts a file started, those with an opening balance of 0 included. */
@@ -114,11 +106,7 @@ export function takeImportBack(scope: AccountScope, id: string, reason: string):
       for (const { book, plan } of open) chargeRent(book, plan)
       await storeAccounts(inside, tx, open)
     }
-    await raiseVersion(tx, inside, rentImports)
-    await tx
-      .update(rentImports)
-      .set({ takenBackAt: sql`now()` })
-      .where(inside.mine(rentImports, eq(rentImports.id, id)))
+    await inside.table(rentImports).update(eq(rentImports.id, id), { takenBackAt: sql`now()` })
     return file.kind === 'openings' ? started.length : standing.length
   })
 }

@@ -1,8 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { RentImport } from '#shared/money/rent/papers/rent.files.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import type { Transaction } from '../../../db/client.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { rentImports } from './rent-imports.table.ts'
@@ -12,18 +10,8 @@ interface NewImport extends Pick<RentImport, 'id' | 'kind' | 'fileName' | 'count
 }
 
 /** Stores that a file was recorded, with the rows that were left out. */
-export async function storeRentImport(
-  scope: AccountScope,
-  tx: Transaction,
-  { total, ...values }: NewImport,
-): Promise<void> {
-  await raiseVersion(tx, scope, rentImports)
-  await tx.insert(rentImports).values({
-    ...values,
-    accountId: scope.accountId,
-    pence: toPence(total),
-    userName: scope.author.name,
-  })
+export async function storeRentImport(scope: AccountScope, { total, ...values }: NewImport): Promise<void> {
+  await scope.table(rentImports).insert({ ...values, pence: toPence(total), userName: scope.author.name })
 }
 
 /** The files that were recorded, newest first. */

@@ -1,10 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { HowToPay, howToPayMany, howToPayManyInput } from '#shared/money/rent/papers/rent.how-to-pay.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { uuid } from '../../../db/uuid.ts'
 import type { Actor } from '../../../http/route.ts'
 import type { MailQueue } from '../../../http/services.ts'
 import { readMailBrand } from '../../../mail/brand.ts'
@@ -83,11 +81,8 @@ type Letter = Awaited<ReturnType<typeof writeLetters>>['letters'][number] & { id
 /** Queues the letters of tenancies, all or none, and records each sending. */
 const sendLetters = (mail: MailQueue, scope: AccountScope, letters: readonly Letter[]): Promise<void> =>
   scope.transaction(async (inside, tx) => {
-    await raiseVersion(tx, inside, howToPaySendings)
-    await tx.insert(howToPaySendings).values(
+    await inside.table(howToPaySendings).load(
       letters.map(({ id: tenancyId, person: { email: sentTo, reference } }) => ({
-        accountId: inside.accountId,
-        id: uuid(),
         tenancyId,
         reference,
         sentTo,

@@ -1,10 +1,8 @@
 import type { User } from '#shared/accounts/auth.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { type ReceiptMethod, receiptMethodNames } from '#shared/money/rent/rent.words.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { uuid } from '../../../db/uuid.ts'
 import type { CausedMail, MailQueue } from '../../../http/services.ts'
 import { type MailBrand, readMailBrand } from '../../../mail/brand.ts'
 import { writeLetter } from '../../../mail/letter.ts'
@@ -69,14 +67,8 @@ export async function sendReceipt(
   const about = { accountId: scope.accountId, entity: 'tenancies' as const, id: receipt.tenancyId }
   const letter: CausedMail = { ...receiptMail(receipt, facts, { to: email, sender, brand, pdf }), about }
   await scope.transaction(async (inside, tx) => {
-    await raiseVersion(tx, inside, receiptSendings)
-    await tx.insert(receiptSendings).values({
-      accountId: inside.accountId,
-      id: uuid(),
-      receiptId: id,
-      sentTo: email,
-      sentBy: inside.author.name,
-    })
+    const sentBy = inside.author.name
+    await inside.table(receiptSendings).insert({ receiptId: id, sentTo: email, sentBy })
     await mail.sendCaused([letter], inside, tx)
   })
   return { sentTo: email }

@@ -1,10 +1,8 @@
 import type { StatementMailInput, StatementPreview } from '#shared/money/rent/papers/rent.statement.ts'
 import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { uuid } from '../../../db/uuid.ts'
 import type { Actor } from '../../../http/route.ts'
 import type { MailQueue } from '../../../http/services.ts'
 import { readMailBrand } from '../../../mail/brand.ts'
@@ -76,11 +74,8 @@ export async function sendStatement(
   const letters = readers.map((reader) => ({ ...writeStatementMail(letter, reader, file), about }))
   const { from, to, closing } = statement
   await scope.transaction(async (inside, tx) => {
-    await raiseVersion(tx, inside, statementSendings)
-    await tx.insert(statementSendings).values(
+    await inside.table(statementSendings).load(
       readers.map(({ email: sentTo }) => ({
-        accountId: inside.accountId,
-        id: uuid(),
         tenancyId: id,
         from,
         to,
