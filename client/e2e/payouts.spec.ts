@@ -29,9 +29,13 @@ test('two people in two browsers pay a landlord: one drafts, the other approves,
   await ada.goto('/dashboard/payouts')
 
   await test.step('the owner asks for a second person above 500, and drafts', async () => {
-    await ada.getByRole('button', { name: 'Rules' }).click()
+    const money = ada.getByRole('navigation', { name: 'Money' })
+    await money.getByRole('link', { name: 'Set-up' }).click()
+    await ada.getByRole('link', { name: 'Payout Rules' }).click()
+    await ada.getByRole('button', { name: 'Change Rules' }).click()
     await ada.getByLabel('A second person approves above').fill('500')
     await ada.getByRole('button', { name: 'Save Rules' }).click()
+    await money.getByRole('link', { name: /^Payouts/ }).click()
     await expect(ada.getByText('Above £500.00 in all, another person approves')).toBeVisible()
     await ada.getByRole('button', { name: 'Draft Payouts' }).click()
     await expect(ada.getByText('Balance 1,200.00')).toBeVisible()

@@ -44,7 +44,7 @@ test('a landlord with five homes sees who owes first, records 400 for the oldest
   })
 
   await page.goto('/dashboard')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rent' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Money' }).click()
   const rows = page.locator('tr[data-id]')
   await expect(rows).toHaveCount(5)
   await expect(rows.first()).toContainText(/Ida Voss.*£3,000.*days late/)

@@ -24,7 +24,7 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
   'bank-details': (_about, agency) => ({
     subject: 'The bank details on your invoices were changed',
     happened: `The payment details that ${agency} prints on every invoice were changed.`,
-    page: 'settings?section=agent-profile',
+    page: 'money/set-up?section=how-tenants-pay',
   }),
   'card-keys': (_about, agency) => ({
     subject: 'Your card payments were changed',

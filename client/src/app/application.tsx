@@ -1,6 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
-import { type AroundNavHandler, matchRoute, Router, useLocation, useRouter } from 'wouter'
+import {
+  type AroundNavHandler,
+  matchRoute,
+  Redirect,
+  Router,
+  useLocation,
+  useRouter,
+  useSearch,
+} from 'wouter'
 import { OverviewSkeleton } from '#client/features/office/overview/overview.skeleton.tsx'
 import { Toaster } from '#client/kit/ui/overlays/toaster.tsx'
 import { TooltipProvider } from '#client/kit/ui/overlays/tooltip.tsx'
@@ -14,6 +22,7 @@ import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { Guard } from './guard.tsx'
 import { Arrival } from './screens/arrival.tsx'
 import { ErrorBoundary } from './screens/error-boundary.tsx'
+import { findMoved } from './screens/moved.ts'
 import { NoConnection } from './screens/no-connection.tsx'
 import { DashboardNotFound, NotFound, notFoundTitle } from './screens/not-found.tsx'
 import { PageSkeleton } from './screens/page-skeleton.tsx'
@@ -66,13 +75,15 @@ function useMatch(): { route: AppRoute; id: string } | undefined {
 
 function Page() {
   const [path] = useLocation()
+  const moved = findMoved(path, useSearch())
   const match = useMatch()
   const route = match?.route
   useLayoutEffect(() => {
-    if (!route) setPageTitle(notFoundTitle)
-  }, [route])
+    if (!route && !moved) setPageTitle(notFoundTitle)
+  }, [route, moved])
   // The first render requests the screen's code, so that the code is loaded when the API has said who is signed in.
   useMemo(() => route?.preload(), [route])
+  if (moved) return <Redirect to={moved} replace />
   if (!match || !route) return path.startsWith(`${paths.overview()}/`) ? <MissingScreen /> : <NotFound />
   const screen = (
     <ErrorBoundary key={path}>

@@ -102,7 +102,7 @@ function sectionsOf(attention: Attention, { account }: Digest): Record<MatterKin
       text:
         unpayable.count === 0
           ? ''
-          : `Invoices do not say it: ${unpayable.count} ${plural(unpayable.count, 'awaits', 'await')} payment. Write it in Settings, Agent Profile.`,
+          : `Invoices do not say it: ${unpayable.count} ${plural(unpayable.count, 'awaits', 'await')} payment. Write it in Money, Set-up.`,
     },
     empty: part('Empty for over 30 days', attention.empty, ({ property }) => property),
     stored: { heading: 'Room for files', text: attention.stored.text },

@@ -19,7 +19,7 @@ export const ladderFieldMeanings: Record<LadderField, string> = {
   since: 'the due day of the oldest unpaid charge',
   days: 'the number of days since then',
   agency: 'the name of your account',
-  'how to pay': 'how tenants pay, from Agent Profile',
+  'how to pay': 'how tenants pay, from Money, Set-up',
   'pay link':
     'the address to pay the oldest unpaid invoice by card; its line is left out where there is none',
 }

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import MoneyPanel from '#client/features/money/landlords/money.panel.tsx'
-import Settings from '#client/features/office/settings/settings.tsx'
+import { HowTenantsPay } from '#client/features/office/settings/agency/how-tenants-pay.tsx'
 import LandlordAdd from '#client/features/records/landlords/landlords.add.tsx'
 import LandlordEdit from '#client/features/records/landlords/landlords.edit.tsx'
 import PropertyAdd from '#client/features/records/properties/properties.add.tsx'
@@ -109,7 +109,7 @@ function open(at: string): Call[] {
     '/dashboard/properties/add': PropertyAdd,
     [list]: () => <p>the list</p>,
     [`${list}/:id`]: LandlordEdit,
-    '/dashboard/settings': Settings,
+    '/dashboard/pay': HowTenantsPay,
     '/dashboard/terms': () => <MoneyPanel landlordId={id} />,
   }
   openScreens(screens, at)
@@ -258,13 +258,13 @@ test('a landlord’s terms: what a colleague changed meanwhile is merged, and te
 })
 
 test('bank details stay out of a draft', async () => {
-  open('/dashboard/settings?section=agent-profile')
+  open('/dashboard/pay')
   type(/^How tenants pay/, await screen.findByLabelText(/^How tenants pay/).then(() => 'Account 1'))
   closeTab()
   expect(drafts()).toEqual([])
-  type(/^Specialties/, 'student lets')
+  type(/^Raise rent invoices/, '14')
   closeTab()
-  expect(localStorage.getItem(drafts()[0] ?? '')).toContain('student lets')
+  expect(localStorage.getItem(drafts()[0] ?? '')).toContain('14')
   expect(JSON.stringify(localStorage)).not.toContain('Account 1')
 })
 

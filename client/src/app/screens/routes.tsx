@@ -46,8 +46,6 @@ function recordRoutes({ name, title, screens, needs, addTitle }: Member): AppRou
   ]
 }
 
-const rentImportScreen = screen(() => import('#client/features/money/rent/imports/imports.screen.tsx'))
-
 /** Every page but the landing page and the public pages. */
 export const routes: readonly AppRoute[] = [
   dashboardRoute(
@@ -68,8 +66,18 @@ export const routes: readonly AppRoute[] = [
     screen(() => import('#client/features/money/rent/receipts/receipts.grid.tsx')),
     'write',
   ),
-  dashboardRoute(paths.rentImport(), 'Import Payments', rentImportScreen, 'write'),
-  dashboardRoute(paths.openingBalances(), 'Opening Balances', rentImportScreen, 'write'),
+  dashboardRoute(
+    paths.rentImport(),
+    'Import Payments',
+    screen(() => import('#client/features/money/rent/imports/imports.screen.tsx')),
+    'write',
+  ),
+  dashboardRoute(
+    paths.moneySetUp(),
+    'Set-up',
+    screen(() => import('./set-up.tsx')),
+    'read',
+  ),
   dashboardRoute(
     paths.bank(),
     'Bank',

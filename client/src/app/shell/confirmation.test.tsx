@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { HowTenantsPay } from '#client/features/office/settings/agency/how-tenants-pay.tsx'
 import Settings from '#client/features/office/settings/settings.tsx'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import { confirmFirst } from '#shared/accounts/confirmation.ts'
@@ -43,7 +44,7 @@ const changed: SensitiveChange = {
 
 const SettingsInTheShell = () => (
   <>
-    <Settings />
+    {window.location.search.includes('how-tenants-pay') ? <HowTenantsPay /> : <Settings />}
     <Confirmation />
   </>
 )
@@ -89,7 +90,7 @@ async function saveBankDetails() {
 afterEach(() => vi.unstubAllGlobals())
 
 test('new bank details wait for the code and the password, and are then saved as typed', async () => {
-  const calls = open('agent-profile')
+  const calls = open('how-tenants-pay')
   const dialog = await saveBankDetails()
   await userEvent.type(await dialog.findByLabelText(/^Password/), 'seven umbrellas')
   await userEvent.type(dialog.getByLabelText(/^Verification code/), '000000')
@@ -98,7 +99,7 @@ test('new bank details wait for the code and the password, and are then saved as
   await userEvent.clear(dialog.getByLabelText(/^Verification code/))
   await userEvent.type(dialog.getByLabelText(/^Verification code/), '123456')
   await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText('Agent Profile has been updated successfully.')).toBeTruthy()
+  expect(await screen.findByText('How Tenants Pay has been updated successfully.')).toBeTruthy()
   expect(saves(calls).map(({ body }) => body)).toEqual([
     { paymentDetails: 'Account 2', version: 4 },
     { paymentDetails: 'Account 2', version: 4 },
@@ -106,7 +107,7 @@ test('new bank details wait for the code and the password, and are then saved as
 })
 
 test('a person who gives up reads that nothing was saved, and finds the form as it was typed', async () => {
-  const calls = open('agent-profile')
+  const calls = open('how-tenants-pay')
   const dialog = await saveBankDetails()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -116,7 +117,7 @@ test('a person who gives up reads that nothing was saved, and finds the form as 
 })
 
 test('a manager sees the bank details and who may change them', async () => {
-  open('agent-profile', 'manager')
+  open('how-tenants-pay', 'manager')
   expect(await screen.findByText(/Only owners change the bank details/)).toBeTruthy()
   expect(screen.getByText('Account 1')).toBeTruthy()
   expect(screen.queryByLabelText(/^How tenants pay/)).toBeNull()

@@ -7,7 +7,7 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { commandKey } from './keys.ts'
-import { type Entry, useFurtherEntries, useSidebarEntries } from './navigation.tsx'
+import { type Entry, moneyEntry, useFurtherEntries, useMoneyPages, useSidebarEntries } from './navigation.tsx'
 
 type Line = [keys: string[], what: string]
 
@@ -46,7 +46,8 @@ const linesOf = (entries: readonly Entry[]): Line[] =>
 /** The keys of the application, and the switch for those that are a single letter. */
 export default function KeySheet({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(areShortcutsOn)
-  const entries = [...useSidebarEntries(), ...useFurtherEntries()]
+  const places = [...useSidebarEntries(), ...useMoneyPages(), ...useFurtherEntries()]
+  const entries = places.filter((entry) => entry !== moneyEntry)
   const isAgency = useIsAgency()
   const mayWrite = useMayWrite()
   const isBank = window.location.pathname === paths.bank()

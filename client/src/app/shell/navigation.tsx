@@ -12,11 +12,12 @@ import {
   ScrollText,
   Send,
   Settings,
+  SlidersHorizontal,
   Store,
   Trash2,
+  Wallet,
 } from 'lucide-react'
 import { useMemo } from 'react'
-import { bankPages } from '#client/lib/pages/bank-pages.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
@@ -33,9 +34,28 @@ export interface Entry {
   agencies?: boolean
 }
 
-const rentEntry: Entry = { label: 'Rent', href: paths.rent(), icon: HandCoins }
+/** A page about money. */
+export interface MoneyEntry extends Entry {
+  /** The step of the work that the page is; Set-up is none. */
+  step?: 'rent' | 'arrears' | 'bank' | 'bills' | 'payouts' | 'proof' | 'tax'
+}
 
-const bankEntry: Entry = { label: 'Bank', href: paths.bank(), icon: Landmark, needs: 'read' }
+/** The pages about money in the order of the work. A private landlord holds nobody else's money. */
+const moneyPages: readonly MoneyEntry[] = [
+  { step: 'rent', label: 'Rent', href: paths.rent(), icon: HandCoins },
+  { step: 'arrears', label: 'Arrears', href: paths.arrears(), icon: CalendarClock, agencies: true },
+  { step: 'bank', label: 'Bank', href: paths.bank(), icon: Landmark, needs: 'read' },
+  { step: 'bills', label: 'Bills', href: paths.bills(), icon: ReceiptText, needs: 'read', agencies: true },
+  { label: 'Expenses', href: paths.bills(), icon: ReceiptText, needs: 'read', agencies: false },
+  { step: 'payouts', label: 'Payouts', href: paths.payouts(), icon: Send, needs: 'read', agencies: true },
+  { step: 'proof', label: 'Proof', href: paths.proof(), icon: Scale, needs: 'read', agencies: true },
+  { step: 'tax', label: 'Tax', href: paths.taxYear(), icon: Percent, needs: 'read', agencies: true },
+  { label: 'Tax Year', href: paths.taxYear(), icon: Percent, needs: 'read', agencies: false },
+  { label: 'Set-up', href: paths.moneySetUp(), icon: SlidersHorizontal, needs: 'read' },
+]
+
+/** Leads to the first page about money; a line on each of them leads to the others. */
+export const moneyEntry: Entry = { label: 'Money', href: paths.rent(), icon: Wallet }
 
 /** The sidebar's entries in their order. */
 const entries: readonly Entry[] = [
@@ -43,7 +63,7 @@ const entries: readonly Entry[] = [
   { label: 'My Site', href: paths.showcase(), icon: Store, needs: 'read' },
   ...members.flatMap(({ name, title, icon, needs }) => {
     const entry = { label: title.many, href: paths.of(name).list(), icon, needs }
-    return name === 'tenancies' ? [entry, rentEntry, bankEntry] : [entry]
+    return name === 'invoices' ? [entry, moneyEntry] : [entry]
   }),
   { label: 'Analytics', href: paths.analytics(), icon: ChartColumn, needs: 'read' },
   { label: 'Settings', href: paths.settings(), icon: Settings },
@@ -55,29 +75,36 @@ export const statementEntry: Entry = { label: 'Statement', href: paths.statement
 /** The pages that only the palette lists: the sidebar's entries are fixed by the specification. */
 const furtherEntries: readonly Entry[] = [
   statementEntry,
-  { label: 'Arrears', href: paths.arrears(), icon: CalendarClock },
-  { label: 'Bills', href: paths.bills(), icon: ReceiptText, needs: 'read', agencies: true },
-  { label: 'Expenses', href: paths.bills(), icon: ReceiptText, needs: 'read', agencies: false },
-  { label: 'Tax Year', href: paths.taxYear(), icon: Percent, needs: 'read' },
-  { label: 'Payouts', href: paths.payouts(), icon: Send, needs: 'read', agencies: true },
-  { label: 'Proof', href: paths.proof(), icon: Scale, needs: 'read', agencies: true },
+  // A private landlord's line of money pages has no room for it: Rent leads there.
+  { label: 'Arrears', href: paths.arrears(), icon: CalendarClock, agencies: false },
   { label: 'Tasks', href: paths.tasks(), icon: ListTodo, needs: 'read' },
   { label: 'Bin', href: paths.bin(), icon: Trash2, needs: 'write' },
 ]
 
-/** The further places that this person may open. */
-export function useFurtherEntries(): readonly Entry[] {
+/** The entries of these that this person may open. */
+function useOpenEntries<Each extends Entry>(of: readonly Each[]): readonly Each[] {
   const role = useMe().data?.account.role
   const isAgency = useIsAgency()
   return useMemo(
     () =>
-      furtherEntries.filter(
+      of.filter(
         ({ needs, agencies = isAgency }) =>
           agencies === isAgency && (!needs || !role || isAllowed(role, needs)),
       ),
-    [role, isAgency],
+    [of, role, isAgency],
   )
 }
+
+/** The pages about money that this person may open. */
+export const useMoneyPages = () => useOpenEntries(moneyPages)
+
+/** The further places that this person may open. */
+export const useFurtherEntries = () => useOpenEntries(furtherEntries)
+
+/** The places in the profile's menu. */
+export const useOwnEntries = () => useFurtherEntries().filter(({ href }) => ownPlaces.has(href))
+
+const ownPlaces: ReadonlySet<string> = new Set([paths.tasks(), paths.bin()])
 
 /** The sidebar entries that this person may open; all of them until their role is known. */
 export function useSidebarEntries(): readonly Entry[] {
@@ -91,7 +118,7 @@ export function useSidebarEntries(): readonly Entry[] {
 
 /** The name of the list that a saved view belongs to. */
 export const listTitle = ({ list }: { list: string }): string =>
-  members.find(({ name }) => name === list)?.title.many ?? rentEntry.label
+  members.find(({ name }) => name === list)?.title.many ?? 'Rent'
 
 /** One entry for adding each kind of record. */
 export const addEntries: readonly Entry[] = members.map(({ name, title, icon }) => ({
@@ -100,13 +127,16 @@ export const addEntries: readonly Entry[] = members.map(({ name, title, icon }) 
   icon,
 }))
 
-const ofBank: ReadonlySet<string> = new Set([true, false].flatMap(bankPages).map((page) => page.href))
+const moneyAddresses: ReadonlySet<string> = new Set([...moneyPages.map(({ href }) => href), paths.arrears()])
+
+/** Whether a page is one of those about money, which the line of them stands above. */
+export const isMoneyPage = (path: string): boolean => moneyAddresses.has(path)
+
+const isBelowMoney = (path: string) => isMoneyPage(path) || path.startsWith(`${paths.rent()}/`)
 
 /** An entry's aria-current: 'page' on its own page, true on a page below it. */
 export function ariaCurrentOf(href: string, path: string): 'page' | true | undefined {
   if (path === href) return 'page'
-  // Arrears has no entry of its own: a switch on the Rent page leads there.
-  if (href === paths.rent() && path === paths.arrears()) return true
-  if (href === paths.bank() && ofBank.has(path)) return true
+  if (href === moneyEntry.href) return isBelowMoney(path) ? true : undefined
   return href !== paths.overview() && path.startsWith(`${href}/`) ? true : undefined
 }

@@ -15,7 +15,14 @@ import { isAllowed } from '#shared/permissions.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { recordCalls } from '#shared/resource.calls.ts'
 import { members } from '../screens/registry.ts'
-import { addEntries, listTitle, useFurtherEntries, useSidebarEntries } from './navigation.tsx'
+import {
+  addEntries,
+  listTitle,
+  moneyEntry,
+  useFurtherEntries,
+  useMoneyPages,
+  useSidebarEntries,
+} from './navigation.tsx'
 import { useSignOut } from './sign-out.ts'
 
 export interface PaletteItem {
@@ -121,6 +128,7 @@ export function usePaletteGroups(openSheet: (() => void) | undefined): PaletteGr
   const records = useRecordGroups()
   const mayWrite = useMay('write')
   const shown = useSidebarEntries()
+  const money = useMoneyPages()
   const further = useFurtherEntries()
   return useMemo(() => {
     const link = (icon: LucideIcon, label: string, href: string) => ({
@@ -129,7 +137,7 @@ export function usePaletteGroups(openSheet: (() => void) | undefined): PaletteGr
       icon,
       run: () => navigate(href),
     })
-    const places = [...new Set([...shown, ...further])]
+    const places = [...new Set([...shown.filter((entry) => entry !== moneyEntry), ...money, ...further])]
     return [
       actions,
       ...withRecents(records),
@@ -156,5 +164,5 @@ export function usePaletteGroups(openSheet: (() => void) | undefined): PaletteGr
         ],
       },
     ]
-  }, [actions, views, records, shown, further, mayWrite, navigate, signOut, openSheet])
+  }, [actions, views, records, shown, money, further, mayWrite, navigate, signOut, openSheet])
 }

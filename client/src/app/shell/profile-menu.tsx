@@ -8,6 +8,7 @@ import { queryFor, withoutSchemas } from '#client/lib/calls/calls.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import type { profileCalls } from '#shared/office/settings/profile.calls.ts'
+import { type Entry, useOwnEntries } from './navigation.tsx'
 import { useSignOut } from './sign-out.ts'
 
 const readProfile = withoutSchemas<typeof profileCalls.read>({
@@ -16,19 +17,29 @@ const readProfile = withoutSchemas<typeof profileCalls.read>({
   madeOf: ['profile'],
 })
 
-const places = [
+const places: readonly Entry[] = [
   { label: 'My Account', href: paths.settings('security'), icon: CircleUserRound },
   { label: 'Profile', href: paths.settings('profile'), icon: UserRound },
   { label: 'Settings', href: paths.settings(), icon: Settings },
 ]
 
-/** The menu of the signed-in person: their settings and Sign Out. */
+const placeItem = (place: Entry) => (
+  <MenuItem key={place.label} asChild>
+    <Link href={place.href} className="no-underline">
+      <place.icon aria-hidden="true" />
+      {place.label}
+    </Link>
+  </MenuItem>
+)
+
+/** The menu of the signed-in person: their settings, Tasks and Bin, and Sign Out. */
 export function ProfileMenu() {
   const { data: me } = useMe()
   const { data: profile } = useQuery(queryFor(readProfile))
   const photo = profile?.photo ?? undefined
   const [path] = useLocation()
   const signOut = useSignOut()
+  const own = useOwnEntries()
   const name = me?.user.name || me?.user.email || ''
   return (
     <Menu
@@ -60,14 +71,9 @@ export function ProfileMenu() {
         </div>
       </div>
       <MenuSeparator />
-      {places.map((place) => (
-        <MenuItem key={place.label} asChild>
-          <Link href={place.href} className="no-underline">
-            <place.icon aria-hidden="true" />
-            {place.label}
-          </Link>
-        </MenuItem>
-      ))}
+      {places.map(placeItem)}
+      {own.length > 0 && <MenuSeparator />}
+      {own.map(placeItem)}
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={signOut}>
         {path.startsWith(paths.of('viewings').list()) ? 'Log out' : 'Sign Out'}

@@ -13,10 +13,9 @@ const entries = {
   landlords: 'w-16',
   tenants: 'w-12',
   tenancies: 'w-16',
-  rent: 'w-8',
-  bank: 'w-8',
   viewings: 'w-14',
   invoices: 'w-14',
+  money: 'w-12',
   analytics: 'w-14',
 }
 

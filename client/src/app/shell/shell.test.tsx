@@ -49,7 +49,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('the sidebar lists the twelve entries in the specified order, each with its address', () => {
+test('the sidebar lists the specified entries in their order, and Money after Invoices', () => {
   open('/dashboard/tenants')
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -59,10 +59,9 @@ test('the sidebar lists the twelve entries in the specified order, each with its
     ['Landlords', '/dashboard/landlords'],
     ['Tenants', '/dashboard/tenants'],
     ['Tenancies', '/dashboard/tenancies'],
-    ['Rent', '/dashboard/rent'],
-    ['Bank', '/dashboard/bank'],
     ['Viewings', '/dashboard/viewings'],
     ['Invoices', '/dashboard/invoices'],
+    ['Money', '/dashboard/rent'],
     ['Analytics', '/dashboard/analytics'],
     ['Settings', '/dashboard/settings'],
   ])
@@ -73,6 +72,48 @@ test('only the page that is open is marked as current', () => {
   const current = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
   expect(current.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
     ['Tenants', 'page'],
+  ])
+})
+
+const lineOfMoney = () =>
+  within(screen.getByRole('navigation', { name: 'Money' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('aria-current')])
+
+test('the same line of steps stands on every page about money, and the sidebar has one entry for all', () => {
+  open('/dashboard/proof')
+  expect(lineOfMoney().map(([label]) => label)).toEqual([
+    'Rent',
+    'Arrears',
+    'Bank',
+    'Bills',
+    'Payouts',
+    'Proof',
+    'Tax',
+    'Set-up',
+  ])
+  expect(screen.getByRole('link', { name: 'Proof' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Money' }).getAttribute('aria-current')).toBe('true')
+})
+
+test('a private landlord’s line has no pages about other people’s money, and Arrears is a view of Rent', () => {
+  queryClient.setQueryData(meKey, { ...me, account: { ...me.account, kind: 'landlord' } })
+  open('/dashboard/arrears')
+  expect(lineOfMoney()).toEqual([
+    ['Rent', 'true'],
+    ['Bank', null],
+    ['Expenses', null],
+    ['Tax Year', null],
+    ['Set-up', null],
+  ])
+})
+
+test('a client landlord’s line has what is shared with them, and no number', () => {
+  queryClient.setQueryData(meKey, { ...me, account: { ...me.account, role: 'client' } })
+  open('/dashboard/rent')
+  expect(lineOfMoney()).toEqual([
+    ['Rent', 'page'],
+    ['Arrears', null],
   ])
 })
 
@@ -129,13 +170,13 @@ async function openProfileMenu() {
 
 test('the profile menu names the signed-in person and offers Sign Out', async () => {
   open('/dashboard/tenants')
-  expect(await openProfileMenu()).toEqual(['My Account', 'Profile', 'Settings', 'Sign Out'])
+  expect(await openProfileMenu()).toEqual(['My Account', 'Profile', 'Settings', 'Tasks', 'Bin', 'Sign Out'])
   expect(screen.getByText('margaret@example.org')).toBeTruthy()
 })
 
 test("on the viewings pages the way out reads 'Log out'", async () => {
   open('/dashboard/viewings')
-  expect(await openProfileMenu()).toEqual(['My Account', 'Profile', 'Settings', 'Log out'])
+  expect(await openProfileMenu()).toEqual(['My Account', 'Profile', 'Settings', 'Tasks', 'Bin', 'Log out'])
 })
 
 test('signing out forgets the person and goes to the landing page, even if the server does not answer', async () => {

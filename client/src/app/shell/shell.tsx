@@ -10,6 +10,7 @@ import { useMe } from '#client/lib/session/use-me.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { Announcer } from '../screens/arrival.tsx'
 import { Confirmation } from './confirmation.tsx'
+import { MoneySteps } from './money-steps.tsx'
 import { RentCharging } from './rent-charging.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -47,6 +48,7 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
           tabIndex={-1}
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none in-data-toast:pb-44 md:px-8 md:py-8 md:in-data-toast:pb-44 print:max-w-none print:p-0"
         >
+          <MoneySteps />
           {mayOpen ? (
             children
           ) : (

@@ -41,6 +41,18 @@ function recordPaths(name: EntityName) {
   }
 }
 
+/** The sections of Money's Set-up; the address names the open one. */
+export const setUpSections = [
+  'fees',
+  'payout-rules',
+  'bank-accounts',
+  'bank-details',
+  'reminders',
+  'how-tenants-pay',
+  'opening-balances',
+] as const
+export type SetUpSection = (typeof setUpSections)[number]
+
 /** The tabs of a tenancy's page. */
 export type TenancyTab = 'account' | 'people' | 'terms' | 'history'
 
@@ -74,6 +86,10 @@ export const paths = {
     withQuery(recordPaths('tenancies').edit(tenancyId), { tab: 'people', letter: 'how-to-pay' }),
   /** Imports a sheet with one row for each let home. */
   importLets: () => '/dashboard/lets/import',
+  /** Leads on to the first page about money. */
+  money: () => '/dashboard/money',
+  /** What the money pages work by: fees, bank accounts, reminders, opening balances and the like. */
+  moneySetUp: (section?: SetUpSection) => withQuery('/dashboard/money/set-up', { section }),
   /** What each tenancy owes. */
   rent: (asked: Query = {}) => withQuery('/dashboard/rent', asked),
   /** The bank's lines that wait; `line` shows one of them. */
@@ -92,8 +108,6 @@ export const paths = {
   rentPayments: () => '/dashboard/rent/payments',
   /** Records payments from a CSV file. */
   rentImport: () => '/dashboard/rent/import',
-  /** Starts rent accounts from a CSV file. */
-  openingBalances: () => '/dashboard/rent/opening-balances',
   tenancy: (id: string, tab: TenancyTab) => withQuery(`/dashboard/tenancies/${id}`, { tab }),
   analytics: () => '/dashboard/analytics',
   tasks: (asked: Query = {}) => withQuery('/dashboard/tasks', asked),

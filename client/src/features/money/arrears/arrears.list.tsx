@@ -5,12 +5,10 @@ import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { rentPages } from '#client/lib/pages/rent-pages.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { isDate } from '#shared/dates.ts'
@@ -79,11 +77,6 @@ export default function ArrearsList() {
         title="Arrears"
         subtitle={
           asOf ? `What was owed on ${formatDate(asOf)}` : 'What is owed, for how long, and what comes next'
-        }
-        below={
-          <div className="mt-4 max-sm:w-[calc(100vw-2rem)]">
-            <PageSwitch label="Rent pages" pages={rentPages} current={paths.arrears()} />
-          </div>
         }
         actions={<AsOfField asOf={asOf} onChange={(day) => controls.filter('asOf', day)} />}
       />

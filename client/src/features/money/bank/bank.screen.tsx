@@ -3,10 +3,7 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
 import { useFileDrop, useOneFile } from '#client/lib/browser/use-drop.ts'
-import { bankPages } from '#client/lib/pages/bank-pages.ts'
-import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { BankAccount } from '#shared/money/bank/bank.ts'
@@ -23,16 +20,10 @@ import { useBankFile } from './files/use-bank-file.ts'
 import { useAsked } from './use-asked.ts'
 
 function Header({ actions }: { actions?: React.ReactNode }) {
-  const isAgency = useIsAgency()
   return (
     <PageHeader
       title="Bank"
       subtitle="What came in, what went out, and what each line is"
-      below={
-        <div className="mt-4 max-sm:w-[calc(100vw-2rem)]">
-          <PageSwitch label="Bank pages" pages={bankPages(isAgency)} current={paths.bank()} />
-        </div>
-      }
       actions={actions}
     />
   )

@@ -6,10 +6,7 @@ import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
-import { bankPages } from '#client/lib/pages/bank-pages.ts'
-import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -103,11 +100,6 @@ export default function Bills() {
           isAgency
             ? 'What contractors ask for, and whether landlords’ money covers it'
             : 'What your properties cost, by HM Revenue’s categories'
-        }
-        below={
-          <div className="mt-4 max-sm:w-[calc(100vw-2rem)]">
-            <PageSwitch label="Bank pages" pages={bankPages(isAgency)} current={paths.bills()} />
-          </div>
         }
         actions={
           <>

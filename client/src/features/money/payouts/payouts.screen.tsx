@@ -1,16 +1,14 @@
-import { Landmark, Send, SlidersHorizontal } from 'lucide-react'
+import { Landmark, Send } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
-import { bankPages } from '#client/lib/pages/bank-pages.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
-import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { PayoutsReply } from '#shared/money/payouts/payouts.ts'
 import { SecondPerson } from './payouts.alone.tsx'
 import { useDraft, usePayouts } from './payouts.calls.ts'
@@ -23,7 +21,6 @@ import { PayoutsOnTheirWay } from './steps/way.tsx'
 
 const PayoutDialog = latePart(() => import('./payouts.dialogs.tsx')).Part
 const AskedDetails = latePart(() => import('./details/details.asked.tsx')).Part
-const Rules = latePart(() => import('./rules/rules.dialog.tsx')).Part
 
 const pageOfDone = 50
 
@@ -49,11 +46,9 @@ function useStep(data: PayoutsReply | undefined): [Step, (step: Step) => void] {
 export default function Payouts() {
   const [shown, setShown] = useState(pageOfDone)
   const [doing, setDoing] = useState<{ id: string; action: PayoutAction }>()
-  const [isRuling, setRuling] = useState(false)
   const list = usePayouts(shown)
   const draft = useDraft()
   const mayWrite = useMayWrite()
-  const isOwner = useMay('owner')
   const named = useParameter('payout')
   const details = useParameter('details')
   const { data } = list
@@ -77,23 +72,12 @@ export default function Payouts() {
       <PageHeader
         title="Payouts"
         subtitle="What leaves the client account, and who said so"
-        below={
-          <div className="mt-4 max-sm:w-[calc(100vw-2rem)]">
-            <PageSwitch label="Bank pages" pages={bankPages(true)} current={paths.payouts()} />
-          </div>
-        }
         actions={
           <>
             <Button onClick={() => goTo({ step, details: 'whose' })}>
               <Landmark aria-hidden="true" className="size-4" />
               Bank Details
             </Button>
-            {isOwner && data && (
-              <Button onClick={() => setRuling(true)}>
-                <SlidersHorizontal aria-hidden="true" className="size-4" />
-                Rules
-              </Button>
-            )}
             {data && data.drafts.length > 0 && draftButton}
             {data && data.drafts.length === 0 && step !== 'drafts' && draftButton}
           </>
@@ -150,7 +134,6 @@ export default function Payouts() {
           />
         )}
         {details && <AskedDetails asked={details} onAsk={(asked) => goTo({ step, details: asked })} />}
-        {isRuling && data && <Rules settings={data.settings} onClose={() => setRuling(false)} />}
       </Suspense>
     </>
   )

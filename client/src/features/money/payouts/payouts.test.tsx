@@ -177,7 +177,7 @@ test('what is missing before payouts stands above the drafts, each with the way 
   )
   const fees = await screen.findByText(/^8 landlords have no fee, so their rent is paid out whole/)
   expect(fees.textContent).toContain('Ann Lee, Bea Moss, Cat Dow and 5 more.')
-  expect(within(fees).getByRole('link').getAttribute('href')).toBe('/dashboard/settings?section=fees')
+  expect(within(fees).getByRole('link').getAttribute('href')).toBe('/dashboard/money/set-up?section=fees')
   expect(screen.getByText(/not proved on 21 Nov 2026: bank and books differ by 5.00/)).toBeTruthy()
   expect(screen.getByText(/VAT number is missing, so no invoice of a fee with VAT is issued/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Always Ask for a Second Person' }))

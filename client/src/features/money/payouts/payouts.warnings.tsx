@@ -34,7 +34,7 @@ export function PayoutWarningList({ warnings }: { warnings: PayoutWarnings }) {
             count > names.length ? [...names, ...Array<string>(count - names.length).fill('')] : names,
           )}
           .{' '}
-          <Link href={paths.settings('fees')} className="text-link underline">
+          <Link href={paths.moneySetUp('fees')} className="text-link underline">
             Set fees
           </Link>
         </Warning>

@@ -7,8 +7,6 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
-import { bankPages } from '#client/lib/pages/bank-pages.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
@@ -38,11 +36,6 @@ export default function ProofScreen() {
       <PageHeader
         title="Proof"
         subtitle="Whether bank statement, cash book and clients’ ledgers come to the same"
-        below={
-          <div className="mt-4 max-sm:w-[calc(100vw-2rem)] print:hidden">
-            <PageSwitch label="Bank pages" pages={bankPages(true)} current={paths.proof()} />
-          </div>
-        }
         actions={data?.proof && <DayChoice day={data.proof.day} />}
       />
       {data?.proof && (

@@ -1,12 +1,10 @@
 import {
   Bell,
-  BellRing,
   Building2,
   CreditCard,
   Globe,
   type LucideIcon,
   Palette,
-  Percent,
   Plug,
   Share2,
   ShieldCheck,
@@ -19,9 +17,7 @@ import type { Permission } from '#shared/permissions.ts'
 import { AgencySection } from './agency/agency.tsx'
 import { BrandingSection } from './agency/branding.tsx'
 import { RegionSection } from './agency/region.tsx'
-import { FeesSection } from './fees/fees.tsx'
 import { PrivacySection } from './privacy/privacy.tsx'
-import { RemindersSection } from './reminders/reminders.tsx'
 import { SecuritySection } from './security/security.tsx'
 import { IntegrationsSection } from './services/integrations.tsx'
 import { PortalsSection } from './services/portals.tsx'
@@ -36,8 +32,6 @@ interface SectionEntry {
   icon: LucideIcon
   /** The permission that shows the section; without one everybody sees it. */
   needs?: Permission
-  /** Whether only agencies have the section. */
-  isOfAgencies?: boolean
   Content?: ComponentType
   /** For a section that is not built yet: what it will be, or what holds until then. */
   soon?: string
@@ -65,21 +59,6 @@ export const sections: readonly SectionEntry[] = [
     label: 'Notifications',
     icon: Bell,
     Content: NotificationsSection,
-  },
-  {
-    key: 'reminders',
-    needs: 'read',
-    label: 'Reminders',
-    icon: BellRing,
-    Content: RemindersSection,
-  },
-  {
-    key: 'fees',
-    needs: 'read',
-    isOfAgencies: true,
-    label: 'Fees',
-    icon: Percent,
-    Content: FeesSection,
   },
   {
     key: 'billing',

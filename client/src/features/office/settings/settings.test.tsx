@@ -43,8 +43,6 @@ test('the menu names every section, and the address opens one', async () => {
     'Agent Profile',
     'Team',
     'Notifications',
-    'Reminders',
-    'Fees',
     'Billing',
     'Branding',
     'Portals',

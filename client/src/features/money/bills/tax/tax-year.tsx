@@ -6,13 +6,11 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { Combobox } from '#client/kit/ui/combobox.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { ApiError, sentenceOfRead } from '#client/lib/calls/api.ts'
 import { queryFor } from '#client/lib/calls/calls.ts'
 import { formatDays } from '#client/lib/dates.ts'
-import { bankPages } from '#client/lib/pages/bank-pages.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
@@ -174,13 +172,6 @@ export default function TaxYearScreen() {
       <PageHeader
         title={`Tax Year ${nameOfTaxYear(year)}`}
         subtitle={[data?.landlord.name, formatDays(from, to)].filter(Boolean).join(', ')}
-        below={
-          !isAgency && (
-            <div className="mt-4 max-sm:w-[calc(100vw-2rem)] print:hidden">
-              <PageSwitch label="Bank pages" pages={bankPages(false)} current={paths.taxYear()} />
-            </div>
-          )
-        }
         actions={
           data && (
             <>

@@ -7,13 +7,11 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
-import { bankPages } from '#client/lib/pages/bank-pages.ts'
 import { usePageTitle } from '#client/lib/pages/page-title.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
@@ -39,11 +37,6 @@ export default function Tax() {
       <PageHeader
         title="Tax"
         subtitle="What is kept for landlords abroad, and the figures for Making Tax Digital"
-        below={
-          <div className="mt-4 max-sm:w-[calc(100vw-2rem)]">
-            <PageSwitch label="Bank pages" pages={bankPages(true)} current={paths.taxYear()} />
-          </div>
-        }
       />
       <div className="grid gap-6">
         <Card aria-labelledby="landlords-abroad" className="overflow-hidden">

@@ -37,7 +37,6 @@ interface ChooseProps {
 
 /** Finds the payee whose bank details are seen or entered, also before there is anything to pay. */
 export function PayeeDialog({ onChoose, onClose }: ChooseProps) {
-  const payees = usePayees()
   return (
     <Dialog
       open
@@ -47,18 +46,26 @@ export function PayeeDialog({ onChoose, onClose }: ChooseProps) {
       size="sm"
     >
       <DialogBody className="pb-6">
-        <Field label="Whose">
-          <Combobox
-            value={null}
-            onChange={onChoose}
-            items={payees}
-            placeholder="Select landlord or contractor..."
-            search="Search landlords and contractors..."
-            empty="Nobody found."
-            loading="Loading..."
-          />
-        </Field>
+        <PayeeChoice onChoose={onChoose} />
       </DialogBody>
     </Dialog>
+  )
+}
+
+/** The choice of a payee. */
+export function PayeeChoice({ onChoose }: Pick<ChooseProps, 'onChoose'>) {
+  const payees = usePayees()
+  return (
+    <Field label="Whose">
+      <Combobox
+        value={null}
+        onChange={onChoose}
+        items={payees}
+        placeholder="Select landlord or contractor..."
+        search="Search landlords and contractors..."
+        empty="Nobody found."
+        loading="Loading..."
+      />
+    </Field>
   )
 }

@@ -1,4 +1,3 @@
-import { paths } from '#client/lib/pages/paths.ts'
 import { rentFileCalls } from '#shared/money/rent/papers/rent.files.calls.ts'
 import { openingColumns, receiptColumns } from '#shared/money/rent/papers/rent.files.columns.ts'
 import type { RentImport } from '#shared/money/rent/papers/rent.files.ts'
@@ -40,6 +39,3 @@ export const openingFiles: RentFileKind = {
   columns: openingColumns,
   call: rentFileCalls.openings,
 }
-
-export const findRentFileKind = (path: string): RentFileKind =>
-  path.startsWith(paths.openingBalances()) ? openingFiles : paymentFiles

@@ -21,7 +21,7 @@ export function ImportMenu() {
       <MenuItem icon={<FileUp {...icon} />} onSelect={() => navigate(paths.rentImport())}>
         Payments...
       </MenuItem>
-      <MenuItem icon={<Scale {...icon} />} onSelect={() => navigate(paths.openingBalances())}>
+      <MenuItem icon={<Scale {...icon} />} onSelect={() => navigate(paths.moneySetUp('opening-balances'))}>
         Opening balances...
       </MenuItem>
     </Menu>

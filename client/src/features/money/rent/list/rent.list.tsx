@@ -7,12 +7,10 @@ import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { rentPages } from '#client/lib/pages/rent-pages.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { RentRow } from '#shared/money/rent/rent.ts'
@@ -109,11 +107,6 @@ export default function RentList() {
       <PageHeader
         title="Rent"
         subtitle="Who owes what, since when, and what comes next"
-        below={
-          <div className="mt-4 max-sm:w-[calc(100vw-2rem)]">
-            <PageSwitch label="Rent pages" pages={rentPages} current={paths.rent()} />
-          </div>
-        }
         actions={
           mayWrite && (
             <>

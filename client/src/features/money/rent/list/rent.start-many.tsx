@@ -103,7 +103,10 @@ export default function StartMany({ rows, onClose, onStarted }: StartManyProps) 
         {asks && answer === 'list' && <UnpaidList rows={rows} unpaid={unpaid} onChange={setUnpaid} />}
         <p className="text-14 text-ink-2">
           Does somebody owe older rent, or pay ahead? A file of{' '}
-          <Link href={paths.openingBalances()} className="font-medium text-link underline underline-offset-2">
+          <Link
+            href={paths.moneySetUp('opening-balances')}
+            className="font-medium text-link underline underline-offset-2"
+          >
             opening balances
           </Link>{' '}
           starts the accounts with it.

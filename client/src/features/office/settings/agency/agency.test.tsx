@@ -8,6 +8,7 @@ import { defaultDateFormat } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { Agency } from '#shared/office/settings/agency.ts'
 import Settings from '../settings.tsx'
+import { HowTenantsPay } from './how-tenants-pay.tsx'
 
 const place = '/dashboard/settings'
 const id = '01900000-0000-7000-8000-000000000001'
@@ -45,7 +46,8 @@ function open(section: string, role = 'owner', agency = moss) {
     if (call.path === '/api/auth/me') return { body: me(role, stored) }
     return undefined
   })
-  openScreens({ [place]: Settings }, `${place}?section=${section}`)
+  const screens = { [place]: Settings, '/pay': HowTenantsPay }
+  openScreens(screens, section === 'how-tenants-pay' ? '/pay' : `${place}?section=${section}`)
   return calls
 }
 const changes = (calls: Call[]) =>
@@ -57,19 +59,24 @@ afterEach(() => {
   adoptDateFormat(defaultDateFormat)
 })
 
-test('the agent profile is saved, with years as a number and what tenants need to pay', async () => {
+test('what tenants need to pay is saved in Money’s Set-up, with the days as a number', async () => {
+  const calls = open('how-tenants-pay')
+  await userEvent.type(await screen.findByLabelText(/^How tenants pay/), 'IBAN 1')
+  await userEvent.type(screen.getByLabelText(/^Raise rent invoices/), '7')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('How Tenants Pay has been updated successfully.')).toBeTruthy()
+  expect(changes(calls)).toEqual([['/api/agency', { paymentDetails: 'IBAN 1', raiseDays: 7, version: 4 }]])
+})
+
+test('the agent profile is saved, with years as a number', async () => {
   const calls = open('agent-profile')
   const years = await screen.findByLabelText(/^Years of Experience/)
   const save = await screen.findByRole('button', { name: 'Save Changes' })
   await userEvent.clear(years)
   await userEvent.type(years, '13')
-  await userEvent.type(screen.getByLabelText(/^How tenants pay/), 'IBAN 1')
-  await userEvent.type(screen.getByLabelText(/^Raise rent invoices/), '7')
   await userEvent.click(save)
   expect(await screen.findByText('Agent Profile has been updated successfully.')).toBeTruthy()
-  expect(changes(calls)).toEqual([
-    ['/api/agency', { yearsOfExperience: 13, paymentDetails: 'IBAN 1', raiseDays: 7, version: 4 }],
-  ])
+  expect(changes(calls)).toEqual([['/api/agency', { yearsOfExperience: 13, version: 4 }]])
 })
 
 test('an agency without a name is not sent', async () => {

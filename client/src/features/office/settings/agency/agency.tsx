@@ -1,20 +1,19 @@
+import { Link } from 'wouter'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { ReadOnlyField } from '#client/kit/form/read-only.tsx'
+import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
-import { useMay } from '#client/lib/session/use-may-write.ts'
 import { type Agency, agencyInput } from '#shared/office/settings/agency.ts'
 import { tidyVatNumber } from '#shared/vat.ts'
 import { useAgency, useMayManage, useSaveAgency } from '../settings.calls.ts'
 import { SettingsForm } from '../settings.form.tsx'
 import { Loaded, Section } from '../settings.section.tsx'
 
-type AgencyForm = z.input<typeof agencyInput>
+/** How tenants pay is a part of Money's Set-up. */
+const profileInput = agencyInput.omit({ paymentDetails: true, raiseDays: true })
+type AgencyForm = z.input<typeof profileInput>
 
 const { TextField, NumberField, LongTextField } = fieldsFor<AgencyForm>()
-
-/** Bank details never go into a draft in the browser. */
-const withheld = ['paymentDetails'] as const
 
 const toForm = (row: Agency): AgencyForm => ({
   name: row.name,
@@ -23,13 +22,11 @@ const toForm = (row: Agency): AgencyForm => ({
   specialties: row.specialties,
   address: row.address,
   vatNumber: row.vatNumber,
-  paymentDetails: row.paymentDetails,
-  raiseDays: row.raiseDays ?? '',
   title: row.title,
   location: row.location,
 })
 
-/** Agent Profile: what the agency says about itself on its public page and its invoices, and how tenants pay it. */
+/** Agent Profile: what the agency says about itself on its public page and its invoices. */
 export function AgencySection() {
   const agency = useAgency()
   return (
@@ -46,11 +43,10 @@ function AgencyFields({ agency }: { agency: Agency }) {
   return (
     <SettingsForm
       what="agent profile"
-      schema={agencyInput}
+      schema={profileInput}
       row={agency}
       toInput={toForm}
       save={save.mutateAsync}
-      withheld={withheld}
       locked={!mayManage}
     >
       <TextField
@@ -86,15 +82,6 @@ function AgencyFields({ agency }: { agency: Agency }) {
           optional
         />
       )}
-      <PaymentDetails />
-      <TextField
-        name="raiseDays"
-        label="Raise rent invoices"
-        hint="0 to 28, for tenancies with a rent account. You send them. Leave it empty to raise them by hand only."
-        input={{ inputMode: 'numeric', suffix: 'days before they fall due' }}
-        className="md:col-span-2"
-        optional
-      />
       <TextField
         name="title"
         label="Title"
@@ -107,29 +94,13 @@ function AgencyFields({ agency }: { agency: Agency }) {
         hint="Where you work, on your public page, e.g. East London."
         optional
       />
+      <p className="text-13 text-ink-3 md:col-span-2">
+        How tenants pay is written in{' '}
+        <Link href={paths.moneySetUp('how-tenants-pay')} className="text-link underline">
+          Money, Set-up
+        </Link>
+        .
+      </p>
     </SettingsForm>
-  )
-}
-
-/** Tells a manager that only owners change the bank details, because a manager may change the form's other fields. */
-function PaymentDetails() {
-  const isOwner = useMay('owner')
-  const isManager = useMay('manage') && !isOwner
-  const shared = { name: 'paymentDetails', label: 'How tenants pay', className: 'md:col-span-2' } as const
-  if (isManager)
-    return (
-      <div className="md:col-span-2">
-        <ReadOnlyField<AgencyForm> {...shared} />
-        <p className="mt-1 text-13 text-ink-3">
-          Only owners change the bank details. Please ask one of them.
-        </p>
-      </div>
-    )
-  return (
-    <LongTextField
-      {...shared}
-      hint="Printed on every invoice: bank, sort code, account number, and what to quote as reference."
-      optional
-    />
   )
 }

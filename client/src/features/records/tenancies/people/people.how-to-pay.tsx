@@ -56,7 +56,7 @@ function Letters({
         {isEmpty && (
           <p role="alert" className="text-14">
             “How tenants pay” is empty, so the letter would not say where to.{' '}
-            <Link href={paths.settings('agent-profile')} className="font-medium text-link">
+            <Link href={paths.moneySetUp('how-tenants-pay')} className="font-medium text-link">
               Say how tenants pay
             </Link>
           </p>

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
+import type { PayoutSettings } from '#shared/money/payouts/payouts.ts'
+import { usePayouts } from '../payouts.calls.ts'
+import Rules from './rules.dialog.tsx'
+
+/** The rules of payouts as they stand; an owner changes them. */
+export function PayoutRules() {
+  const { data, error, isFetching, refetch } = usePayouts(1)
+  const [changes, setChanges] = useState(false)
+  const isOwner = useMay('owner')
+  return (
+    <Card className="max-w-3xl">
+      <CardHeader
+        title="Payout Rules"
+        text={isOwner ? 'Every owner is told when they change.' : 'Owners change them, and all are told.'}
+        actions={
+          isOwner &&
+          data && (
+            <Button size="sm" onClick={() => setChanges(true)}>
+              Change Rules
+            </Button>
+          )
+        }
+      />
+      {data ? (
+        <Standing settings={data.settings} />
+      ) : error ? (
+        <TableError what="payout rules" error={error} pending={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <TableLoading text="Loading the rules..." />
+      )}
+      {changes && data && <Rules settings={data.settings} onClose={() => setChanges(false)} />}
+    </Card>
+  )
+}
+
+function Standing({
+  settings: { approvalLimit, payFromId, serviceUserNumber },
+}: {
+  settings: PayoutSettings
+}) {
+  const accounts = useQuery(queryFor(bankCalls.accounts))
+  const { format } = useCurrency()
+  const lines = [
+    ['A second person approves above', approvalLimit === null ? 'No sum' : format(approvalLimit)],
+    [
+      'Payments leave from',
+      accounts.data?.find(({ id }) => id === payFromId)?.name ?? 'The main bank account',
+    ],
+    ['BACS service user number', serviceUserNumber || 'None'],
+  ]
+  return (
+    <dl className="divide-y divide-hairline border-t border-hairline text-14">
+      {lines.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-5 py-3">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
