@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { today } from '#shared/dates.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { charges } from '../ledger/charges.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
-import { isLateOn } from '../rent/figures/overdue.pick.ts'
+import { selectOverdue } from '../rent/figures/overdue.pick.ts'
 
 /** What is overdue of a tenancy on a day, without what falls due on the day itself, and the due day of its oldest charge. */
 export interface Debt {
@@ -21,17 +21,17 @@ export interface Debt {
 export const listDebts = (scope: AccountScope, asOf: string): Promise<Debt[]> =>
   asOf >= today() ? listTodaysDebts(scope, asOf) : listPastDebts(scope, asOf)
 
-async function listTodaysDebts(scope: AccountScope, asOf: string): Promise<Debt[]> {
-  const open = sql`${charges.pence} - ${charges.paid} - ${charges.takenOff} - ${charges.writtenOff}`
+function listTodaysDebts(scope: AccountScope, asOf: string): Promise<Debt[]> {
+  const overdue = selectOverdue(scope, asOf)
   return scope
     .select({
-      tenancyId: charges.tenancyId,
-      pence: sql<number>`sum(${open})::float8`,
-      owedSince: sql<string>`min(${charges.dueOn})::text`,
+      tenancyId: sql<string>`${overdue.accountOf}`,
+      pence: sql<number>`sum(${overdue.pence})::float8`,
+      owedSince: sql<string>`min(${overdue.dueOn})::text`,
     })
-    .from(charges)
-    .where(scope.mine(charges, isLateOn(asOf)))
-    .groupBy(charges.tenancyId)
+    .from(overdue)
+    .where(isNotNull(overdue.accountOf))
+    .groupBy(overdue.accountOf)
 }
 
 /** One row for each charge, and one for the money of each tenancy that belongs to no charge. */

@@ -1,4 +1,4 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Attention } from '#shared/office/notifications/attention.ts'
 import { writeTime } from '#shared/times.ts'
 import type { AccountTable } from '../../db/commits.ts'
@@ -8,10 +8,9 @@ import { sayNearlyFull } from '../../files/quota.pick.ts'
 import { promises } from '../../money/arrears/arrears.table.ts'
 import { isBrokenPromise } from '../../money/arrears/promises.pick.ts'
 import { bankLines } from '../../money/bank/bank.table.ts'
-import { charges } from '../../money/ledger/charges.table.ts'
 import { listUnprotected } from '../../money/proof/deposits/deposits.unprotected.pick.ts'
 import { readProofHealth, sayHealth } from '../../money/proof/proof.health.pick.ts'
-import { isLateOn, lateAmount } from '../../money/rent/figures/overdue.pick.ts'
+import { selectOverdue } from '../../money/rent/figures/overdue.pick.ts'
 import { enquiries } from '../../records/enquiries/enquiries.table.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
@@ -87,22 +86,24 @@ const listPromises = (scope: AccountScope, day: string) =>
     .limit(rowsNamed)
 
 /** The tenancies whose rent account has something overdue, the oldest debt first. */
-const listArrears = (scope: AccountScope, day: string) =>
-  scope
+function listArrears(scope: AccountScope, day: string) {
+  const overdue = selectOverdue(scope, day)
+  const amount = sql<number>`(sum(${overdue.pence}) / 100.0)::float8`
+  return scope
     .select({
       id: tenancies.id,
       tenant: tenants.name,
       property: homeText(scope),
-      amount: lateAmount,
-      since: sql<string>`min(${charges.dueOn})::text`,
+      amount,
+      since: sql<string>`min(${overdue.dueOn})::text`,
       all,
-      sum: sql<number>`sum(${lateAmount}) over ()`,
+      sum: sql<number>`sum(${amount}) over ()`,
     })
-    .from(charges)
-    .innerJoin(tenancies, refersTo(charges.tenancyId, tenancies))
+    .from(overdue)
+    .innerJoin(tenancies, eq(tenancies.id, overdue.accountOf))
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
-    .where(scope.mine(charges, isLateOn(day)))
+    .where(scope.mine(tenancies))
     .groupBy(
       tenancies.accountId,
       tenancies.id,
@@ -111,12 +112,14 @@ const listArrears = (scope: AccountScope, day: string) =>
       properties.accountId,
       properties.id,
     )
-    .orderBy(sql`min(${charges.dueOn})`, desc(lateAmount), tenancies.id)
+    .orderBy(sql`min(${overdue.dueOn})`, desc(amount), tenancies.id)
     .limit(rowsNamed)
+}
 
 /** Overdue invoices that no rent account counts, the oldest first. */
-const listOverdue = (scope: AccountScope, day: string) =>
-  scope
+function listOverdue(scope: AccountScope, day: string) {
+  const overdue = selectOverdue(scope, day)
+  return scope
     .select({
       id: invoices.id,
       invoiceNumber: invoices.invoiceNumber,
@@ -124,13 +127,15 @@ const listOverdue = (scope: AccountScope, day: string) =>
       amount: invoices.amount,
       dueDate: invoices.dueDate,
       all,
-      sum: sql<number>`(coalesce(sum(${invoices.amount}) over (), 0))::float8`,
+      sum: sql<number>`(sum(${invoices.amount}) over ())::float8`,
     })
-    .from(invoices)
+    .from(overdue)
+    .innerJoin(invoices, eq(invoices.id, overdue.invoiceId))
     .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
-    .where(scope.mine(invoices, needsAttention.overdue(day)))
+    .where(scope.mine(invoices, isNull(overdue.accountOf)))
     .orderBy(asc(invoices.dueDate), desc(invoices.amount), asc(invoices.id))
     .limit(rowsNamed)
+}
 
 const listViewings = (scope: AccountScope, day: string) =>
   scope

@@ -3,7 +3,6 @@ import { addDays } from '#shared/dates.ts'
 import { agencies } from '../../accounts/agency.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { knownSince } from '../../money/rent/figures/on-books.pick.ts'
-import { isOverdueWithoutAccount } from '../../money/rent/figures/overdue.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { isLetOn } from '../../records/related/homes.pick.ts'
 import { invoiceStatusOn } from '../../records/related/invoices.pick.ts'
@@ -16,10 +15,8 @@ const longEmptyDays = 30
 /** A tenancy that ends within so many days needs attention. */
 const endingSoonDays = 60
 
-/** What needs attention on a day, as SQL conditions on invoices, tenancies, viewings and properties. */
+/** What needs attention on a day, as SQL conditions on tenancies, viewings, properties and invoices. */
 export const needsAttention = {
-  /** Overdue invoices that no rent account counts; a rent account's charges say what is overdue on it. */
-  overdue: isOverdueWithoutAccount,
   ending: (day: string): SQL =>
     sql`${tenancyStatusOn(day)} = 'active' and ${tenancies.startDate} <= ${day}
       and ${lastDay} between ${day} and ${addDays(day, endingSoonDays)}`,

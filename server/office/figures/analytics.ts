@@ -24,7 +24,7 @@ async function readArrears(scope: AccountScope, day: string): Promise<Analytics[
     .select({
       age,
       count: count(),
-      invoices: sql<number>`(count(*) filter (where ${overdue.isInvoice}))::int`,
+      invoices: sql<number>`(count(*) filter (where ${overdue.accountOf} is null))::int`,
       amount: sql<number>`(sum(${overdue.pence}) / 100.0)::float8`,
     })
     .from(overdue)

@@ -7,7 +7,7 @@ import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { repeatWork, workThrough } from '../../jobs/repeat.ts'
 import { charges } from '../../money/ledger/charges.table.ts'
-import { isLateOn, lateAmount } from '../../money/rent/figures/overdue.pick.ts'
+import { isLateOn, selectOverdue } from '../../money/rent/figures/overdue.pick.ts'
 import { notify } from '../../notify/notify.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -61,26 +61,26 @@ function listUntold({ db }: Parts, day: string) {
 type Untold = Awaited<ReturnType<typeof listUntold>>[number]
 
 /** Rent that fell due on the last days, after the day of which the owner was told, and has not come. */
-async function listLateRent(scope: AccountScope, day: string, told: string | null): Promise<LateRent[]> {
+function listLateRent(scope: AccountScope, day: string, told: string | null): Promise<LateRent[]> {
   const after = addDays(day, -daysBack - 1)
-  const rows = await scope
+  const overdue = selectOverdue(scope, day)
+  return scope
     .select({
       tenancyId: tenancies.id,
       tenant: tenants.name,
       property: homeText(scope),
-      amount: lateAmount,
-      dueOn: sql<string>`min(${charges.dueOn})::text`,
+      amount: sql<number>`(sum(${overdue.pence}) / 100.0)::float8`,
+      dueOn: sql<string>`min(${overdue.dueOn})::text`,
     })
-    .from(charges)
-    .innerJoin(tenancies, refersTo(charges.tenancyId, tenancies))
+    .from(overdue)
+    .innerJoin(tenancies, eq(tenancies.id, overdue.accountOf))
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(
       scope.mine(
-        charges,
-        isLateOn(day),
-        eq(charges.kind, 'rent'),
-        sql`${charges.dueOn} > ${told && told > after ? told : after}::date`,
+        tenancies,
+        eq(overdue.kind, 'rent'),
+        sql`${overdue.dueOn} > ${told && told > after ? told : after}::date`,
       ),
     )
     .groupBy(
@@ -91,8 +91,7 @@ async function listLateRent(scope: AccountScope, day: string, told: string | nul
       properties.accountId,
       properties.id,
     )
-    .orderBy(sql`min(${charges.dueOn})`, asc(tenancies.id))
-  return rows
+    .orderBy(sql`min(${overdue.dueOn})`, asc(tenancies.id))
 }
 
 /** Marks the day in the transaction that queues the mail, so that one of several servers tells, once. */

@@ -6,7 +6,7 @@ export const moneyMutants: Mutant[] = [
   {
     name: 'rent is counted on the account and again by its invoice',
     file: 'server/money/rent/figures/received.pick.ts',
-    find: 'and not ${isOfRentAccount}`',
+    find: ' and ${isCountedAlone}`',
     replace: '`',
     tests: ['server/office/figures/one-count.long.test.ts'],
   },
@@ -76,8 +76,8 @@ export const moneyMutants: Mutant[] = [
   {
     name: 'the overview’s arrears add up in floats',
     file: 'server/office/attention/attention.pick.ts',
-    find: 'sum(${invoices.amount}) over ()',
-    replace: 'sum(${invoices.amount}::float8) over ()',
+    find: '(sum(${invoices.amount}) over ())',
+    replace: '(sum(${invoices.amount}::float8) over ())',
     tests: ['server/office/figures/overview.test.ts'],
   },
   {

@@ -110,9 +110,9 @@ export const rentMutants: Mutant[] = [
   },
   {
     name: 'a landlord’s statement leaves out what rent accounts received beside rent',
-    file: 'server/money/rent/figures/received.pick.ts',
-    find: 'selectFromAccounts(scope, sql`true`)',
-    replace: 'selectFromAccounts(scope, isRent)',
+    file: 'server/money/landlords/account/landlord-account.read.ts',
+    find: '(asked.landlordId, landlordId),',
+    replace: "(asked.landlordId, landlordId), eq(asked.kind, 'rent'),",
     tests: ['server/money/landlords/account/landlord-account.test.ts'],
   },
   {

@@ -26,6 +26,7 @@ const typesOfCharges: Record<string, StatementType> = {
   rent: 'rent',
   opening: 'rent',
   deposit: 'deposit',
+  maintenance: 'maintenance',
   'holding-deposit': 'deposit',
   utilities: 'utilities',
   'council-tax': 'utilities',
@@ -33,7 +34,7 @@ const typesOfCharges: Record<string, StatementType> = {
   'tv-licence': 'utilities',
 }
 
-/** The type under which a statement counts a charge of a rent account. */
+/** The type under which a statement counts a kind of charge, or an invoice's type. */
 export const typeOfCharge = (kind: string): StatementType => typesOfCharges[kind] ?? 'other'
 
 const line = z.object({
@@ -44,7 +45,7 @@ const line = z.object({
   /** The number of the invoice; empty where no invoice asks for the charge. */
   invoiceNumber: z.string(),
   type: z.enum(statementTypes),
-  /** The kind of charge of a rent account, such as 'lost-key'; left out for a line of an invoice. */
+  /** The kind of charge of a rent account, such as 'lost-key', or the invoice's type. */
   kind: z.string().nullish(),
   tenant: z.string(),
   amount: z.number(),

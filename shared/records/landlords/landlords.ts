@@ -22,7 +22,10 @@ export const landlordRow = z.object({
   address: z.string(),
   /** The number of the landlord's properties. */
   properties: z.int(),
-  /** Rent received for these properties: paid invoices of type rent, in whole currency units. */
+  /**
+   * Rent that reached the landlord so far, in whole currency units: what paid rent on rent accounts once it had fallen due,
+   * and the paid invoices of type rent that no rent account counts.
+   */
   totalRevenue: z.number(),
 })
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { lastDayOfMonth, today } from '#shared/dates.ts'
-import type { Statement } from '#shared/money/landlords/landlord-account.ts'
+import { groupBy } from '#shared/group.ts'
+import { type Statement, typeOfCharge } from '#shared/money/landlords/landlord-account.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
 import { refersTo } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
@@ -10,12 +11,12 @@ import { invoices } from '../../../records/invoices/invoices.table.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { homeLine } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
-import { isOfRentAccount, isOverdueOn } from '../../../records/related/invoices.pick.ts'
 import { lastDay } from '../../../records/tenancies/tenancies.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { selectOnBooks } from '../../rent/figures/on-books.pick.ts'
-import { listRentOutstanding, listRentReceived } from './landlord-account.rent.ts'
+import { selectOwedAt } from '../../rent/figures/overdue.pick.ts'
+import { selectReceived } from '../../rent/figures/received.pick.ts'
 import { countDays, countDaysBetween, sumsOf } from './landlord-account.sums.ts'
 
 interface Period {
@@ -87,53 +88,47 @@ function listStays(scope: AccountScope, landlordId: string, { from, to }: Period
     .orderBy(asc(tenancies.startDate), asc(sql`lower(${tenants.name})`), tenancies.id)
 }
 
-/** Paid within the period by the day of payment, as rent received is counted in the analytics. */
-const wasReceived = ({ from, to }: Period): SQL =>
-  sql`${invoices.status} = 'paid' and ${invoices.paidOn} between ${from}::date and ${to}::date`
-
-/**
- * Overdue at the end of the period, even if paid since. An invoice marked as overdue by hand before its due
- * date counts only when the period ends today, because the day of the mark is not stored.
- */
-const wasOutstanding = ({ to }: Period): SQL =>
-  sql`(${isOverdueOn(to)} and (${invoices.dueDate} < ${to}::date or ${to}::date = ${today()}::date)
-    or ${invoices.status} = 'paid' and ${invoices.paidOn} > ${to}::date and ${invoices.dueDate} < ${to}::date)`
-
-function listLines(scope: AccountScope, landlordId: string, condition: SQL, by: SQL) {
-  return (
-    scope
-      .select({
-        propertyId: sql<string>`${invoices.propertyId}`,
-        id: invoices.id,
-        invoiceNumber: invoices.invoiceNumber,
-        type: invoices.type,
-        tenant: sql<string>`coalesce(${tenants.name}, ${invoices.tenant})`,
-        amount: invoices.amount,
-        dueDate: invoices.dueDate,
-        paidOn: invoices.paidOn,
-      })
-      .from(invoices)
-      .innerJoin(
-        properties,
-        and(refersTo(invoices.propertyId, properties), eq(properties.landlordId, landlordId)),
-      )
-      .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
-      // Rent of a rent account is on the statement once, from the rent account.
-      .where(scope.mine(invoices, condition, sql`not ${isOfRentAccount}`))
-      .orderBy(by, invoices.invoiceNumber, invoices.id)
-  )
-}
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-
-function groupBy<Row extends { propertyId: string }>(rows: Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(row.propertyId)
-    if (group) group.push(row)
-    else groups.set(row.propertyId, [row])
-  }
-  return groups
+/** The lines of a landlord's homes: what came or is owed, added up by what asked for it and by the day on which it came. */
+async function listLines(
+  scope: AccountScope,
+  landlordId: string,
+  asked: ReturnType<typeof selectReceived>,
+  within?: SQL,
+) {
+  const pence = sql`sum(${asked.pence})`
+  const rows = await scope
+    .select({
+      propertyId: properties.id,
+      id: asked.id,
+      tenancyId: asked.accountOf,
+      invoiceNumber: sql<string>`coalesce(${invoices.invoiceNumber}, '')`,
+      kind: asked.kind,
+      tenant: sql<string>`coalesce(${tenants.name}, ${invoices.tenant})`,
+      amount: sql<number>`(${pence} / 100.0)::float8`,
+      dueDate: sql<string>`${asked.dueOn}::text`,
+      paidOn: sql<string | null>`${asked.day}::text`,
+    })
+    .from(asked)
+    .innerJoin(properties, eq(properties.id, asked.propertyId))
+    .leftJoin(tenants, and(eq(tenants.accountId, properties.accountId), eq(tenants.id, asked.tenantId)))
+    .leftJoin(invoices, and(eq(invoices.accountId, properties.accountId), eq(invoices.id, asked.invoiceId)))
+    .where(
+      scope.mine(properties, eq(properties.landlordId, landlordId), eq(asked.landlordId, landlordId), within),
+    )
+    .groupBy(
+      properties.id,
+      asked.id,
+      asked.accountOf,
+      asked.kind,
+      asked.dueOn,
+      asked.day,
+      invoices.invoiceNumber,
+      invoices.tenant,
+      tenants.name,
+    )
+    .having(sql`${pence} <> 0`)
+    .orderBy(asked.day, asked.dueOn, invoices.invoiceNumber, asked.id)
+  return rows.map((row) => ({ ...row, type: typeOfCharge(row.kind) }))
 }
 
 /** A landlord's month: what was received and what is outstanding for each property, and how it was let. */
@@ -144,21 +139,15 @@ export async function readStatement(
   const period = periodOf(month)
   const { id, name } = await findLandlord(scope, landlordId)
   const homes = await listHomes(scope, id, period)
-  const stays = groupBy(await listStays(scope, id, period))
-  const owned = new Set(homes.map((home) => home.id))
-  const isTheirs = ({ propertyId }: { propertyId: string }) => owned.has(propertyId)
-  const paid = [
-    ...(await listLines(scope, id, wasReceived(period), sql`${invoices.paidOn}`)),
-    ...(await listRentReceived(scope, id, period)).filter(isTheirs),
-  ].sort((a, b) => compareText(a.paidOn ?? '', b.paidOn ?? ''))
-  const late = await listLines(scope, id, wasOutstanding(period), sql`${invoices.dueDate}`)
-  const unpaid = [
-    ...late.map((line) => ({ ...line, paidOn: null })),
-    ...(await listRentOutstanding(scope, id, period.to)).filter(isTheirs),
-  ].sort((a, b) => compareText(a.dueDate, b.dueDate))
-  const [received, outstanding] = [groupBy(paid), groupBy(unpaid)]
+  const stays = groupBy(await listStays(scope, id, period), ({ propertyId }) => propertyId)
+  const received = selectReceived(scope)
+  const came = sql`${received.day} between ${period.from}::date and ${period.to}::date`
+  const paid = await listLines(scope, id, received, came)
+  const unpaid = await listLines(scope, id, selectOwedAt(scope, period.to))
+  const paidOf = groupBy(paid, ({ propertyId }) => propertyId)
+  const unpaidOf = groupBy(unpaid, ({ propertyId }) => propertyId)
   const rows = homes.map((home) => {
-    const [lines, missing] = [received.get(home.id) ?? [], outstanding.get(home.id) ?? []]
+    const [lines, missing] = [paidOf.get(home.id) ?? [], unpaidOf.get(home.id) ?? []]
     const theirs = stays.get(home.id) ?? []
     return {
       id: home.id,

@@ -1,38 +1,83 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { today } from '#shared/dates.ts'
+import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { invoices } from '../../../records/invoices/invoices.table.ts'
-import { isOfRentAccount, isOverdueOn } from '../../../records/related/invoices.pick.ts'
+import { properties } from '../../../records/properties/properties.table.ts'
+import { isOverdueOn } from '../../../records/related/invoices.pick.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { charges } from '../../ledger/charges.table.ts'
+import { entries, transfers } from '../../ledger/entries.table.ts'
+import { ledgers } from '../../ledger/ledgers.table.ts'
+import { chargeColumns, invoiceColumns, invoicePence, isCountedAlone } from './asked.pick.ts'
 
 const open = sql`${charges.pence} - ${charges.paid} - ${charges.takenOff} - ${charges.writtenOff}`
 
 /** Whether a charge of a rent account fell due before a day and is not fully paid. */
 export const isLateOn = (day: string) => sql`${charges.dueOn} < ${day}::date and ${open} > 0`
 
-/** An overdue invoice that no rent account counts. */
-export const isOverdueWithoutAccount = (day: string) => sql`${isOverdueOn(day)} and not ${isOfRentAccount}`
+const ofTenancy = sql<string | null>`${tenancies.landlordId}`
 
-/** What is outstanding of late charges, in whole currency units. */
-export const lateAmount = sql<number>`(coalesce(sum(${open}), 0) / 100.0)::float8`
-
-/** The one definition of what is overdue: charges of rent accounts, and invoices that no rent account counts; in pence. */
+/** The one definition of what is overdue now: charges of rent accounts, and invoices that no rent account counts; in pence. */
 export const selectOverdue = (scope: AccountScope, day: string) =>
   unionAll(
     scope
-      .select({
-        dueOn: sql<string>`${charges.dueOn}`.as('overdue_since'),
-        pence: sql<number>`${open}`.as('overdue_pence'),
-        isInvoice: sql<boolean>`false`.as('overdue_is_invoice'),
-      })
+      .select({ ...chargeColumns(ofTenancy), pence: sql<number>`${open}`.as('asked_pence') })
       .from(charges)
+      .innerJoin(tenancies, refersTo(charges.tenancyId, tenancies))
       .where(scope.mine(charges, isLateOn(day))),
     scope
-      .select({
-        dueOn: sql<string>`${invoices.dueDate}`.as('overdue_since'),
-        pence: sql<number>`round(${invoices.amount} * 100)::bigint`.as('overdue_pence'),
-        isInvoice: sql<boolean>`true`.as('overdue_is_invoice'),
-      })
+      .select({ ...invoiceColumns, pence: invoicePence.as('asked_pence') })
       .from(invoices)
-      .where(scope.mine(invoices, isOverdueWithoutAccount(day))),
+      .leftJoin(properties, refersTo(invoices.propertyId, properties))
+      .where(scope.mine(invoices, isOverdueOn(day), isCountedAlone)),
   ).as('overdue')
+
+/** The day on which money came has its place beside selectReceived's. */
+const notCome = sql<string | null>`null::date`.as('asked_day')
+
+/** Charges that were overdue at the end of a day, less payments until that day, even those typed later. */
+function selectChargesOwedAt(scope: AccountScope, day: string) {
+  const left: SQL<number> = sql`sum(case when ${transfers.creditId} = ${ledgers.id} then ${transfers.pence}
+    else -${transfers.pence} end)`
+  return scope
+    .select({ ...chargeColumns(ofTenancy), day: notCome, pence: left.as('asked_pence') })
+    .from(charges)
+    .innerJoin(transfers, and(eq(transfers.accountId, charges.accountId), eq(transfers.chargeId, charges.id)))
+    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+    .innerJoin(
+      ledgers,
+      and(
+        eq(ledgers.accountId, transfers.accountId),
+        eq(ledgers.kind, 'due'),
+        sql`${ledgers.id} in (${transfers.creditId}, ${transfers.debitId})`,
+      ),
+    )
+    .innerJoin(tenancies, refersTo(charges.tenancyId, tenancies))
+    .where(scope.mine(charges, sql`${charges.dueOn} < ${day}::date and ${entries.day} <= ${day}::date`))
+    .groupBy(charges.accountId, charges.id, tenancies.accountId, tenancies.id)
+    .having(sql`${left} > 0`)
+}
+
+/**
+ * Invoices that were overdue at the end of a day, even if paid since. An invoice marked as overdue by hand before its due
+ * date counts only today, because the day of the mark is not stored.
+ */
+const selectInvoicesOwedAt = (scope: AccountScope, day: string) =>
+  scope
+    .select({ ...invoiceColumns, day: notCome, pence: invoicePence.as('asked_pence') })
+    .from(invoices)
+    .leftJoin(properties, refersTo(invoices.propertyId, properties))
+    .where(
+      scope.mine(
+        invoices,
+        sql`(${isOverdueOn(day)} and (${invoices.dueDate} < ${day}::date or ${day}::date = ${today()}::date)
+          or ${invoices.status} = 'paid' and ${invoices.paidOn} > ${day}::date and ${invoices.dueDate} < ${day}::date)`,
+        isCountedAlone,
+      ),
+    )
+
+/** What was overdue at the end of a day that has come, in pence. */
+export const selectOwedAt = (scope: AccountScope, day: string) =>
+  unionAll(selectChargesOwedAt(scope, day), selectInvoicesOwedAt(scope, day)).as('asked')

@@ -4,29 +4,26 @@ import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { invoices } from '../../../records/invoices/invoices.table.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
-import { isOfRentAccount } from '../../../records/related/invoices.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
+import { chargeColumns, invoiceColumns, invoicePence, isCountedAlone } from './asked.pick.ts'
 
-/** The kinds of charges that count as rent, what was owed at the start of the rent account among them. */
-export const isRent = sql`${charges.kind} in ('rent', 'opening')`
-
-/** What rent accounts received for charges of some kinds, by day: what paid the charges less what was released. */
-function selectFromAccounts(scope: AccountScope, ofKind: SQL) {
+/** What rent accounts received for charges, by day: what paid the charges less what was released. */
+function selectFromAccounts(scope: AccountScope) {
   const { narrowing } = scope
   const isPaid = sql`${entries.kind} = 'allocation'`
   // A deposit is nobody's income, so the landlord is the tenancy's.
-  const landlordId = sql`case ${ledgers.kind} when 'landlord' then ${ledgers.subjectId} else ${tenancies.landlordId} end`
+  const landlordId = sql<
+    string | null
+  >`case ${ledgers.kind} when 'landlord' then ${ledgers.subjectId} else ${tenancies.landlordId} end`
   return scope
     .select({
-      landlordId: sql<string | null>`${landlordId}`.as('received_landlord'),
-      propertyId: sql<string | null>`${tenancies.propertyId}`.as('received_property'),
-      chargeId: sql<string | null>`${charges.id}`.as('received_charge'),
-      day: sql<string>`${entries.day}`.as('received_day'),
+      ...chargeColumns(landlordId),
+      day: sql<string | null>`${entries.day}`.as('asked_day'),
       pence: sql<number>`case when ${isPaid} then ${transfers.pence} else -${transfers.pence} end`.as(
-        'received_pence',
+        'asked_pence',
       ),
     })
     .from(charges)
@@ -40,14 +37,10 @@ function selectFromAccounts(scope: AccountScope, ofKind: SQL) {
         inArray(ledgers.kind, ['landlord', 'deposit', 'holding']),
       ),
     )
-    .innerJoin(
-      tenancies,
-      and(eq(tenancies.accountId, charges.accountId), eq(tenancies.id, charges.tenancyId)),
-    )
+    .innerJoin(tenancies, refersTo(charges.tenancyId, tenancies))
     .where(
       scope.mine(
         charges,
-        ofKind,
         sql`${entries.kind} in ('allocation', 'release')`,
         // Rent that was paid ahead is received on its due day. Lists keep their query, so SQL decides what today is.
         sql`${entries.day} <= (now() at time zone 'Europe/London')::date`,
@@ -57,23 +50,43 @@ function selectFromAccounts(scope: AccountScope, ofKind: SQL) {
     )
 }
 
-/** Rent of paid invoices that no rent account counts. */
+/** What was paid of invoices that no rent account counts. */
 const selectFromInvoices = (scope: AccountScope) =>
   scope
     .select({
-      landlordId: sql<string | null>`${properties.landlordId}`.as('received_landlord'),
-      propertyId: sql<string | null>`${invoices.propertyId}`.as('received_property'),
-      chargeId: sql<string | null>`null::uuid`.as('received_charge'),
-      day: sql<string>`${invoices.paidOn}`.as('received_day'),
-      pence: sql<number>`round(${invoices.amount} * 100)::bigint`.as('received_pence'),
+      ...invoiceColumns,
+      day: sql<string | null>`${invoices.paidOn}`.as('asked_day'),
+      pence: invoicePence.as('asked_pence'),
     })
     .from(invoices)
     .leftJoin(properties, refersTo(invoices.propertyId, properties))
-    .where(scope.mine(invoices, isPaidWithoutAccount))
+    .where(scope.mine(invoices, isPaidAlone))
 
-/** A rent invoice that is paid and that no rent account counts. */
-export const isPaidWithoutAccount: SQL = sql`${invoices.type} = 'rent' and ${invoices.status} = 'paid'
-  and not ${isOfRentAccount}`
+/** An invoice that is paid and that no rent account counts. */
+const isPaidAlone: SQL = sql`${invoices.status} = 'paid' and ${isCountedAlone}`
+
+/**
+ * The one definition of what landlords and deposits received, in pence: its landlord, home, day, and what it paid. For a
+ * tenancy with a rent account it is what paid the charges, on the day of the payment or the due day, whichever is later. For
+ * every other tenancy it is the paid invoices.
+ */
+export const selectReceived = (scope: AccountScope) =>
+  unionAll(selectFromAccounts(scope), selectFromInvoices(scope)).as('asked')
+
+/** The rent among what landlords received, what was owed at the start of a rent account included. */
+export function selectRentReceived(scope: AccountScope) {
+  const received = selectReceived(scope)
+  return scope
+    .select({
+      landlordId: received.landlordId,
+      propertyId: received.propertyId,
+      day: received.day,
+      pence: received.pence,
+    })
+    .from(received)
+    .where(inArray(received.kind, ['rent', 'opening']))
+    .as('rent_received')
+}
 
 /**
  * What came in towards rent, in pence, by the day on which it came: payments on rent accounts less what of them is a deposit,
@@ -115,25 +128,13 @@ export function selectCameIn(scope: AccountScope) {
   const byInvoice = scope
     .select({
       day: sql<string>`${invoices.paidOn}`.as('came_on'),
-      pence: sql<number>`round(${invoices.amount} * 100)::bigint`.as('came_pence'),
+      pence: invoicePence.as('came_pence'),
       isInvoice: sql<boolean>`true`.as('came_by_invoice'),
     })
     .from(invoices)
-    .where(scope.mine(invoices, isPaidWithoutAccount))
+    .where(scope.mine(invoices, eq(invoices.type, 'rent'), isPaidAlone))
   return unionAll(paid, ofDeposits, byInvoice).as('came_in')
 }
 
 /** Payments that stand and are no opening balance. */
 const cameForRent = sql`not ${receipts.reversed} and ${receipts.method} <> 'opening'`
-
-/**
- * The one definition of rent that reached landlords: its landlord, home, charge and day, in pence. For a tenancy with a rent account it is
- * what paid the charges, on the day of the payment or the due day, whichever is later. For every other tenancy it is the paid
- * rent invoices.
- */
-export const selectRentReceived = (scope: AccountScope) =>
-  unionAll(selectFromAccounts(scope, isRent), selectFromInvoices(scope)).as('rent_received')
-
-/** What rent accounts received for charges of all kinds: rent, deposits, services, damages. */
-export const selectAccountsReceived = (scope: AccountScope) =>
-  selectFromAccounts(scope, sql`true`).as('accounts_received')
