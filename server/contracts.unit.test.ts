@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from '#shared/money/rent/rent.changes.ts'
+import { changesOf } from '#shared/records/terms/terms.changes.ts'
 import { readEnv } from './env.ts'
 import type { Services } from './http/services.ts'
 import { allRoutes } from './routes.ts'

@@ -1,4 +1,6 @@
-import type { TeamRole } from './accounts/auth.ts'
+/** What a person is in an account; a client landlord only reads. */
+export const teamRoles = ['owner', 'manager', 'member', 'viewer', 'client'] as const
+export type TeamRole = (typeof teamRoles)[number]
 
 /**
  * Which roles have which permission in an account. Routes refuse by this table, and screens hide by it.

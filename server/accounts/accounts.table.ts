@@ -9,9 +9,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { teamRoles } from '#shared/accounts/auth.ts'
 import { currencyCodes } from '#shared/currency.ts'
 import { clocks, dateStyles, defaultDateFormat } from '#shared/date-format.ts'
+import { teamRoles } from '#shared/permissions.ts'
 import { accountId, createdAt, day, moment } from '../db/columns.ts'
 import { landlords } from '../records/landlords/landlords.table.ts'
 import { userRole, users } from './people.table.ts'

@@ -1,5 +1,5 @@
 import { foreignKey, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { AgencyChange } from '#shared/office/settings/agency.ts'
+import type { AgencyChange } from '#shared/accounts/agency.ts'
 import type { Assert, Storable } from '../db/assert.ts'
 import { accountId, day, moment } from '../db/columns.ts'
 import { files } from '../files/files.table.ts'

@@ -1,5 +1,5 @@
+import { maskDigits, type SensitiveChangeKind } from '#shared/accounts/sensitive.ts'
 import { formatMoment } from '#shared/date-format.ts'
-import { maskDigits, type SensitiveChangeKind } from '#shared/office/history/sensitive.ts'
 import type { Mail } from '../http/services.ts'
 import { writeLetter } from '../mail/letter.ts'
 import type { Changer, Owner, SensitiveEdit } from './audit.record.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { User } from '#shared/accounts/auth.ts'
+import type { SensitiveChangeKind, SensitiveKind, SensitiveNote } from '#shared/accounts/sensitive.ts'
 import type { DateFormat } from '#shared/date-format.ts'
-import type { SensitiveChangeKind, SensitiveKind, SensitiveNote } from '#shared/office/history/sensitive.ts'
 import { memberships } from '../accounts/accounts.table.ts'
 import { users } from '../accounts/people.table.ts'
 import type { Transaction } from '../db/client.ts'

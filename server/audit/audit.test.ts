@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { maskDigits } from '#shared/office/history/sensitive.ts'
+import { maskDigits } from '#shared/accounts/sensitive.ts'
 import type { Mailbox } from '../testing/mailbox.ts'
 import { startMailbox } from '../testing/mailbox.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'

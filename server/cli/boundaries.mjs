@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { databaseMentions } from './boundaries.database.mjs'
 import { mutualPairs } from './boundaries.pairs.mjs'
-import { knownPairs, rules } from './boundaries.rules.mjs'
+import { knownClimbs, knownPairs, rules } from './boundaries.rules.mjs'
+import { climbs } from './boundaries.wings.mjs'
 import { command, isMain, root, Stop } from './tools.mjs'
 
 const aliases = { '#client/': 'client/src/', '#server/': 'server/', '#shared/': 'shared/' }
@@ -115,11 +116,12 @@ async function check() {
   const imports = sources.flatMap(({ file, source }) => importsOf(source, file, parseSync))
   const found = [
     ...violations(imports, (path) => existsSync(join(root, path)), knownPairs),
+    ...climbs(imports, knownClimbs),
     ...sources.flatMap(({ file, source }) => databaseMentions(file, source)),
   ]
   if (found.length > 0) throw new Stop(found.join('\n'))
   console.log(
-    `${files.length} files keep ${rules.length} boundaries, no imports go in a circle, no folders import each other`,
+    `${files.length} files keep ${rules.length} boundaries, no imports go in a circle, no folders import each other, no wing imports a higher one`,
   )
 }
 

@@ -121,3 +121,26 @@ export const mayReachDatabase = [
 
 /** Pairs of folders that still import each other. This list only gets shorter. */
 export const knownPairs = []
+
+/**
+ * The wings from the ground up: a room sees its own wing and those below. The ledger and the fees are the ground of all, like
+ * the database.
+ */
+export const wings = ['records', 'money', 'office', 'public']
+export const ground = /^server\/money\/(ledger|fees)\//
+
+/** Imports upwards that still stand, by room and by what the room imports. This list only gets shorter. */
+export const knownClimbs = [
+  'client/src/features/records/invoices → shared/money/payments',
+  'client/src/features/records/properties → shared/office/figures',
+  'client/src/features/records/tenancies → shared/money/rent',
+  'client/src/features/records/tenancies → shared/money/proof',
+  'client/src/features/records/tenants → shared/money/rent',
+  'client/src/features/office/settings → shared/public/portals',
+  'server/money/payments → shared/office/notifications',
+  'server/records/enquiries → server/office/notifications',
+  'server/records/invoices → server/office/notifications',
+  'server/records/landlords → server/money/rent',
+  'server/records/viewings → shared/office/history',
+  'server/money/proof → shared/office/notifications',
+]

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { databaseMentions } from './boundaries.database.mjs'
 import { importsOf, violations } from './boundaries.mjs'
 import { mayReachDatabase } from './boundaries.rules.mjs'
+import { climbs } from './boundaries.wings.mjs'
 
 /** What the check says of these files, if there were no others. */
 function check(files: Record<string, string>) {
@@ -183,5 +184,25 @@ describe('the database', () => {
       )
       expect(reaching.length, why).toBeGreaterThan(0)
     }
+  })
+})
+
+describe('the wings', () => {
+  const found = (file: string, source: string, known: string[] = []) =>
+    climbs(importsOf(source, file, parseSync), known)
+  const table = 'server/records/tenancies/tenancies.write.ts'
+
+  it('see what is below them and the ground, and no higher wing', () => {
+    expect(found('server/money/rent/rent.ts', "import '../../records/tenants/tenants.table.ts'")).toEqual([])
+    expect(found(table, "import '../../money/ledger/post.ts'")).toEqual([])
+    expect(found(table, "import '../../money/bank/bank.table.ts'")[0]).toContain(
+      'a room imports a higher wing: server/records/tenancies → server/money/bank',
+    )
+  })
+
+  it('have a list of known climbs that only gets shorter', () => {
+    const name = 'server/records/tenancies → server/money/bank'
+    expect(found(table, "import '../../money/bank/bank.table.ts'", [name])).toEqual([])
+    expect(found(table, '', [name])).toEqual([`take it from the list, it is gone: ${name}`])
   })
 })

@@ -1,6 +1,6 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import type { Access } from '#shared/contract.ts'
-import { changesOf } from '#shared/money/rent/rent.changes.ts'
+import { changesOf } from '#shared/records/terms/terms.changes.ts'
 import { problem } from '#shared/resource.ts'
 import { z } from '#shared/zod.ts'
 import manifest from '../../package.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TeamRole, teamRoles } from '#shared/accounts/auth.ts'
 import { confirmFirst } from '#shared/accounts/confirmation.ts'
+import { type TeamRole, teamRoles } from '#shared/permissions.ts'
 import {
   callNameOf,
   callsConfirmedInPart,

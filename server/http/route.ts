@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
-import type { Role, TeamRole, User } from '#shared/accounts/auth.ts'
+import type { Role, User } from '#shared/accounts/auth.ts'
 import type { Contract, Parsed } from '#shared/contract.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
 import type { DateFormat } from '#shared/date-format.ts'
+import type { TeamRole } from '#shared/permissions.ts'
 import type { AccountId, AccountScope } from '../db/scope.ts'
 
 /** The caller: the session's person and the account that they work in. */

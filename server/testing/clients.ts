@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TeamRole } from '#shared/accounts/auth.ts'
+import type { TeamRole } from '#shared/permissions.ts'
 import type { PeopledApp, Person } from './people.ts'
 
 /** Adds a new person to an account, as an accepted invitation does; a client landlord needs `landlordId`. */

@@ -1,5 +1,5 @@
 import type { Route } from '#server/http/route.ts'
-import { changesOf } from '#shared/money/rent/rent.changes.ts'
+import { changesOf } from '#shared/records/terms/terms.changes.ts'
 
 /**
  * Makes each route throw when its handler writes a table that the contract does not name in `changes`, because the

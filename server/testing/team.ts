@@ -1,4 +1,4 @@
-import type { TeamRole } from '#shared/accounts/auth.ts'
+import type { TeamRole } from '#shared/permissions.ts'
 import { memberships } from '../accounts/accounts.table.ts'
 import { uuid } from '../db/uuid.ts'
 import type { PeopledApp, Person } from './people.ts'

@@ -1,13 +1,12 @@
 import { clock, currencyCode, dateStyle, emailAddress, optionalText } from '../fields.ts'
+import { teamRoles } from '../permissions.ts'
 import { z } from '../zod.ts'
 import { codeLength, roles } from './roles.ts'
 import { stepAnswer, stepKinds } from './steps.ts'
 
 export type Role = (typeof roles)[number]
 
-export const teamRoles = ['owner', 'manager', 'member', 'viewer', 'client'] as const
 export const teamRole = z.enum(teamRoles)
-export type TeamRole = z.infer<typeof teamRole>
 
 export const requestCodeInput = z.object({
   email: emailAddress('Enter a valid email address'),

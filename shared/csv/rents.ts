@@ -103,7 +103,7 @@ const timesAYear: Record<RentPeriod, number> = {
   year: 1,
 }
 
-/** The monthly rent in pence, half up: 52 weeks make 12 months, as in shared/money/rent/rent.parts.ts. */
+/** The monthly rent in pence, half up: 52 weeks make 12 months, as in shared/records/terms/terms.parts.ts. */
 export const monthlyRentPence = (pence: number, per: RentPeriod): number =>
   Math.floor((2 * pence * timesAYear[per] + 12) / 24)
 

@@ -1,5 +1,5 @@
 import { addDays } from '#shared/dates.ts'
-import { monthName } from '#shared/money/landlords/landlord-account.words.ts'
+import { monthName } from '#shared/months.ts'
 
 /**
  * Why nothing may be typed in for a day of a closed month, as a sentence; undefined where the day is open. `asDay` writes

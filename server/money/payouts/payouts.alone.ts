@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import type { TeamRole } from '#shared/accounts/auth.ts'
 import { today } from '#shared/dates.ts'
+import type { TeamRole } from '#shared/permissions.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Reader } from './payouts.payees.ts'

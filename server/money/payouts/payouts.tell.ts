@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import type { SensitiveChangeKind } from '#shared/accounts/sensitive.ts'
 import { today } from '#shared/dates.ts'
-import type { SensitiveChangeKind } from '#shared/office/history/sensitive.ts'
 import { formatPence, fromPence } from '#shared/pence.ts'
 import {
   type Changer,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
-import { rentFrequencies } from '#shared/money/rent/rent.calendar.ts'
+import { rentFrequencies } from '#shared/records/terms/terms.calendar.ts'
 import { applyStep, type Taken, tenancyActions } from '../../testing/model/tenancy.actions.ts'
 import { findFaults, type Model, makeEmptyBook } from '../../testing/model/tenancy.model.ts'
 import { settleCharges } from './account/rent.book.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
-import { startOfPeriod } from '#shared/money/rent/rent.calendar.ts'
+import { startOfPeriod } from '#shared/records/terms/terms.calendar.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { type Answer, type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aRentedHome } from '../../testing/rent.ts'

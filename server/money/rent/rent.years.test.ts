@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
-import { rentFrequencies } from '#shared/money/rent/rent.calendar.ts'
+import { rentFrequencies } from '#shared/records/terms/terms.calendar.ts'
 import { startChance } from '../../testing/chance.ts'
 import { applyStep, type Taken, tenancyActions } from '../../testing/model/tenancy.actions.ts'
 import { findFaults, type Model, makeEmptyBook, sumBalances } from '../../testing/model/tenancy.model.ts'

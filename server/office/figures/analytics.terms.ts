@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { letWithinDays } from '#shared/office/figures/lets.ts'
+import { letWithinDays } from '#shared/records/viewings/viewings.led.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { viewings } from '../../records/viewings/viewings.table.ts'
@@ -10,7 +10,7 @@ const lastForLet = sql`(${viewings.viewingDate} + ${letWithinDays}::int)`
 const entered = londonDay(sql`${tenancies.createdAt}`)
 
 /**
- * The viewing that led to a tenancy: viewingsThatLed of shared/office/figures/lets.ts in SQL. It is completed, of the same
+ * The viewing that led to a tenancy: viewingsThatLed of shared/records/viewings/viewings.led.ts in SQL. It is completed, of the same
  * property, at most 60 days before the tenancy starts or was entered, and not linked to another tenant.
  */
 export const leadingViewing = (

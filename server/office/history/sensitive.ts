@@ -1,5 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import type { SensitiveChange, SensitiveKind } from '#shared/office/history/sensitive.ts'
+import type { SensitiveChange, SensitiveKind } from '#shared/accounts/sensitive.ts'
 import { sensitiveEntity } from '../../audit/audit.record.ts'
 import { audit } from '../../db/history.table.ts'
 import type { AccountScope } from '../../db/scope.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { monthlyRentPence } from '#shared/csv/rents.ts'
-import { rentFrequencies } from '#shared/money/rent/rent.calendar.ts'
-import { monthlyPence } from '#shared/money/rent/rent.parts.ts'
 import type { ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
+import { rentFrequencies } from '#shared/records/terms/terms.calendar.ts'
+import { monthlyPence } from '#shared/records/terms/terms.parts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 
 let app: PeopledApp

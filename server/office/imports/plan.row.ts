@@ -2,7 +2,7 @@ import { type AgreedRent, sayMonthlyRent, termsOfRent } from '#shared/csv/rents.
 import { type Guess, type ReadRow, readCell, type Source, textOfField } from '#shared/csv/rows.ts'
 import type { DateFormat } from '#shared/date-format.ts'
 import type { ImportError } from '#shared/office/imports/imports.ts'
-import { noteInput } from '#shared/office/notes/notes.ts'
+import { noteInput } from '#shared/records/notes/notes.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { joinNames } from '#shared/text.ts'
 import { uuid } from '../../db/uuid.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { listMentioned } from '#shared/mentions.ts'
-import type { noteChange, noteInput } from '#shared/office/notes/notes.ts'
+import type { noteChange, noteInput } from '#shared/records/notes/notes.ts'
 import { listTeamUsers } from '../../accounts/colleagues.pick.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'

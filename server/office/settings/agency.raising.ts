@@ -1,4 +1,4 @@
-import type { AgencyChange } from '#shared/office/settings/agency.ts'
+import type { AgencyChange } from '#shared/accounts/agency.ts'
 import { Refused } from '../../db/refusals.ts'
 
 interface Raising {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { AgencyChange } from '#shared/accounts/agency.ts'
 import { listMissingForVat } from '#shared/money/landlords/fees/fee.vat.ts'
-import type { AgencyChange } from '#shared/office/settings/agency.ts'
 import { hasVatFees } from '../../accounts/fees.vat.pick.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { User } from '#shared/accounts/auth.ts'
-import { teamRoleNames } from '#shared/office/team/team.roles.ts'
+import { teamRoleNames } from '#shared/accounts/team.roles.ts'
 import { joinNames } from '#shared/text.ts'
 import { accounts, memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { profileCalls } from '#shared/office/settings/profile.calls.ts'
-import { partsOfName, photoLimit } from '#shared/office/settings/profile.ts'
+import { profileCalls } from '#shared/accounts/profile.calls.ts'
+import { partsOfName, photoLimit } from '#shared/accounts/profile.ts'
 import { users } from '../../accounts/people.table.ts'
+import { userPhotos } from '../../accounts/profile.table.ts'
 import { ConflictWith, NotFound } from '../../db/refusals.ts'
 import { makePhoto } from '../../files/pictures.ts'
 import { requireRow } from '../../http/crud.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { removeSignIn } from './profile.remove.ts'
-import { userPhotos } from './profile.table.ts'
 
 /** The profile of a signed-in person, the same in every account that they work in. */
 export function profileRoutes(services: Pick<Services, 'db' | 'env' | 'mail'>): Route[] {

@@ -1,4 +1,4 @@
-import { colleagueCalls } from '#shared/office/team/colleagues.calls.ts'
+import { colleagueCalls } from '#shared/accounts/colleagues.calls.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import { listTeamUsers } from '../../accounts/colleagues.pick.ts'
 import { type Route, route } from '../../http/route.ts'

@@ -1,7 +1,7 @@
 import type { User } from '#shared/accounts/auth.ts'
+import { helpHours } from '#shared/accounts/help.ts'
 import type { DateFormat } from '#shared/date-format.ts'
 import { formatMoment } from '#shared/date-format.ts'
-import { helpHours } from '#shared/office/team/help.ts'
 import type { Mail } from '../../http/services.ts'
 import { writeLetter } from '../../mail/letter.ts'
 

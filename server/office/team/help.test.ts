@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TeamRole } from '#shared/accounts/auth.ts'
+import type { TeamRole } from '#shared/permissions.ts'
 import { Browser } from '../../testing/browser.ts'
 import { clearRateLimits } from '../../testing/limits.ts'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'

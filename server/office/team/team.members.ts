@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { mayGiveRole, teamRoleNames, type WorkRole } from '#shared/office/team/team.roles.ts'
+import { mayGiveRole, teamRoleNames, type WorkRole } from '#shared/accounts/team.roles.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { type Changer, listOwners, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, ne } from 'drizzle-orm'
-import type { TeamRole } from '#shared/accounts/auth.ts'
+import type { TeamRole } from '#shared/permissions.ts'
 import { accounts, memberships } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { LandlordShare } from '#shared/office/team/team.ts'
+import type { LandlordShare } from '#shared/accounts/team.ts'
 import { isOpenInvitation } from '../../accounts/accounts.pick.ts'
 import { invitations, memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PublicPhoto } from '#shared/public/showcase/showcase.ts'
+import type { PublicPhoto } from '#shared/records/photos/photos.ts'
 import { photosPerProperty } from '#shared/records/photos/photos.ts'
 import type { Database } from '../../db/client.ts'
 import { addressesOf, photoColumns } from '../../records/photos/photos.pick.ts'

@@ -2,17 +2,13 @@ import { createHash } from 'node:crypto'
 import { asc, desc, eq } from 'drizzle-orm'
 import { defaultBrand, isColour } from '#shared/colour.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
-import type {
-  PublicAgent,
-  PublicHome,
-  PublicHomeDetails,
-  PublicPhoto,
-} from '#shared/public/showcase/showcase.ts'
+import type { PublicAgent, PublicHome, PublicHomeDetails } from '#shared/public/showcase/showcase.ts'
+import type { PublicPhoto } from '#shared/records/photos/photos.ts'
 import { z } from '#shared/zod.ts'
 import { accounts, memberships } from '../../accounts/accounts.table.ts'
 import { agencies } from '../../accounts/agency.table.ts'
 import { users } from '../../accounts/people.table.ts'
-import { userPhotos } from '../../office/settings/profile.table.ts'
+import { userPhotos } from '../../accounts/profile.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import type { PublicAccount } from './public-account.ts'
 import { readPublicPhotos } from './public-photos.ts'

@@ -1,5 +1,5 @@
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
-import { enquiryInput } from '#shared/public/showcase/showcase.ts'
+import { enquiryInput } from '#shared/records/enquiries/enquiries.ts'
 import { z } from '#shared/zod.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { fieldErrors, summariseErrors, TryLater } from '../../http/errors.ts'

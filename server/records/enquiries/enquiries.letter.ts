@@ -1,4 +1,4 @@
-import type { EnquiryInput } from '#shared/public/showcase/showcase.ts'
+import type { EnquiryInput } from '#shared/records/enquiries/enquiries.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Mail } from '../../http/services.ts'
 import type { MailBrand } from '../../mail/brand.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { enquiryInput } from '#shared/public/showcase/showcase.ts'
+import type { enquiryInput } from '#shared/records/enquiries/enquiries.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { raiseVersion } from '../../db/commits.ts'

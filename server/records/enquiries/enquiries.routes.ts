@@ -1,4 +1,3 @@
-import { showcaseCalls } from '#shared/public/showcase/showcase.calls.ts'
 import { enquiryCalls } from '#shared/records/enquiries/enquiries.calls.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -17,7 +16,7 @@ export function enquiryRoutes(
 ): Route[] {
   const receiver = { services, limits: enquiryLimits(services), findPage }
   return [
-    route(showcaseCalls.sendEnquiry, async ({ params, body, request }) => {
+    route(enquiryCalls.send, async ({ params, body, request }) => {
       await receiveEnquiry(receiver, { agent: params.id, network: networkOf(request.ip) }, body)
       return { ok: true as const }
     }),

@@ -1,6 +1,6 @@
 import { type DateFormat, formatDate } from '#shared/date-format.ts'
 import { lastDayOfMonth, today } from '#shared/dates.ts'
-import { monthName } from '#shared/money/landlords/landlord-account.words.ts'
+import { monthName } from '#shared/months.ts'
 import { fromPence } from '#shared/pence.ts'
 import {
   describeRent,

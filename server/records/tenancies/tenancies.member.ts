@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/date-format.ts'
-import type { PriorDeposit } from '#shared/money/deposits/deposits.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
+import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import { tenancyWarnings } from '#shared/records/tenancies/tenancies.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { textOf } from '../../registry/label.ts'

@@ -10,8 +10,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { tenancyKinds } from '#shared/money/rent/law/rent.law.ts'
-import { partRules } from '#shared/money/rent/rent.parts.ts'
+import { tenancyKinds } from '#shared/records/terms/terms.kinds.ts'
+import { partRules } from '#shared/records/terms/terms.parts.ts'
 import { accountId, createdAt, day } from '../../db/columns.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 

@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { rentFrequencies } from '#shared/money/rent/rent.calendar.ts'
+import { rentFrequencies } from '#shared/records/terms/terms.calendar.ts'
 import { accountId, createdAt, day } from '../../db/columns.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import type { RentFrequency } from '#shared/money/rent/rent.calendar.ts'
+import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
 import type { Rent } from '#shared/records/terms/terms.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { lastDay } from '../tenancies/tenancies.pick.ts'

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
-import type { RentTerms } from '#shared/money/rent/rent.periods.ts'
+import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
 import { findTermsOn, listTerms } from '#shared/records/terms/terms.ts'
 import { isOneOf } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'

@@ -1,4 +1,4 @@
-import type { TeamRole } from '#shared/accounts/auth.ts'
+import type { TeamRole } from '#shared/permissions.ts'
 import { addMember } from '../../testing/clients.ts'
 import type { PeopledApp, Person } from '../../testing/people.ts'
 import { type Account, fillAccount, type Names, recordsOf } from './account.ts'

@@ -1,4 +1,4 @@
-import type { TeamRole } from '#shared/accounts/auth.ts'
+import type { TeamRole } from '#shared/permissions.ts'
 
 /** The least privileged people whom a call lets in. Everybody later in the list is let in too. */
 export type Least = 'anybody' | TeamRole

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { addDays } from '#shared/dates.ts'
-import type { RentTerms } from '#shared/money/rent/rent.periods.ts'
+import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
 import type { StoredEntry } from '../../money/ledger/entries.read.ts'
 import {
   addCharge,

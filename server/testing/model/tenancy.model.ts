@@ -1,6 +1,6 @@
 import { groupBy } from '#shared/group.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
-import { listRentPeriods } from '#shared/money/rent/rent.periods.ts'
+import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import type { LedgerName } from '../../money/ledger/entry.ts'
 import { type Book, creditIn, outstandingOf, owedIn } from '../../money/rent/account/rent.book.ts'
 import type { RentPlan } from '../../money/rent/account/rent.charge.ts'

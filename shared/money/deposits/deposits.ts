@@ -1,5 +1,6 @@
 import { calendarDate, optionalDate, optionalText } from '../../fields.ts'
 import { money } from '../../numbers.ts'
+import { depositPlaces } from '../../records/tenancies/tenancies.deposit.ts'
 import { z } from '../../zod.ts'
 
 /** What a person can do with a tenancy's deposit. */
@@ -7,23 +8,6 @@ export const depositActions = [
   ...(['to-scheme', 'return', 'keep', 'take-back'] as const),
   ...(['record', 'came', 'protect', 'inform', 'dispute', 'settle'] as const),
 ] as const
-
-/**
- * Where a deposit that was taken before Gable is: held by whoever keeps these books and insured, at a custodial scheme, or, in
- * an agency's books, with the landlord.
- */
-export const depositPlaces = ['here', 'scheme', 'landlord'] as const
-export type DepositPlace = (typeof depositPlaces)[number]
-
-/** The places of a deposit as a person names them. Only an agency's books know one that the landlord has. */
-export const listDepositPlaces = (isAgency: boolean): { value: DepositPlace; label: string }[] => [
-  { value: 'here', label: isAgency ? 'In the client account' : 'Held by me' },
-  { value: 'scheme', label: 'At a custodial scheme' },
-  ...(isAgency ? [{ value: 'landlord' as const, label: 'With the landlord' }] : []),
-]
-
-/** The custodial schemes of England and Wales. */
-export const depositSchemes = ['Deposit Protection Service', 'mydeposits', 'Tenancy Deposit Scheme'] as const
 
 export const depositInput = z
   .strictObject({
@@ -146,26 +130,3 @@ export type Deposit = z.infer<typeof deposit>
 
 /** How many days before its tenancy a deposit may come without a question. */
 export const usualDepositDays = 90
-
-/** A deposit that was taken before Gable, as adding a tenancy and an import record it. */
-export const priorDeposit = z
-  .strictObject({
-    amount: money('Say how much').refine((value) => value > 0, { error: 'An amount above 0' }),
-    /** The day on which it was received. */
-    day: calendarDate('Say on which day it came'),
-    place: z.enum(depositPlaces, { error: 'Say where the deposit is' }),
-    scheme: optionalText(60),
-    reference: optionalText(60),
-    informedOn: optionalDate(),
-    informedTo: optionalText(200),
-    isEarly: z.boolean().optional(),
-    depositAs: z.enum(['more']).optional(),
-  })
-  .superRefine(({ place, scheme, informedOn, informedTo }, context) => {
-    const ask = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    if (place === 'scheme' && !scheme) ask('scheme', 'Say which scheme holds it')
-    if (informedOn && !informedTo) ask('informedTo', 'Say whom it was served on')
-    if (informedTo && !informedOn) ask('informedOn', 'Say when it was served')
-  })
-export type PriorDeposit = z.output<typeof priorDeposit>

@@ -1,5 +1,5 @@
 import { isBlank } from '../../csv/values.ts'
-import { depositSchemes } from './deposits.ts'
+import { depositSchemes } from '../../records/tenancies/tenancies.deposit.ts'
 
 /** What a sheet's words say of where a deposit is held. */
 export interface SaidPlace {

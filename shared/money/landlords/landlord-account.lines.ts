@@ -1,4 +1,4 @@
-import { type ChargeKind, chargeNames } from '../rent/law/rent.charges.law.ts'
+import { type ChargeKind, chargeNames } from '../../law/rent.charges.law.ts'
 import {
   type StatementLine,
   type StatementSums,

@@ -1,7 +1,7 @@
 import { today } from '../../dates.ts'
+import { isMonth } from '../../months.ts'
 import { invoiceTypeNames, invoiceTypes } from '../../records/invoices/invoices.ts'
 import { z } from '../../zod.ts'
-import { isMonth } from './landlord-account.words.ts'
 
 export const statementQuery = z.strictObject({
   month: z

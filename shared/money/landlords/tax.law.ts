@@ -1,5 +1,5 @@
 import { addDays } from '../../dates.ts'
-import { holdsOn, type LawRule } from '../rent/law/rent.law.ts'
+import { holdsOn, type LawRule } from '../../law/rent.law.ts'
 
 /** The rates of the tax that an agent keeps from the rent of a landlord abroad. */
 export const taxRates: readonly LawRule[] = [

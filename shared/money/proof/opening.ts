@@ -1,6 +1,6 @@
 import type { CsvColumn } from '../../csv/column.ts'
+import { dateQuestion } from '../../csv/limits.ts'
 import { calendarDate, requiredText } from '../../fields.ts'
-import { dateQuestion } from '../../office/imports/imports.ts'
 import { z } from '../../zod.ts'
 
 /** The kinds of ledgers that a row of opening balances can name. */

@@ -1,7 +1,8 @@
 import { contract } from '../../contract.ts'
+import { rentFollows } from '../../records/terms/terms.changes.ts'
+import { scheduleInput } from '../../records/terms/terms.input.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
-import { rentFollows } from './rent.changes.ts'
 import { holdingInput } from './rent.holding.ts'
 import { receiptsInput, receiptsRow, startsInput } from './rent.many.ts'
 import {
@@ -14,7 +15,6 @@ import {
   rentCharging,
   rentRow,
   reversalInput,
-  scheduleInput,
   writeOffInput,
 } from './rent.ts'
 

@@ -10,8 +10,8 @@ import {
   lateRentWait,
   permittedCharges,
   permittedRules,
-} from './law/rent.charges.law.ts'
-import { tenancyKinds } from './law/rent.law.ts'
+} from '../../law/rent.charges.law.ts'
+import { tenancyKinds } from '../../records/terms/terms.kinds.ts'
 import { type ChargeDraft, chargeRefusal, lateRentLimit } from './rent.charges.ts'
 
 const draft = (given: Pick<ChargeDraft, 'kind'> & Partial<ChargeDraft>): ChargeDraft => ({

@@ -8,9 +8,10 @@ import {
   lateRentWait,
   type PermittedCharge,
   permittedRules,
-} from './law/rent.charges.law.ts'
-import { holdsOn, type TenancyKind, waitsUntil } from './law/rent.law.ts'
-import { asPounds } from './rent.parts.ts'
+} from '../../law/rent.charges.law.ts'
+import { holdsOn, waitsUntil } from '../../law/rent.law.ts'
+import type { TenancyKind } from '../../records/terms/terms.kinds.ts'
+import { asPounds } from '../../records/terms/terms.parts.ts'
 
 /** A charge that a person wants to make, with what decides its limit. Amounts are pence. */
 export interface ChargeDraft {

@@ -1,6 +1,6 @@
 import { type DateFormat, formatDate } from '../../date-format.ts'
+import { type ChargeKind, chargeNames } from '../../law/rent.charges.law.ts'
 import { wordsOf } from '../events.ts'
-import { type ChargeKind, chargeNames } from './law/rent.charges.law.ts'
 import type { AccountLine, RentAccount } from './rent.ts'
 import { type ReceiptMethod, receiptMethodNames } from './rent.words.ts'
 

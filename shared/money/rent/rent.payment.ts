@@ -1,7 +1,7 @@
 import { addDays, daysBetween, today } from '../../dates.ts'
+import { chargeNames } from '../../law/rent.charges.law.ts'
 import { toPence } from '../../pence.ts'
 import { isOfDeposit, listDepositsOf } from './deposit-money.ts'
-import { chargeNames } from './law/rent.charges.law.ts'
 import type { OpenCharge } from './rent.ts'
 
 /** How much of a charge a payment pays, and what is still owed of the charge afterwards, in pence. */

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '../../dates.ts'
-import { rentFrequencies } from './rent.calendar.ts'
-import { partOf, partRules, yearlyPence } from './rent.parts.ts'
-import { isPeriodStart, listRentPeriods, nextRentPeriod, type RentTerms } from './rent.periods.ts'
+import { rentFrequencies } from '../../records/terms/terms.calendar.ts'
+import { partOf, partRules, yearlyPence } from '../../records/terms/terms.parts.ts'
+import {
+  isPeriodStart,
+  listRentPeriods,
+  nextRentPeriod,
+  type RentTerms,
+} from '../../records/terms/terms.periods.ts'
 
 /** Every run uses one seed, so that failures repeat. */
 const runs = { seed: 20_261_122, numRuns: 120 }

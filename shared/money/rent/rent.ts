@@ -1,11 +1,11 @@
-import { calendarDate, optionalDate, optionalText, requiredText } from '../../fields.ts'
-import { money, mostAmount, optionalMoney } from '../../numbers.ts'
+import { calendarDate, optionalText, requiredText } from '../../fields.ts'
+import { chargeKinds } from '../../law/rent.charges.law.ts'
+import { money, optionalMoney } from '../../numbers.ts'
+import { rentFrequencies } from '../../records/terms/terms.calendar.ts'
+import { tenancyKinds } from '../../records/terms/terms.kinds.ts'
 import { z } from '../../zod.ts'
 import { entrySources } from '../entries.ts'
 import { accountLineKinds } from '../events.ts'
-import { chargeKinds } from './law/rent.charges.law.ts'
-import { tenancyKinds } from './law/rent.law.ts'
-import { rentFrequencies } from './rent.calendar.ts'
 import { receiptMethods } from './rent.words.ts'
 
 /*
@@ -19,36 +19,8 @@ const amount = (message: string) =>
 /** A day that has come; the server compares it with London's today. */
 const pastDay = () => calendarDate('Say which day')
 
-/** Starts a rent account, or states a rent from a day on where there is a rent account. Fields that are left out follow from the tenancy. */
-export const scheduleInput = z.strictObject({
-  /** The rent of one whole period; by default the tenancy's monthly rent. */
-  amount: amount('Rent must be above 0').optional(),
-  every: z.enum(rentFrequencies).optional(),
-  /** The first day of this rent; by default the start of the tenancy, or today where there is a rent account already. */
-  from: calendarDate('Say from when the rent applies').optional(),
-  /** A day on which a period begins; by default the former terms' day, at first the start of the tenancy. */
-  anchor: calendarDate('Say on which day a period begins').optional(),
-  /** Days from a period's first day to its due day. */
-  dueAfter: z.int().min(0, 'From 0 days').max(60, 'At most 60 days').optional(),
-  kind: z.enum(tenancyKinds).optional(),
-  /** What is owed when the account is started; an advance payment is below 0. */
-  opening: z
-    .number({ error: 'Say how much was owed or paid ahead' })
-    .min(-mostAmount, `At least −${mostAmount.toLocaleString('en-GB')}`)
-    .max(mostAmount, `At most ${mostAmount.toLocaleString('en-GB')}`)
-    .refine((value) => Number(value.toFixed(2)) === value, 'At most 2 decimals')
-    .optional(),
-  /** What the opening balance is from: 'October, half of it'. */
-  openingReason: optionalText(200),
-  /** The day on which notice of an increase was served, or on which the tenant agreed in writing. */
-  servedOn: optionalDate(),
-  agreedOn: optionalDate(),
-})
-export type ScheduleInput = z.output<typeof scheduleInput>
-
 /** Of how many rent accounts the due rent is charged. */
 export const rentCharging = z.object({ charged: z.int(), of: z.int() })
-export type RentCharging = z.infer<typeof rentCharging>
 
 export const receiptInput = z.strictObject({
   amount: amount('Say how much came'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tenancyKinds } from './law/rent.law.ts'
-import { rentFrequencies } from './rent.calendar.ts'
+import { rentFrequencies } from '../../records/terms/terms.calendar.ts'
+import { tenancyKinds } from '../../records/terms/terms.kinds.ts'
 import {
   frequencyNames,
   frequencyWords,

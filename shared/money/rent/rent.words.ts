@@ -1,5 +1,5 @@
-import type { TenancyKind } from './law/rent.law.ts'
-import type { RentFrequency } from './rent.calendar.ts'
+import type { RentFrequency } from '../../records/terms/terms.calendar.ts'
+import type { TenancyKind } from '../../records/terms/terms.kinds.ts'
 
 /** How often rent is paid, behind its amount: '1,200.00 a month'. */
 export const frequencyWords: Record<RentFrequency, string> = {

@@ -1,8 +1,8 @@
+import { sensitiveChange } from '../../accounts/sensitive.ts'
 import { contract } from '../../contract.ts'
 import { idParams, type Resource } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { historyEntry, undoReply } from './history.ts'
-import { sensitiveChange } from './sensitive.ts'
 
 /** The history of one kind of record. */
 export function historyCalls({ name, title, madeOf }: Pick<Resource, 'name' | 'title' | 'madeOf'>) {

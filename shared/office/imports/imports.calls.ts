@@ -1,25 +1,13 @@
 import { contract } from '../../contract.ts'
+import { exportCall, type NamedKind } from '../../csv/export.calls.ts'
+import { importBodyLimit } from '../../csv/limits.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { undoReply } from '../history/history.ts'
-import { importBodyLimit, importInput, importReply, pastImport } from './imports.ts'
-import type { FileKind } from './kinds.ts'
-
-type Named = Pick<FileKind, 'name' | 'title'>
-
-/** The call that exports all records of one kind as a file. */
-const exportCall = ({ name, title }: Named) =>
-  contract({
-    name: `export${title.many}`,
-    method: 'get',
-    path: `/api/${name}/export.csv`,
-    access: 'read',
-    summary: `All ${title.many.toLowerCase()} as a CSV file, which an import reads back`,
-    reply: 'raw',
-  })
+import { importInput, importReply, pastImport } from './imports.ts'
 
 /** The call that imports one kind of file. */
-export const importCall = ({ name, title }: Named) =>
+export const importCall = ({ name, title }: NamedKind) =>
   contract({
     name: `import${title.many.replaceAll(' ', '')}`,
     method: 'post',
@@ -35,7 +23,7 @@ export const importCall = ({ name, title }: Named) =>
   })
 
 /** The calls that export and import one kind of record as a file. */
-export const fileCalls = (kind: Named) => ({ exportAll: exportCall(kind), importFile: importCall(kind) })
+export const fileCalls = (kind: NamedKind) => ({ exportAll: exportCall(kind), importFile: importCall(kind) })
 
 /** The calls on past imports, of every kind of record. */
 export const importCalls = {

@@ -1,17 +1,10 @@
+import { dateQuestion, importLimits } from '../../csv/limits.ts'
 import { rentPeriods } from '../../csv/rents.ts'
 import { separators } from '../../csv/text.ts'
 import { requiredText } from '../../fields.ts'
 import { z } from '../../zod.ts'
 import { importFact } from './facts.ts'
 import { fileQuestion, fileReplies } from './questions.ts'
-
-export const importLimits = { rows: 10_000, bytes: 5 * 1024 * 1024, columns: 200 } as const
-
-/** The largest workbook in bytes, which is packed. */
-export const workbookLimit = 10 * 1024 * 1024
-
-/** The largest body in bytes: base64 writes three bytes of the file as four letters. */
-export const importBodyLimit = 15 * 1024 * 1024
 
 /** PostgreSQL refuses a text with half a surrogate pair, so it is replaced. */
 const wellFormed = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd')
@@ -84,9 +77,6 @@ export const importInput = z.strictObject({
   dryRun: z.boolean().optional(),
 })
 export type ImportInput = z.output<typeof importInput>
-
-/** A date of a file that is a different day in each order of day and month. */
-export const dateQuestion = z.object({ text: z.string(), dmy: z.string(), mdy: z.string() })
 
 const field = z.object({
   field: z.string(),

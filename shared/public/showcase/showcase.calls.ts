@@ -1,6 +1,6 @@
 import { contract } from '../../contract.ts'
 import { z } from '../../zod.ts'
-import { agentPage, enquiryInput, publishInput, publishState } from './showcase.ts'
+import { agentPage, publishInput, publishState } from './showcase.ts'
 
 /** By a slug or an account. */
 const agentParams = z.object({ id: z.string().max(64) })
@@ -16,18 +16,6 @@ export const showcaseCalls = {
     params: agentParams,
     reply: agentPage,
     madeOf: ['page', 'agency', 'profile', 'properties', 'property_photos'],
-  }),
-  sendEnquiry: contract({
-    name: 'sendEnquiry',
-    method: 'post',
-    path: '/api/agents/:id/enquiries',
-    access: 'public',
-    summary: 'Write to an agent from their published page, in general or about one home',
-    params: agentParams,
-    body: enquiryInput,
-    reply: z.object({ ok: z.literal(true) }),
-    status: 201,
-    changes: ['enquiries', 'notifications'],
   }),
   readPage: contract({
     name: 'readAgencyPage',

@@ -1,21 +1,7 @@
-import { currencyCode, emailAddress, optionalText, requiredLines, requiredText } from '../../fields.ts'
+import { currencyCode } from '../../fields.ts'
+import { publicPhoto } from '../../records/photos/photos.ts'
 import { propertyTypes } from '../../records/properties/properties.ts'
 import { z } from '../../zod.ts'
-
-/** A photo in its three sizes. The picture at an address never changes. */
-export const publicPhoto = z.object({
-  caption: z.string(),
-  /** The size of the large file, in pixels. */
-  width: z.int(),
-  height: z.int(),
-  /** A few blurred pixels as a data address. */
-  placeholder: z.string(),
-  /** At most 480, 960 and 1,600 pixels wide, as webp. */
-  small: z.string(),
-  medium: z.string(),
-  large: z.string(),
-})
-export type PublicPhoto = z.infer<typeof publicPhoto>
 
 /** A property as a card on the public page, without its street, its number and its landlord. */
 export const publicHome = z.object({
@@ -149,19 +135,3 @@ export const publishState = z.object({
   /** The whole address, for sharing. */
   url: z.string(),
 })
-
-/** 'Contact Agent' and 'Request a viewing'. */
-export const enquiryInput = z.strictObject({
-  name: requiredText('Name is required', 100),
-  email: emailAddress(),
-  phone: optionalText(40),
-  message: requiredLines('Write a few words to the agent', 2000),
-  /** The home's id; without one the enquiry is to the agent in general. */
-  property: z.string().max(64).optional(),
-  /** When they could come, in their own words. */
-  wishedTimes: optionalText(300),
-  consent: z.literal(true, { error: 'Please agree that the agent may answer you' }),
-  /** A trap: a person doesn't see this field, programs fill it in. */
-  website: z.string().max(200).optional(),
-})
-export type EnquiryInput = z.input<typeof enquiryInput>

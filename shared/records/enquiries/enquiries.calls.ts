@@ -3,12 +3,24 @@ import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { madeTenant } from '../tenants/tenants.visitor.ts'
 import { viewingRow } from '../viewings/viewings.ts'
-import { enquiryChange, enquiryRow, enquiryViewing } from './enquiries.ts'
+import { enquiryChange, enquiryInput, enquiryRow, enquiryViewing } from './enquiries.ts'
 
 const path = '/api/enquiries'
 
-/** What an agent does with the enquiries of visitors. */
+/** What visitors of public pages ask, and what an agent does with it. */
 export const enquiryCalls = {
+  send: contract({
+    name: 'sendEnquiry',
+    method: 'post',
+    path: '/api/agents/:id/enquiries',
+    access: 'public',
+    summary: 'Write to an agent from their published page, in general or about one home',
+    params: z.object({ id: z.string().max(64) }),
+    body: enquiryInput,
+    reply: z.object({ ok: z.literal(true) }),
+    status: 201,
+    changes: ['enquiries', 'notifications'],
+  }),
   list: contract({
     name: 'listEnquiries',
     method: 'get',

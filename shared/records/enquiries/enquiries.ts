@@ -1,3 +1,4 @@
+import { emailAddress, optionalText, requiredLines, requiredText } from '../../fields.ts'
 import { z } from '../../zod.ts'
 import { viewingInput } from '../viewings/viewings.ts'
 
@@ -35,3 +36,19 @@ export const enquiryChange = z.strictObject({
 
 /** The viewing's fields. Date and time are required; any other field that is left out comes from the enquiry. */
 export const enquiryViewing = viewingInput.partial()
+
+/** 'Contact Agent' and 'Request a viewing'. */
+export const enquiryInput = z.strictObject({
+  name: requiredText('Name is required', 100),
+  email: emailAddress(),
+  phone: optionalText(40),
+  message: requiredLines('Write a few words to the agent', 2000),
+  /** The home's id; without one the enquiry is to the agent in general. */
+  property: z.string().max(64).optional(),
+  /** When they could come, in their own words. */
+  wishedTimes: optionalText(300),
+  consent: z.literal(true, { error: 'Please agree that the agent may answer you' }),
+  /** A trap: a person doesn't see this field, programs fill it in. */
+  website: z.string().max(200).optional(),
+})
+export type EnquiryInput = z.input<typeof enquiryInput>

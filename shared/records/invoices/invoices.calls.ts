@@ -1,7 +1,7 @@
 import { contract } from '../../contract.ts'
-import { rentFollows } from '../../money/rent/rent.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
+import { rentFollows } from '../terms/terms.changes.ts'
 import { raisedInvoice, rentChoice, rentMonth, rentOfMonth } from './invoices.rent.ts'
 import { invoiceChoice, invoiceSending, invoices, reminderChoice } from './invoices.ts'
 

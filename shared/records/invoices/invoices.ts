@@ -6,10 +6,10 @@ import {
   postalAddress,
   requiredText,
 } from '../../fields.ts'
-import { rentFollows } from '../../money/rent/rent.changes.ts'
 import { money } from '../../numbers.ts'
 import { type Resource, storedFields } from '../../resource.ts'
 import { z } from '../../zod.ts'
+import { rentFollows } from '../terms/terms.changes.ts'
 import { invoiceLine, invoiceLinesInput } from './invoices.lines.ts'
 import { isPeriod, periodRefusal } from './invoices.period.ts'
 

@@ -1,7 +1,21 @@
+import { pictureInput } from '../../accounts/profile.ts'
 import { optionalText } from '../../fields.ts'
-import { pictureInput } from '../../office/settings/profile.ts'
-import { publicPhoto } from '../../public/showcase/showcase.ts'
 import { z } from '../../zod.ts'
+
+/** A photo in its three sizes. The picture at an address never changes. */
+export const publicPhoto = z.object({
+  caption: z.string(),
+  /** The size of the large file, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** A few blurred pixels as a data address. */
+  placeholder: z.string(),
+  /** At most 480, 960 and 1,600 pixels wide, as webp. */
+  small: z.string(),
+  medium: z.string(),
+  large: z.string(),
+})
+export type PublicPhoto = z.infer<typeof publicPhoto>
 
 export const propertyPhotoLimit = 12 * 1024 * 1024
 export const photosPerProperty = 30

@@ -1,7 +1,7 @@
 import { emailAddress, optionalField, optionalText } from '../../fields.ts'
-import { rentFrequencies } from '../../money/rent/rent.calendar.ts'
 import { optionalMoney } from '../../numbers.ts'
 import { z } from '../../zod.ts'
+import { rentFrequencies } from '../terms/terms.calendar.ts'
 
 /** The roles of people in a tenancy. Tenants owe the whole rent together; permitted occupiers owe nothing. */
 export const personRoles = ['tenant', 'occupier', 'guarantor'] as const

@@ -1,7 +1,7 @@
 import { addMonths, lastDayOfMonth } from '../../dates.ts'
-import type { RentFrequency } from '../../money/rent/rent.calendar.ts'
-import type { RentTerms } from '../../money/rent/rent.periods.ts'
 import { z } from '../../zod.ts'
+import type { RentFrequency } from './terms.calendar.ts'
+import type { RentTerms } from './terms.periods.ts'
 
 /** A rent and the day from which it applies, which is null for the rent from the tenancy's start. */
 export const rent = z.object({ from: z.string().nullable(), rentAmount: z.number() })

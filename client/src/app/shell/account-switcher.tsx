@@ -6,8 +6,8 @@ import { mutationFor } from '#client/lib/calls/calls.ts'
 import { askBeforeLeaving, leaveWithoutAsking } from '#client/lib/pages/leave-guard.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import type { Me } from '#shared/accounts/auth.ts'
-import { teamCalls } from '#shared/office/team/team.calls.ts'
-import { teamRoleNames } from '#shared/office/team/team.roles.ts'
+import { teamCalls } from '#shared/accounts/team.calls.ts'
+import { teamRoleNames } from '#shared/accounts/team.roles.ts'
 
 type Membership = Me['accounts'][number]
 

@@ -4,9 +4,9 @@ import { Menu, MenuChoice, MenuLabel, MenuSeparator } from '#client/kit/ui/overl
 import { mutationFor, withoutSchemas } from '#client/lib/calls/calls.ts'
 import { setCurrency, useCurrency } from '#client/lib/currency.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
-import type { teamRoles } from '#shared/accounts/auth.ts'
+import type { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { type CurrencyCode, currencies, currencyCodes } from '#shared/currency.ts'
-import type { agencyCalls } from '#shared/office/settings/agency.calls.ts'
+import type { teamRoles } from '#shared/permissions.ts'
 
 const mayChangeAccount = new Set<(typeof teamRoles)[number]>(['owner', 'manager'])
 

@@ -7,7 +7,7 @@ import { Menu, MenuItem, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
 import { queryFor, withoutSchemas } from '#client/lib/calls/calls.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
-import type { profileCalls } from '#shared/office/settings/profile.calls.ts'
+import type { profileCalls } from '#shared/accounts/profile.calls.ts'
 import { type Entry, useOwnEntries } from './navigation.tsx'
 import { useSignOut } from './sign-out.ts'
 

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { queryFor, withoutSchemas } from '#client/lib/calls/calls.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
 import type { rentCalls } from '#shared/money/rent/rent.calls.ts'
-import { rentFollows } from '#shared/money/rent/rent.changes.ts'
+import { rentFollows } from '#shared/records/terms/terms.changes.ts'
 
 const charging = withoutSchemas<typeof rentCalls.charging>({
   method: 'get',

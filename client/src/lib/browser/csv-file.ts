@@ -1,6 +1,6 @@
 import { readBase64 } from '#client/lib/browser/base64.ts'
+import { importLimits, workbookLimit } from '#shared/csv/limits.ts'
 import { csvFileProblem, isWorkbookFile } from '#shared/csv/text.ts'
-import { importLimits, workbookLimit } from '#shared/office/imports/imports.ts'
 
 /** A chosen file as the API takes it. */
 export interface ChosenFile {

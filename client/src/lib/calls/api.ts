@@ -1,7 +1,7 @@
 import type { authCalls } from '#shared/accounts/auth.calls.ts'
 import { confirmFirst } from '#shared/accounts/confirmation.ts'
 import { signInFirst } from '#shared/accounts/session-over.ts'
-import type { teamCalls } from '#shared/office/team/team.calls.ts'
+import type { teamCalls } from '#shared/accounts/team.calls.ts'
 import type { Problem } from '#shared/resource.ts'
 import { reportLostConnection } from '../session/reach.ts'
 import { accountOfPage, userOfPage } from '../session/session.ts'

@@ -1,6 +1,6 @@
 import type { MutationMeta, QueryKey } from '@tanstack/react-query'
 import { addressOf, type Contract, type ReplyOf, type RequestOf } from '#shared/contract.ts'
-import { changesOf } from '#shared/money/rent/rent.changes.ts'
+import { changesOf } from '#shared/records/terms/terms.changes.ts'
 import type { ToastContent } from '../toast.ts'
 import { api, type CallOptions, type Method } from './api.ts'
 

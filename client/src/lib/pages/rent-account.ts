@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { today } from '#shared/dates.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
+import type { RentAccount } from '#shared/money/rent/rent.ts'
+import { toPence } from '#shared/pence.ts'
 import {
   nextRentPeriod,
   type RentedDays,
   type RentPeriod,
   type RentTerms,
-} from '#shared/money/rent/rent.periods.ts'
-import type { RentAccount } from '#shared/money/rent/rent.ts'
-import { toPence } from '#shared/pence.ts'
+} from '#shared/records/terms/terms.periods.ts'
 import { queryFor } from '../calls/calls.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Colleague, colleagueCalls } from '#shared/office/team/colleagues.calls.ts'
+import { type Colleague, colleagueCalls } from '#shared/accounts/colleagues.calls.ts'
 import { queryFor } from '../calls/calls.ts'
 import { useMay } from './use-may-write.ts'
 

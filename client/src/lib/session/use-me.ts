@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { authCalls } from '#shared/accounts/auth.calls.ts'
 import type { Me } from '#shared/accounts/auth.ts'
-import type { teamCalls } from '#shared/office/team/team.calls.ts'
+import type { teamCalls } from '#shared/accounts/team.calls.ts'
 import { ApiError, ConnectionError } from '../calls/api.ts'
 import { makeCall, queryFor, queryKeyOf, withoutSchemas } from '../calls/calls.ts'
 import { adoptDateFormat } from '../dates.ts'

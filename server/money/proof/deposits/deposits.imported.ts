@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { formatDate } from '#shared/date-format.ts'
-import type { PriorDeposit } from '#shared/money/deposits/deposits.ts'
+import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'

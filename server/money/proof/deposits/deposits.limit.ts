@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { depositLimit } from '#shared/money/rent/deposit.law.ts'
+import { depositLimit } from '#shared/law/deposit.law.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import { depositCap } from '#shared/records/tenancies/tenancies.ts'
 import type { Transaction } from '../../../db/client.ts'

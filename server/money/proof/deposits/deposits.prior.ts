@@ -1,5 +1,5 @@
-import type { PriorDeposit } from '#shared/money/deposits/deposits.ts'
 import { toPence } from '#shared/pence.ts'
+import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { protectionDay } from '#shared/money/rent/deposit.law.ts'
+import { protectionDay } from '#shared/law/deposit.law.ts'
 import type { Attention } from '#shared/office/notifications/attention.ts'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'

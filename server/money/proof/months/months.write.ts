@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { lastDayOfMonth, today } from '#shared/dates.ts'
-import { monthName } from '#shared/money/landlords/landlord-account.words.ts'
+import { monthName } from '#shared/months.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { books } from '../../ledger/books.table.ts'

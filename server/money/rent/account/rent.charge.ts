@@ -1,13 +1,13 @@
 import { laterDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import type { PartRule } from '#shared/money/rent/rent.parts.ts'
+import type { PartRule } from '#shared/records/terms/terms.parts.ts'
 import {
   listRentPeriods,
   nextRentPeriod,
   type RentedDays,
   type RentPeriod,
   type RentTerms,
-} from '#shared/money/rent/rent.periods.ts'
+} from '#shared/records/terms/terms.periods.ts'
 import {
   addCharge,
   type Book,

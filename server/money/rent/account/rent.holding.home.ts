@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { holdingPerHome } from '#shared/money/rent/deposit.law.ts'
+import { holdingPerHome } from '#shared/law/deposit.law.ts'
 import { formatPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../../db/client.ts'

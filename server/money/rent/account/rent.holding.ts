@@ -1,10 +1,5 @@
 import { today } from '#shared/dates.ts'
-import {
-  holdingDaysOf,
-  holdingPays,
-  holdingRepayment,
-  reasonServedBy,
-} from '#shared/money/rent/deposit.law.ts'
+import { holdingDaysOf, holdingPays, holdingRepayment, reasonServedBy } from '#shared/law/deposit.law.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { type HoldingInput, holdingReasons } from '#shared/money/rent/rent.holding.ts'
 import { formatPence, toPence } from '#shared/pence.ts'

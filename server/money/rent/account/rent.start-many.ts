@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
-import { chargedAfterPaid, chargedFrom } from '#shared/money/rent/rent.calendar.ts'
 import type { StartsInput } from '#shared/money/rent/rent.many.ts'
+import { chargedAfterPaid, chargedFrom } from '#shared/records/terms/terms.calendar.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'

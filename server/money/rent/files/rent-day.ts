@@ -1,5 +1,5 @@
 import { addDays } from '#shared/dates.ts'
-import type { RentFrequency } from '#shared/money/rent/rent.calendar.ts'
+import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 

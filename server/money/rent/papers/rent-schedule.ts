@@ -1,8 +1,8 @@
 import { type DateFormat, formatDate } from '#shared/date-format.ts'
-import { asPounds, yearlyPence } from '#shared/money/rent/rent.parts.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { frequencyWords } from '#shared/money/rent/rent.words.ts'
 import { toPence } from '#shared/pence.ts'
+import { asPounds, yearlyPence } from '#shared/records/terms/terms.parts.ts'
 import { findTermsOn } from '#shared/records/terms/terms.ts'
 import { type PaperLine, statementOf } from './rent-statement.ts'
 

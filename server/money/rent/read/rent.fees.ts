@@ -1,5 +1,5 @@
 import { daysBetween } from '#shared/dates.ts'
-import type { RentFrequency } from '#shared/money/rent/rent.calendar.ts'
+import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
 import type { PaidCharge } from '../../fees/fees.ts'
 import { type BookCharge, outstandingOf } from '../account/rent.book.ts'
 import type { OpenAccount } from '../account/rent.store.ts'

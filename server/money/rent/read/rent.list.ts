@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { RentFrequency } from '#shared/money/rent/rent.calendar.ts'
 import type { RentRow } from '#shared/money/rent/rent.ts'
 import { mostPeople } from '#shared/records/tenancies/people.ts'
+import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
 import { joinNames } from '#shared/text.ts'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'

@@ -1,9 +1,10 @@
 import { isBlank } from '#shared/csv/values.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { daysBetween, isDate } from '#shared/dates.ts'
-import { type PriorDeposit, priorDeposit, usualDepositDays } from '#shared/money/deposits/deposits.ts'
+import { usualDepositDays } from '#shared/money/deposits/deposits.ts'
 import { readDepositPlace } from '#shared/money/deposits/deposits.words.ts'
 import { type FileQuestion, type FileReplies, replyOf } from '#shared/office/imports/questions.ts'
+import { type PriorDeposit, priorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import { isEmptyHome, type PlannedKind } from '../kinds.ts'
 import type { RowAsRead } from '../plan.read.ts'
 

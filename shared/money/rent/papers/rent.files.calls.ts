@@ -1,8 +1,8 @@
 import { contract } from '../../../contract.ts'
-import { importBodyLimit } from '../../../office/imports/imports.ts'
+import { importBodyLimit } from '../../../csv/limits.ts'
+import { rentFollows } from '../../../records/terms/terms.changes.ts'
 import { idParams } from '../../../resource.ts'
 import { z } from '../../../zod.ts'
-import { rentFollows } from '../rent.changes.ts'
 import { reversalInput } from '../rent.ts'
 import { rentFileInput, rentFileReply, rentImport } from './rent.files.ts'
 

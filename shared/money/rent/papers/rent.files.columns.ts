@@ -1,5 +1,5 @@
 import { addressHeaders, type CsvColumn } from '../../../csv/column.ts'
-import { rentFrequencies } from '../rent.calendar.ts'
+import { rentFrequencies } from '../../../records/terms/terms.calendar.ts'
 import { receiptMethods } from '../rent.words.ts'
 
 const tenant: CsvColumn = {

@@ -1,8 +1,8 @@
+import { dateQuestion, importLimits } from '../../../csv/limits.ts'
 import { separators } from '../../../csv/text.ts'
 import { requiredText } from '../../../fields.ts'
-import { dateQuestion, importLimits } from '../../../office/imports/imports.ts'
+import { rentFrequencies } from '../../../records/terms/terms.calendar.ts'
 import { z } from '../../../zod.ts'
-import { rentFrequencies } from '../rent.calendar.ts'
 
 const rowNumbers = z.array(z.int().min(1)).max(importLimits.rows)
 const sum = z.object({ count: z.int(), total: z.number() })

@@ -1,7 +1,7 @@
 import { contract } from '../../../contract.ts'
+import { rentFollows } from '../../../records/terms/terms.changes.ts'
 import { idParams } from '../../../resource.ts'
 import { z } from '../../../zod.ts'
-import { rentFollows } from '../rent.changes.ts'
 import { howToPay, howToPayMany, howToPayManyInput } from './rent.how-to-pay.ts'
 import { statementDays, statementMailInput, statementPreview } from './rent.statement.ts'
 

@@ -5,7 +5,7 @@ import { undoChange } from '#client/lib/undo.ts'
 import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type { ArrearsBoard, reminderInput, reminderSettingInput } from '#shared/money/arrears/arrears.ts'
 import type { promiseInput } from '#shared/money/arrears/promises.ts'
-import { noteCalls } from '#shared/office/notes/notes.calls.ts'
+import { noteCalls } from '#shared/records/notes/notes.calls.ts'
 
 /** The arrears on a day, by default today. Each visit fetches them, because rent falls due without a write. */
 const boardOf = (asOf: string | undefined) => ({

@@ -7,7 +7,7 @@ import { Select } from '#client/kit/ui/select.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
 import { addMonths } from '#shared/dates.ts'
-import { monthName } from '#shared/money/landlords/landlord-account.words.ts'
+import { monthName } from '#shared/months.ts'
 import { thisMonth } from './landlord-account.words.ts'
 
 interface PickerProps {

@@ -6,7 +6,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { listFurther } from '#shared/money/landlords/landlord-account.lines.ts'
 import type { Statement } from '#shared/money/landlords/landlord-account.ts'
-import { monthName } from '#shared/money/landlords/landlord-account.words.ts'
+import { monthName } from '#shared/months.ts'
 
 /** The three figures that a landlord looks for first. */
 export function Headline({ sums, to, month }: Pick<Statement, 'sums' | 'to' | 'month'>) {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import { addMonths } from '#shared/dates.ts'
 import type { Statement } from '#shared/money/landlords/landlord-account.ts'
-import { monthName } from '#shared/money/landlords/landlord-account.words.ts'
+import { monthName } from '#shared/months.ts'
 import StatementScreen from './landlord-account.tsx'
 import { thisMonth } from './landlord-account.words.ts'
 

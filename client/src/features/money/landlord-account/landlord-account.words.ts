@@ -1,7 +1,7 @@
 import { formatDate } from '#client/lib/dates.ts'
 import { today } from '#shared/dates.ts'
 import type { Statement, StatementLine } from '#shared/money/landlords/landlord-account.ts'
-import { isMonth } from '#shared/money/landlords/landlord-account.words.ts'
+import { isMonth } from '#shared/months.ts'
 
 /** The current month, the last one with a statement. */
 export const thisMonth = (): string => today().slice(0, 7)

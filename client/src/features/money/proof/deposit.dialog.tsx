@@ -3,7 +3,8 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import type { DepositDialogName } from '#client/lib/pages/paths.ts'
 import { today } from '#shared/dates.ts'
-import { type Deposit, depositInput, depositSchemes } from '#shared/money/deposits/deposits.ts'
+import { type Deposit, depositInput } from '#shared/money/deposits/deposits.ts'
+import { depositSchemes } from '#shared/records/tenancies/tenancies.deposit.ts'
 import { useMoveDeposit } from './proof.calls.ts'
 
 const { MoneyField, DateField, TextField, SelectField } = fieldsFor<z.input<typeof depositInput>>()

@@ -6,12 +6,8 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { ApiError } from '#client/lib/calls/api.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
-import {
-  type Deposit,
-  depositInput,
-  depositSchemes,
-  listDepositPlaces,
-} from '#shared/money/deposits/deposits.ts'
+import { type Deposit, depositInput } from '#shared/money/deposits/deposits.ts'
+import { depositSchemes, listDepositPlaces } from '#shared/records/tenancies/tenancies.deposit.ts'
 import { useMoveDeposit } from './proof.calls.ts'
 
 type Typed = z.input<typeof depositInput>

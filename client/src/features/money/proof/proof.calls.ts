@@ -2,12 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import type { DepositInput } from '#shared/money/deposits/deposits.ts'
-import { monthName } from '#shared/money/landlords/landlord-account.words.ts'
 import type { OpeningInput } from '#shared/money/proof/opening.ts'
 import { depositCalls, monthCalls, openingCalls, proofCalls } from '#shared/money/proof/proof.calls.ts'
 import type { MakeGoodInput } from '#shared/money/proof/proof.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import type { HoldingInput } from '#shared/money/rent/rent.holding.ts'
+import { monthName } from '#shared/months.ts'
 
 const always = { refetchOnMount: 'always' as const }
 

@@ -6,8 +6,8 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { addressOfLink, storeInvited } from '#client/lib/session/invited.ts'
 import { forgetUser } from '#client/lib/session/session.ts'
 import { authCalls } from '#shared/accounts/auth.calls.ts'
-import type { TeamRole } from '#shared/accounts/auth.ts'
-import { teamCalls } from '#shared/office/team/team.calls.ts'
+import { teamCalls } from '#shared/accounts/team.calls.ts'
+import type { TeamRole } from '#shared/permissions.ts'
 
 export const useInvitation = (token: string) =>
   useQuery(queryFor(teamCalls.readInvitation, { params: { token } }))

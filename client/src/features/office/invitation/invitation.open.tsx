@@ -8,8 +8,8 @@ import { sentenceOf } from '#client/lib/calls/api.ts'
 import { usePageTitle } from '#client/lib/pages/page-title.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { addressOfLink, storeInvited, takeInvited } from '#client/lib/session/invited.ts'
-import { landlordSees, teamRoleMeanings, teamRoleNames } from '#shared/office/team/team.roles.ts'
-import type { InvitationPage } from '#shared/office/team/team.ts'
+import { landlordSees, teamRoleMeanings, teamRoleNames } from '#shared/accounts/team.roles.ts'
+import type { InvitationPage } from '#shared/accounts/team.ts'
 import { useAcceptInvitation, useSignInElsewhere } from './invitation.calls.ts'
 
 interface OpenProps {

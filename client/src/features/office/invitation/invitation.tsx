@@ -8,7 +8,7 @@ import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
 import { usePageTitle } from '#client/lib/pages/page-title.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import type { InvitationPage } from '#shared/office/team/team.ts'
+import type { InvitationPage } from '#shared/accounts/team.ts'
 import { useInvitation } from './invitation.calls.ts'
 import { OpenInvitation } from './invitation.open.tsx'
 

@@ -5,11 +5,11 @@ import { setCurrency, useCurrency } from '#client/lib/currency.ts'
 import { adoptDateFormat, useDateFormat } from '#client/lib/dates.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
+import { agencyCalls } from '#shared/accounts/agency.calls.ts'
+import { profileCalls } from '#shared/accounts/profile.calls.ts'
 import type { RequestOf } from '#shared/contract.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
 import type { DateFormat } from '#shared/date-format.ts'
-import { agencyCalls } from '#shared/office/settings/agency.calls.ts'
-import { profileCalls } from '#shared/office/settings/profile.calls.ts'
 
 /** The account's settings. They are not fetched for a client landlord, who may not read them. */
 export const useAgency = () => useQuery({ ...queryFor(agencyCalls.read), enabled: useMay('read') })

@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { makeCall } from '#client/lib/calls/calls.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { profileCalls } from '#shared/office/settings/profile.calls.ts'
+import { profileCalls } from '#shared/accounts/profile.calls.ts'
 import { Section } from './settings.section.tsx'
 
 /** Lets somebody delete their own sign-in. */

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
-import type { Profile } from '#shared/office/settings/profile.ts'
+import type { Profile } from '#shared/accounts/profile.ts'
 import Settings from './settings.tsx'
 
 const place = '/dashboard/settings'

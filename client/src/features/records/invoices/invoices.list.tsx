@@ -19,7 +19,7 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { addressOf } from '#shared/contract.ts'
-import { fileCalls } from '#shared/office/imports/imports.calls.ts'
+import { exportCall } from '#shared/csv/export.calls.ts'
 import { type Invoice, invoiceDays, invoices } from '#shared/records/invoices/invoices.ts'
 import { invoicesApi, useDownloadInvoices, useMarkPaid } from './invoices.calls.ts'
 import { invoiceColumns, invoiceFitting, invoiceSearch } from './invoices.columns.tsx'
@@ -118,7 +118,7 @@ export default function InvoiceList() {
         table={table}
         words={invoices.title}
         searchPlaceholder="Search invoices..."
-        everything={addressOf(fileCalls(invoices).exportAll)}
+        everything={addressOf(exportCall(invoices))}
         importAt={mayWrite ? paths.of('invoices').import() : undefined}
         minWidth={invoiceFitting.minWidth}
         note={<Sum table={table} />}

@@ -9,8 +9,8 @@ import { sentenceOf } from '#client/lib/calls/api.ts'
 import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
-import { teamCalls } from '#shared/office/team/team.calls.ts'
-import type { LandlordShare } from '#shared/office/team/team.ts'
+import { teamCalls } from '#shared/accounts/team.calls.ts'
+import type { LandlordShare } from '#shared/accounts/team.ts'
 import type { Landlord } from '#shared/records/landlords/landlords.ts'
 
 /** The button 'Share with landlord' on a landlord's screen, and its dialog. */

@@ -14,7 +14,7 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useOwnColumns } from '#client/lib/pages/use-own-columns.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addressOf } from '#shared/contract.ts'
-import { fileCalls } from '#shared/office/imports/imports.calls.ts'
+import { exportCall } from '#shared/csv/export.calls.ts'
 import { type Property, properties, propertyTypes } from '#shared/records/properties/properties.ts'
 import { titleCase } from '#shared/text.ts'
 import { propertiesApi } from './properties.calls.ts'
@@ -120,7 +120,7 @@ export default function PropertyList() {
         table={table}
         words={properties.title}
         searchPlaceholder="Search properties..."
-        everything={addressOf(fileCalls(properties).exportAll)}
+        everything={addressOf(exportCall(properties))}
         importAt={mayWrite ? paths.of('properties').import() : undefined}
         minWidth={propertyFitting.minWidth}
         open={({ id }) => paths.of('properties').edit(id)}

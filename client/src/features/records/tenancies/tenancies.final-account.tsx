@@ -14,10 +14,10 @@ import { useMay } from '#client/lib/session/use-may-write.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { addDays, daysBetween, laterDay, today } from '#shared/dates.ts'
 import { depositCalls } from '#shared/money/proof/proof.calls.ts'
-import { listRentPeriods } from '#shared/money/rent/rent.periods.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
+import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import { titleCase } from '#shared/text.ts'
 
 interface FinalAccountProps {

@@ -19,8 +19,8 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useOwnColumns } from '#client/lib/pages/use-own-columns.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addressOf } from '#shared/contract.ts'
+import { exportCall } from '#shared/csv/export.calls.ts'
 import { isDate } from '#shared/dates.ts'
-import { fileCalls } from '#shared/office/imports/imports.calls.ts'
 import { ranOn, type Tenancy, tenancies } from '#shared/records/tenancies/tenancies.ts'
 import { rentOn } from '#shared/records/terms/terms.ts'
 import { titleCase } from '#shared/text.ts'
@@ -139,7 +139,7 @@ export default function TenancyList() {
         note={<RentRoll table={table} />}
         words={tenancies.title}
         searchPlaceholder="Search tenancies..."
-        everything={addressOf(fileCalls(tenancies).exportAll)}
+        everything={addressOf(exportCall(tenancies))}
         importAt={mayWrite ? paths.of('tenancies').import() : undefined}
         minWidth={tenancyFitting.minWidth}
         open={({ id }) => paths.of('tenancies').edit(id)}

@@ -5,7 +5,7 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
-import { depositSchemes, listDepositPlaces } from '#shared/money/deposits/deposits.ts'
+import { depositSchemes, listDepositPlaces } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { TenancyForm } from './tenancies.form.ts'
 
 const { DateField, SelectField, TextField } = fieldsFor<TenancyForm>()

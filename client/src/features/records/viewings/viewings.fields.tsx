@@ -11,8 +11,8 @@ import {
   useTenantSuggestions,
 } from '#client/lib/pickers/suggestions.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { colleagueCalls } from '#shared/accounts/colleagues.calls.ts'
 import { isDate } from '#shared/dates.ts'
-import { colleagueCalls } from '#shared/office/team/colleagues.calls.ts'
 import type { Viewing, viewingInput } from '#shared/records/viewings/viewings.ts'
 import { readTime } from '#shared/times.ts'
 import { propertyOf, tenantOf, timeOf, viewingStatusOptions } from './viewings.words.ts'

@@ -4,8 +4,8 @@ import type { Filter } from '#client/kit/table/state/use-table.ts'
 import { queryFor } from '#client/lib/calls/calls.ts'
 import { resourceApi } from '#client/lib/calls/resource-api.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
-import { viewingsThatLed } from '#shared/office/figures/lets.ts'
 import { tenancies } from '#shared/records/tenancies/tenancies.ts'
+import { viewingsThatLed } from '#shared/records/viewings/viewings.led.ts'
 import type { Viewing } from '#shared/records/viewings/viewings.ts'
 
 const tenanciesApi = resourceApi(tenancies)

@@ -14,7 +14,7 @@ import { latePart } from '#client/lib/browser/screen.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addressOf } from '#shared/contract.ts'
-import { fileCalls } from '#shared/office/imports/imports.calls.ts'
+import { exportCall } from '#shared/csv/export.calls.ts'
 import { type Viewing, viewings } from '#shared/records/viewings/viewings.ts'
 import { ViewingCalendar } from './calendar/viewings.calendar.tsx'
 import { Subscribe } from './calendar/viewings.subscribe.tsx'
@@ -88,7 +88,7 @@ export default function ViewingList({ enquiries }: ViewingListProps) {
           table={table}
           words={viewings.title}
           searchPlaceholder="Search viewings..."
-          everything={addressOf(fileCalls(viewings).exportAll)}
+          everything={addressOf(exportCall(viewings))}
           importAt={mayWrite ? paths.of('viewings').import() : undefined}
           minWidth={viewingFitting.minWidth}
           open={({ id }) => paths.of('viewings').edit(id)}

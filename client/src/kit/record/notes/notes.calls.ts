@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import type { About } from '#shared/about.ts'
-import { noteCalls } from '#shared/office/notes/notes.calls.ts'
-import type { Note } from '#shared/office/notes/notes.ts'
+import { noteCalls } from '#shared/records/notes/notes.calls.ts'
+import type { Note } from '#shared/records/notes/notes.ts'
 
 /** The notes on a record. Colleagues write at any time, so every use fetches the notes again. */
 export const useNotes = (about: About) =>

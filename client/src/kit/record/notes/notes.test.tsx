@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openScreens, playServer, refusal } from '#client/testing-screen.tsx'
-import type { Note } from '#shared/office/notes/notes.ts'
+import type { Note } from '#shared/records/notes/notes.ts'
 import RecordNotes from './record-notes.tsx'
 
 const id = '01900000-0000-7000-8000-000000000001'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useOptions } from '#client/kit/ui/use-options.ts'
-import type { Colleague } from '#shared/office/team/colleagues.calls.ts'
+import type { Colleague } from '#shared/accounts/colleagues.calls.ts'
 
 /** The name that is being typed before the caret, after an @ that begins a word. */
 const typedName = /(?:^|[\s(])@([\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’.-]+)*)$/u

@@ -1,6 +1,6 @@
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { noteInput } from '#shared/office/notes/notes.ts'
+import { noteInput } from '#shared/records/notes/notes.ts'
 import { titleCase } from '#shared/text.ts'
 import { useAddNote } from '../arrears.calls.ts'
 import type { DebtDialogProps } from './debt.ts'

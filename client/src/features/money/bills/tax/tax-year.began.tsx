@@ -6,7 +6,7 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addDays } from '#shared/dates.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
-import { monthName } from '#shared/money/landlords/landlord-account.words.ts'
+import { monthName } from '#shared/months.ts'
 
 const nameOf = (day: string) => monthName(day.slice(0, 7)).replace(/ \d+$/, '')
 

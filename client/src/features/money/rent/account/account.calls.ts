@@ -5,8 +5,9 @@ import type { ToastContent } from '#client/lib/toast.ts'
 import { rentPaperCalls } from '#shared/money/rent/papers/rent.papers.calls.ts'
 import type { StatementMailInput } from '#shared/money/rent/papers/rent.statement.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
-import type { chargeInput, refundInput, scheduleInput, writeOffInput } from '#shared/money/rent/rent.ts'
+import type { chargeInput, refundInput, writeOffInput } from '#shared/money/rent/rent.ts'
 import { peopleCalls } from '#shared/records/tenancies/people.calls.ts'
+import type { scheduleInput } from '#shared/records/terms/terms.input.ts'
 import { joinNames } from '#shared/text.ts'
 
 /*

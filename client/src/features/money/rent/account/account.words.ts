@@ -1,7 +1,7 @@
 import { formatDate, formatDays, formatMoment } from '#client/lib/dates.ts'
 import { addDays, daysBetween, laterDay } from '#shared/dates.ts'
+import { type ChargeKind, chargeNames } from '#shared/law/rent.charges.law.ts'
 import { wordsOf } from '#shared/money/events.ts'
-import { type ChargeKind, chargeNames } from '#shared/money/rent/law/rent.charges.law.ts'
 import type { AccountLine, RentAccount } from '#shared/money/rent/rent.ts'
 import { type ReceiptMethod, receiptMethodNames } from '#shared/money/rent/rent.words.ts'
 

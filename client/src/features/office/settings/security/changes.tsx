@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#client/lib/calls/calls.ts'
 import { formatMoment } from '#client/lib/dates.ts'
+import type { SensitiveChange } from '#shared/accounts/sensitive.ts'
 import { changeCalls } from '#shared/office/history/history.calls.ts'
-import type { SensitiveChange } from '#shared/office/history/sensitive.ts'
 import { Loaded, Section } from '../settings.section.tsx'
 
 const mostShown = 20

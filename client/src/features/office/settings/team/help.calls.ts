@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
-import { helpCalls } from '#shared/office/team/help.calls.ts'
-import type { Help } from '#shared/office/team/help.ts'
-import type { TeamMember } from '#shared/office/team/team.ts'
+import { helpCalls } from '#shared/accounts/help.calls.ts'
+import type { Help } from '#shared/accounts/help.ts'
+import type { TeamMember } from '#shared/accounts/team.ts'
 
 /** Help that is under way, for owners and managers. */
 export function useHelp() {

@@ -5,7 +5,7 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Textarea } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
-import type { TeamMember } from '#shared/office/team/team.ts'
+import type { TeamMember } from '#shared/accounts/team.ts'
 import { useStartHelp } from './help.calls.ts'
 
 /** 'Help back in': the first of two people says why. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { formatMoment } from '#client/lib/dates.ts'
-import type { Help } from '#shared/office/team/help.ts'
+import type { Help } from '#shared/accounts/help.ts'
 import { useConfirmHelp, useHelp, useTakeHelpBack } from './help.calls.ts'
 import { Group, PersonRow } from './team.parts.tsx'
 

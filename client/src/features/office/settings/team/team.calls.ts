@@ -3,9 +3,9 @@ import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
 import { leaveWithoutAsking } from '#client/lib/pages/leave-guard.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { teamCalls } from '#shared/office/team/team.calls.ts'
-import { teamRoleNames, type WorkRole } from '#shared/office/team/team.roles.ts'
-import type { InvitationInput, TeamMember } from '#shared/office/team/team.ts'
+import { teamCalls } from '#shared/accounts/team.calls.ts'
+import { teamRoleNames, type WorkRole } from '#shared/accounts/team.roles.ts'
+import type { InvitationInput, TeamMember } from '#shared/accounts/team.ts'
 
 /** Read again whenever the section opens, because colleagues change the team too. */
 export const useTeam = () => useQuery({ ...queryFor(teamCalls.read), refetchOnMount: 'always' })

@@ -5,7 +5,7 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { useMe } from '#client/lib/session/use-me.ts'
-import type { Team } from '#shared/office/team/team.ts'
+import type { Team } from '#shared/accounts/team.ts'
 import { useHandOverAccount } from './team.calls.ts'
 
 /** Lets an owner hand the account over to another member. */

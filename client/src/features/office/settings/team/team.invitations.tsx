@@ -1,8 +1,8 @@
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { formatDayOf } from '#client/lib/dates.ts'
-import { teamRoleNames } from '#shared/office/team/team.roles.ts'
-import type { OpenInvitation } from '#shared/office/team/team.ts'
+import { teamRoleNames } from '#shared/accounts/team.roles.ts'
+import type { OpenInvitation } from '#shared/accounts/team.ts'
 import { useResendInvitation, useRevokeInvitation } from './team.calls.ts'
 import { PersonRow } from './team.parts.tsx'
 

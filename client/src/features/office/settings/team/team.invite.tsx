@@ -7,8 +7,8 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { Select } from '#client/kit/ui/select.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { useKeptFields } from '#client/lib/use-kept-fields.ts'
-import { teamRoleMeanings, teamRoleNames, type WorkRole } from '#shared/office/team/team.roles.ts'
-import { invitationInput, type OpenInvitation } from '#shared/office/team/team.ts'
+import { teamRoleMeanings, teamRoleNames, type WorkRole } from '#shared/accounts/team.roles.ts'
+import { invitationInput, type OpenInvitation } from '#shared/accounts/team.ts'
 import { useInviteColleague, useResendInvitation } from './team.calls.ts'
 
 interface InviteDialogProps {

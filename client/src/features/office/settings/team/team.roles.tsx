@@ -1,7 +1,6 @@
 import { Check, Minus } from 'lucide-react'
-import { teamRoles } from '#shared/accounts/auth.ts'
-import { permissionMeanings, teamRoleNames } from '#shared/office/team/team.roles.ts'
-import { isAllowed } from '#shared/permissions.ts'
+import { permissionMeanings, teamRoleNames } from '#shared/accounts/team.roles.ts'
+import { isAllowed, teamRoles } from '#shared/permissions.ts'
 import { Section } from '../settings.section.tsx'
 
 /** 'What each role may do', drawn from the same table of permissions that the server checks. */

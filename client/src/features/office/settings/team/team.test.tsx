@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
-import type { TeamRole } from '#shared/accounts/auth.ts'
-import type { Team, TeamMember } from '#shared/office/team/team.ts'
+import type { Team, TeamMember } from '#shared/accounts/team.ts'
+import type { TeamRole } from '#shared/permissions.ts'
 import Settings from '../settings.tsx'
 
 const place = '/dashboard/settings'

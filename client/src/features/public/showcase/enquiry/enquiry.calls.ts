@@ -1,11 +1,11 @@
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
 import { makeCall, withoutSchemas } from '#client/lib/calls/calls.ts'
 import { readDraft, removeDraft, storeDraft } from '#client/lib/drafts.ts'
-import type { showcaseCalls } from '#shared/public/showcase/showcase.calls.ts'
 import type { PublicHome } from '#shared/public/showcase/showcase.ts'
+import type { enquiryCalls } from '#shared/records/enquiries/enquiries.calls.ts'
 import type { Draft } from './enquiry-fields.tsx'
 
-const send = withoutSchemas<typeof showcaseCalls.sendEnquiry>({
+const send = withoutSchemas<typeof enquiryCalls.send>({
   method: 'post',
   path: '/api/agents/:id/enquiries',
   changes: ['enquiries', 'notifications'],

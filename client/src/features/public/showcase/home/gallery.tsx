@@ -2,7 +2,7 @@ import './gallery.css'
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import type { PublicPhoto } from '#shared/public/showcase/showcase.ts'
+import type { PublicPhoto } from '#shared/records/photos/photos.ts'
 import { Photo } from './home-picture.tsx'
 
 /** Makes a scrolling element focusable, so that the keyboard can scroll it. */

@@ -1,4 +1,5 @@
-import type { PublicAgent, PublicHome, PublicPhoto } from '#shared/public/showcase/showcase.ts'
+import type { PublicAgent, PublicHome } from '#shared/public/showcase/showcase.ts'
+import type { PublicPhoto } from '#shared/records/photos/photos.ts'
 import { Still } from '../example.tsx'
 
 interface PhotoProps {

@@ -1,10 +1,10 @@
-import { type ChargeKind, permittedRules } from '#shared/money/rent/law/rent.charges.law.ts'
-import type { TenancyKind } from '#shared/money/rent/law/rent.law.ts'
+import { type ChargeKind, permittedRules } from '#shared/law/rent.charges.law.ts'
 import { chargeRefusal } from '#shared/money/rent/rent.charges.ts'
-import { monthlyPence, yearlyPence } from '#shared/money/rent/rent.parts.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
 import { depositCap } from '#shared/records/tenancies/tenancies.ts'
+import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
+import { monthlyPence, yearlyPence } from '#shared/records/terms/terms.parts.ts'
 import { findTermsOn } from '#shared/records/terms/terms.ts'
 
 /** The kinds of charge whose limit is what the agency or the landlord paid. */

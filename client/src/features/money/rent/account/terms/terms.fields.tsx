@@ -7,9 +7,9 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { isDate } from '#shared/dates.ts'
-import { tenancyKinds } from '#shared/money/rent/law/rent.law.ts'
-import { rentFrequencies } from '#shared/money/rent/rent.calendar.ts'
 import { frequencyNames, tenancyKindNames } from '#shared/money/rent/rent.words.ts'
+import { rentFrequencies } from '#shared/records/terms/terms.calendar.ts'
+import { tenancyKinds } from '#shared/records/terms/terms.kinds.ts'
 import { anchorOnMonthDay, anchorOnWeekday, type TypedTerms, weekdayOf } from './terms.ts'
 
 const { SelectField } = fieldsFor<TypedTerms & { kind: string }>()

@@ -4,9 +4,10 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { addDays } from '#shared/dates.ts'
-import { lawfulMonthlyPence, rentPeriodRefusal, type TenancyKind } from '#shared/money/rent/law/rent.law.ts'
-import type { RentedDays, RentTerms } from '#shared/money/rent/rent.periods.ts'
+import { lawfulMonthlyPence, rentPeriodRefusal } from '#shared/law/rent.law.ts'
 import { fromPence } from '#shared/pence.ts'
+import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
+import type { RentedDays, RentTerms } from '#shared/records/terms/terms.periods.ts'
 import { buildOutlook } from './terms.ts'
 
 interface TermsPreviewProps {

@@ -1,17 +1,17 @@
 import { addDays, daysBetween, isDate, today } from '#shared/dates.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import {
   periodNumberOn,
   type RentFrequency,
   type Rhythm,
   startOfPeriod,
-} from '#shared/money/rent/rent.calendar.ts'
+} from '#shared/records/terms/terms.calendar.ts'
 import {
   listRentPeriods,
   type RentedDays,
   type RentPeriod,
   type RentTerms,
-} from '#shared/money/rent/rent.periods.ts'
-import { fromPence, toPence } from '#shared/pence.ts'
+} from '#shared/records/terms/terms.periods.ts'
 
 /** What a person types of a rent: the fields that the preview reads. */
 export interface TypedTerms {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chargedFrom } from '#shared/money/rent/rent.calendar.ts'
+import { chargedFrom } from '#shared/records/terms/terms.calendar.ts'
 import { anchorOnWeekday, buildOutlook, readPence, readTerms, weekdayOf } from './terms.ts'
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { RentFrequency } from './rent.calendar.ts'
+import type { RentFrequency } from './terms.calendar.ts'
 
 /** The rule for part of a period: it is charged by the days of the period, or by a year of 365 days. */
 export const partRules = ['period', 'year'] as const

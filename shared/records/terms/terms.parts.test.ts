@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeShare, monthlyPence, partOf } from './rent.parts.ts'
+import { describeShare, monthlyPence, partOf } from './terms.parts.ts'
 
 test.each([
   [120_000, 18, 30, 72_000],

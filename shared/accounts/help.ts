@@ -1,5 +1,5 @@
-import { requiredLines } from '../../fields.ts'
-import { z } from '../../zod.ts'
+import { requiredLines } from '../fields.ts'
+import { z } from '../zod.ts'
 
 /** How many hours a second person has to confirm the help, and from then on the colleague to sign in. */
 export const helpHours = 24

@@ -1,6 +1,6 @@
-import { teamRole } from '../../accounts/auth.ts'
-import { emailAddress } from '../../fields.ts'
-import { z } from '../../zod.ts'
+import { emailAddress } from '../fields.ts'
+import { z } from '../zod.ts'
+import { teamRole } from './auth.ts'
 import { workRoles } from './team.roles.ts'
 
 const workRole = z.enum(workRoles, { error: 'Choose a role' })

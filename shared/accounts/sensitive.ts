@@ -1,4 +1,4 @@
-import { z } from '../../zod.ts'
+import { z } from '../zod.ts'
 
 /**
  * Changes of who gets money and who has access. Each is recorded, and every owner gets a mail. Kinds that end in 'read' are no

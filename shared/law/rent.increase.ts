@@ -1,7 +1,13 @@
-import { daysBetween } from '../../../dates.ts'
-import { periodNumberOn, type Rhythm, startOfPeriod } from '../rent.calendar.ts'
-import { yearlyPence } from '../rent.parts.ts'
-import { isPeriodStart, listStretches, type RentedDays, type RentTerms } from '../rent.periods.ts'
+import { daysBetween } from '../dates.ts'
+import { periodNumberOn, type Rhythm, startOfPeriod } from '../records/terms/terms.calendar.ts'
+import type { TenancyKind } from '../records/terms/terms.kinds.ts'
+import { yearlyPence } from '../records/terms/terms.parts.ts'
+import {
+  isPeriodStart,
+  listStretches,
+  type RentedDays,
+  type RentTerms,
+} from '../records/terms/terms.periods.ts'
 import {
   gapAfterIncrease,
   gapAfterStart,
@@ -10,7 +16,7 @@ import {
   longerGapAfterIncrease,
   noticeOfIncrease,
 } from './rent.increase.law.ts'
-import { holdsOn, type LawRule, type TenancyKind, waitsUntil } from './rent.law.ts'
+import { holdsOn, type LawRule, waitsUntil } from './rent.law.ts'
 
 /** What the law of increases depends on in a tenancy. */
 export interface LetTenancy extends RentedDays {

@@ -1,5 +1,4 @@
-import type { TeamRole } from '../../accounts/auth.ts'
-import type { Permission } from '../../permissions.ts'
+import type { Permission, TeamRole } from '../permissions.ts'
 
 /** The roles of people who work in an account. A client landlord only reads. */
 export const workRoles = ['owner', 'manager', 'member', 'viewer'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defaultDateFormat, formatDate } from '../../../date-format.ts'
-import type { RentTerms } from '../rent.periods.ts'
+import { defaultDateFormat, formatDate } from '../date-format.ts'
+import type { RentTerms } from '../records/terms/terms.periods.ts'
 import {
   type LetTenancy,
   type RentChange,

@@ -1,6 +1,6 @@
-import { contract } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
-import { z } from '../../zod.ts'
+import { contract } from '../contract.ts'
+import { idParams } from '../resource.ts'
+import { z } from '../zod.ts'
 import { help, helpInput } from './help.ts'
 
 /** Two people of an account help a colleague back in who has lost their second step. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPeriodStart, listRentPeriods, nextRentPeriod, type RentTerms } from './rent.periods.ts'
+import { isPeriodStart, listRentPeriods, nextRentPeriod, type RentTerms } from './terms.periods.ts'
 
 const monthly = (given: Partial<RentTerms> = {}): RentTerms => ({
   id: 'a',

@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract } from '../contract.ts'
 import { photoLimit, pictureInput, profile, profileChange, removeSignInInput } from './profile.ts'
 
 /** What a signed-in person says of themself; it is theirs in every account that they work in. */

@@ -1,5 +1,5 @@
-import { optionalLines, optionalText, requiredText } from '../../fields.ts'
-import { z } from '../../zod.ts'
+import { optionalLines, optionalText, requiredText } from '../fields.ts'
+import { z } from '../zod.ts'
 
 const megabyte = 1024 * 1024
 export const photoLimit = 2 * megabyte

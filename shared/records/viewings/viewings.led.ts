@@ -1,7 +1,7 @@
 import { addDays, today } from '../../dates.ts'
-import type { Tenancy } from '../../records/tenancies/tenancies.ts'
-import type { Viewing } from '../../records/viewings/viewings.ts'
 import { readTime } from '../../times.ts'
+import type { Tenancy } from '../tenancies/tenancies.ts'
+import type { Viewing } from './viewings.ts'
 
 /** A viewing can lead to a tenancy that starts, or is entered, at most so many days later. */
 export const letWithinDays = 60

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { teamRoles } from '../../accounts/auth.ts'
+import { teamRoles } from '../permissions.ts'
 import { maskedEmail, mayGiveRole } from './team.roles.ts'
 
 test('managers never touch owners or managers, and nobody below them gives any role', () => {

@@ -1,4 +1,4 @@
-import { isColour } from '../../colour.ts'
+import { isColour } from '../colour.ts'
 import {
   clock,
   currencyCode,
@@ -7,10 +7,10 @@ import {
   optionalText,
   postalAddress,
   requiredText,
-} from '../../fields.ts'
-import { count } from '../../numbers.ts'
-import { vatNumber } from '../../vat.ts'
-import { z } from '../../zod.ts'
+} from '../fields.ts'
+import { count } from '../numbers.ts'
+import { vatNumber } from '../vat.ts'
+import { z } from '../zod.ts'
 
 /** The agency's profile, shown on invoices and on the public page. */
 export const agency = z.object({

@@ -1,6 +1,6 @@
-import { contract } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
-import { z } from '../../zod.ts'
+import { contract } from '../contract.ts'
+import { idParams } from '../resource.ts'
+import { z } from '../zod.ts'
 import {
   accountChoice,
   arrival,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isDate } from '../../../dates.ts'
+import { isDate } from '../dates.ts'
+import { tenancyKinds } from '../records/terms/terms.kinds.ts'
 import { increaseRules } from './rent.increase.law.ts'
 import {
   daysOfMonthlyRent,
   lawfulMonthlyPence,
   longestRentPeriod,
   rentPeriodRefusal,
-  tenancyKinds,
   waitsUntil,
 } from './rent.law.ts'
 

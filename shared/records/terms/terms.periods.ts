@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../../dates.ts'
-import { periodNumberOn, type Rhythm, startOfPeriod } from './rent.calendar.ts'
-import { describeShare, type PartRule, shareOfRent } from './rent.parts.ts'
+import { periodNumberOn, type Rhythm, startOfPeriod } from './terms.calendar.ts'
+import { describeShare, type PartRule, shareOfRent } from './terms.parts.ts'
 
 /** The terms of the rent from a day on. */
 export interface RentTerms extends Rhythm {

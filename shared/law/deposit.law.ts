@@ -1,5 +1,5 @@
-import { addDays } from '../../dates.ts'
-import { type LawRule, waitsUntil } from './law/rent.law.ts'
+import { addDays } from '../dates.ts'
+import { type LawRule, waitsUntil } from './rent.law.ts'
 
 /** Within how many days a deposit is protected, and its information given. The day on which it came is the first. */
 export const depositProtection: LawRule = {

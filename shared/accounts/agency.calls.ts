@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract } from '../contract.ts'
 import { agency, agencyChange } from './agency.ts'
 import { logoLimit, pictureInput } from './profile.ts'
 

@@ -1,8 +1,8 @@
 import { customType, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { ProfileInput } from '#shared/office/settings/profile.ts'
-import { users } from '../../accounts/people.table.ts'
-import type { Assert, Storable } from '../../db/assert.ts'
-import { createdAt } from '../../db/columns.ts'
+import type { ProfileInput } from '#shared/accounts/profile.ts'
+import type { Assert, Storable } from '../db/assert.ts'
+import { createdAt } from '../db/columns.ts'
+import { users } from './people.table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -1,5 +1,5 @@
-import { contract } from '../../contract.ts'
-import { z } from '../../zod.ts'
+import { contract } from '../contract.ts'
+import { z } from '../zod.ts'
 
 /** A person of the team whom notes and tasks can name. */
 const colleague = z.object({

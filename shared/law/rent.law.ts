@@ -1,10 +1,7 @@
-import { addDays, daysBetween } from '../../../dates.ts'
-import { periodNumberOn, type Rhythm, startOfPeriod } from '../rent.calendar.ts'
-import { asPounds, partOf } from '../rent.parts.ts'
-
-/** The kinds of lettings in law. A lodger shares the home with the landlord. */
-export const tenancyKinds = ['assured', 'company', 'lodger', 'other'] as const
-export type TenancyKind = (typeof tenancyKinds)[number]
+import { addDays, daysBetween } from '../dates.ts'
+import { periodNumberOn, type Rhythm, startOfPeriod } from '../records/terms/terms.calendar.ts'
+import type { TenancyKind } from '../records/terms/terms.kinds.ts'
+import { asPounds, partOf } from '../records/terms/terms.parts.ts'
 
 /** A rule of English law as dated data. It is information, not advice. */
 export interface LawRule<Value extends number | string = number> {

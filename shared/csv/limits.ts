@@ -1,0 +1,12 @@
+import { z } from '../zod.ts'
+
+export const importLimits = { rows: 10_000, bytes: 5 * 1024 * 1024, columns: 200 } as const
+
+/** The largest workbook in bytes, which is packed. */
+export const workbookLimit = 10 * 1024 * 1024
+
+/** The largest body in bytes: base64 writes three bytes of the file as four letters. */
+export const importBodyLimit = 15 * 1024 * 1024
+
+/** A date of a file that is a different day in each order of day and month. */
+export const dateQuestion = z.object({ text: z.string(), dmy: z.string(), mdy: z.string() })
