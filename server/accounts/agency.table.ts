@@ -2,6 +2,7 @@ import { foreignKey, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/
 import type { AgencyChange } from '#shared/accounts/agency.ts'
 import type { Assert, Storable } from '../db/assert.ts'
 import { accountId, day, moment } from '../db/columns.ts'
+import { giveTraits } from '../db/traits.ts'
 import { files } from '../files/files.table.ts'
 import { accounts } from './accounts.table.ts'
 
@@ -43,6 +44,9 @@ export const agencies = pgTable(
     }),
   ],
 )
+
+// An agency's profile is read anew each time.
+giveTraits(agencies, { raises: null })
 
 type OfTheAccount = 'name' | 'currency' | 'dateStyle' | 'clock'
 export type AccountFits = Assert<Storable<Required<Pick<AgencyChange, OfTheAccount>>, typeof accounts>>

@@ -1,5 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt } from './columns.ts'
+import { giveTraits } from './traits.ts'
 
 /** Counts the commits to each table of an account. The ETags of lists are made of these counts. */
 export const accountVersions = pgTable(
@@ -38,3 +39,6 @@ export const audit = pgTable(
     index().on(t.accountId, t.changeId),
   ],
 )
+
+// What is written into the history comes with a change of what it tells of.
+giveTraits(audit, { raises: null })

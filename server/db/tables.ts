@@ -23,7 +23,7 @@ type NewValues<T extends PgTable> = OrSql<Partial<Omit<T['$inferInsert'], 'accou
 export interface Quiet {
   /** No version is raised, because no answer shows what changes, or who calls raises the version of what does. */
   unraised?: true
-  /** The history has no line of it, because it is no work of a person. */
+  /** The history has no line of it and the row keeps its version, because a person who has the row open need not know. */
   unrecorded?: true
 }
 
@@ -50,7 +50,7 @@ export interface AccountRows<T extends OwnedTable> {
    */
   updateEach(
     rows: readonly (Partial<Row<T>> & { id: string })[],
-    options?: { adding?: readonly (keyof Row<T>)[]; where?: SQL },
+    options?: { adding?: readonly (keyof Row<T>)[]; where?: SQL } & Pick<Quiet, 'unraised'>,
   ): Promise<void>
   remove(where: SQL): Promise<Row<T>[]>
 }
@@ -215,7 +215,7 @@ export function openTable<T extends OwnedTable>(
         const before = quiet.unrecorded ? new Map<string, Plain>() : await readForHistory(tx, own)
         const stored = (await tx
           .update(any)
-          .set({ ...marks, ...(values as Plain) })
+          .set(quiet.unrecorded ? (values as Plain) : { ...marks, ...(values as Plain) })
           .where(own)
           .returning()) as Plain[]
         if (quiet.unrecorded) return stored as Row<T>[]
@@ -231,11 +231,11 @@ export function openTable<T extends OwnedTable>(
         return stored as Row<T>[]
       }, quiet),
 
-    async updateEach(rows, { adding = [], where } = {}) {
+    async updateEach(rows, { adding = [], where, ...quiet } = {}) {
       refuseHistory('updateEach')
       if (rows.length === 0) return
       const names = new Set(adding.map(String))
-      await change((tx) => tx.execute(updateFrom(table, rows, names, mine(table, where))))
+      await change((tx) => tx.execute(updateFrom(table, rows, names, mine(table, where))), quiet)
     },
 
     remove: (where) =>

@@ -20,14 +20,11 @@ const sealKey = ({ secret }: Parts) => sealKeyOf(secret, 'integrations')
 
 export const sealedIntegrations = sealedColumn(integrations.sealed)
 
-const isProvider = (scope: AccountScope, provider: Provider) =>
-  scope.mine(integrations, eq(integrations.provider, provider))
-
 async function readRow(scope: AccountScope, provider: Provider) {
   const [row] = await scope
     .select({ sealed: integrations.sealed, connectedAt: integrations.connectedAt })
     .from(integrations)
-    .where(isProvider(scope, provider))
+    .where(scope.mine(integrations, eq(integrations.provider, provider)))
   return row
 }
 
@@ -53,17 +50,9 @@ export async function saveIntegration(
   value: object,
 ): Promise<void> {
   const sealed = sealText(sealKey(parts), JSON.stringify({ accountId: scope.accountId, value }))
-  await scope.transaction(({ accountId }, tx) =>
-    tx
-      .insert(integrations)
-      .values({ accountId, provider, sealed })
-      .onConflictDoUpdate({
-        target: [integrations.accountId, integrations.provider],
-        set: { sealed, connectedAt: sql`now()` },
-      }),
-  )
+  await scope.table(integrations).put({ provider, sealed }, { set: { sealed, connectedAt: sql`now()` } })
 }
 
 export async function deleteIntegration(scope: AccountScope, provider: Provider): Promise<void> {
-  await scope.transaction((inside, tx) => tx.delete(integrations).where(isProvider(inside, provider)))
+  await scope.table(integrations).remove(eq(integrations.provider, provider))
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.table.ts'
 import { accountId, moment } from '../db/columns.ts'
+import { giveTraits } from '../db/traits.ts'
 
 /** The account's settings at a service, such as keys, sealed with the server's secret. */
 export const integrations = pgTable(
@@ -16,3 +17,5 @@ export const integrations = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.provider] })],
 )
+
+giveTraits(integrations, { raises: null })

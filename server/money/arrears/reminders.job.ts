@@ -90,8 +90,8 @@ async function remindAccount(parts: Parts, account: Account, day: string, isStop
       return sent
     }
   }
-  const version = sql`${arrearsLadders.version}`
-  await scope.table(arrearsLadders).update(sql`true`, { doneOn: day, version }, { unraised: true })
+  const quiet = { unraised: true, unrecorded: true } as const
+  await scope.table(arrearsLadders).update(sql`true`, { doneOn: day }, quiet)
   return sent
 }
 

@@ -3,6 +3,7 @@ import { foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } fro
 import { accounts } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { accountId, createdAt, moment } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
 
 export const notifications = pgTable(
   'notifications',
@@ -45,3 +46,6 @@ export const notificationReads = pgTable(
     }).onDelete('cascade'),
   ],
 )
+
+// Notifications are read anew each time.
+for (const table of [notifications, notificationReads]) giveTraits(table, { raises: null })

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { audit } from '../../db/history.table.ts'
@@ -25,16 +25,12 @@ type Links = Partial<Pick<Stored, 'viewingId' | 'tenantId'>>
 /** Marks an enquiry as handled, or as not handled. An enquiry that is handled already keeps its moment. */
 export async function setHandled(
   scope: AccountScope,
-  tx: Transaction,
   id: string,
   handled: boolean,
   links: Links = {},
 ): Promise<void> {
   const handledAt = handled ? sql`coalesce(${enquiries.handledAt}, now())` : null
-  await tx
-    .update(enquiries)
-    .set({ handledAt: handledAt as never, ...links })
-    .where(scope.mine(enquiries, eq(enquiries.id, id)))
+  await scope.table(enquiries).update(eq(enquiries.id, id), { handledAt, ...links })
 }
 
 /**
@@ -44,13 +40,11 @@ export async function setHandled(
 export function forgetEnquiry(scope: AccountScope, id: string): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     await lockEnquiry(inside, tx, id)
-    await tx.delete(enquiries).where(inside.mine(enquiries, eq(enquiries.id, id)))
-    await tx
-      .delete(audit)
-      .where(inside.mine(audit, and(eq(audit.entity, getTableName(enquiries)), eq(audit.recordId, id))))
-    await tx
-      .delete(notifications)
-      .where(inside.mine(notifications, eq(notifications.key, notificationKeyOf(id))))
+    await inside.table(enquiries).remove(eq(enquiries.id, id))
+    await inside
+      .table(audit)
+      .remove(sql`${audit.entity} = ${getTableName(enquiries)} and ${audit.recordId} = ${id}`)
+    await inside.table(notifications).remove(eq(notifications.key, notificationKeyOf(id)))
   })
 }
 

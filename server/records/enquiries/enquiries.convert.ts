@@ -56,7 +56,7 @@ export function convertToViewing(
       ...(propertyId && isSame(propertyName, given.propertyName) && { propertyId }),
       ...(tenantId && isSame(tenantName, given.tenantName) && { tenantId }),
     })
-    await setHandled(inside, tx, id, true, { viewingId: made })
+    await setHandled(inside, id, true, { viewingId: made })
     return made
   })
 }
@@ -69,7 +69,7 @@ export function makeTenant(scope: AccountScope, id: string): Promise<{ tenantId:
     const { name, email, phone, propertyId, viewingId } = enquiry
     const { tenantId, isNew } = await findOrAddTenant(inside, { name, email, phone, propertyId })
     if (viewingId) await inside.update(viewings, viewingId, 'any', { tenantId })
-    await setHandled(inside, tx, id, true, { tenantId })
+    await setHandled(inside, id, true, { tenantId })
     return { tenantId, isNew }
   })
 }

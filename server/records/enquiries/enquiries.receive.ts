@@ -6,7 +6,6 @@ import { users } from '../../accounts/people.table.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { type AccountId, openScope } from '../../db/scope.ts'
-import { uuid } from '../../db/uuid.ts'
 import type { Services } from '../../http/services.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { notify } from '../../notify/notify.ts'
@@ -97,10 +96,7 @@ async function storeEnquiry(
         ),
       )
     if (same) return
-    const id = uuid()
-    await tx.insert(enquiries).values({
-      accountId,
-      id,
+    const { id } = await scope.table(enquiries).insert({
       kind: home ? 'viewing' : 'contact',
       propertyId,
       propertyTitle: home?.title ?? '',

@@ -30,7 +30,7 @@ const ownRoutes = (viewings: Viewings) => [
   route(enquiryCalls.change, ({ scope, params: { id }, body }) =>
     scope.transaction(async (inside, tx) => {
       await lockEnquiry(inside, tx, id)
-      await setHandled(inside, tx, id, body.handled)
+      await setHandled(inside, id, body.handled)
       return readEnquiry(inside, id)
     }),
   ),

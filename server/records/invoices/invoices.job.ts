@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { DateFormat } from '#shared/date-format.ts'
 import { addDays, addMonths, earlierDay, laterDay, today } from '#shared/dates.ts'
 import { londonTime } from '#shared/london.ts'
@@ -35,11 +35,8 @@ interface Window {
 
 /** Whether an account's rent is raised automatically and was not raised on this day yet. */
 const isDue = (day: string) =>
-  and(
-    isNotNull(agencies.raiseDays),
-    ne(agencies.paymentDetails, ''),
-    sql`coalesce(${agencies.raisedUntil}, '-infinity') < ${day}::date + ${agencies.raiseDays}`,
-  )
+  sql`${agencies.raiseDays} is not null and ${agencies.paymentDetails} <> ''
+    and coalesce(${agencies.raisedUntil}, '-infinity') < ${day}::date + ${agencies.raiseDays}`
 
 const listDue = ({ db }: Parts, day: string) =>
   db
@@ -90,7 +87,7 @@ function raiseAccount(
 ): Promise<number> {
   const scope = openScope(db, id as AccountId, author, { dates })
   return scope.transaction(async (inside, tx) => {
-    const own = and(eq(agencies.accountId, id), isDue(day))
+    const own = inside.mine(agencies, isDue(day))
     const [agency] = await tx.select().from(agencies).where(own).for('update')
     if (!agency || agency.raiseDays === null) return 0
     const { raisedUntil, raisedAt } = agency
@@ -99,7 +96,7 @@ function raiseAccount(
     const firstRun = raisedUntil ? agency.raisedFrom : day
     const count = await raiseWindow(inside, books, { day, since, until, firstRun, lastRun: raisedAt })
     const done = { raisedUntil: until, raisedFrom: firstRun, raisedAt: sql`now()` }
-    await tx.update(agencies).set(done).where(own)
+    await inside.table(agencies).update(isDue(day), done, { unrecorded: true })
     if (count > 0) await notify(tx, id, { kind: 'rent-raised', about: { count } })
     return count
   })

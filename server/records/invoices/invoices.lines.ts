@@ -1,9 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { InvoiceLine } from '#shared/records/invoices/invoices.lines.ts'
-import type { Transaction } from '../../db/client.ts'
-import { recordHistory } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { uuid } from '../../db/uuid.ts'
 import { invoiceLines } from './invoices.table.ts'
 
 /** The lines of these invoices in their order; an invoice that has only an amount has none. */
@@ -27,30 +24,23 @@ export async function readLines(scope: AccountScope, ids: string[]): Promise<Map
 /** Replaces the stored lines of an invoice; the history keeps both versions. */
 export async function replaceLines(
   scope: AccountScope,
-  tx: Transaction,
   invoiceId: string,
   lines: InvoiceLine[],
 ): Promise<void> {
-  const gone = await tx
-    .delete(invoiceLines)
-    .where(scope.mine(invoiceLines, eq(invoiceLines.invoiceId, invoiceId)))
-    .returning()
-  const entries = gone.map((before) => ({ action: 'deleted' as const, before }))
-  await recordHistory(tx, scope, invoiceLines, entries)
-  await addLines(scope, tx, [{ invoiceId, lines }])
+  await scope.table(invoiceLines).remove(eq(invoiceLines.invoiceId, invoiceId))
+  await addLines(scope, [{ invoiceId, lines }])
 }
 
 /** Stores the lines of invoices that have none. */
 export async function addLines(
   scope: AccountScope,
-  tx: Transaction,
   all: { invoiceId: string; lines: InvoiceLine[] }[],
 ): Promise<void> {
-  const { accountId } = scope
-  const rows = all.flatMap(({ invoiceId, lines }) =>
-    lines.map((line, position) => ({ ...line, accountId, invoiceId, id: uuid(), position })),
-  )
-  if (rows.length > 0) await tx.insert(invoiceLines).values(rows)
-  const entries = rows.map((after) => ({ action: 'created' as const, after }))
-  await recordHistory(tx, scope, invoiceLines, entries)
+  await scope
+    .table(invoiceLines)
+    .insertMany(
+      all.flatMap(({ invoiceId, lines }) =>
+        lines.map((line, position) => ({ ...line, invoiceId, position })),
+      ),
+    )
 }

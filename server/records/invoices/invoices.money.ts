@@ -65,20 +65,18 @@ export function unlinkCharges(scope: AccountScope, ids: string[]): Promise<void>
 /** Links invoices to the charges that they ask for. Call it with the books locked. */
 export async function linkCharges(
   scope: AccountScope,
-  tx: Transaction,
   links: { invoiceId: string; chargeId: string }[],
 ): Promise<void> {
-  if (links.length === 0) return
-  await tx.execute(sql`update ${charges} set invoice_id = linked."invoiceId"
-    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as linked("invoiceId" uuid, "chargeId" uuid)
-    where ${scope.mine(charges, sql`${charges.id} = linked."chargeId"`, isNull(charges.invoiceId))}`)
+  const rows = links.map(({ invoiceId, chargeId: id }) => ({ id, invoiceId }))
+  // The invoices' version is raised with the invoices.
+  await scope.table(charges).updateEach(rows, { where: isNull(charges.invoiceId), unraised: true })
 }
 
 /**
  * Links rent invoices that were typed by hand to the only open charge of their tenancy, period and amount. Call it with the
  * books locked. Answers the ids of the linked invoices.
  */
-export async function linkTyped(scope: AccountScope, tx: Transaction, ids: string[]): Promise<string[]> {
+export async function linkTyped(scope: AccountScope, ids: string[]): Promise<string[]> {
   const rows = await scope
     .select({
       invoiceId: invoices.id,
@@ -111,6 +109,6 @@ export async function linkTyped(scope: AccountScope, tx: Transaction, ids: strin
     .having(sql`count(*) = 1`)
   const first = new Map(rows.map((row) => [row.chargeId, row]))
   const links = [...first.values()]
-  await linkCharges(scope, tx, links)
+  await linkCharges(scope, links)
   return links.map(({ invoiceId }) => invoiceId)
 }

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { invoiceCounters, invoices } from './invoices.table.ts'
@@ -33,20 +32,15 @@ export async function listNextNumbers(scope: AccountScope, count: number): Promi
 }
 
 /** Records that a number was sent, so that it is never suggested again, even after its invoice is deleted. */
-export async function recordSentNumber(
-  tx: Transaction,
-  { accountId }: AccountScope,
-  number: string,
-): Promise<void> {
+export async function recordSentNumber(scope: AccountScope, number: string): Promise<void> {
   const [, year, last] = /^INV-([12]\d{3})-(\d{3,7})$/.exec(number) ?? []
   if (!year || !last) return
-  await tx
-    .insert(invoiceCounters)
-    .values({ accountId, year: Number(year), last: Number(last) })
-    .onConflictDoUpdate({
-      target: [invoiceCounters.accountId, invoiceCounters.year],
-      set: { last: sql`greatest(${invoiceCounters.last}, excluded.last)` },
-    })
+  await scope
+    .table(invoiceCounters)
+    .put(
+      { year: Number(year), last: Number(last) },
+      { set: { last: sql`greatest(${invoiceCounters.last}, excluded.last)` } },
+    )
 }
 
 /** A 409 that suggests the next free number. */

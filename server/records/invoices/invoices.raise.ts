@@ -44,7 +44,6 @@ export function raiseRent(
     )
     await addLines(
       inside,
-      tx,
       raised.map(({ id, line }) => ({
         invoiceId: id,
         lines: linesOf(line, scope.dates),
@@ -52,7 +51,6 @@ export function raiseRent(
     )
     await linkCharges(
       inside,
-      tx,
       raised.flatMap(({ id, line }) =>
         line.asked.flatMap(({ chargeId }) => (chargeId ? [{ invoiceId: id, chargeId }] : [])),
       ),

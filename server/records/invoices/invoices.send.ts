@@ -5,7 +5,6 @@ import type { sendingKinds } from '#shared/records/invoices/invoices.ts'
 import { joinNames } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { uuid } from '../../db/uuid.ts'
 import type { CausedMail, MailQueue } from '../../http/services.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { readLogo } from '../../pdf/letterhead.ts'
@@ -123,16 +122,14 @@ export async function sendInvoices(
         changedSinceSent: false,
         ...(kind === 'reminder' && { remindedAt: sql`now()` }),
       })
-      await tx.insert(invoiceSendings).values({
-        accountId: inside.accountId,
-        id: uuid(),
+      await inside.table(invoiceSendings).insert({
         invoiceId: invoice.id,
         kind,
         sentTo,
         invoiceVersion: invoice.version,
         asSent: printed,
       })
-      await recordSentNumber(tx, inside, invoice.invoiceNumber)
+      await recordSentNumber(inside, invoice.invoiceNumber)
     }
   })
 }

@@ -21,6 +21,7 @@ import {
 } from '#shared/records/invoices/invoices.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { accountId, amount, createdAt, day, moment, recordColumns } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -168,3 +169,6 @@ export const invoicePayments = pgTable(
     }).onDelete('cascade'),
   ],
 )
+
+giveTraits(invoiceLines, { raises: invoices, historyId: ({ id }) => id })
+for (const part of [invoiceCounters, invoiceSendings, invoicePayments]) giveTraits(part, { raises: invoices })

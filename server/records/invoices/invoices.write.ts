@@ -61,8 +61,8 @@ export function createInvoice(scope: AccountScope, input: InvoiceInput, books: R
       named === undefined ? await findTenancy(inside, { tenantId, propertyId, ...fields }) : named
     const links = { tenantId, propertyId, tenancyId }
     const { id } = await inside.insert(invoices, { ...fields, ...links, amount, paidOn })
-    if (lines.length > 0) await replaceLines(inside, tx, id, lines)
-    const billed = tenancyId ? await linkTyped(inside, tx, [id]) : []
+    if (lines.length > 0) await replaceLines(inside, id, lines)
+    const billed = tenancyId ? await linkTyped(inside, [id]) : []
     if (billed.length > 0 && fields.status === 'paid') await books.payInvoices(inside, tx, billed)
     return id
   })
@@ -117,7 +117,7 @@ export function changeInvoices(
       const some = before.filter((row) => isMarked(row) === changedSinceSent).map((row) => row.id)
       if (some.length > 0) await inside.updateMany(invoices, some, { ...values, changedSinceSent }, version)
     }
-    if (lines) for (const { id } of before) await replaceLines(inside, tx, id, lines)
+    if (lines) for (const { id } of before) await replaceLines(inside, id, lines)
     await moveMoney(inside, tx, before, billed, given.status, books)
   })
 }
@@ -134,7 +134,7 @@ async function moveMoney(
   if (status === undefined) return
   if (status === 'cancelled') return unlinkCharges(scope, billed)
   const reopened = before.filter((row) => row.status === 'cancelled').map(({ id }) => id)
-  const asked = [...billed, ...(reopened.length > 0 ? await linkTyped(scope, tx, reopened) : [])]
+  const asked = [...billed, ...(reopened.length > 0 ? await linkTyped(scope, reopened) : [])]
   if (status === 'paid') return asked.length > 0 ? books.payInvoices(scope, tx, asked) : undefined
   const paid = new Set(before.filter((row) => row.status === 'paid').map(({ id }) => id))
   const reversed = billed.filter((id) => paid.has(id))

@@ -1,5 +1,6 @@
 import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
 import { properties } from '../properties/properties.table.ts'
 
@@ -43,3 +44,5 @@ export const propertyPhotos = pgTable(
     }),
   ],
 )
+
+giveTraits(propertyPhotos, { historyId: ({ id }) => id })

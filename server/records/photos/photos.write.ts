@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type PropertyPhoto, photosPerProperty } from '#shared/records/photos/photos.ts'
 import type { Transaction } from '../../db/client.ts'
-import { raiseVersion, recordHistory } from '../../db/commits.ts'
+import { isOneOf } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -34,13 +34,11 @@ export function refuseTooManyPhotos(photos: unknown[]): void {
 const changePhotos = <Result>(
   scope: AccountScope,
   propertyId: string,
-  work: (inside: AccountScope, tx: Transaction, photos: PropertyPhoto[]) => Promise<Result>,
+  work: (inside: AccountScope, photos: PropertyPhoto[], tx: Transaction) => Promise<Result>,
 ) =>
   scope.transaction(async (inside, tx) => {
     const photos = await lockPhotos(inside, propertyId)
-    const result = await work(inside, tx, photos)
-    await raiseVersion(tx, inside, propertyPhotos)
-    return result
+    return work(inside, photos, tx)
   })
 
 /** Stores a photo after the last one of the property. */
@@ -50,45 +48,32 @@ export function addPhoto(
   caption: string,
   { placeholder, ...made }: PropertyPhotoFiles,
 ): Promise<PropertyPhoto> {
-  return changePhotos(scope, propertyId, async (inside, tx, photos) => {
+  return changePhotos(scope, propertyId, async (inside, photos, tx) => {
     refuseTooManyPhotos(photos)
-    const { accountId } = inside
-    const fileOf = (file: MadePicture) => ({ ...file, accountId, id: uuid(), purpose: 'property' })
+    const fileOf = (file: MadePicture) => ({ ...file, id: uuid(), purpose: 'property' })
     const [large, medium, small] = [fileOf(made.large), fileOf(made.medium), fileOf(made.small)]
     await refuseBeyondQuota(inside, tx, [large, medium, small])
-    await tx.insert(files).values([large, medium, small])
-    const id = uuid()
+    await inside.table(files).load([large, medium, small])
     const { width, height } = large
-    const stored = await tx
-      .insert(propertyPhotos)
-      .values({
-        accountId,
-        id,
-        propertyId,
-        caption,
-        placeholder,
-        width,
-        height,
-        fileId: large.id,
-        mediumFileId: medium.id,
-        smallFileId: small.id,
-        position: sql`(select coalesce(max(${propertyPhotos.position}) + 1, 0) from ${propertyPhotos}
-          where ${inside.mine(propertyPhotos, eq(propertyPhotos.propertyId, propertyId))})`,
-      })
-      .returning()
-    await recordHistory(
-      tx,
-      inside,
-      propertyPhotos,
-      stored.map((after) => ({ action: 'created', after })),
-    )
+    const { id } = await inside.table(propertyPhotos).insert({
+      propertyId,
+      caption,
+      placeholder,
+      width,
+      height,
+      fileId: large.id,
+      mediumFileId: medium.id,
+      smallFileId: small.id,
+      position: sql`(select coalesce(max(${propertyPhotos.position}) + 1, 0) from ${propertyPhotos}
+        where ${inside.mine(propertyPhotos, eq(propertyPhotos.propertyId, propertyId))})`,
+    })
     return requireRow((await listPhotos(inside, propertyId)).find((photo) => photo.id === id))
   })
 }
 
 /** Puts all photos of a property into this order. Throws a 409 when photos were added or deleted meanwhile. */
 export function sortPhotos(scope: AccountScope, propertyId: string, order: string[]) {
-  return changePhotos(scope, propertyId, async (inside, tx, photos) => {
+  return changePhotos(scope, propertyId, async (inside, photos) => {
     const there = new Set(photos.map(({ id }) => id))
     if (
       order.length !== there.size ||
@@ -99,39 +84,26 @@ export function sortPhotos(scope: AccountScope, propertyId: string, order: strin
         409,
         'The photos have changed meanwhile. Please look at them again and sort them anew.',
       )
-    if (order.length > 0)
-      await tx
-        .update(propertyPhotos)
-        .set({ position: sql`array_position(${sql.param(order)}::uuid[], ${propertyPhotos.id}) - 1` })
-        .where(inside.mine(propertyPhotos, inArray(propertyPhotos.id, order)))
+    const position = sql`array_position(${sql.param(order)}::uuid[], ${propertyPhotos.id}) - 1`
+    await inside
+      .table(propertyPhotos)
+      .update(isOneOf(propertyPhotos.id, order), { position }, { unrecorded: true })
     return listPhotos(inside, propertyId)
   })
 }
 
 export function setCaption(scope: AccountScope, propertyId: string, id: string, caption: string) {
-  return changePhotos(scope, propertyId, async (inside, tx, photos) => {
+  return changePhotos(scope, propertyId, async (inside, photos) => {
     const photo = requireRow(photos.find((each) => each.id === id))
-    await tx
-      .update(propertyPhotos)
-      .set({ caption })
-      .where(inside.mine(propertyPhotos, eq(propertyPhotos.id, id)))
+    await inside.table(propertyPhotos).update(eq(propertyPhotos.id, id), { caption }, { unrecorded: true })
     return { ...photo, caption }
   })
 }
 
 /** Deletes a photo. Its files stay for 30 days, so that the deletion can be undone (photos.sweep.ts). */
 export function removePhoto(scope: AccountScope, propertyId: string, id: string) {
-  return changePhotos(scope, propertyId, async (inside, tx, photos) => {
+  return changePhotos(scope, propertyId, async (inside, photos) => {
     requireRow(photos.find((each) => each.id === id))
-    const gone = await tx
-      .delete(propertyPhotos)
-      .where(inside.mine(propertyPhotos, eq(propertyPhotos.id, id)))
-      .returning()
-    await recordHistory(
-      tx,
-      inside,
-      propertyPhotos,
-      gone.map((before) => ({ action: 'deleted', before })),
-    )
+    await inside.table(propertyPhotos).remove(eq(propertyPhotos.id, id))
   })
 }

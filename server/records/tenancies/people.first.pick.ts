@@ -4,7 +4,6 @@ import { makePaymentReference } from '#shared/records/tenancies/people.reference
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { uuid } from '../../db/uuid.ts'
 import { tenancyPeople } from './people.table.ts'
 
 /** Makes payment references that are free in the account. Call it with the account's people locked. */
@@ -46,13 +45,8 @@ export async function addFirstPerson(scope: AccountScope, tenancyId: string): Pr
     if (there) return
     const [reference] = await makeFreeReferences(inside, tx, 1)
     if (reference === undefined) throw new Error('no payment reference was made')
-    await tx.insert(tenancyPeople).values({
-      accountId: inside.accountId,
-      id: uuid(),
-      tenancyId,
-      position: 0,
-      role: 'tenant',
-      reference,
-    })
+    await inside
+      .table(tenancyPeople)
+      .insertMany([{ tenancyId, position: 0, role: 'tenant', reference }], { unrecorded: true })
   })
 }

@@ -1,6 +1,5 @@
-import { inBatches, raiseVersion, recordHistory } from '../../db/commits.ts'
+import { inBatches, raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { uuid } from '../../db/uuid.ts'
 import { makeFreeReferences } from './people.first.pick.ts'
 import { tenancyPeople } from './people.table.ts'
 
@@ -19,27 +18,15 @@ export async function addJointTenants(scope: AccountScope, tenancies: readonly N
   )
   if (people.length === 0) return
   await scope.transaction(async (inside, tx) => {
-    const { accountId } = inside
     await raiseVersion(tx, inside, tenancyPeople)
     for (const some of inBatches(people, 1000)) {
       const references = await makeFreeReferences(inside, tx, some.length)
-      const stored = await tx
-        .insert(tenancyPeople)
-        .values(
-          some.map((person, at) => ({
-            accountId,
-            id: uuid(),
-            role: 'tenant' as const,
-            reference: references[at] ?? '',
-            ...person,
-          })),
-        )
-        .returning()
-      await recordHistory(
-        tx,
-        inside,
-        tenancyPeople,
-        stored.map((after) => ({ action: 'created', after })),
+      await inside.table(tenancyPeople).insertMany(
+        some.map((person, at) => ({
+          ...person,
+          role: 'tenant' as const,
+          reference: references[at] ?? '',
+        })),
       )
     }
   })

@@ -1,5 +1,4 @@
 import { eq, inArray, isNull } from 'drizzle-orm'
-import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readStoredPeople, storePeople } from './people.store.ts'
 import { tenancyPeople } from './people.table.ts'
@@ -11,7 +10,6 @@ import { tenancyPeople } from './people.table.ts'
  */
 export async function movePersonFirst(
   scope: AccountScope,
-  tx: Transaction,
   tenancyIds: string[],
   tenantId: string,
 ): Promise<void> {
@@ -31,7 +29,6 @@ export async function movePersonFirst(
     const isNew = (row: (typeof rows)[number]) => row.tenantId === tenantId && row.goneOn === null
     await storePeople(
       scope,
-      tx,
       tenancyId,
       rows,
       [...rows.filter(isNew), ...rows.filter((row) => !isNew(row))].map((row, position) => ({

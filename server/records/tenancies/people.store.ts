@@ -1,6 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm'
-import type { Transaction } from '../../db/client.ts'
-import { raiseVersion, recordHistory } from '../../db/commits.ts'
+import { asc, eq } from 'drizzle-orm'
+import { isOneOf } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { StoredPeople, StoredPerson } from './people.plan.ts'
@@ -21,13 +20,12 @@ export async function readStoredPeople(scope: AccountScope, tenancyId: string): 
   return { rows, tenantId: tenancy.tenantId }
 }
 
-const isSame = (row: StoredPerson, other: StoredPerson) =>
-  Object.entries(row).every(([column, value]) => other[column as keyof StoredPerson] === value)
+const isSame = (row: StoredPerson, other: Omit<StoredPerson, 'accountId'>) =>
+  Object.entries(other).every(([column, value]) => row[column as keyof StoredPerson] === value)
 
 /** Replaces the stored people of a tenancy. The history keeps who was added, changed and removed. */
 export async function storePeople(
   scope: AccountScope,
-  tx: Transaction,
   tenancyId: string,
   before: StoredPerson[],
   after: NewPerson[],
@@ -36,26 +34,12 @@ export async function storePeople(
   const rows = after.map((row): StoredPerson => ({ ...row, accountId, tenancyId }))
   const known = new Map(before.map((row) => [row.id, row]))
   const left = new Set(rows.map(({ id }) => id))
-  const deleted = before.filter(({ id }) => !left.has(id))
-  const created = rows.filter(({ id }) => !known.has(id))
-  const changed = rows.flatMap((row) => {
+  const deleted = before.flatMap(({ id }) => (left.has(id) ? [] : [id]))
+  const people = scope.table(tenancyPeople)
+  if (deleted.length > 0) await people.remove(isOneOf(tenancyPeople.id, deleted))
+  for (const { accountId: _, ...row } of rows) {
     const was = known.get(row.id)
-    return was && !isSame(was, row) ? [{ before: was, after: row }] : []
-  })
-  await raiseVersion(tx, scope, tenancyPeople)
-  if (deleted.length > 0) {
-    const ids = deleted.map(({ id }) => id)
-    await tx.delete(tenancyPeople).where(scope.mine(tenancyPeople, inArray(tenancyPeople.id, ids)))
+    if (was && !isSame(was, row)) await people.update(eq(tenancyPeople.id, row.id), row)
   }
-  for (const { after: row } of changed)
-    await tx
-      .update(tenancyPeople)
-      .set(row)
-      .where(scope.mine(tenancyPeople, eq(tenancyPeople.id, row.id)))
-  if (created.length > 0) await tx.insert(tenancyPeople).values(created)
-  await recordHistory(tx, scope, tenancyPeople, [
-    ...deleted.map((row) => ({ action: 'deleted' as const, before: row })),
-    ...changed.map((change) => ({ action: 'changed' as const, ...change })),
-    ...created.map((row) => ({ action: 'created' as const, after: row })),
-  ])
+  await people.insertMany(rows.filter(({ id }) => !known.has(id)))
 }

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { personRoles } from '#shared/records/tenancies/people.ts'
 import { accountId, day } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { tenancies } from './tenancies.table.ts'
 
@@ -62,3 +63,5 @@ export const tenancyPeople = pgTable(
     }),
   ],
 )
+
+giveTraits(tenancyPeople, { historyId: ({ id }) => id })

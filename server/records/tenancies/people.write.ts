@@ -98,7 +98,6 @@ export function replacePeople(
     const references = await makeFreeReferences(inside, tx, isNew.length)
     await storePeople(
       inside,
-      tx,
       tenancyId,
       people.rows,
       rows.map((row) => ({ ...row, reference: row.reference ?? references.pop() ?? '' })),

@@ -100,7 +100,7 @@ export function changeTenancies(
   { tenant, property, landlord, status, rentFrom, schedule, priorDeposit, ...fields }: Partial<TenancyInput>,
   version: number | 'any',
 ): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside) => {
     if (rentFrom !== undefined && fields.rentAmount === undefined) {
       const wrong = 'Say the rent that begins on this day'
       throw new Refused(400, `${wrong}.`, { rentAmount: wrong })
@@ -117,7 +117,7 @@ export function changeTenancies(
     const links = await findLinks(inside, { tenant, property, landlord })
     if (links.tenantId !== undefined) {
       await inside.lock(tenancies)
-      await movePersonFirst(inside, tx, ids, links.tenantId)
+      await movePersonFirst(inside, ids, links.tenantId)
     }
     await storeTenancyChanges(
       inside,
@@ -126,7 +126,7 @@ export function changeTenancies(
       version,
     )
     if (fields.rentAmount !== undefined)
-      await stateMonthlyRent(inside, tx, ids, toPence(fields.rentAmount), rentFrom)
+      await stateMonthlyRent(inside, ids, toPence(fields.rentAmount), rentFrom)
   })
 }
 

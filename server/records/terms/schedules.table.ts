@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { rentFrequencies } from '#shared/records/terms/terms.calendar.ts'
 import { accountId, createdAt, day } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 
 /**
@@ -55,3 +56,6 @@ export const schedules = pgTable(
     }).onDelete('cascade'),
   ],
 )
+
+// The rent is read with its tenancy, whose version every writer of terms raises first.
+giveTraits(schedules, { raises: tenancies, historyId: ({ id }) => id })

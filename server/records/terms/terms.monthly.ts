@@ -2,7 +2,6 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { lastDayOf } from '#shared/records/tenancies/tenancies.term.ts'
 import { listInForce, rentShownOn } from '#shared/records/terms/terms.ts'
-import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readStated, type StatedRent } from './terms.read.ts'
@@ -45,7 +44,6 @@ function planMonthly(
  */
 export async function stateMonthlyRent(
   scope: AccountScope,
-  tx: Transaction,
   ids: string[],
   pence: number,
   from: string | undefined,
@@ -59,7 +57,6 @@ export async function stateMonthlyRent(
   }
   await storeTerms(
     scope,
-    tx,
     all.map((stated) => ({ stated, added: planMonthly(scope, stated, pence, from, day) })),
   )
 }

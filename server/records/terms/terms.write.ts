@@ -3,8 +3,6 @@ import { toPence } from '#shared/pence.ts'
 import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
 import { monthlyPence } from '#shared/records/terms/terms.parts.ts'
 import { listInForce } from '#shared/records/terms/terms.ts'
-import type { Transaction } from '../../db/client.ts'
-import { inBatches, recordHistory } from '../../db/commits.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -111,23 +109,8 @@ export function planTerms(
 }
 
 /** Stores planned terms with their history, and the tenancies' monthly rents. Call it with the tenancies locked. */
-export async function storeTerms(
-  scope: AccountScope,
-  tx: Transaction,
-  planned: readonly PlannedTerms[],
-): Promise<void> {
-  for (const some of inBatches(
-    planned.flatMap(({ added }) => added),
-    1000,
-  )) {
-    const added = await tx.insert(schedules).values(some).returning()
-    await recordHistory(
-      tx,
-      scope,
-      schedules,
-      added.map((after) => ({ action: 'created', after })),
-    )
-  }
+export async function storeTerms(scope: AccountScope, planned: readonly PlannedTerms[]): Promise<void> {
+  await scope.table(schedules).insertMany(planned.flatMap(({ added }) => added))
   for (const { stated, added } of planned) {
     const { id, version, rentAmount } = stated.tenancy
     const monthly = added[0] && added[0].pence / 100
@@ -144,13 +127,13 @@ interface NewTenancy {
 
 /** Stores the rent of new tenancies, which applies from their start. */
 export function addFirstRents(scope: AccountScope, records: readonly NewTenancy[]): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside) => {
     const agreed = new Map(records.map(({ id, rent }) => [id, rent]))
     const stated = await readStated(inside, [...agreed.keys()])
     const planned = [...stated.values()].map((each) => {
       const { startDate, id } = each.tenancy
       return { stated: each, added: planTerms(inside, each, agreed.get(id) ?? {}, startDate) }
     })
-    await storeTerms(inside, tx, planned)
+    await storeTerms(inside, planned)
   })
 }

@@ -1,6 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/people.table.ts'
 import { accountId, createdAt } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
 
 /** The secret calendar address of one person in one account; only a hash of the secret is stored. */
 export const calendarFeeds = pgTable(
@@ -15,3 +16,5 @@ export const calendarFeeds = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.userId] })],
 )
+
+giveTraits(calendarFeeds, { raises: null })

@@ -12,15 +12,7 @@ import { calendarFeeds } from './viewings.feed.table.ts'
 export async function renewFeed(scope: AccountScope, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = sha256(token)
-  await scope.transaction((_inside, tx) =>
-    tx
-      .insert(calendarFeeds)
-      .values({ accountId: scope.accountId, userId, tokenHash })
-      .onConflictDoUpdate({
-        target: [calendarFeeds.accountId, calendarFeeds.userId],
-        set: { tokenHash, createdAt: sql`now()` },
-      }),
-  )
+  await scope.table(calendarFeeds).put({ userId, tokenHash }, { set: { tokenHash, createdAt: sql`now()` } })
   return token
 }
 
@@ -34,9 +26,7 @@ export async function findFeedDate(scope: AccountScope, userId: string): Promise
 }
 
 export async function endFeed(scope: AccountScope, userId: string): Promise<void> {
-  await scope.transaction((_inside, tx) =>
-    tx.delete(calendarFeeds).where(scope.mine(calendarFeeds, eq(calendarFeeds.userId, userId))),
-  )
+  await scope.table(calendarFeeds).remove(eq(calendarFeeds.userId, userId))
 }
 
 /** Opens the account that a secret belongs to, while its owner is in the team and may read; otherwise undefined. */

@@ -139,7 +139,7 @@ export const moneyMutants: Mutant[] = [
   {
     name: 'rent invoices are raised by themselves although they do not say how tenants pay',
     file: 'server/records/invoices/invoices.job.ts',
-    find: "    ne(agencies.paymentDetails, ''),\n",
+    find: " and ${agencies.paymentDetails} <> ''",
     replace: '',
     tests: ['server/records/invoices/invoices.job.test.ts'],
   },

@@ -89,10 +89,7 @@ export async function rememberMapping(
   mapping: CsvMapping | undefined,
 ): Promise<void> {
   if (!mapping) return
-  const version = sql`${bankAccounts.version}`
-  await scope
-    .table(bankAccounts)
-    .update(eq(bankAccounts.id, account.id), { mapping, version }, { unrecorded: true })
+  await scope.table(bankAccounts).update(eq(bankAccounts.id, account.id), { mapping }, { unrecorded: true })
 }
 
 type FoundOfFile = Pick<

@@ -120,7 +120,7 @@ export async function storeStarts(
   starts: Start[],
   origin: Origin,
 ): Promise<void> {
-  await storeTerms(scope, tx, starts)
+  await storeTerms(scope, starts)
   await scope
     .table(rentAccounts)
     .load(starts.map(({ account }) => ({ ...account, importId: origin.sourceId ?? null })))
@@ -136,13 +136,7 @@ export async function storeStarts(
 }
 
 /** States the rent of a tenancy from a day on. Throws a 400 that names the field where the law or the days forbid it. */
-async function changeRent(
-  scope: AccountScope,
-  tx: Transaction,
-  stated: StatedRent,
-  open: OpenAccount,
-  input: ScheduleInput,
-) {
+async function changeRent(scope: AccountScope, stated: StatedRent, open: OpenAccount, input: ScheduleInput) {
   const { row, plan, asDay } = open
   const { tenancy, rows } = stated
   const from = input.from ?? today()
@@ -158,7 +152,7 @@ async function changeRent(
   if (input.agreedOn) refuseFuture(input.agreedOn, 'agreedOn')
   const kind = input.kind ?? row.kind
   refuseIncrease(kind, open, input, from)
-  await storeTerms(scope, tx, [{ stated, added: planTerms(scope, stated, readTerms(input), from) }])
+  await storeTerms(scope, [{ stated, added: planTerms(scope, stated, readTerms(input), from) }])
   const after = await readStatedOne(scope, tenancy.id)
   refuseUnlawfulPeriod(kind, planOf(after.tenancy, row, after.rows))
   if (kind !== row.kind) await scope.table(rentAccounts).update(eq(rentAccounts.id, row.id), { kind })
@@ -179,7 +173,7 @@ export async function stateSchedule(
   const stated = await readStatedOne(scope, id)
   const [open] = await openAccounts(scope, tx, [id])
   if (!open) return storeStarts(scope, tx, [planStart(scope, stated, input)], { source: 'hand' })
-  await changeRent(scope, tx, stated, open, input)
+  await changeRent(scope, stated, open, input)
   const opened = await openAccounts(scope, tx, [id])
   for (const each of opened) {
     addOpening(each, input.opening ?? 0, { source: 'hand' }, input.openingReason)
