@@ -53,14 +53,15 @@ const sinceOfNew = ({ day, since, lastRun }: Window) =>
   laterDay(earlierDay(since, dayOf(lastRun) ?? day), addDays(day, -mostDaysLate))
 
 /**
- * Whether a line is raised automatically. The weekly rent of a month is raised with its first week, or with the first week
+ * Whether a line is raised automatically, which needs a rent account. The weekly rent of a month is raised with its first week, or with the first week
  * that falls due after raising was switched on and the rent account started. Rent that an earlier run has seen has a charge,
  * even when its invoice was deleted since.
  */
 function isInWindow({ asked, accountMade }: RentDue, window: Window): boolean {
   const { day, since, until, firstRun, lastRun } = window
-  const isNew = accountMade !== null && lastRun !== null && accountMade > lastRun
-  const start = laterDay(dayOf(accountMade) ?? '', firstRun ?? '')
+  if (accountMade === null) return false
+  const isNew = lastRun !== null && accountMade > lastRun
+  const start = laterDay(today(new Date(accountMade)), firstRun ?? '')
   const first = asked.find(({ due }) => due >= start)
   if (first && first.due >= (isNew ? sinceOfNew(window) : since) && first.due <= until) return true
   return asked.some(({ due, chargeId }) => chargeId === null && due >= day && due <= until)

@@ -2,12 +2,7 @@ import { type DateFormat, formatDate } from '#shared/date-format.ts'
 import { lastDayOfMonth, today } from '#shared/dates.ts'
 import { monthName } from '#shared/months.ts'
 import { fromPence } from '#shared/pence.ts'
-import {
-  describeRent,
-  isRaisable,
-  type RaisedInvoice,
-  type RentChoice,
-} from '#shared/records/invoices/invoices.rent.ts'
+import { isRaisable, type RaisedInvoice, type RentChoice } from '#shared/records/invoices/invoices.rent.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -15,7 +10,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { addLines } from './invoices.lines.ts'
-import { linkCharges, lockRentBooks, type RentBooks } from './invoices.money.ts'
+import { type AskedRent, linkCharges, lockRentBooks, type RentBooks } from './invoices.money.ts'
 import { listNextNumbers } from './invoices.number.ts'
 import { lastRaisedDay, listRentDue, type RentDue } from './invoices.rent.ts'
 import { invoices } from './invoices.table.ts'
@@ -73,20 +68,24 @@ async function chargeMonth(
     await books.chargeAhead(scope, tx, tenancyIds, lastDayOfMonth(month))
 }
 
-/** The lines of a rent invoice: one for each charge of the rent account, or one for the month without a rent account. */
-function linesOf(line: RentDue, dates: DateFormat) {
-  const isOfSeveral = line.asked.length > 1
-  const ofCharges = line.asked.map(({ from, to, due, pence, how }) => ({
-    description: [
-      describeRent({ ...line, periodFrom: from, periodTo: to }, dates),
-      isOfSeveral ? `, due ${formatDate(due, dates)}` : '',
-      /^\d/.test(how) ? ` (${how})` : '',
-    ].join(''),
-    unitAmount: fromPence(pence),
-  }))
-  const whole = [{ description: describeRent(line, dates), unitAmount: line.amount }]
-  return (ofCharges.length > 0 ? ofCharges : whole).map((each) => ({ ...each, quantity: 1, vatRate: null }))
+/** 'Rent 1 Dec 2026 to 31 Dec 2026'; for a part month 'Rent 12 Dec 2026 to 31 Dec 2026 (20 of 31 days)'. */
+function describeRent({ from, to }: AskedRent, days: RentDue['days'], format: DateFormat): string {
+  const first = from === to ? '' : `${formatDate(from, format)} to `
+  return `Rent ${first}${formatDate(to, format)}${days ? ` (${days.let} of ${days.all} days)` : ''}`
 }
+
+/** The lines of a rent invoice: one for each rent that fell due. */
+const linesOf = ({ asked, days }: RentDue, dates: DateFormat) =>
+  asked.map((rent) => ({
+    description: [
+      describeRent(rent, days, dates),
+      asked.length > 1 ? `, due ${formatDate(rent.due, dates)}` : '',
+      /^\d/.test(rent.how) ? ` (${rent.how})` : '',
+    ].join(''),
+    unitAmount: fromPence(rent.pence),
+    quantity: 1,
+    vatRate: null,
+  }))
 
 const valuesOf = (line: RentDue) => ({
   tenant: line.tenant,

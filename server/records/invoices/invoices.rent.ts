@@ -1,15 +1,10 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { addMonths, earlierDay, lastDayOfMonth, laterDay, today } from '#shared/dates.ts'
+import { addDays, addMonths, earlierDay, lastDayOfMonth, laterDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import { fromPence } from '#shared/pence.ts'
-import {
-  firstDayOf,
-  isRaisable,
-  type RentLine,
-  rentFor,
-  rentPeriodOf,
-} from '#shared/records/invoices/invoices.rent.ts'
-import { type Rent, rentOn } from '#shared/records/terms/terms.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import { firstDayOf, isRaisable, type RentLine } from '#shared/records/invoices/invoices.rent.ts'
+import { nextRentPeriod } from '#shared/records/terms/terms.periods.ts'
+import { rentOn } from '#shared/records/terms/terms.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
@@ -25,9 +20,9 @@ import { invoices } from './invoices.table.ts'
 
 /** A line of the month's rent with what only the invoice needs. */
 export type RentDue = RentLine & {
-  /** The rent that the rent account asks for; empty without a rent account. */
+  /** The rent that an invoice can ask for. */
   asked: AskedRent[]
-  /** When the tenancy's rent account was started; null without a rent account. */
+  /** When the rent account that charges the month was started; null where none does. */
   accountMade: string | null
   tenantId: string
   propertyId: string
@@ -35,55 +30,51 @@ export type RentDue = RentLine & {
   landlordAddress: string
 }
 
-const noRent = 'The tenancy has no rent.'
-
 /**
- * The rent of every tenancy that is in effect on a day of the month, by address: what its rent account asks for, or the days
- * of the month without a rent account.
+ * The rent of every tenancy that is in effect on a day of the month, by address: what its rent account asks for, or the month
+ * without a rent account. A rent account with no rent due in the month has no line.
  */
 export async function listRentDue(scope: AccountScope, books: RentBooks, month: string): Promise<RentDue[]> {
   const asked = groupBy(
     await books.listRent(scope, firstDayOf(month), lastDayOfMonth(month)),
     ({ tenancyId }) => tenancyId,
   )
-  const tenanted = await listTenanted(scope, month, [...asked.keys()])
   const raised = await listRaised(scope, month)
-  return tenanted.flatMap(({ startDate, ranUntil: until, rents, email, hasAccount, ...row }) => {
-    if (hasAccount) {
-      const rent = asked.get(row.tenancyId) ?? []
-      return listAskedLine({ ...row, hasEmail: email !== '' }, rent, rents, raised)
-    }
-    const period = rentPeriodOf({ startDate, ranUntil: until }, month)
-    const { rentAmount } = rentOn(rents, period.dueDate)
-    const invoice = raised.find(
-      (other) => isOfTenancy(other, row) && other.from <= period.periodTo && other.to >= period.periodFrom,
-    )
-    return {
-      ...row,
-      ...period,
-      hasEmail: email !== '',
-      rentAmount,
-      amount: rentFor(rentAmount, period.days),
-      invoice: invoice ? { id: invoice.id, invoiceNumber: invoice.invoiceNumber } : null,
-      asked: [],
-      dues: [],
-      refusal: rentAmount > 0 ? null : noRent,
-    }
-  })
+  return (await listTenanted(scope, month, [...asked.keys()])).flatMap((row) =>
+    row.accountMade === null
+      ? lineOf(row, raised, ...askMonth(row, month))
+      : lineOf(row, raised, asked.get(row.tenancyId) ?? [], null),
+  )
 }
 
 /** The last day for which rent is charged ahead: the end of the coming month. */
 export const lastRaisedDay = (day = today()): string => lastDayOfMonth(addMonths(day.slice(0, 7), 1))
 
-/** The line of a tenancy with a rent account: the rent that no invoice asks for yet. Undefined where no rent falls due. */
-function listAskedLine(
-  row: Omit<
-    RentDue,
-    keyof ReturnType<typeof rentPeriodOf> | 'amount' | 'rentAmount' | 'asked' | 'dues' | 'invoice' | 'refusal'
-  >,
-  rent: AskedRent[],
-  rents: Rent[],
+/**
+ * The rent of the days of a month on which a tenancy without a rent account runs, one or more. It is due on the day of the
+ * month on which the tenancy began, or the nearest day of the period, and the rent of that day counts.
+ */
+function askMonth(
+  { tenancyId, startDate: start, ranUntil: endedOn, rents }: Tenanted,
+  month: string,
+): [AskedRent[], RentLine['days']] {
+  const [first, last] = [firstDayOf(month), lastDayOfMonth(month)]
+  const due = earlierDay(`${month}-${start.slice(8)}`, earlierDay(endedOn ?? last, last))
+  const pence = toPence(rentOn(rents, due).rentAmount)
+  const terms = { id: tenancyId, from: start, every: 'month', anchor: first, pence, dueAfter: 0 } as const
+  const period = nextRentPeriod([terms], { start, endedOn }, addDays(first, -1))
+  if (!period) throw new Error('a tenancy that runs on no day of the month')
+  const rent = { tenancyId, chargeId: null, invoiceId: null, due, pence: period.pence, open: period.pence }
+  const { from, to, days, of } = period
+  return [[{ ...rent, from, to, how: '' }], days === of ? null : { let: days, all: of }]
+}
+
+/** The line of a tenancy: the rent that no invoice asks for yet. None where no rent falls due. */
+function lineOf(
+  { startDate: _, ranUntil: __, rents, email, ...row }: Tenanted,
   raised: Raised[],
+  rent: AskedRent[],
+  days: RentLine['days'],
 ): RentDue[] {
   const [first] = rent
   if (!first) return []
@@ -102,26 +93,38 @@ function listAskedLine(
       other.to >= period.periodFrom,
   )
   const invoice = byHand ?? (asked.length === 0 ? raised.find(({ id }) => ours.has(id)) : undefined)
-  const isFar = rent.some(({ due }) => due > lastRaisedDay())
+  const pence = told.reduce((sum, each) => sum + each.pence, 0)
   return [
     {
       ...row,
       ...period,
+      hasEmail: email !== '',
       dueDate: told.map(({ due }) => due).reduce((one, other) => laterDay(one, other)),
       dues: told.map(({ due }) => due),
-      days: null,
+      days,
       rentAmount: rentOn(rents, first.due).rentAmount,
-      amount: fromPence(told.reduce((sum, { pence }) => sum + pence, 0)),
+      amount: fromPence(pence),
       asked,
       invoice: invoice ? { id: invoice.id, invoiceNumber: invoice.invoiceNumber } : null,
-      refusal: isFar
-        ? 'Rent is charged until the end of the coming month at most.'
-        : asked.length === 0
-          ? 'It is paid already.'
-          : null,
+      refusal: refusalOf(row, rent, asked, pence),
     },
   ]
 }
+
+/** Why no invoice can ask for the rent. A rent account does not charge far ahead, an invoice alone may ask for any month. */
+function refusalOf(
+  { accountMade }: Pick<RentDue, 'accountMade'>,
+  rent: AskedRent[],
+  asked: AskedRent[],
+  pence: number,
+): string | null {
+  if (pence === 0) return 'The tenancy has no rent.'
+  if (accountMade !== null && rent.some(({ due }) => due > lastRaisedDay()))
+    return 'Rent is charged until the end of the coming month at most.'
+  return asked.length === 0 ? 'It is paid already.' : null
+}
+
+type Tenanted = Awaited<ReturnType<typeof listTenanted>>[number]
 
 function listTenanted(scope: AccountScope, month: string, asked: string[]) {
   const rents = selectRents(scope)
@@ -139,8 +142,6 @@ function listTenanted(scope: AccountScope, month: string, asked: string[]) {
       ranUntil,
       rents: rentsIn(rents),
       accountMade: rentAccounts.createdAt,
-      hasAccount: sql<boolean>`${rentAccounts.id} is not null
-        and coalesce(${rentAccounts.startedOn}, '-infinity') <= ${lastDayOfMonth(month)}::date`,
     })
     .from(tenancies)
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
@@ -149,7 +150,10 @@ function listTenanted(scope: AccountScope, month: string, asked: string[]) {
     .leftJoin(rents, eq(rents.tenancyId, tenancies.id))
     .leftJoin(
       rentAccounts,
-      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
+      and(
+        refersTo(rentAccounts.tenancyId, tenancies),
+        sql`coalesce(${rentAccounts.startedOn}, '-infinity') <= ${lastDayOfMonth(month)}::date`,
+      ),
     )
     .where(
       scope.mine(

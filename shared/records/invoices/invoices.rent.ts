@@ -1,5 +1,4 @@
-import { type DateFormat, formatDate } from '../../date-format.ts'
-import { isDate, lastDayOfMonth } from '../../dates.ts'
+import { isDate } from '../../dates.ts'
 import { z } from '../../zod.ts'
 
 /** A calendar month, such as '2026-12'. */
@@ -20,9 +19,9 @@ export const rentLine = z.object({
   periodTo: z.string(),
   /** The last due day of its charges, so that an invoice for several weeks is not overdue before all of them are. */
   dueDate: z.string(),
-  /** The due day of each charge that the invoice asks for; empty where the tenancy has no rent account. */
+  /** The due day of each rent that the invoice asks for: several where rent is charged by the week. */
   dues: z.array(z.string()),
-  /** How many days of a part month the tenancy runs. */
+  /** How many days of a part month the tenancy runs; null for a whole month, and for rent that a rent account charges. */
   days: z.object({ let: z.int(), all: z.int() }).nullable(),
   amount: z.number(),
   /** The rent invoice that the tenancy already has for the month. */
@@ -53,41 +52,4 @@ export type RaisedInvoice = z.infer<typeof raisedInvoice>
 
 export type RentChoice = z.output<typeof rentChoice>
 
-const dayNumber = (date: string) => Number(date.slice(8))
-
 export const firstDayOf = (month: string): string => `${month}-01`
-
-/**
- * The days of a month on which a tenancy runs, and the due day of their rent: the day of the month on which the tenancy began,
- * or the nearest day of the period. Call it for a tenancy that runs on at least one day of the month.
- */
-export function rentPeriodOf(
-  { startDate, ranUntil }: { startDate: string; ranUntil: string | null },
-  month: string,
-): Pick<RentLine, 'periodFrom' | 'periodTo' | 'dueDate' | 'days'> {
-  const [first, last] = [firstDayOf(month), lastDayOfMonth(month)]
-  const periodFrom = startDate > first ? startDate : first
-  const periodTo = ranUntil !== null && ranUntil < last ? ranUntil : last
-  const ownDay = `${month}-${startDate.slice(8)}`
-  const all = dayNumber(last)
-  const days = dayNumber(periodTo) - dayNumber(periodFrom) + 1
-  return {
-    periodFrom,
-    periodTo,
-    dueDate: ownDay > periodTo ? periodTo : ownDay,
-    days: days === all ? null : { let: days, all },
-  }
-}
-
-/** The rent of some days of a month, in whole currency units rounded to pence; the whole rent without `days`. */
-export const rentFor = (rentAmount: number, days: RentLine['days']): number =>
-  days ? Math.round((Math.round(rentAmount * 100) * days.let) / days.all) / 100 : rentAmount
-
-/** 'Rent 1 Dec 2026 to 31 Dec 2026'; for a part month 'Rent 12 Dec 2026 to 31 Dec 2026 (20 of 31 days)'. */
-export function describeRent(
-  { periodFrom, periodTo, days }: ReturnType<typeof rentPeriodOf>,
-  format: DateFormat,
-): string {
-  const from = periodFrom === periodTo ? '' : `${formatDate(periodFrom, format)} to `
-  return `Rent ${from}${formatDate(periodTo, format)}${days ? ` (${days.let} of ${days.all} days)` : ''}`
-}
