@@ -18,6 +18,7 @@ import { paymentRoutes } from './money/payments/payments.routes.ts'
 import { importedDetails } from './money/payouts/details/details.imported.ts'
 import { fillSampleDetails } from './money/payouts/details/details.sample.ts'
 import { forgetPayoutEntries, recordPayoutSeen } from './money/payouts/payouts.bank-lines.ts'
+import { listToDraft } from './money/payouts/payouts.draft.ts'
 import { payoutRoutes } from './money/payouts/payouts.routes.ts'
 import { depositSorter } from './money/proof/deposits/deposits.line.ts'
 import { proofRoutes } from './money/proof/proof.routes.ts'
@@ -48,6 +49,8 @@ import { profileRoutes } from './office/settings/profile.routes.ts'
 import { taskRoutes } from './office/tasks/tasks.routes.ts'
 import { colleagueRoutes } from './office/team/colleagues.routes.ts'
 import { teamRoutes } from './office/team/team.routes.ts'
+import { readTodayWith } from './office/today/today.read.ts'
+import { todayRoutes } from './office/today/today.routes.ts'
 import { viewRoutes } from './office/views/views.routes.ts'
 import { portalRoutes } from './public/portals/portals.routes.ts'
 import { findPage } from './public/showcase/enquiry-page.ts'
@@ -70,6 +73,9 @@ export const sampleFillers = (services: Pick<Services, 'secret'>): Fillers => ({
 /** Sorts a bank line as a deposit, which pays what the rent account asks of it. */
 const depositByLine = depositSorter(receiveDepositByLine)
 
+/** Reads the queue of the day: on the dashboard, under the bell and in the morning mail. */
+export const readToday = readTodayWith({ listToDraft })
+
 /** Every call of the API, in one flat list; each says who may make it. */
 export function allRoutes(services: Services): Route[] {
   return [
@@ -79,6 +85,7 @@ export function allRoutes(services: Services): Route[] {
     ...teamRoutes(services),
     ...figureRoutes,
     ...notificationRoutes,
+    ...todayRoutes(readToday),
     ...importRoutes(members, (scope, changeId, how) => undoChange(kept, scope, changeId, how), {
       fees: importedFees,
       details: {

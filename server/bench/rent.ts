@@ -5,7 +5,6 @@ interface Signed {
   url: string
   accountId: string
   cookie: string
-  landlord: string
 }
 
 const makeIds = (count: number) => Array.from({ length: count }, () => uuid())
@@ -16,7 +15,7 @@ const makeIds = (count: number) => Array.from({ length: count }, () => uuid())
  */
 async function seedTenancies(
   pool: pg.Pool,
-  { accountId, landlord }: Signed,
+  { accountId }: Pick<Signed, 'accountId'>,
   count: number,
 ): Promise<string[]> {
   await pool.query(
@@ -28,10 +27,11 @@ async function seedTenancies(
   )
   await pool.query(
     `insert into tenancies (account_id, id, tenant_id, property_id, landlord_id, start_date, rent_amount, status)
-     select $1, ids.id, t.id, property_id, $2, current_date - interval '5 years', 1200, 'active'
+     select $1, ids.id, t.id, t.property_id, p.landlord_id, current_date - interval '5 years', 1200, 'active'
      from (select *, row_number() over (order by id) as n from tenants where account_id = $1) t
-       join unnest($3::uuid[]) with ordinality as ids (id, n) using (n)`,
-    [accountId, landlord, makeIds(count)],
+       join properties p on p.account_id = t.account_id and p.id = t.property_id
+       join unnest($2::uuid[]) with ordinality as ids (id, n) using (n)`,
+    [accountId, makeIds(count)],
   )
   const { rows } = await pool.query<{ id: string }>(
     `insert into schedules (account_id, id, tenancy_id, seq, pence, why)

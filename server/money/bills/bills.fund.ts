@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { formatPence, fromPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -7,6 +7,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { readBalancesToday } from '../ledger/balances.ts'
 import { lockBooks } from '../ledger/post.ts'
+import { fundedInTurn, isWaiting, pickCovered } from './bills.pick.ts'
 import { fundingOf, postBill, type StoredBill } from './bills.post.ts'
 import { bills, contractors } from './bills.table.ts'
 
@@ -69,25 +70,14 @@ export function fundBills(
     const found = await tx
       .select()
       .from(bills)
-      .where(
-        inside.mine(
-          bills,
-          wanted ? inArray(bills.id, wanted) : and(isNull(bills.fundedId), isNull(bills.cancelledAt)),
-        ),
-      )
-      .orderBy(asc(sql`coalesce(${bills.dueOn}, ${bills.day})`), asc(bills.id))
+      .where(inside.mine(bills, wanted ? inArray(bills.id, wanted) : isWaiting))
+      .orderBy(...fundedInTurn)
     if (wanted && found.length < wanted.length) throw new NotFound()
     const waiting = found.filter(({ fundedId, cancelledAt }) => !fundedId && !cancelledAt)
     const held = await readBalancesToday(inside, tx, 'landlord')
-    let [funded, pence] = [0, 0]
-    for (const bill of waiting) {
-      const left = (held.get(bill.landlordId) ?? 0) - bill.pence
-      if (left < 0) continue
-      held.set(bill.landlordId, left)
-      await takeMoney(inside, tx, bill, today())
-      funded += 1
-      pence += bill.pence
-    }
-    return { funded, amount: fromPence(pence), waiting: waiting.length - funded }
+    const covered = pickCovered(waiting, held)
+    for (const bill of covered) await takeMoney(inside, tx, bill, today())
+    const pence = covered.reduce((sum, bill) => sum + bill.pence, 0)
+    return { funded: covered.length, amount: fromPence(pence), waiting: waiting.length - covered.length }
   })
 }

@@ -1,4 +1,4 @@
-import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { payouts } from '../payouts/payouts.table.ts'
@@ -42,12 +42,34 @@ export async function readPayoutsOfBills(
   )
 }
 
+/**
+ * The bills that balances cover, in the given order: one that is not covered lets a smaller one pass. `held` is what each
+ * landlord has, in pence.
+ */
+export function pickCovered<Waiting extends { landlordId: string; pence: number }>(
+  waiting: readonly Waiting[],
+  held: ReadonlyMap<string, number>,
+): Waiting[] {
+  const left = new Map(held)
+  return waiting.filter(({ landlordId, pence }) => {
+    const rest = (left.get(landlordId) ?? 0) - pence
+    if (rest >= 0) left.set(landlordId, rest)
+    return rest >= 0
+  })
+}
+
+/** The order in which bills are funded: those due first before others. */
+export const fundedInTurn = [asc(sql`coalesce(${bills.dueOn}, ${bills.day})`), asc(bills.id)]
+
+/** Bills that wait for their landlord's money. */
+export const isWaiting = and(isNull(bills.fundedId), isNull(bills.cancelledAt))
+
 /** What the bills that wait for a landlord's money come to, in pence, by landlord. */
 export async function sumWaitingBills(scope: AccountScope, reader: Reader): Promise<Map<string, number>> {
   const rows = await reader
     .select({ landlordId: bills.landlordId, pence: sql<number>`sum(${bills.pence})::float8` })
     .from(bills)
-    .where(scope.mine(bills, isNull(bills.fundedId), isNull(bills.cancelledAt)))
+    .where(scope.mine(bills, isWaiting))
     .groupBy(bills.landlordId)
   return new Map(rows.map(({ landlordId, pence }) => [landlordId, pence]))
 }

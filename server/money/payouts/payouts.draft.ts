@@ -9,6 +9,7 @@ import { landlords } from '../../records/landlords/landlords.table.ts'
 import { readBalances } from '../ledger/balances.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { type Due, dueKey, listDue } from './payouts.due.ts'
+import { isDraft } from './payouts.pick.ts'
 import type { PayoutRow } from './payouts.rules.ts'
 import { payouts } from './payouts.table.ts'
 
@@ -33,7 +34,18 @@ function makeReference({ payee, number }: Due): string {
 const describe = (how: string, { heldBack, heldWhy }: { heldBack: number; heldWhy: string }) =>
   heldBack > 0 ? `${how}, kept back ${formatPence(heldBack)} (${heldWhy})` : how
 
-const isDraft = () => sql`${payouts.approvedAt} is null and ${payouts.cancelledAt} is null`
+/** What can be paid and has no draft yet. */
+const listFresh = (dues: Due[], standing: ReadonlySet<string>) =>
+  dues.filter((due) => due.pence > 0 && !standing.has(dueKey(due)))
+
+/** What drafting would make a draft of now, but for tax that is kept just before; for the queue of the day. */
+export async function listToDraft(scope: AccountScope): Promise<Due[]> {
+  const standing = await scope
+    .select({ subjectId: payouts.subjectId, billId: payouts.billId })
+    .from(payouts)
+    .where(scope.mine(payouts, isDraft))
+  return listFresh(await listDue(scope, scope), new Set(standing.map(dueKey)))
+}
 
 async function refuseForeignLandlords(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
   const rows = await tx
@@ -90,10 +102,9 @@ export function draftPayouts(
     const drafts = await tx
       .select()
       .from(payouts)
-      .where(inside.mine(payouts, isDraft(), landlordIds && inArray(payouts.subjectId, landlordIds)))
+      .where(inside.mine(payouts, isDraft, landlordIds && inArray(payouts.subjectId, landlordIds)))
     for (const draft of drafts) await refreshDraft(inside, draft, dues.get(dueKey(draft)))
-    const standing = new Set(drafts.map(dueKey))
-    const fresh = [...dues.values()].filter((due) => due.pence > 0 && !standing.has(dueKey(due)))
+    const fresh = listFresh([...dues.values()], new Set(drafts.map(dueKey)))
     await inside.table(payouts).load(
       fresh.map((due) => ({
         reference: makeReference(due),
@@ -110,7 +121,7 @@ export function draftPayouts(
     const [sum] = await tx
       .select({ count: sql<number>`count(*)::int`, pence: sql<number>`coalesce(sum(pence), 0)::float8` })
       .from(payouts)
-      .where(inside.mine(payouts, isDraft(), landlordIds && inArray(payouts.subjectId, landlordIds)))
+      .where(inside.mine(payouts, isDraft, landlordIds && inArray(payouts.subjectId, landlordIds)))
     return { count: sum?.count ?? 0, amount: fromPence(sum?.pence ?? 0) }
   })
 }

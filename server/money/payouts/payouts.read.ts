@@ -1,4 +1,4 @@
-import { and, asc, desc, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { asc, desc, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { Payout, PayoutState, PayoutsReply } from '#shared/money/payouts/payouts.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -8,6 +8,7 @@ import { leftAlone, readAlone } from './payouts.alone.ts'
 import { dueKey, listDue } from './payouts.due.ts'
 import { listFiles } from './payouts.files.ts'
 import { type Reader, readPayees } from './payouts.payees.ts'
+import { isDraft, isOnItsWay } from './payouts.pick.ts'
 import { listProblems, type PayoutRow } from './payouts.rules.ts'
 import { readRules, toSettings } from './payouts.settings.ts'
 import { payouts } from './payouts.table.ts'
@@ -89,9 +90,6 @@ async function presentAlone(scope: AccountScope): Promise<PayoutsReply['mayAlone
   return { isSet: alone.isSet, left: left === null ? null : fromPence(left) }
 }
 
-const isOpen = isNull(payouts.cancelledAt)
-const isDraft = and(isOpen, isNull(payouts.approvedAt))
-const isOnItsWay = and(isOpen, isNotNull(payouts.approvedAt), isNull(payouts.seenId))
 const isDone = or(isNotNull(payouts.cancelledAt), isNotNull(payouts.seenId))
 
 /** The payouts of an account, with the newest `done` of those that are done. */

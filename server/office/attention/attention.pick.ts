@@ -20,7 +20,7 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { viewings } from '../../records/viewings/viewings.table.ts'
 import { sayDeletion } from '../privacy/deletion/deletion.pick.ts'
-import { needsAttention } from './conditions.pick.ts'
+import { needsAttention } from '../today/conditions.pick.ts'
 
 /** How many rows of each kind are named; the others are only counted. */
 const rowsNamed = 5

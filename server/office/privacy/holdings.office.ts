@@ -12,6 +12,7 @@ import { receiptSendings } from '../../money/rent/papers/receipt-sendings.table.
 import { statementSendings } from '../../money/rent/papers/statement-sendings.table.ts'
 import { imports } from '../imports/imports.table.ts'
 import { notifications } from '../notifications/notifications.table.ts'
+import { todayPutOffs } from '../today/today.table.ts'
 import { savedViews } from '../views/views.table.ts'
 import { type AnyHolding, holding } from './holding.ts'
 
@@ -95,6 +96,13 @@ export const officeHoldings: readonly AnyHolding[] = [
     columns: { kind: 'code', key: 'code', about: 'masked' },
     day: 'createdAt',
     leaves: 'named',
+  }),
+  holding({
+    table: todayPutOffs,
+    title: 'What was put off, and why',
+    about: {},
+    columns: { why: 'masked', authorName: 'author', takenBackBy: 'author' },
+    day: 'createdAt',
   }),
   holding({
     table: savedViews,

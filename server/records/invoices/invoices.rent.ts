@@ -1,8 +1,13 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { addDays, addMonths, earlierDay, lastDayOfMonth, laterDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import { firstDayOf, isRaisable, type RentLine } from '#shared/records/invoices/invoices.rent.ts'
+import {
+  firstDayOf,
+  isRaisable,
+  proposedMonths,
+  type RentLine,
+} from '#shared/records/invoices/invoices.rent.ts'
 import { nextRentPeriod } from '#shared/records/terms/terms.periods.ts'
 import { rentOn } from '#shared/records/terms/terms.ts'
 import { refersTo } from '../../db/joins.ts'
@@ -16,6 +21,7 @@ import { tenants } from '../tenants/tenants.table.ts'
 import { rentAccounts } from '../terms/rent-accounts.table.ts'
 import { rentsIn, selectRents } from '../terms/terms.pick.ts'
 import type { AskedRent, RentBooks } from './invoices.money.ts'
+import { coversMonth, isRentInvoice } from './invoices.rent.pick.ts'
 import { invoices } from './invoices.table.ts'
 
 /** A line of the month's rent with what only the invoice needs. */
@@ -190,15 +196,7 @@ function listRaised(scope: AccountScope, month: string) {
       to,
     })
     .from(invoices)
-    .where(
-      scope.mine(
-        invoices,
-        eq(invoices.type, 'rent'),
-        ne(invoices.status, 'cancelled'),
-        sql`coalesce(${anyDay}, ${invoices.dueDate}) <= ${last}`,
-        sql`coalesce(${invoices.periodTo}, ${invoices.periodFrom}, ${invoices.dueDate}) >= ${first}`,
-      ),
-    )
+    .where(scope.mine(invoices, isRentInvoice, coversMonth(month)))
     .orderBy(invoices.invoiceNumber)
 }
 
@@ -215,10 +213,7 @@ function isOfTenancy(raised: Raised, of: Pick<RentDue, 'tenancyId' | 'tenantId' 
  * other of the two where only that month has rent left to raise.
  */
 export async function readRentOfMonth(scope: AccountScope, books: RentBooks, asked?: string) {
-  const current = today().slice(0, 7)
-  const coming = addMonths(current, 1)
-  const isLate = Number(today().slice(8)) >= 15
-  const [first, second] = isLate ? [coming, current] : [current, coming]
+  const [first, second] = proposedMonths(today())
   const month = asked ?? first
   const lines = await listRentDue(scope, books, month)
   if (asked || lines.some(isRaisable)) return { month, lines }

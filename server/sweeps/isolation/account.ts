@@ -194,6 +194,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
   const task = await must(
     call('POST', '/api/tasks', { about, text: office, dueOn: today(), assigneeId: owner.user.id }),
   )
+  await must(call('POST', '/api/today/unsorted/put-off', { until: addDays(today(), 9), why: office }))
   const [landlord, tenancy] = [made.landlords?.id ?? '', made.tenancies?.id ?? '']
   const names = {
     ...(ids as Record<EntityName, string>),

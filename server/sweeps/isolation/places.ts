@@ -41,6 +41,7 @@ const parameters: Record<string, Parameter> = {
   '/api/enquiries/:id': { kind: 'enquiry' },
   '/api/notes/:id': { kind: 'note' },
   '/api/tasks/:id': { kind: 'task' },
+  '/api/today/:kind': { word: 'unsorted' },
   '/api/bin/:changeId': { kind: 'change' },
   '/api/team/members/:id': { kind: 'member' },
   '/api/team/help/:id': { kind: 'help' },

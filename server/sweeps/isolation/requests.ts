@@ -284,6 +284,7 @@ export const bodies: Record<string, Body[]> = {
     }),
   ],
   'PATCH /api/tasks/:id': [(of) => ({ text: 'Taken over', assigneeId: of.link('colleague'), version })],
+  'POST /api/today/:kind/put-off': [() => ({ until: soon, why: 'Taken over' })],
   'POST /api/tasks/:id/done': [() => ({ done: true })],
   'POST /api/tax/keep': [(of) => ({ landlordIds: [of.id('landlords')] })],
   'POST /api/tax/paid': [(of) => ({ landlordId: of.id('landlords'), amount: 1, day: today() })],

@@ -104,6 +104,7 @@ const least: Record<Least, string> = {
     GET /api/colleagues
     GET /api/notes
     GET /api/notes/export.csv
+    GET /api/today
     GET /api/tasks
     GET /api/tasks/mine
     GET /api/rent/open-charges
@@ -204,6 +205,8 @@ const least: Record<Least, string> = {
     PATCH /api/tasks/:id
     POST /api/tasks/:id/done
     DELETE /api/tasks/:id
+    POST /api/today/:kind/put-off
+    DELETE /api/today/:kind/put-off
     GET /api/bin
     POST /api/bin/:changeId/put-back
     POST /api/landlords

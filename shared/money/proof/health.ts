@@ -37,3 +37,6 @@ export type ProofHealth = z.infer<typeof proofHealth>
 
 /** After so many days without a file an account is named. */
 export const quietAfter = 7
+
+/** The same for private landlords, who bring in a month at a time. */
+export const quietAfterOfLandlords = 31

@@ -1,4 +1,4 @@
-import { isDate } from '../../dates.ts'
+import { addMonths, isDate } from '../../dates.ts'
 import { z } from '../../zod.ts'
 
 /** A calendar month, such as '2026-12'. */
@@ -53,3 +53,13 @@ export type RaisedInvoice = z.infer<typeof raisedInvoice>
 export type RentChoice = z.output<typeof rentChoice>
 
 export const firstDayOf = (month: string): string => `${month}-01`
+
+/**
+ * The months whose rent can be raised on a day, the one that is proposed first: the current month, or the coming month from the
+ * middle of the month on.
+ */
+export function proposedMonths(day: string): [string, string] {
+  const current = day.slice(0, 7)
+  const coming = addMonths(current, 1)
+  return Number(day.slice(8)) >= 15 ? [coming, current] : [current, coming]
+}

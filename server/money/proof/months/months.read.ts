@@ -1,6 +1,6 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
-import { addDays, lastDayOfMonth, today } from '#shared/dates.ts'
+import { lastDayOfMonth, today } from '#shared/dates.ts'
 import type { MonthCheck, MonthsReply } from '#shared/money/proof/months.ts'
 import { clientGroupNames, type Proof } from '#shared/money/proof/proof.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
@@ -9,15 +9,9 @@ import { landlordStatements } from '../../landlords/landlord-money.table.ts'
 import { readClosedThrough } from '../../ledger/post.ts'
 import { readSaid } from '../proof.carried.ts'
 import { readProof, readUnsorted } from '../proof.read.ts'
-import { type BankStart, readStarts } from '../proof.starts.pick.ts'
+import { readStarts } from '../proof.starts.pick.ts'
 import { monthClosings, proofs } from '../proof.table.ts'
-
-/** The month that is closed next: the one after the last closed day, or else that of the first bank account. */
-export function nextMonth(closedThrough: string | undefined, starts: BankStart[]): string | undefined {
-  if (starts.length === 0) return undefined
-  const first = starts.map(({ since }) => since).sort()[0] ?? today()
-  return addDays(closedThrough ?? first, 1).slice(0, 7)
-}
+import { nextMonth } from './months.pick.ts'
 
 async function checkSorted(scope: AccountScope, last: string): Promise<MonthCheck> {
   const { count } = await readUnsorted(scope, scope, last)

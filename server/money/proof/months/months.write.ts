@@ -7,7 +7,8 @@ import { books } from '../../ledger/books.table.ts'
 import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
 import { readStarts } from '../proof.starts.pick.ts'
 import { monthClosings } from '../proof.table.ts'
-import { checkMonth, nextMonth } from './months.read.ts'
+import { nextMonth } from './months.pick.ts'
+import { checkMonth } from './months.read.ts'
 
 const refuseMonth = (sentence: string): never => {
   throw new Refused(409, `${sentence}.`, { month: sentence })

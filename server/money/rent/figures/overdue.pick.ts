@@ -14,8 +14,9 @@ import { chargeColumns, invoiceColumns, invoicePence, isCountedAlone } from './a
 
 const open = sql`${charges.pence} - ${charges.paid} - ${charges.takenOff} - ${charges.writtenOff}`
 
-/** Whether a charge of a rent account fell due before a day and is not fully paid. */
-export const isLateOn = (day: string) => sql`${charges.dueOn} < ${day}::date and ${open} > 0`
+/** Whether a charge of a rent account fell due before a day and is not fully paid; written as the index of open charges is. */
+export const isLateOn = (day: string) =>
+  sql`${charges.dueOn} < ${day}::date and ${charges.paid} + ${charges.takenOff} + ${charges.writtenOff} < ${charges.pence}`
 
 const ofTenancy = sql<string | null>`${tenancies.landlordId}`
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
 import type { RentRow } from '#shared/money/rent/rent.ts'
 import { mostPeople } from '#shared/records/tenancies/people.ts'
 import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
@@ -16,6 +17,7 @@ import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { areShownToday, selectStretches } from '../../../records/terms/terms.pick.ts'
 import { readStated } from '../../../records/terms/terms.read.ts'
 import { beginsLater } from '../account/rent.start-many.ts'
+import { mayBeCharged } from '../figures/without-account.pick.ts'
 
 const inUnits = (pence: unknown) => sql<number>`(coalesce(${pence}, 0) / 100.0)::float8`
 const inUnitsOrNull = (pence: unknown) => sql<number | null>`(${pence} / 100.0)::float8`
@@ -75,7 +77,7 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
     .leftJoin(terms, areShownToday(terms))
     .leftJoin(joint, eq(joint.tenancyId, tenancies.id))
     .leftJoin(paying, eq(paying.tenancyId, tenancies.id))
-    .where(scope.mine(tenancies, sql`(${rentAccounts.id} is not null or ${status} in ('active', 'pending'))`))
+    .where(scope.mine(tenancies, sql`(${rentAccounts.id} is not null or ${mayBeCharged(today())})`))
     .orderBy(
       sql`${rentAccounts.owedSince} asc nulls last`,
       sql`${rentAccounts.nextDue} asc nulls last`,

@@ -1,0 +1,23 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { AccountScope } from '../../../db/scope.ts'
+import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { tenancyStatusOn } from '../../../records/tenancies/tenancies.pick.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { bankDetails } from '../payouts.table.ts'
+
+/** The landlords of let homes whose bank details nobody has entered, by name; `all` is their number on each row. */
+export const listWithoutDetails = (scope: AccountScope, day: string, limit: number) =>
+  scope
+    .select({ id: landlords.id, name: landlords.name, all: sql<number>`(count(*) over ())::int` })
+    .from(landlords)
+    .where(
+      scope.mine(
+        landlords,
+        sql`exists (select from ${tenancies} where ${and(eq(tenancies.accountId, landlords.accountId), eq(tenancies.landlordId, landlords.id))}
+          and ${tenancyStatusOn(day)} = 'active')`,
+        sql`not exists (select from ${bankDetails}
+          where ${and(eq(bankDetails.accountId, landlords.accountId), eq(bankDetails.subjectId, landlords.id))})`,
+      ),
+    )
+    .orderBy(asc(landlords.name), asc(landlords.id))
+    .limit(limit)

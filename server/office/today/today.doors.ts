@@ -1,0 +1,98 @@
+import { asc, type SQL, sql } from 'drizzle-orm'
+import { readTime } from '#shared/times.ts'
+import { refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { listUnprotected } from '../../money/proof/deposits/deposits.unprotected.pick.ts'
+import { enquiries } from '../../records/enquiries/enquiries.table.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { lastDay } from '../../records/tenancies/tenancies.pick.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../records/tenants/tenants.table.ts'
+import { viewings } from '../../records/viewings/viewings.table.ts'
+import { needsAttention } from './conditions.pick.ts'
+import { factOf, idsNamed, type ReadFact, recordOf, recordsNamed, type TodayFact } from './today.at.ts'
+
+const all = sql<number>`(count(*) over ())::int`
+
+/** Names the first of a list that was read with as many ids as an address can name. */
+function named(
+  rows: readonly { id: string; all: number; name: string; about?: string; day?: string }[],
+): TodayFact {
+  return {
+    ...factOf(rows.slice(0, recordsNamed), ({ all: _, ...row }) => row),
+    ids: rows.map(({ id }) => id),
+  }
+}
+
+/** The tenancies of a condition, by their last day. */
+const listTenancies = (scope: AccountScope, condition: SQL) =>
+  scope
+    .select({
+      id: tenancies.id,
+      name: tenants.name,
+      about: homeText(scope),
+      day: sql<string>`${lastDay}::text`,
+      all,
+    })
+    .from(tenancies)
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .where(scope.mine(tenancies, condition))
+    .orderBy(lastDay, asc(tenancies.id))
+    .limit(idsNamed)
+
+/** The properties of a condition, in the order of their entry. */
+const listProperties = (scope: AccountScope, condition: SQL) =>
+  scope
+    .select({ id: properties.id, name: homeText(scope), all })
+    .from(properties)
+    .where(scope.mine(properties, condition))
+    .orderBy(asc(properties.createdAt), asc(properties.id))
+    .limit(idsNamed)
+
+export const doorFacts = {
+  deposits: async ({ scope }) => {
+    const { count, rows } = await listUnprotected(scope, recordsNamed)
+    return {
+      count,
+      first: rows.map(({ id, tenant, property, amount, protectBy }) =>
+        recordOf({ id, amount, name: tenant, about: property, day: protectBy }),
+      ),
+    }
+  },
+
+  /** The oldest first. */
+  enquiries: async ({ scope }) => {
+    const rows = await scope
+      .select({ id: enquiries.id, name: enquiries.name, about: enquiries.propertyTitle, all })
+      .from(enquiries)
+      .where(scope.mine(enquiries, sql`${enquiries.handledAt} is null`))
+      .orderBy(asc(enquiries.createdAt), asc(enquiries.id))
+      .limit(recordsNamed)
+    return factOf(rows, ({ all: _, ...row }) => row)
+  },
+
+  viewed: async ({ scope, day }) => {
+    const rows = await scope
+      .select({
+        id: viewings.id,
+        about: sql<string>`coalesce(${homeText(scope)}, ${viewings.propertyName})`,
+        name: sql<string>`coalesce(${tenants.name}, ${viewings.tenantName})`,
+        time: viewings.viewingTime,
+        all,
+      })
+      .from(viewings)
+      .leftJoin(properties, refersTo(viewings.propertyId, properties))
+      .leftJoin(tenants, refersTo(viewings.tenantId, tenants))
+      .where(scope.mine(viewings, needsAttention.viewed(day)))
+      .orderBy(asc(viewings.viewingTime), asc(viewings.id))
+      .limit(recordsNamed)
+    return factOf(rows, ({ all: _, time, ...row }) => ({ ...row, time: readTime(time) ?? time }))
+  },
+
+  ending: async ({ scope, day }) => named(await listTenancies(scope, needsAttention.ending(day))),
+  pastEnd: async ({ scope, day }) => named(await listTenancies(scope, needsAttention.pastEnd(day))),
+  unlet: async ({ scope, day }) => named(await listProperties(scope, needsAttention.unlet(day))),
+  empty: async ({ scope, day }) => named(await listProperties(scope, needsAttention.empty(day))),
+} satisfies Record<string, ReadFact>

@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { sayNearlyFull } from '../../files/quota.pick.ts'
+import { notificationReads, notifications } from '../notifications/notifications.table.ts'
+import { sayDeletion } from '../privacy/deletion/deletion.pick.ts'
+import { tasks } from '../tasks/tasks.table.ts'
+import { factOf, type ReadFact, recordsNamed } from './today.at.ts'
+
+const all = sql<number>`(count(*) over ())::int`
+
+/** What is about the account as a whole. */
+export const accountFacts = {
+  leaving: async ({ scope }) => {
+    const text = await sayDeletion(scope)
+    return text ? { count: 1, text, isRed: true } : undefined
+  },
+  stored: async ({ scope }) => {
+    const text = await sayNearlyFull(scope)
+    return text ? { count: 1, text } : undefined
+  },
+} satisfies Record<string, ReadFact>
+
+/** What is the reader's own. */
+export const ownFacts = {
+  tasks: async ({ scope, day, userId }) => {
+    const due = await scope
+      .select({ name: tasks.text, day: tasks.dueOn, all })
+      .from(tasks)
+      .where(scope.mine(tasks, eq(tasks.assigneeId, userId), isNull(tasks.doneAt), lte(tasks.dueOn, day)))
+      .orderBy(asc(tasks.dueOn), asc(tasks.id))
+      .limit(recordsNamed)
+    return factOf(due, ({ all: _, ...row }) => row)
+  },
+
+  mentions: async ({ scope, userId }) => {
+    const rows = await scope
+      .select({
+        name: sql<string>`${notifications.about} ->> 'who'`,
+        about: sql<string>`${notifications.about} ->> 'name'`,
+        all,
+      })
+      .from(notifications)
+      .leftJoin(
+        notificationReads,
+        and(
+          eq(notificationReads.accountId, notifications.accountId),
+          eq(notificationReads.notificationId, notifications.id),
+          eq(notificationReads.userId, userId),
+        ),
+      )
+      .where(
+        scope.mine(
+          notifications,
+          eq(notifications.forUserId, userId),
+          eq(notifications.kind, 'mention'),
+          isNull(notificationReads.userId),
+        ),
+      )
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(recordsNamed)
+    return factOf(rows, ({ all: _, ...row }) => row)
+  },
+} satisfies Record<string, ReadFact>

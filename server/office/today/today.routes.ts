@@ -1,0 +1,35 @@
+import { today } from '#shared/dates.ts'
+import { todayCalls } from '#shared/office/today/today.calls.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { type Actor, type Route, route } from '../../http/route.ts'
+import { bringRowBack, putOffRow } from './today.put-off.ts'
+import type { ReadToday } from './today.read.ts'
+
+interface Asked {
+  scope: AccountScope
+  actor: Actor
+}
+
+/** The queue of the day, and putting its rows off. */
+export function todayRoutes(readToday: ReadToday): Route[] {
+  const read = ({ scope, actor: { account, user, versions } }: Asked) =>
+    // After a write the versions that came with the request are old.
+    readToday({
+      scope,
+      account,
+      day: today(),
+      userId: user.id,
+      ...(scope.written.size === 0 && { versions }),
+    })
+  return [
+    route(todayCalls.read, read),
+    route(todayCalls.putOff, async (call) => {
+      await putOffRow(call.scope, call.params.kind, call.body)
+      return read(call)
+    }),
+    route(todayCalls.bringBack, async (call) => {
+      await bringRowBack(call.scope, call.params.kind)
+      return read(call)
+    }),
+  ]
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { todayKinds } from '#shared/office/today/today.ts'
+import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+
+/** Somebody's word that a row of the queue waits until a day. Rows are only ever added, and taken back. */
+export const todayPutOffs = pgTable(
+  'today_put_offs',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    kind: text('kind', { enum: todayKinds }).notNull(),
+    /** The day on which the row is back. */
+    until: day('until').notNull(),
+    why: text('why').notNull(),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    takenBackAt: moment('taken_back_at'),
+    takenBackBy: text('taken_back_by').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    // Two people who put a row off at once leave one word standing.
+    uniqueIndex('today_put_offs_stand_once').on(t.accountId, t.kind).where(sql`taken_back_at is null`),
+    check('today_put_offs_have_a_reason', sql`${t.why} <> ''`),
+  ],
+)

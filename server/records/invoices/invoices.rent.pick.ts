@@ -1,0 +1,17 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { lastDayOfMonth } from '#shared/dates.ts'
+import { firstDayOf } from '#shared/records/invoices/invoices.rent.ts'
+import { invoices } from './invoices.table.ts'
+
+const { periodFrom, periodTo, dueDate } = invoices
+
+export const isRentInvoice = and(eq(invoices.type, 'rent'), ne(invoices.status, 'cancelled'))
+
+/** Whether a rent invoice covers days of a month. One without a period counts for the month of its due day. */
+export const coversMonth = (month: string): SQL =>
+  sql`coalesce(${periodFrom}, ${periodTo}, ${dueDate}) <= ${lastDayOfMonth(month)}::date
+    and coalesce(${periodTo}, ${periodFrom}, ${dueDate}) >= ${firstDayOf(month)}::date`
+
+/** How many of the selected invoices cover days of a month. */
+export const countRentOf = (month: string): SQL<number> =>
+  sql<number>`(count(*) filter (where ${coversMonth(month)}))::int`

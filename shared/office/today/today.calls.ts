@@ -1,0 +1,58 @@
+import { contract } from '../../contract.ts'
+import { addDays, isDate, today } from '../../dates.ts'
+import { z } from '../../zod.ts'
+import { mostDaysOff, todayKinds, todayReply } from './today.ts'
+
+const kindParams = z.object({ kind: z.enum(todayKinds, 'There is no such row') })
+
+/** Until which day a row waits, and why. */
+export const putOffInput = z.strictObject({
+  until: z
+    .string()
+    .refine(isDate, 'Choose a day')
+    .refine((day) => day > today(), 'Choose a day from tomorrow on')
+    .refine((day) => day <= addDays(today(), mostDaysOff), `At most ${mostDaysOff} days ahead`),
+  why: z.string('Say why').trim().min(1, 'Say why, so that others know').max(200, 'At most 200 characters'),
+})
+export type PutOffInput = z.output<typeof putOffInput>
+
+/** The queue of the day. Client landlords have none: the work is the agency's. */
+export const todayCalls = {
+  read: contract({
+    name: 'readToday',
+    needsRent: 'shown',
+    method: 'get',
+    path: '/api/today',
+    access: 'read',
+    summary: 'What there is to do today, in the order of the work, and what was put off',
+    reply: todayReply,
+    madeOf: [
+      ...(['properties', 'landlords', 'tenants', 'tenancies', 'viewings', 'invoices', 'enquiries'] as const),
+      ...(['entries', 'rent_accounts', 'promises', 'bank_accounts', 'bank_lines', 'bank_details'] as const),
+      ...(['bills', 'payouts', 'payout_files', 'fee_rules', 'standard_fees', 'proofs'] as const),
+      ...(['month_closings', 'landlord_statements', 'agency', 'team', 'tasks', 'notifications'] as const),
+      ...(['account_deletions', 'today_put_offs'] as const),
+    ],
+  }),
+  putOff: contract({
+    name: 'putOffTodayRow',
+    method: 'post',
+    path: '/api/today/:kind/put-off',
+    access: 'write',
+    summary: 'Put a row off until a day, with a reason; an earlier word for the same row is taken back',
+    params: kindParams,
+    body: putOffInput,
+    reply: todayReply,
+    changes: ['today_put_offs'],
+  }),
+  bringBack: contract({
+    name: 'bringTodayRowBack',
+    method: 'delete',
+    path: '/api/today/:kind/put-off',
+    access: 'write',
+    summary: 'Take back that a row was put off',
+    params: kindParams,
+    reply: todayReply,
+    changes: ['today_put_offs'],
+  }),
+}
