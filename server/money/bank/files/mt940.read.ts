@@ -1,23 +1,30 @@
-import { type BalanceInfo, type Statement as ReadStatement, read, type Transaction } from 'mt940-js'
 import { isDate } from '#shared/dates.ts'
 import type { FileLine, StatementBalance, StatementFile } from '#shared/money/bank/bank.files.ts'
-import { toPence } from '#shared/pence.ts'
 import { divideAccount } from './csv.account.ts'
 import { joinStatements, proveNotTooMany, type Statement } from './join.ts'
-import { findPayments, linesOf, prepareMt940, type RawPayment } from './mt940.raw.ts'
+import {
+  divideStatements,
+  type Field,
+  linesOf,
+  listFields,
+  listPayments,
+  type Payment,
+} from './mt940.fields.ts'
 import { readNarrative } from './mt940.words.ts'
 import { FileRefused, refusalAt } from './refused.ts'
 import { joinWords, toOneLine } from './words.ts'
 
-/** The library reads each byte as a character, so the text is decoded again. */
-const lettersOf = (bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8')
+/** Pence of '1234,5': whole units, a comma or a dot, and up to two digits. */
+function readAmount(text: string, place: string): number {
+  const [, units, hundredths = ''] = /^(\d{1,9})(?:[.,](\d{0,2}))?$/.exec(text) ?? []
+  if (units === undefined) throw refusalAt(place, 'the amount is not a number')
+  return Number(units) * 100 + Number(hundredths.padEnd(2, '0'))
+}
 
-const largest = 1e9
-
-function penceOf(value: number, place: string): number {
-  if (!Number.isFinite(value) || Math.abs(value) > largest)
-    throw refusalAt(place, 'the amount is not a number')
-  return toPence(value)
+/** '261119' as a day. */
+function readSixDigits(digits: string): string {
+  const [year, month, day] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 6)]
+  return `${Number(year) > 80 ? 19 : 20}${year}-${month}-${day}`
 }
 
 /** Whether a reference identifies a payment: a short number counts the payments of one statement. */
@@ -30,65 +37,66 @@ const isIn = (mark: string, place: string) => {
 }
 
 /** The booking day. It has no year of its own: a payment valued in December may be booked in January. */
-function dayOf({ valueDate, entryDate }: Transaction, place: string): string {
-  const year = Number(valueDate.slice(0, 4))
-  const near = [year, year + 1, year - 1].map((each) => `${each}${entryDate.slice(4)}`)
-  const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(valueDate))
-  const [day = valueDate] = entryDate ? near.filter(isDate).sort((a, b) => distance(a) - distance(b)) : []
-  if (!isDate(valueDate) || !isDate(day)) throw refusalAt(place, 'the day is not a day')
+function dayOf({ valued, booked, place }: Payment): string {
+  const valueDay = readSixDigits(valued)
+  const year = Number(valueDay.slice(0, 4))
+  const near = [year, year + 1, year - 1].map((each) => `${each}-${booked.slice(0, 2)}-${booked.slice(2)}`)
+  const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(valueDay))
+  const [day = valueDay] = booked ? near.filter(isDate).sort((a, b) => distance(a) - distance(b)) : []
+  if (!isDate(valueDay) || !isDate(day)) throw refusalAt(place, 'the day is not a day')
   return day
 }
 
-function readLine(transaction: Transaction, raw: RawPayment): FileLine {
-  const place = `line ${raw.line}`
-  const day = dayOf(transaction, place)
-  const amount = penceOf(transaction.amount, place)
-  const own = lettersOf(transaction.customerReference).trim()
-  const { text, payer, reference } = readNarrative(lettersOf(transaction.description))
+function readLine(found: Payment): FileLine {
+  const { place, mark, code, bankReference, more } = found
+  const day = dayOf(found)
+  const amount = readAmount(found.amount, place)
+  const own = found.reference.trim()
+  const { text, payer, reference } = readNarrative(found.words)
   return {
     day,
-    pence: isIn(raw.mark, place) ? amount : -amount,
-    text: joinWords([text, own, raw.more]),
+    pence: isIn(mark, place) ? amount : -amount,
+    text: joinWords([text, own, more]),
     payer,
     reference: reference || toOneLine(own),
     balance: null,
-    bankId: isReference(raw.bankReference) ? raw.bankReference : null,
-    type: transaction.code ?? '',
+    bankId: isReference(bankReference) ? bankReference : null,
+    type: code,
     place,
   }
 }
 
-function readBalance(info: BalanceInfo | undefined, what: string): StatementBalance {
-  if (!info) throw new FileRefused(`The ${what} balance is missing. Is the file cut off?`)
+interface Balance extends StatementBalance {
+  currency: string
+}
+
+function readBalance(field: Field | undefined, what: string): Balance {
+  if (!field) throw new FileRefused(`The ${what} balance is missing. Is the file cut off?`)
   const place = `the ${what} balance`
-  if (!isDate(info.date)) throw refusalAt(place, 'its day is not a day')
-  const pence = penceOf(info.value, place)
-  return { day: info.date, pence: info.isCredit ? pence : -pence }
+  const [, mark, digits = '', currency = '', amount = ''] =
+    /^([CD])(\d{6})([A-Z]{3})(\S+)\s*$/.exec(field.texts[0]) ?? []
+  if (!mark) throw refusalAt(place, 'it is not written as the format asks')
+  const day = readSixDigits(digits)
+  if (!isDate(day)) throw refusalAt(place, 'its day is not a day')
+  const pence = readAmount(amount, place)
+  return { day, currency, pence: mark === 'C' ? pence : -pence }
 }
 
-function readStatement(statement: ReadStatement, raw: readonly RawPayment[]): Statement {
-  const { openingBalance, closingBalance, accountId = '', transactions } = statement
-  const currencies = new Set([openingBalance?.currency, closingBalance?.currency].filter(Boolean))
-  if (currencies.size > 1)
-    throw new FileRefused(`The file has two currencies: ${[...currencies].join(' and ')}.`)
+function readStatement(fields: readonly Field[]): Statement {
+  const first = (...tags: string[]) => fields.find(({ tag }) => tags.includes(tag))
+  const opening = readBalance(first('60F', '60M'), 'opening')
+  const closing = readBalance(first('62F', '62M'), 'closing')
+  if (opening.currency !== closing.currency)
+    throw new FileRefused(`The file has two currencies: ${opening.currency} and ${closing.currency}.`)
   return {
-    ...divideAccount(lettersOf(accountId).trim()),
-    currency: openingBalance?.currency ?? '',
-    opening: readBalance(openingBalance, 'opening'),
-    closing: readBalance(closingBalance, 'closing'),
-    lines: transactions.map((transaction, at) => {
-      const payment = raw[at]
-      if (!payment) throw new FileRefused('A payment of the file could not be found again.')
-      return readLine(transaction, payment)
+    ...divideAccount(first('25')?.texts[0].trim() ?? ''),
+    currency: opening.currency,
+    opening: { day: opening.day, pence: opening.pence },
+    closing: { day: closing.day, pence: closing.pence },
+    lines: listPayments(fields).map((found) => {
+      if (found.valued === undefined) throw refusalAt(found.place, 'the payment cannot be read')
+      return readLine(found)
     }),
-  }
-}
-
-async function parse(prepared: string): Promise<ReadStatement[]> {
-  try {
-    return await read(Buffer.from(prepared), { getTransactionId: () => '' })
-  } catch {
-    throw new FileRefused('The MT940 file could not be read.')
   }
 }
 
@@ -96,20 +104,16 @@ async function parse(prepared: string): Promise<ReadStatement[]> {
 const mostLines = 200_000
 
 /** Reads a decoded MT940 file. Throws a `FileRefused` that names the line. */
-export async function readMt940(text: string): Promise<StatementFile> {
+export function readMt940(text: string): StatementFile {
   const lines = linesOf(text)
   if (lines.length > mostLines) throw new FileRefused('The file has more lines than a statement can have.')
-  const raw = findPayments(lines)
-  proveNotTooMany(raw.length)
-  const found = await parse(prepareMt940(lines))
-  const counted = found.reduce((sum, { transactions }) => sum + transactions.length, 0)
-  if (found.length === 0 || counted !== raw.length)
-    throw new FileRefused(`The MT940 file has ${raw.length} payments, and ${counted} could be read.`)
-  let before = 0
-  const statements = found.map((statement) => {
-    const own = raw.slice(before, before + statement.transactions.length)
-    before += own.length
-    return readStatement(statement, own)
-  })
-  return joinStatements(statements, { format: 'mt940', bank: 'MT940', records: raw.length })
+  const fields = listFields(lines)
+  const isPayment = ({ tag }: Field) => tag === '61'
+  const records = fields.filter(isPayment).length
+  proveNotTooMany(records)
+  const divided = divideStatements(fields)
+  const counted = divided.reduce((sum, some) => sum + some.filter(isPayment).length, 0)
+  if (divided.length === 0 || counted !== records)
+    throw new FileRefused(`The MT940 file has ${records} payments, and ${counted} could be read.`)
+  return joinStatements(divided.map(readStatement), { format: 'mt940', bank: 'MT940', records })
 }

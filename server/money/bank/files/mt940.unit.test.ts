@@ -80,3 +80,11 @@ test('a broken file is refused with the line', async () => {
   ]
   for (const [text, sentence] of sentences) expect(await refusalOf(text)).toMatch(sentence)
 })
+
+test('words that go on after a full line are joined without a space, and pence are read exactly', async () => {
+  const full = 'X'.repeat(61)
+  const long = file.replace(':86:SMITH ANN\nRENT NOVEMBER', `:86:${full}\nYZ\nEND`)
+  expect((await read(long)).lines[0]?.text).toContain(`${full}YZ END`)
+  const pence = mt940('C261118GBP0,', ':61:261119C4,35NTRFX\n:61:261119D1,1NTRFX', 'C261119GBP3,25')
+  expect((await read(pence)).lines.map((line) => line.pence)).toEqual([435, -110])
+})

@@ -1,22 +1,12 @@
-import { parseSync } from 'ofx-js'
 import { laterDay } from '#shared/dates.ts'
 import type { FileLine, StatementBalance, StatementFile } from '#shared/money/bank/bank.files.ts'
 import { readPence } from './amounts.ts'
 import { readDay } from './days.ts'
 import { joinStatements, type Period, proveNotTooMany, provePeriod, type Statement } from './join.ts'
-import { countOfxRecords, prepareOfx } from './ofx.text.ts'
+import { countOfxRecords, readOfxTree } from './ofx.tree.ts'
 import { FileRefused, quoteText, refusalAt } from './refused.ts'
 import { findNode, listNodes, readText } from './tree.ts'
 import { joinWords, toOneLine } from './words.ts'
-
-function parseTree(text: string): unknown {
-  const prepared = prepareOfx(text)
-  try {
-    return parseSync(prepared).OFX
-  } catch {
-    throw new FileRefused('The OFX file is cut off, or an element in it is not closed.')
-  }
-}
 
 /** The day of '20261121120000.000[0:GMT]': the bank's own day. */
 function readOfxDay(text: string, place: string): string {
@@ -93,7 +83,7 @@ function readStatement(statement: unknown, before: number, madeOn: string): Stat
 export function readOfx(text: string): StatementFile {
   const records = countOfxRecords(text)
   proveNotTooMany(records)
-  const tree = parseTree(text)
+  const tree = readOfxTree(text).ofx
   const found = listNodes(tree, 'bankmsgsrsv1')
     .flatMap((bank) => listNodes(bank, 'stmttrnrs'))
     .flatMap((answer) => listNodes(answer, 'stmtrs'))

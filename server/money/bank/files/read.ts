@@ -53,7 +53,7 @@ async function readText(text: string, options: ReadingOptions): Promise<Statemen
   const format = findFormat(text)
   if (format === 'ofx') return { kind: 'read', file: readOfx(text) }
   if (format === 'camt.053') return { kind: 'read', file: readCamt(text) }
-  if (format === 'mt940') return { kind: 'read', file: await readMt940(text) }
+  if (format === 'mt940') return { kind: 'read', file: readMt940(text) }
   return asReading(readCsv(text, options))
 }
 

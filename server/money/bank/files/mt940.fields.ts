@@ -1,0 +1,96 @@
+/** A field of an MT940 file: its tag, the number of its line from 1, and its lines, of which the first follows the tag. */
+export interface Field {
+  tag: string
+  line: number
+  texts: [string, ...string[]]
+}
+
+/** The lines of the file without SWIFT's envelope. */
+export const linesOf = (text: string): string[] =>
+  text.split(/\r\n|\n|\r/).map((line) =>
+    line
+      .replace(/\p{Cc}/gu, ' ')
+      .replace(/^\s*(?:\{\d:[^{}]*\})*\{4:\s*/, '')
+      .replace(/^\s+(?=:\d\d[A-Z]?:)/, ''),
+  )
+
+/** The fields of the lines. A line without a tag belongs to the field above, and a dash ends a statement. */
+export function listFields(lines: readonly string[]): Field[] {
+  const fields: Field[] = []
+  let current: Field | undefined
+  for (const [at, line] of lines.entries()) {
+    const [, tag, text = ''] = /^:(\d\d[A-Z]?|NS):(.*)/.exec(line) ?? []
+    if (tag !== undefined) {
+      current = { tag, line: at + 1, texts: [text] }
+      fields.push(current)
+    } else if (/^-\}?$/.test(line.trim())) current = undefined
+    else current?.texts.push(line)
+  }
+  return fields
+}
+
+/** The longest line of the format; a shorter one ends with a whole word. */
+const fullLine = 65
+
+/** The words of a field as one text. A word goes on in the next line where the line before is full. */
+export const wordsOf = ({ tag, texts }: Field): string =>
+  texts
+    .reduce((words, text, at) => {
+      const before = (texts[at - 1]?.length ?? 0) + (at === 1 ? tag.length + 2 : 0)
+      return words + (at > 0 && before < fullLine ? ' ' : '') + text
+    }, '')
+    .replace(/ +/g, ' ')
+    .trim()
+
+/** The fields of each statement, which begins with its reference. */
+export function divideStatements(fields: readonly Field[]): Field[][] {
+  const starts = fields.flatMap(({ tag }, at) => (tag === '20' ? [at] : []))
+  return starts.map((start, at) => fields.slice(start, starts[at + 1]))
+}
+
+/** A field :61: with the field :86: below it. Lengths and letters are those of the format; banks write less. */
+export interface Payment {
+  place: string
+  /** Six digits. */
+  valued: string
+  /** Four digits without a year, or ''. */
+  booked: string
+  /** The mark of credit or debit; RC takes a credit back, and RD a debit; '' where there is none. */
+  mark: string
+  amount: string
+  code: string
+  reference: string
+  /** The bank's own reference, or ''. */
+  bankReference: string
+  /** The lines below the payment's first line, before the next field. */
+  more: string
+  /** What the field :86: says about the payment. */
+  words: string
+}
+
+const payment =
+  /^(\d{6})(\d{4})?(RC|RD|EC|ED|C|D)?[A-Z]?(\d[\d.,]*)(?:([A-Z][A-Z0-9]{3})|$)(?:NONREF|([^/]{0,16}))?(?:\/\/(\S{1,40}))?/
+
+/** The payments among the fields of a statement; `undefined` stands for one that cannot be read, with its line. */
+export function listPayments(fields: readonly Field[]): (Payment | { place: string; valued?: undefined })[] {
+  return fields.flatMap((field, at) => {
+    if (field.tag !== '61') return []
+    const place = `line ${field.line}`
+    const found = payment.exec(field.texts[0])
+    if (!found) return [{ place }]
+    const [
+      ,
+      valued = '',
+      booked = '',
+      mark = '',
+      amount = '',
+      code = '',
+      reference = '',
+      bankReference = '',
+    ] = found
+    const next = fields[at + 1]
+    const words = next?.tag === '86' ? wordsOf(next) : ''
+    const more = field.texts.slice(1, 4).join(' ')
+    return [{ place, valued, booked, mark, amount, code, reference, bankReference, more, words }]
+  })
+}
