@@ -22,8 +22,20 @@ const fewLines = 100
 const tooMuch =
   'The lines of this file take too long to compare with the rents. Export a shorter period. Nothing was stored.'
 
-/** Weighs the suggestions for new lines; more than a few of them in a thread, so that other people's calls go on. */
-export async function findSure(rows: StoredLine[], known: LabelledMatchInput): Promise<Sure> {
+interface Weighing {
+  here: typeof suggestSure
+  inThread: typeof runReading<Sure>
+}
+
+/**
+ * Weighs the suggestions for new lines; more than a few of them in a thread, so that other people's calls go on. Tests
+ * give the two ways of weighing.
+ */
+export async function findSure(
+  rows: StoredLine[],
+  known: LabelledMatchInput,
+  { here, inThread }: Weighing = { here: suggestSure, inThread: runReading },
+): Promise<Sure> {
   const lines = rows.map(({ id, day, pence, text, payer, reference, type, sorted }) => ({
     id,
     day,
@@ -34,8 +46,8 @@ export async function findSure(rows: StoredLine[], known: LabelledMatchInput): P
     type,
     sorted,
   }))
-  if (lines.length <= fewLines) return suggestSure(lines, known)
-  return runReading({ task: 'matching', parts: [lines, known] }, tooMuch)
+  if (lines.length <= fewLines) return here(lines, known)
+  return inThread({ task: 'matching', parts: [lines, known] }, tooMuch)
 }
 
 const keysOf = (rows: StoredLine[]) => rows.map(({ payerKey }) => payerKey)
