@@ -17,8 +17,19 @@ interface Words {
   subject: string
   happened: string
   /** The application's page that shows what changed. */
-  page: string
+  page: Page
 }
+
+/** What the button of the mail says, by the page that it opens. */
+const labels = {
+  'settings?section=agent-profile': 'See it in the settings',
+  'settings?section=integrations': 'See it in the settings',
+  'settings?section=team': 'See the team',
+  'settings?section=privacy': 'See it in the settings',
+  payouts: 'See the payouts',
+  bank: 'See the bank',
+}
+type Page = keyof typeof labels
 
 const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Words> = {
   'bank-details': (_about, agency) => ({
@@ -128,8 +139,6 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
   }),
 }
 
-const labels: Partial<Record<string, string>> = { payouts: 'See the payouts', bank: 'See the bank' }
-
 /** A value as a mail shows it. What is about payouts has amounts, and payees' details say how numbers end: both stay readable. */
 const shownIn = (kind: SensitiveChangeKind, text: string | null): string =>
   !text ? 'Nothing' : /^(payout-|payee-details$)/.test(kind) ? text : maskDigits(text)
@@ -148,7 +157,7 @@ export function sensitiveMail({ name, email }: Owner, told: Told): Mail {
       ['When', `${formatMoment(new Date(at).toISOString(), changer.account)} (London)`],
     ],
     action: {
-      label: labels[page] ?? 'See it in the settings',
+      label: labels[page],
       link: `${app}/dashboard/${page}`,
     },
     closing: [
