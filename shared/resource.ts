@@ -1,4 +1,5 @@
 import type { RelatedGroupName } from './related.ts'
+import { shown } from './shown.ts'
 import { z } from './zod.ts'
 
 /** One kind of record, as server and client see it. */
@@ -29,12 +30,12 @@ export interface Resource<
   alsoChanges?: readonly string[]
 }
 
-export const storedFields = {
+export const storedFields = shown({
   id: z.uuid(),
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-}
+})
 
 export const idParams = z.object({ id: z.uuid() })
 

@@ -21,29 +21,23 @@ export interface Verbs<Row, Input, Whole = Row> {
   remove(scope: AccountScope, ids: string[]): Promise<void>
 }
 
-/**
- * The six calls that every kind of record has. `forClient` removes from a row what client landlords may not see, for
- * the kinds that they can read.
- */
+/** The six calls that every kind of record has. */
 export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject, Whole extends z.ZodType>(
   resource: Resource<Row, Input, Whole>,
   verbs: Verbs<z.input<Row>, z.output<Input>, z.input<Whole>>,
-  forClient: <Shown extends z.input<Row>>(row: Shown) => Shown = (row) => row,
 ): Route[] {
   const calls = recordCalls(resource)
   // `Whole` is a type parameter, so the compiler cannot see that its input fits the contracts' reply.
   const one = async (scope: AccountScope, id: string) => (await verbs.one(scope, id)) as never
-  const shownTo = ({ narrowing }: AccountScope, rows: z.input<Row>[]) =>
-    narrowing ? rows.map(forClient) : rows
 
   return [
-    route(calls.list, async ({ scope }) => shownTo(scope, await verbs.list(scope))),
+    route(calls.list, ({ scope }) => verbs.list(scope)),
     route(calls.add, async ({ scope, body }) => one(scope, await verbs.create(scope, body))),
     route(calls.changeMany, async ({ scope, body }) => ({
       count: await changeMany(scope, verbs, body),
       changeId: scope.changeId,
     })),
-    route(calls.read, async ({ scope, params }) => shownTo(scope, [await one(scope, params.id)])[0] as never),
+    route(calls.read, ({ scope, params }) => one(scope, params.id)),
     route(calls.change, async ({ scope, params, body }) => {
       const { version, ...change } = body as { version: number } & Partial<z.output<Input>>
       await tellConflict(

@@ -14,6 +14,7 @@ import { answerOnce, readKey } from './idempotency.ts'
 import { type Actor, Raw, type Route, type SignedIn } from './route.ts'
 import type { Services } from './services.ts'
 import { actorOf, refuseOtherAccount, refuseOtherUser, refuseUnconfirmed } from './session.ts'
+import { toClients } from './shown.ts'
 import { readBodyInTime } from './slow-bodies.ts'
 import { limitFiles, limitUploads, limitWrites } from './write-limits.ts'
 
@@ -87,6 +88,7 @@ function readBytes(route: Route): ReturnType<typeof bodyReader> {
 
 function handlerOf(route: Route, parts: Parts): RequestHandler {
   const readBody = bodyReader(route)
+  const present = presenterOf(route)
   return async (request, response) => {
     // The caller is checked first, so that a stranger's body is never read.
     const signedIn = admit(route, parts, request)
@@ -102,7 +104,8 @@ function handlerOf(route: Route, parts: Parts): RequestHandler {
       response,
       ...signedIn,
     })
-    const reply = (call: AnyCall) => respond(route, call, parts).catch((error) => tellRefusal(error, call))
+    const reply = (call: AnyCall) =>
+      respond(route, call, { ...parts, present }).catch((error) => tellRefusal(error, call))
     if (!signedIn || route.method === 'get') return reply(await readCall())
     const account = signedIn.actor.account.id
     if (route.bodyLimit > largestForm)
@@ -126,13 +129,13 @@ async function tellRefusal(error: unknown, { scope }: AnyCall): Promise<never> {
 async function respond(
   route: Route,
   call: AnyCall,
-  { services: { mark }, chargeRent }: Parts,
+  { services: { mark }, chargeRent, present }: Parts & { present: Present },
 ): Promise<void> {
   const { actor, scope, request, response } = call
   const signedIn = actor && scope && { actor, scope }
   const answer = async (inside = scope) => {
     if (route.needsRent && inside) await chargeRent(route.needsRent, inside, call.params)
-    return present(route, await route.handle({ ...call, ...(inside && { scope: inside }) }))
+    return present(await route.handle({ ...call, ...(inside && { scope: inside }) }), inside)
   }
   const key = route.takesKey && readKey(request)
   if (key && signedIn) return answerOnce(key, route, { ...call, ...signedIn }, answer, response)
@@ -192,12 +195,22 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new Refused(400, summariseErrors(errors), errors)
 }
 
-/** The reply schema decides what is sent: it drops every field that it does not name. */
-function present(route: Route, result: unknown): unknown {
-  if (route.reply === null) return undefined
-  if (route.reply === 'raw') {
-    if (result instanceof Raw) return result
-    throw new Error(`${route.path} promised a Raw answer`)
+type Present = (result: unknown, scope: AccountScope | undefined) => unknown
+
+/**
+ * The reply schema decides what is sent: it drops every field that it does not name. Client landlords are sent blanks instead
+ * of the fields that are not shown to them.
+ */
+function presenterOf({ reply, path, access }: Route): Present {
+  if (reply === null) return () => undefined
+  if (reply === 'raw')
+    return (result) => {
+      if (result instanceof Raw) return result
+      throw new Error(`${path} promised a Raw answer`)
+    }
+  const show = access !== 'public' && isAllowed('client', access) ? toClients(reply) : undefined
+  return (result, scope) => {
+    const answer = reply.parse(result)
+    return show && scope?.narrowing ? show(answer) : answer
   }
-  return route.reply.parse(result)
 }

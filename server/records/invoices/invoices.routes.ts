@@ -30,9 +30,6 @@ const verbs = (books: RentBooks): Verbs<Invoice, InvoiceInput, WholeInvoice> => 
   remove: removeInvoices,
 })
 
-/** A client landlord doesn't see the address that the invoice went to. The notes are printed on it, so they stay. */
-const forClient = <Row extends Invoice>(row: Row): Row => ({ ...row, sentTo: null, remindedAt: null })
-
 export function invoiceRoutes(
   { mail }: Pick<Services, 'mail'>,
   readPayLinks: ReadPayLinks,
@@ -79,6 +76,6 @@ export function invoiceRoutes(
     route(invoiceCalls.readSentPdf, async ({ scope, params }) =>
       makePdfReply(scope, await readSent(scope, params.id, params.sending)),
     ),
-    ...crudRoutes(resource, verbs(books), forClient),
+    ...crudRoutes(resource, verbs(books)),
   ]
 }

@@ -26,12 +26,6 @@ const verbsWith = (startRent: StartRent, recordPrior: RecordPrior): Verbs<Tenanc
   remove: deleteTenancies,
 })
 
-/**
- * A client landlord sees who lives in their property and how a tenancy ended. The tenant's email address and the note
- * on the end are for the agent only.
- */
-const forClient = <Row extends Tenancy>(row: Row): Row => ({ ...row, tenantEmail: '', endedNote: '' })
-
 export const tenancyRoutes = (startRent: StartRent, recordPrior: RecordPrior) => [
   route(tenancyCalls.end, async ({ scope, params, body }) => ({
     tenancy: await endTenancy(scope, params.id, body),
@@ -42,5 +36,5 @@ export const tenancyRoutes = (startRent: StartRent, recordPrior: RecordPrior) =>
     changeId: scope.changeId,
   })),
   ...peopleRoutes,
-  ...crudRoutes(resource, verbsWith(startRent, recordPrior), forClient),
+  ...crudRoutes(resource, verbsWith(startRent, recordPrior)),
 ]

@@ -89,9 +89,9 @@ export const rentMutants: Mutant[] = [
   },
   {
     name: 'a client landlord sees the payment references of tenants',
-    file: 'server/records/tenancies/people.routes.ts',
-    find: "email: '', phone: '', reference: '' }",
-    replace: "email: '', phone: '' }",
+    file: 'shared/records/tenancies/people.ts',
+    find: '  reference: z.string(),\n})\nexport type PersonOfTenancy',
+    replace: '  ...shown({ reference: z.string() }),\n})\nexport type PersonOfTenancy',
     tests: ['server/records/tenancies/people.test.ts'],
   },
   {

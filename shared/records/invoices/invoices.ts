@@ -8,6 +8,7 @@ import {
 } from '../../fields.ts'
 import { money } from '../../numbers.ts'
 import { type Resource, storedFields } from '../../resource.ts'
+import { shown } from '../../shown.ts'
 import { z } from '../../zod.ts'
 import { rentFollows } from '../terms/terms.changes.ts'
 import { invoiceLine, invoiceLinesInput } from './invoices.lines.ts'
@@ -67,40 +68,45 @@ export const invoiceInput = fields
 
 export const invoiceRow = z.object({
   ...storedFields,
-  invoiceNumber: z.string(),
-  tenant: z.string(),
-  tenantId: z.uuid().nullable(),
-  /** The tenancy of the invoice; null where none is named. */
-  tenancyId: z.uuid().nullable(),
-  property: z.string(),
-  propertyId: z.uuid().nullable(),
-  type: z.enum(invoiceTypes),
-  amount: z.number(),
-  issueDate: z.string(),
-  dueDate: z.string(),
-  /** The status today: a pending invoice past its due date reads as overdue. */
-  status: z.enum(invoiceStatuses),
-  paidOn: z.string().nullable(),
-  /** What is paid and what is outstanding, in whole currency units. The charges decide it for an invoice of a rent account. */
-  paid: z.number(),
-  outstanding: z.number(),
-  notes: z.string(),
-  sentAt: z.string().nullable(),
+  ...shown({
+    invoiceNumber: z.string(),
+    tenant: z.string(),
+    tenantId: z.uuid().nullable(),
+    /** The tenancy of the invoice; null where none is named. */
+    tenancyId: z.uuid().nullable(),
+    property: z.string(),
+    propertyId: z.uuid().nullable(),
+    type: z.enum(invoiceTypes),
+    amount: z.number(),
+    issueDate: z.string(),
+    dueDate: z.string(),
+    /** The status today: a pending invoice past its due date reads as overdue. */
+    status: z.enum(invoiceStatuses),
+    paidOn: z.string().nullable(),
+    /** What is paid and what is outstanding, in whole currency units. The charges decide it for an invoice of a rent account. */
+    paid: z.number(),
+    outstanding: z.number(),
+    /** They are printed on the invoice. */
+    notes: z.string(),
+    sentAt: z.string().nullable(),
+    /** Whether the content was changed after the last sending. */
+    changedSinceSent: z.boolean(),
+  }),
   sentTo: z.string().nullable(),
-  /** Whether the content was changed after the last sending. */
-  changedSinceSent: z.boolean(),
   /** When the last reminder went out. A reminder is a sending too. */
   remindedAt: z.string().nullable(),
 })
 
 /** An invoice with its lines and what only its PDF shows. Lists leave these out, so that they stay small. */
-export const wholeInvoice = invoiceRow.extend({
-  periodFrom: z.string().nullable(),
-  periodTo: z.string().nullable(),
-  landlordName: z.string(),
-  landlordAddress: z.string(),
-  lines: z.array(invoiceLine),
-})
+export const wholeInvoice = invoiceRow.extend(
+  shown({
+    periodFrom: z.string().nullable(),
+    periodTo: z.string().nullable(),
+    landlordName: z.string(),
+    landlordAddress: z.string(),
+    lines: z.array(invoiceLine),
+  }),
+)
 
 /** What a mail is: the invoice itself, or a reminder of an overdue invoice. */
 export const sendingKinds = ['invoice', 'reminder'] as const

@@ -1,5 +1,6 @@
 import { emailAddress, optionalText, postalAddress, requiredText } from '../../fields.ts'
 import { type Resource, storedFields } from '../../resource.ts'
+import { shown } from '../../shown.ts'
 import { z } from '../../zod.ts'
 
 export const landlordStatuses = ['active', 'inactive'] as const
@@ -15,18 +16,20 @@ export const landlordInput = z.strictObject({
 
 export const landlordRow = z.object({
   ...storedFields,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  status: z.enum(landlordStatuses),
-  address: z.string(),
-  /** The number of the landlord's properties. */
-  properties: z.int(),
-  /**
-   * Rent that reached the landlord so far, in whole currency units: what paid rent on rent accounts once it had fallen due,
-   * and the paid invoices of type rent that no rent account counts.
-   */
-  totalRevenue: z.number(),
+  ...shown({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    status: z.enum(landlordStatuses),
+    address: z.string(),
+    /** The number of the landlord's properties. */
+    properties: z.int(),
+    /**
+     * Rent that reached the landlord so far, in whole currency units: what paid rent on rent accounts once it had fallen due,
+     * and the paid invoices of type rent that no rent account counts.
+     */
+    totalRevenue: z.number(),
+  }),
 })
 
 export type LandlordInput = z.output<typeof landlordInput>

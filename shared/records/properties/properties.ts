@@ -8,6 +8,7 @@ import {
 } from '../../fields.ts'
 import { count, halves, money, optionalMoney } from '../../numbers.ts'
 import { type Resource, storedFields } from '../../resource.ts'
+import { shown } from '../../shown.ts'
 import { tidyPostcode } from '../../text.ts'
 import { z } from '../../zod.ts'
 
@@ -53,37 +54,41 @@ export const propertyInput = z.strictObject({
 
 export const propertyRow = z.object({
   ...storedFields,
-  addressLine1: z.string(),
-  addressLine2: z.string(),
-  townCity: z.string(),
-  borough: z.string(),
-  postCode: z.string(),
-  type: z.enum(propertyTypes),
-  bedrooms: z.int(),
-  bathrooms: z.number(),
-  rent: z.number(),
-  status: z.enum(propertyStatuses),
-  /** Whether a tenancy is in effect today. */
-  isLet: z.boolean(),
-  /** The landlord's current name. */
-  landlord: z.string(),
-  landlordId: z.uuid(),
+  ...shown({
+    addressLine1: z.string(),
+    addressLine2: z.string(),
+    townCity: z.string(),
+    borough: z.string(),
+    postCode: z.string(),
+    type: z.enum(propertyTypes),
+    bedrooms: z.int(),
+    bathrooms: z.number(),
+    rent: z.number(),
+    status: z.enum(propertyStatuses),
+    /** Whether a tenancy is in effect today. */
+    isLet: z.boolean(),
+    /** The landlord's current name. */
+    landlord: z.string(),
+    landlordId: z.uuid(),
+  }),
 })
 
 /** The row with the fields that no list shows. They would make lists half as large again. */
-export const wholeProperty = propertyRow.extend({
-  /** 'YYYY-MM-DD'; null for the day of its entry. An earlier tenancy counts before both. */
-  onBooksSince: z.string().nullable(),
-  published: z.boolean(),
-  description: z.string(),
-  deposit: z.number().nullable(),
-  areaSqft: z.int().nullable(),
-  /** 'YYYY-MM-DD'; null means now. */
-  availableFrom: z.string().nullable(),
-  councilTaxBand: z.enum(councilTaxBands).nullable(),
-  epcRating: z.enum(epcRatings).nullable(),
-  furnishing: z.enum(furnishings).nullable(),
-})
+export const wholeProperty = propertyRow.extend(
+  shown({
+    /** 'YYYY-MM-DD'; null for the day of its entry. An earlier tenancy counts before both. */
+    onBooksSince: z.string().nullable(),
+    published: z.boolean(),
+    description: z.string(),
+    deposit: z.number().nullable(),
+    areaSqft: z.int().nullable(),
+    /** 'YYYY-MM-DD'; null means now. */
+    availableFrom: z.string().nullable(),
+    councilTaxBand: z.enum(councilTaxBands).nullable(),
+    epcRating: z.enum(epcRatings).nullable(),
+    furnishing: z.enum(furnishings).nullable(),
+  }),
+)
 
 export type PropertyInput = z.output<typeof propertyInput>
 export type Property = z.infer<typeof propertyRow>

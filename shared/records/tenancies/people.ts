@@ -1,5 +1,6 @@
 import { emailAddress, optionalField, optionalText } from '../../fields.ts'
 import { optionalMoney } from '../../numbers.ts'
+import { shown } from '../../shown.ts'
 import { z } from '../../zod.ts'
 import { rentFrequencies } from '../terms/terms.calendar.ts'
 
@@ -46,13 +47,15 @@ export const peopleInput = z.strictObject({
 export type PeopleInput = z.output<typeof peopleInput>
 
 export const personRow = z.object({
-  id: z.uuid(),
-  role: z.enum(personRoles),
-  tenantId: z.uuid().nullable(),
-  name: z.string(),
+  ...shown({
+    id: z.uuid(),
+    role: z.enum(personRoles),
+    tenantId: z.uuid().nullable(),
+    name: z.string(),
+    share: z.number().nullable(),
+  }),
   email: z.string(),
   phone: z.string(),
-  share: z.number().nullable(),
   /** The payment reference, such as 'GB7K2-A'. */
   reference: z.string(),
 })

@@ -1,6 +1,7 @@
 import { calendarDate, requiredText } from '../../fields.ts'
 import { money, optionalMoney } from '../../numbers.ts'
 import { type Resource, storedFields } from '../../resource.ts'
+import { shown } from '../../shown.ts'
 import { z } from '../../zod.ts'
 import { rentFollows } from '../terms/terms.changes.ts'
 import { scheduleInput } from '../terms/terms.input.ts'
@@ -38,33 +39,36 @@ export const tenancyInput = z.strictObject({
 
 export const tenancyRow = z.object({
   ...storedFields,
-  tenant: z.string(),
-  tenantId: z.uuid(),
+  ...shown({
+    tenant: z.string(),
+    tenantId: z.uuid(),
+    property: z.string(),
+    propertyId: z.uuid(),
+    landlord: z.string(),
+    landlordId: z.uuid(),
+    startDate: z.string(),
+    endDate: z.string().nullable(),
+    /** The last day, past or future: see lastDayOf. It lies before the start when the tenancy never began. */
+    ranUntil: z.string().nullable(),
+    /** The end of the tenancy as a person recorded it: the last day and the reason. */
+    endedOn: z.string().nullable(),
+    endedWhy: z.enum(endReasons).nullable(),
+    /** The monthly rent as of today: see rentShownOn. */
+    rentAmount: z.number(),
+    /** Past, current and agreed future rents, oldest first. */
+    rents: z.array(rent),
+    deposit: z.number().nullable(),
+    /** What was owed before Gable as an imported sheet says it; a rent account that starts later opens with it. */
+    owedBefore: z.number().nullable(),
+    /** The status as of today: see tenancyStatusOn. */
+    status: z.enum(tenancyStatuses),
+    /** The payment status, which follows from the rent account; without a rent account a person sets it. */
+    paymentStatus: z.enum(paymentStatuses),
+    hasRentAccount: z.boolean(),
+  }),
   tenantEmail: z.string(),
-  property: z.string(),
-  propertyId: z.uuid(),
-  landlord: z.string(),
-  landlordId: z.uuid(),
-  startDate: z.string(),
-  endDate: z.string().nullable(),
-  /** The last day, past or future: see lastDayOf. It lies before the start when the tenancy never began. */
-  ranUntil: z.string().nullable(),
-  /** The end of the tenancy as a person recorded it: the last day, the reason, and a note. */
-  endedOn: z.string().nullable(),
-  endedWhy: z.enum(endReasons).nullable(),
+  /** What a colleague noted about the end. */
   endedNote: z.string(),
-  /** The monthly rent as of today: see rentShownOn. */
-  rentAmount: z.number(),
-  /** Past, current and agreed future rents, oldest first. */
-  rents: z.array(rent),
-  deposit: z.number().nullable(),
-  /** What was owed before Gable as an imported sheet says it; a rent account that starts later opens with it. */
-  owedBefore: z.number().nullable(),
-  /** The status as of today: see tenancyStatusOn. */
-  status: z.enum(tenancyStatuses),
-  /** The payment status, which follows from the rent account; without a rent account a person sets it. */
-  paymentStatus: z.enum(paymentStatuses),
-  hasRentAccount: z.boolean(),
 })
 
 /** Whether a tenancy ran on a day; the rent roll adds up the tenancies that did. */

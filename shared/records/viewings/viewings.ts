@@ -8,6 +8,7 @@ import {
 } from '../../fields.ts'
 import { count } from '../../numbers.ts'
 import { type Resource, storedFields } from '../../resource.ts'
+import { shown } from '../../shown.ts'
 import { z } from '../../zod.ts'
 
 export const viewingStatuses = ['scheduled', 'completed', 'cancelled', 'no-show'] as const
@@ -37,26 +38,29 @@ export const viewingInput = z.strictObject({
 
 export const viewingRow = z.object({
   ...storedFields,
-  propertyName: z.string(),
-  propertyId: z.uuid().nullable(),
-  tenantName: z.string(),
-  tenantId: z.uuid().nullable(),
+  ...shown({
+    propertyName: z.string(),
+    propertyId: z.uuid().nullable(),
+    tenantName: z.string(),
+    tenantId: z.uuid().nullable(),
+    viewingDate: z.string(),
+    /** As '10:00 AM'. */
+    viewingTime: z.string(),
+    minutes: z.int(),
+    status: z.enum(viewingStatuses),
+    /** The colleague's name; may be empty. */
+    negotiator: z.string(),
+    /** When the latest confirmation went out; null when none did. */
+    confirmedAt: z.string().nullable(),
+    /** Whether date or time have changed since the confirmation. */
+    changedSinceConfirmed: z.boolean(),
+  }),
+  // Visitors give their address and number to the agent only.
   tenantEmail: z.string(),
   tenantPhone: z.string(),
-  viewingDate: z.string(),
-  /** As '10:00 AM'. */
-  viewingTime: z.string(),
-  minutes: z.int(),
-  status: z.enum(viewingStatuses),
   negotiatorId: z.uuid().nullable(),
-  /** The colleague's name; may be empty. */
-  negotiator: z.string(),
   notes: z.string(),
-  /** When the latest confirmation went out; null when none did. */
-  confirmedAt: z.string().nullable(),
   confirmedTo: z.string(),
-  /** Whether date or time have changed since the confirmation. */
-  changedSinceConfirmed: z.boolean(),
 })
 
 export type ViewingInput = z.output<typeof viewingInput>
