@@ -22,7 +22,7 @@ interface Words {
 
 /** What the button of the mail says, by the page that it opens. */
 const labels = {
-  'settings?section=agent-profile': 'See it in the settings',
+  'money/set-up?section=how-tenants-pay': 'See how tenants pay',
   'settings?section=integrations': 'See it in the settings',
   'settings?section=team': 'See the team',
   'settings?section=privacy': 'See it in the settings',
