@@ -123,6 +123,27 @@ test('the form of a tenancy cannot restate a day whose rent the rent account cha
   expect((await owner.call('GET', `/api/tenancies/${row.id}/account`)).body.owed).toBe(owed)
 })
 
+test('the form of a tenancy and a change on its rent account store a rent from a past day alike', async () => {
+  const from = inDays(-30)
+  const [typed, charged] = [
+    await aTenancyOfLong({ startDate: inDays(-100) }),
+    await aTenancyOfLong({ startDate: inDays(-100), schedule: {} }),
+  ]
+  expect((await change(typed, { rentAmount: 950, rentFrom: from })).status).toBe(200)
+  const rise = { amount: 950, from, kind: 'lodger' }
+  expect((await owner.call('POST', `/api/tenancies/${charged.id}/schedule`, rise)).status).toBe(201)
+  const stored = async ({ id }: { id: string }) => {
+    const { rows } = await app.services.pool.query(
+      `select from_day, every, pence, period_pence, due_after, why from schedules
+       where account_id = $1 and tenancy_id = $2 order by seq`,
+      [owner.accountId, id],
+    )
+    return [rows, (await read(id)).rentAmount]
+  }
+  expect(await stored(typed)).toMatchObject([[{ why: 'start' }, { why: 'change', pence: '95000' }], 950])
+  expect(await stored(charged)).toEqual(await stored(typed))
+})
+
 test('the same amount in the form leaves a rent by the week as it was agreed', async () => {
   const row = await aTenancyOfLong({ startDate: '2025-01-01' })
   await app.services.pool.query(

@@ -109,6 +109,13 @@ export const rentMutants: Mutant[] = [
     tests: ['server/money/rent/papers/papers.test.ts'],
   },
   {
+    name: 'a rent that the form states from a past day leaves the rents between that day and today',
+    file: 'server/records/terms/terms.write.ts',
+    find: "row.fromDay <= (restatedUntil ?? '')",
+    replace: "row.fromDay <= ''",
+    tests: ['server/records/terms/terms.write.unit.test.ts'],
+  },
+  {
     name: 'a landlord’s statement leaves out what rent accounts received beside rent',
     file: 'server/money/landlords/account/landlord-account.read.ts',
     find: '(asked.landlordId, landlordId),',
