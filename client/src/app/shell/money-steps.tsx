@@ -22,8 +22,11 @@ function Line({ path }: { path: string }) {
   // A private landlord's line has no Arrears, which is a view of Rent there.
   const open = pages.find(({ href }) => href === path)?.href ?? paths.rent()
   return (
-    <nav aria-label="Money" className="mb-4 border-b border-hairline print:hidden">
-      <ul ref={list} className="relative -mb-px flex gap-x-1 overflow-x-auto overflow-y-hidden">
+    <nav aria-label="Money" className="border-b border-hairline px-1 md:px-5 print:hidden">
+      <ul
+        ref={list}
+        className="relative mx-auto -mb-px flex max-w-[88.5rem] gap-x-1 overflow-x-auto overflow-y-hidden"
+      >
         {pages.map(({ label, href }) => (
           <li key={href} className={clsx('shrink-0', href === paths.moneySetUp() && 'sm:ml-auto')}>
             <Link

@@ -94,7 +94,9 @@ export function ShellSkeleton({ children = <PageSkeleton /> }: { children?: Reac
       <SidebarSkeleton />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBarSkeleton />
-        <div className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 md:px-8 md:py-8">{children}</div>
+        <div className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 md:px-8 md:pt-5 md:pb-8">
+          {children}
+        </div>
       </div>
     </div>
   )

@@ -43,12 +43,12 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
         <SharedNote />
         <StepDuty />
         <RentCharging />
+        <MoneySteps />
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none in-data-toast:pb-44 md:px-8 md:py-8 md:in-data-toast:pb-44 print:max-w-none print:p-0"
+          className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none in-data-toast:pb-44 md:px-8 md:pt-5 md:pb-8 md:in-data-toast:pb-44 print:max-w-none print:p-0"
         >
-          <MoneySteps />
           {mayOpen ? (
             children
           ) : (

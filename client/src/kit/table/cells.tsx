@@ -93,7 +93,7 @@ export function MoneyText(money: Money) {
 
 /**
  * An amount in a table cell. The cell does not subscribe to the currency, because the table renders its rows again when
- * the currency changes. In a column with pence a whole amount leaves room for pence, so that pounds align with pounds.
+ * the currency changes. In a column with pence a whole amount has its pence too.
  */
 export function MoneyCell({ amount, per }: Money) {
   if (amount === null) return nothing
@@ -107,7 +107,7 @@ export function MoneyCell({ amount, per }: Money) {
   )
 }
 
-const wholeAmount = "in-data-pence:after:invisible in-data-pence:after:content-['.00']"
+const wholeAmount = "in-data-pence:after:content-['.00']"
 
 function amountIn(code: CurrencyCode, { amount, per }: Money) {
   if (amount === null) return nothing

@@ -9,7 +9,7 @@ import { PrintNote } from './print-note.tsx'
 import { useFollowed } from './state/use-followed.ts'
 import { type Table, useLatest } from './state/use-table.ts'
 import { HiddenNote, NoMatches, TableError, TableLoading } from './states.tsx'
-import { ShownCount, StatusLine } from './status-line.tsx'
+import { InlineStatus, Selection, ShownCount, StatusLine } from './status-line.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 export interface DataTableProps<Row> {
@@ -36,6 +36,8 @@ export interface DataTableProps<Row> {
   minWidth?: number
   /** Shown beside 'Showing 5 of 12', e.g. the total of the shown rows. */
   note?: ReactNode
+  /** Whether count, saved views and bulk actions stand in the row of the search, for a list with few filters. */
+  oneRow?: boolean
   /** Whether 'Showing 5 of 12' is in a footer below the table instead of above the table. */
   countBelow?: boolean
   /** The URL of a file with all records, offered by 'Export CSV'. */
@@ -67,12 +69,13 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     minWidth,
     importAt,
     countBelow = false,
+    oneRow = false,
   } = props
-  const { list, rows, shown, visible, controls, name } = table
+  const { list, rows, shown, controls, name } = table
   const many = words.many.toLowerCase()
   const followed = useFollowed(table)
   const mayRead = useMay('read')
-  const onExport = useLatest(() => exportRows(name, shown, visible))
+  const onExport = useLatest(() => exportRows(name, shown, table.kept))
 
   if (!rows && list.error)
     return (
@@ -101,11 +104,15 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         onExport={onExport}
         everything={mayRead ? props.everything : undefined}
         importAt={importAt}
+        {...(oneRow && {
+          beside: <InlineStatus table={table} words={words} note={props.note} />,
+          around: (finding: ReactNode) => <Selection table={table} bulk={bulk} otherwise={finding} />,
+        })}
       />
-      {rows ? (
+      {oneRow ? null : rows ? (
         <StatusLine table={table} words={words} note={props.note} bulk={bulk} counts={!countBelow} />
       ) : (
-        <div className="h-12" />
+        <div className="h-11 pointer-coarse:h-15" />
       )}
       <PrintNote table={table} words={words} />
       {followed.hidden && <HiddenNote label={label(followed.hidden)} onReveal={followed.reveal} />}

@@ -38,9 +38,9 @@ export function activeFilters<Row>(
   })
 }
 
-function Chips<Row>({ table }: { table: Table<Row> }) {
-  const { controls, filters, state } = table
-  const chips = activeFilters(filters, state.filters, table.rows)
+function Chips<Row>({ table, of = table.filters }: { table: Table<Row>; of?: readonly Filter<Row>[] }) {
+  const { controls, state } = table
+  const chips = activeFilters(of, state.filters, table.rows)
   if (chips.length === 0) return null
   return (
     <ul aria-label="Filters" className="flex flex-wrap items-center gap-2">
@@ -106,9 +106,14 @@ export interface StatusLineProps<Row> {
   bulk: ((chosen: Row[]) => ReactNode) | undefined
 }
 
-/** The line above the table: how many rows are shown or, once rows are selected, the bulk actions. Its height is fixed, so rows don't jump. */
-export function StatusLine<Row extends { id: string }>(props: StatusLineProps<Row>) {
-  const { table, words, note, bulk, counts } = props
+type SelectionProps<Row> = Pick<StatusLineProps<Row>, 'table' | 'bulk'>
+
+/** How many rows are selected, their sums and the bulk actions; `otherwise` while none is. */
+export function Selection<Row extends { id: string }>({
+  table,
+  bulk,
+  otherwise,
+}: SelectionProps<Row> & { otherwise: ReactNode }) {
   const { selected, rows = noRows, shown, select } = table
   const mayChoose = bulk !== undefined
   const chosen = useMemo(
@@ -119,38 +124,75 @@ export function StatusLine<Row extends { id: string }>(props: StatusLineProps<Ro
     () => (chosen.length > 0 ? shown.filter(({ id }) => selected.has(id)).length : 0),
     [chosen, shown, selected],
   )
+  if (chosen.length === 0) return otherwise
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 py-1 pointer-coarse:min-h-15 print:hidden">
-      {chosen.length > 0 ? (
-        <section
-          aria-label="Selection"
-          className="flex flex-wrap items-center gap-2 rounded-control bg-brand-soft py-1 pr-1 pl-3 text-brand-soft-ink"
-        >
-          <p role="status" className="mr-1 text-14 font-semibold tabular-nums">
-            {formatCount(chosen.length)} selected
-          </p>
-          <Sums chosen={chosen} columns={table.visible} />
-          {inSight < chosen.length && (
-            <p className="mr-1 text-13">{formatCount(chosen.length - inSight)} of them not shown</p>
-          )}
-          <Suspense fallback={null}>{bulk?.(chosen)}</Suspense>
-          <button
-            type="button"
-            aria-label="Clear selection"
-            onClick={select.none}
-            className="flex size-8 items-center justify-center rounded-badge hover:bg-[color-mix(in_oklab,currentColor_12%,transparent)] pointer-coarse:size-11"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </button>
-        </section>
-      ) : (
-        <>
-          {counts && <ShownCount table={table} words={words} />}
-          {note}
-        </>
+    <section
+      aria-label="Selection"
+      className="flex flex-wrap items-center gap-2 rounded-control bg-brand-soft py-1 pr-1 pl-3 text-brand-soft-ink"
+    >
+      <p role="status" className="mr-1 text-14 font-semibold tabular-nums">
+        {formatCount(chosen.length)} selected
+      </p>
+      <Sums chosen={chosen} columns={table.visible} />
+      {inSight < chosen.length && (
+        <p className="mr-1 text-13">{formatCount(chosen.length - inSight)} of them not shown</p>
       )}
+      <Suspense fallback={null}>{bulk?.(chosen)}</Suspense>
+      <button
+        type="button"
+        aria-label="Clear selection"
+        onClick={select.none}
+        className="flex size-8 items-center justify-center rounded-badge hover:bg-[color-mix(in_oklab,currentColor_12%,transparent)] pointer-coarse:size-11"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </section>
+  )
+}
+
+/** The line above the table: how many rows are shown or, once rows are selected, the bulk actions. Its height is fixed, so rows don't jump. */
+export function StatusLine<Row extends { id: string }>({
+  table,
+  words,
+  note,
+  bulk,
+  counts,
+}: StatusLineProps<Row>) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 py-0.5 pointer-coarse:min-h-15 print:hidden">
+      <Selection
+        table={table}
+        bulk={bulk}
+        otherwise={
+          <>
+            {counts && <ShownCount table={table} words={words} />}
+            {note}
+          </>
+        }
+      />
       <SavedViews name={table.name} density={table.density} hidden={table.hidden} />
       <Chips table={table} />
+    </div>
+  )
+}
+
+/** The same in the row of the search, where no filter but those of links and panels needs a chip. */
+export function InlineStatus<Row extends { id: string }>({
+  table,
+  words,
+  note,
+}: Pick<StatusLineProps<Row>, 'table' | 'words' | 'note'>) {
+  const unseen = table.filters.filter(({ options }) => options.length === 0)
+  return (
+    <div className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-3 gap-y-2 whitespace-nowrap max-xl:order-3 max-sm:basis-full sm:flex-1 xl:flex-nowrap">
+      {table.rows && (
+        <>
+          <ShownCount table={table} words={words} />
+          {note}
+          <SavedViews name={table.name} density={table.density} hidden={table.hidden} />
+          <Chips table={table} of={unseen} />
+        </>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { ExportButton, ImportButton } from './files.tsx'
@@ -84,13 +84,19 @@ export interface ToolbarProps<Row> {
   onExport: () => void
   everything?: string | undefined
   importAt?: string | undefined
+  /** Stands behind the filters, e.g. how many rows are shown. */
+  beside?: ReactNode
+  /** Wraps search and filters, which give way to the actions on selected rows. */
+  around?: (filters: ReactNode) => ReactNode
 }
 
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
-  const { table, searchPlaceholder, onExport, everything, importAt } = props
+  const { table, searchPlaceholder, onExport, everything, importAt, beside, around } = props
   const { controls, state, filters, columns, hidden, density, setPreferences } = table
-  return (
-    <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap print:hidden">
+  // What has nothing in any row cannot be shown either.
+  const offered = columns.filter((column) => !table.kept.includes(column) || table.visible.includes(column))
+  const finding = (
+    <>
       <SearchBox
         text={state.text}
         placeholder={searchPlaceholder}
@@ -106,10 +112,21 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
         />
       ))}
       <DateFilters table={table} />
+      {beside}
+    </>
+  )
+  return (
+    <div
+      className={clsx(
+        'flex flex-wrap items-center gap-2 xl:flex-nowrap print:hidden',
+        around && 'mb-2 min-h-10',
+      )}
+    >
+      {around ? around(finding) : finding}
       <div className="ml-auto flex shrink-0 gap-2 max-lg:order-1">
         {importAt && <ImportButton to={importAt} />}
         <ExportButton onExport={onExport} everything={everything} />
-        <ViewMenu columns={columns} hidden={hidden} density={density} setPreferences={setPreferences} />
+        <ViewMenu columns={offered} hidden={hidden} density={density} setPreferences={setPreferences} />
       </div>
     </div>
   )

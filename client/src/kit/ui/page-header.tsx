@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -10,6 +11,8 @@ export interface PageHeaderProps {
   subtitle?: ReactNode
   /** Stands below the subtitle, e.g. figures. */
   below?: ReactNode
+  /** The figures of a list, which stand in the title's row; below it on a narrow screen. */
+  figures?: ReactNode
   /** Buttons at the right; below the title on a phone. */
   actions?: ReactNode
   /** A link above the title; a list opens as it was left, e.g. { href: paths.of('properties').list, label: 'Back to Properties' } */
@@ -17,10 +20,17 @@ export interface PageHeaderProps {
 }
 
 /** The title row of a screen. Its h1 is focused after a navigation to the screen. */
-export function PageHeader({ title, beside, subtitle, below, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, beside, subtitle, below, figures, actions, back }: PageHeaderProps) {
+  // A page of its own, which no list leads to, has its title and subtitle in one line.
+  const isTop = back === undefined
   return (
-    <header className="mb-6 print:mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0">
+    <header
+      className={clsx(
+        'print:mb-3 flex flex-wrap justify-between gap-x-6',
+        isTop ? 'mb-3 min-h-10 items-center gap-y-2' : 'mb-6 items-end gap-y-4',
+      )}
+    >
+      <div className={clsx('min-w-0', isTop && 'flex flex-wrap items-baseline gap-x-4')}>
         {back && (
           <Link
             href={listAsLeft(back.href)}
@@ -36,12 +46,13 @@ export function PageHeader({ title, beside, subtitle, below, actions, back }: Pa
           </h1>
           {beside}
         </div>
-        {subtitle && <p className="mt-1.5 text-16 text-ink-2">{subtitle}</p>}
+        {subtitle && <p className={isTop ? 'text-14 text-ink-2' : 'mt-1.5 text-16 text-ink-2'}>{subtitle}</p>}
         {below}
       </div>
+      {figures}
       {actions && (
         // The command palette offers the buttons and links in this element.
-        <div data-page-actions className="flex flex-wrap gap-2 print:hidden">
+        <div data-page-actions className="flex flex-wrap items-center gap-2 print:hidden">
           {actions}
         </div>
       )}

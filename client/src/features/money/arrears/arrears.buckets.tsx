@@ -1,6 +1,6 @@
-import { clsx } from 'clsx'
+import { Figure, FigureCount, Figures, useLeaveEmpty } from '#client/kit/table/figures.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
-import { countOf } from '#client/lib/format.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import type { ArrearsBoard } from '#shared/money/arrears/arrears.ts'
 
 const words = { one: 'tenancy', many: 'tenancies' }
@@ -16,105 +16,43 @@ const inks: Record<ArrearsBoard['buckets'][number]['id'], string> = {
 }
 
 interface BucketsProps {
-  board: ArrearsBoard
+  board: ArrearsBoard | undefined
+  /** A past day; undefined for today. */
+  asOf: string | undefined
   chosen: string | undefined
   onChoose: (bucket: string | undefined) => void
 }
 
-/** The arrears by age. A press on a sum shows its tenancies alone; the bar below shows the share of each sum. */
-export function Buckets({ board, chosen, onChoose }: BucketsProps) {
+/** The arrears by age. A press on a sum shows its tenancies alone; an age that nobody's debt has is not shown. */
+export function Buckets({ board, asOf, chosen, onChoose }: BucketsProps) {
   const { format } = useCurrency()
+  const left = board?.buckets.find(({ id }) => id === chosen)?.count
+  useLeaveEmpty(chosen, left, () => onChoose(undefined))
+  if (board?.count === 0) return null
   return (
-    <section
-      aria-label="Owed by age"
-      className="mb-4 overflow-hidden rounded-card border border-hairline bg-surface shadow-card"
-    >
-      <div className="grid grid-cols-2 gap-px sm:grid-cols-4 xl:grid-cols-7">
-        <button
-          type="button"
-          aria-pressed={chosen === undefined}
-          onClick={() => onChoose(undefined)}
-          className={cellOf(chosen === undefined, false)}
-        >
-          <Figure
-            name="In all"
-            amount={format(board.owed)}
-            count={board.count}
-            isChosen={chosen === undefined}
-          />
-        </button>
-        {board.buckets.map(({ id, name, owed, count }) => (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={chosen === id}
-            disabled={count === 0 && chosen !== id}
-            onClick={() => onChoose(chosen === id ? undefined : id)}
-            className={cellOf(chosen === id, count === 0)}
-          >
-            <Figure
-              name={name}
-              mark={count > 0 ? inks[id] : 'bg-hairline'}
-              amount={count > 0 ? format(owed) : '–'}
-              count={count}
-              isChosen={chosen === id}
-            />
-          </button>
-        ))}
-      </div>
-      {board.owed > 0 && (
-        <div aria-hidden="true" className="flex h-2 gap-px bg-hairline">
-          {board.buckets.map(({ id, owed }) =>
-            owed > 0 ? (
-              <span
-                key={id}
-                style={{ flexGrow: owed }}
-                className={clsx('min-w-1 basis-0', inks[id], chosen && chosen !== id && 'opacity-25')}
-              />
-            ) : null,
-          )}
-        </div>
+    <Figures label="Owed by age">
+      {board && (
+        <Figure
+          label={asOf ? `Owed on ${formatDate(asOf)}` : 'In all'}
+          figure={format(board.owed)}
+          note={<FigureCount count={board.count} words={words} />}
+          isChosen={chosen === undefined}
+          onChoose={() => onChoose(undefined)}
+        />
       )}
-    </section>
-  )
-}
-
-const cellOf = (isChosen: boolean, isEmpty: boolean) =>
-  clsx(
-    // Each cell draws its own lines, because the last row is seldom full.
-    'min-w-0 px-4 py-3 text-left ring-1 ring-hairline outline-offset-[-2px] first:max-sm:col-span-2',
-    isChosen ? 'bg-brand-soft text-brand-soft-ink' : 'bg-surface',
-    !isChosen && !isEmpty && 'hover:bg-sunken',
-    // On a phone six empty figures would push the list off the screen.
-    isEmpty && !isChosen && 'max-sm:hidden',
-  )
-
-interface FigureProps {
-  name: string
-  mark?: string
-  amount: string
-  count: number
-  isChosen: boolean
-}
-
-function Figure({ name, mark, amount, count, isChosen }: FigureProps) {
-  return (
-    <>
-      <span className={clsx('flex items-center gap-1.5 text-13', !isChosen && 'text-ink-2')}>
-        {mark && <span aria-hidden="true" className={clsx('size-2 shrink-0 rounded-full', mark)} />}
-        {name}
-      </span>
-      <span
-        className={clsx(
-          'block truncate font-heading text-18 font-semibold tabular-nums',
-          count === 0 && !isChosen && 'text-ink-3',
-        )}
-      >
-        {amount}
-      </span>
-      <span className={clsx('block text-13', !isChosen && 'text-ink-3')}>
-        {count === 0 ? 'None' : countOf(count, words)}
-      </span>
-    </>
+      {board?.buckets
+        .filter(({ id, count }) => count > 0 || id === chosen)
+        .map(({ id, name, owed, count }) => (
+          <Figure
+            key={id}
+            label={name}
+            mark={inks[id]}
+            figure={format(owed)}
+            note={<FigureCount count={count} words={words} />}
+            isChosen={chosen === id}
+            onChoose={() => onChoose(chosen === id ? undefined : id)}
+          />
+        ))}
+    </Figures>
   )
 }

@@ -67,51 +67,60 @@ const seen: Column<ArrearsRow>[] = [
     },
     { sort: ({ days }) => days, width: 112 },
   ),
-  column.custom(
-    'last',
-    'Last Payment',
-    {
-      cell: ({ lastReceipt, lastReceiptOn }) => (
-        <PlainText
-          text={lastReceipt === null ? null : money(lastReceipt)}
-          note={lastReceiptOn && formatDate(lastReceiptOn)}
-        />
-      ),
-      csv: ({ lastReceiptOn }) => lastReceiptOn,
-    },
-    { sort: ({ lastReceiptOn }) => lastReceiptOn, width: 126 },
-  ),
+  {
+    ...column.custom(
+      'last',
+      'Last Payment',
+      {
+        cell: ({ lastReceipt, lastReceiptOn }) => (
+          <PlainText
+            text={lastReceipt === null ? null : money(lastReceipt)}
+            note={lastReceiptOn && formatDate(lastReceiptOn)}
+          />
+        ),
+        csv: ({ lastReceiptOn }) => lastReceiptOn,
+      },
+      { sort: ({ lastReceiptOn }) => lastReceiptOn, width: 126 },
+    ),
+    gives: true,
+  },
 ]
 
 const agents: Column<ArrearsRow>[] = [
-  column.custom(
-    'promise',
-    'Promise',
-    {
-      cell: (row) => <PromiseCell row={row} />,
-      csv: ({ promise }) =>
-        promise ? `${promisePlates[promise.state].label}: ${describePromise(promise, money)}` : null,
-    },
-    { sort: ({ promise }) => promise?.until ?? null, width: 116 },
-  ),
-  column.custom(
-    'reminder',
-    'Reminder',
-    {
-      cell: (row) => {
-        const { text, note } = describeReminders(row)
-        return <PlainText text={text} note={note} />
+  {
+    ...column.custom(
+      'promise',
+      'Promise',
+      {
+        cell: (row) => <PromiseCell row={row} />,
+        csv: ({ promise }) =>
+          promise ? `${promisePlates[promise.state].label}: ${describePromise(promise, money)}` : null,
       },
-      csv: (row) => Object.values(describeReminders(row)).filter(Boolean).join(', '),
-    },
-    { sort: ({ reminded }) => reminded?.on ?? null, width: 124 },
-  ),
+      { sort: ({ promise }) => promise?.until ?? null, width: 116 },
+    ),
+    gives: true,
+  },
+  {
+    ...column.custom(
+      'reminder',
+      'Reminder',
+      {
+        cell: (row) => {
+          const { text, note } = describeReminders(row)
+          return <PlainText text={text} note={note} />
+        },
+        csv: (row) => Object.values(describeReminders(row)).filter(Boolean).join(', '),
+      },
+      { sort: ({ reminded }) => reminded?.on ?? null, width: 124 },
+    ),
+    gives: true,
+  },
 ]
 
 const steps: Column<ArrearsRow> = {
   key: 'steps',
   header: 'Next',
-  width: 182,
+  width: 88,
   cell: (row) => <RowSteps row={row} />,
 }
 

@@ -24,7 +24,7 @@ import { ActionContext, type DebtAction } from './arrears.steps.tsx'
 
 const DebtDialog = latePart(() => import('./arrears.dialogs.tsx')).Part
 
-const words = { one: 'Tenancy in arrears', many: 'Tenancies in arrears' }
+const words = { one: 'Tenancy', many: 'Tenancies' }
 
 const filters: readonly Filter<ArrearsRow>[] = [
   {
@@ -75,24 +75,23 @@ export default function ArrearsList() {
     <>
       <PageHeader
         title="Arrears"
-        subtitle={
-          asOf ? `What was owed on ${formatDate(asOf)}` : 'What is owed, for how long, and what comes next'
+        figures={
+          <Buckets
+            board={board.data}
+            asOf={asOf}
+            chosen={state.filters.age}
+            onChoose={(age) => controls.filter('age', age)}
+          />
         }
         actions={<AsOfField asOf={asOf} onChange={(day) => controls.filter('asOf', day)} />}
       />
-      {board.data && board.data.count > 0 && (
-        <Buckets
-          board={board.data}
-          chosen={state.filters.age}
-          onChoose={(age) => controls.filter('age', age)}
-        />
-      )}
       <ActionContext value={begin}>
         <DataTable
           table={table}
           words={words}
           searchPlaceholder="Search tenant or home..."
-          minWidth={mayWrite ? 1110 : 920}
+          minWidth={mayWrite ? 1020 : 920}
+          oneRow
           open={({ id }) => paths.tenancy(id, 'account')}
           label={({ tenant }) => titleCase(tenant)}
           menu={mayWrite ? (each) => <ArrearsItems row={each} begin={begin} /> : undefined}

@@ -85,7 +85,7 @@ export default function Bills() {
     sort: isAgency ? 'state' : '-day',
   })
   const totals = all.data?.totals
-  const hasRows = (table.rows?.length ?? 0) > 0
+  const isEmpty = table.rows?.length === 0
   const add = mayWrite && (
     <Button look="primary" onClick={() => setAdding(true)}>
       <Plus aria-hidden="true" className="size-4" />
@@ -96,11 +96,15 @@ export default function Bills() {
     <>
       <PageHeader
         title={words.many}
-        subtitle={
-          isAgency
-            ? 'What contractors ask for, and whether landlords’ money covers it'
-            : 'What your properties cost, by HM Revenue’s categories'
-        }
+        {...(isAgency
+          ? {
+              figures: (
+                <BillTotals totals={totals} table={table}>
+                  {mayWrite && totals && totals.waiting > 0 && <FundAll />}
+                </BillTotals>
+              ),
+            }
+          : { subtitle: 'What your properties cost, by HM Revenue’s categories' })}
         actions={
           <>
             {isAgency && (
@@ -109,17 +113,16 @@ export default function Bills() {
                 Contractors
               </Button>
             )}
-            {isAgency && mayWrite && totals && totals.waiting > 0 && <FundAll />}
-            {hasRows && add}
+            {!isEmpty && add}
           </>
         }
       />
-      {isAgency && totals && hasRows && <BillTotals totals={totals} />}
       <DataTable
         table={table}
         words={words}
         searchPlaceholder={isAgency ? 'Contractor, number or home...' : 'Payee, home or note...'}
-        minWidth={isAgency ? 1080 : 900}
+        minWidth={isAgency ? 1020 : 900}
+        oneRow
         open={({ id }) => hrefOfBill(id)}
         label={({ contractor }) => contractor}
         empty={

@@ -1,34 +1,48 @@
-import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Figure, Figures, useLeaveEmpty } from '#client/kit/table/figures.tsx'
+import type { Table } from '#client/kit/table/state/use-table.ts'
 import { useCurrency } from '#client/lib/currency.ts'
-import type { BillList } from '#shared/money/bills/bills.ts'
+import type { Bill, BillList } from '#shared/money/bills/bills.ts'
 
-/** What bills come to: what waits, what is short of it, and what is kept for contractors. */
-export function BillTotals({ totals }: Pick<BillList, 'totals'>) {
+interface TotalsProps {
+  totals: BillList['totals'] | undefined
+  table: Table<Bill>
+  /** What can be done with them, e.g. 'Fund All That Can Be'. */
+  children: ReactNode
+}
+
+/** What bills come to: what waits, what is short of it, and what is kept for contractors. A press shows those bills. */
+export function BillTotals({ totals, table: { rows, state, controls }, children }: TotalsProps) {
   const { format } = useCurrency()
-  const figures = [
-    { name: 'Waiting', amount: totals.waiting, note: 'for landlords’ money' },
-    { name: 'Short', amount: totals.short, note: 'of what waits', isBad: totals.short > 0 },
-    { name: 'Funded', amount: totals.funded, note: 'and not paid yet' },
-  ]
+  const chosen = state.filters.state
+  const left = rows?.filter(({ state: each }) => each === chosen).length
+  useLeaveEmpty(chosen, left, () => controls.filter('state', undefined))
+  if (rows?.length === 0) return null
+  const choose = (state: Bill['state']) => controls.filter('state', chosen === state ? undefined : state)
   return (
-    <section
-      aria-label="What bills come to"
-      className="mb-4 grid grid-cols-3 divide-x divide-hairline rounded-card border border-hairline bg-surface shadow-card"
-    >
-      {figures.map(({ name, amount, note, isBad }) => (
-        <div key={name} className="min-w-0 px-3 py-3 sm:px-5 sm:py-4">
-          <p className="text-13 font-medium text-ink-2">{name}</p>
-          <p
-            className={clsx(
-              'font-heading text-16 font-semibold tabular-nums sm:text-22',
-              isBad ? 'text-danger-ink' : 'text-ink',
-            )}
-          >
-            {format(amount)}
-          </p>
-          <p className="text-12 text-ink-3 max-sm:hidden">{note}</p>
-        </div>
-      ))}
-    </section>
+    <Figures label="What bills come to">
+      {totals && (
+        <>
+          {(totals.waiting > 0 || chosen === 'waiting') && (
+            <Figure
+              label="Waiting"
+              figure={format(totals.waiting)}
+              {...(totals.short > 0 && { note: `${format(totals.short)} short` })}
+              isChosen={chosen === 'waiting'}
+              onChoose={() => choose('waiting')}
+            />
+          )}
+          {(totals.funded > 0 || chosen === 'funded') && (
+            <Figure
+              label="Funded, not paid"
+              figure={format(totals.funded)}
+              isChosen={chosen === 'funded'}
+              onChoose={() => choose('funded')}
+            />
+          )}
+          <span data-page-actions>{children}</span>
+        </>
+      )}
+    </Figures>
   )
 }

@@ -22,6 +22,10 @@ export interface Column<Row> {
   edit?: CellEdit<Row>
   /** The amount of a money column, which can be added up and may have pence. */
   amount?: (row: Row) => number | null
+  /** An amount that the cell shows beside something else; it is not added up. */
+  shows?: (row: Row) => number | null
+  /** The column is left out while it has no text in any row, so that the others have its room. */
+  gives?: true
   /** Written after the amount, e.g. '/mo'. */
   per?: string | undefined
   /** The cell as text or number for the exported file; a column without `csv` is not exported. */

@@ -43,6 +43,8 @@ export interface Table<Row> {
   shown: readonly Row[]
   columns: readonly Column<Row>[]
   /** The columns that the person has not hidden. */
+  kept: readonly Column<Row>[]
+  /** These without the columns that have nothing in them and give their room to the others. */
   visible: readonly Column<Row>[]
   filters: readonly Filter<Row>[]
   state: ListState
@@ -97,7 +99,8 @@ function useModel<Row extends object>(
 
 /** The keys of the columns with an amount that is not whole, e.g. £99.50. */
 function findPence<Row>(rows: readonly Row[] = [], columns: readonly Column<Row>[]): ReadonlySet<string> {
-  const hasPence = ({ amount }: Column<Row>) => amount && rows.some((row) => (amount(row) ?? 0) % 1 !== 0)
+  const hasPence = ({ amount, shows = amount }: Column<Row>) =>
+    shows && rows.some((row) => (shows(row) ?? 0) % 1 !== 0)
   return new Set(columns.filter(hasPence).map(({ key }) => key))
 }
 
@@ -149,9 +152,13 @@ export function useTable<Row extends { id: string }>(options: TableOptions<Row>)
     [model, keeps, state.text, state.sort],
   )
   const [{ density, hidden }, setPreferences] = useLook(name)
-  const visible = useMemo(
+  const kept = useMemo(
     () => columns.filter(({ key, lead }) => lead || !hidden.includes(key)),
     [columns, hidden],
+  )
+  const visible = useMemo(
+    () => kept.filter(({ gives, csv }) => !gives || !csv || !rows || rows.some((row) => csv(row))),
+    [kept, rows],
   )
   const view = `${name}|${state.text}|${JSON.stringify(state.filters)}|${state.sort.by}${state.sort.down}`
   const pence = useMemo(() => findPence(rows, columns), [rows, columns])
@@ -161,6 +168,7 @@ export function useTable<Row extends { id: string }>(options: TableOptions<Row>)
     rows,
     shown,
     columns,
+    kept,
     visible,
     filters,
     state,

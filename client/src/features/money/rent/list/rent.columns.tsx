@@ -2,12 +2,10 @@ import { clsx } from 'clsx'
 import { Brief, MoneyCell, PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import type { Column } from '#client/kit/table/state/column.ts'
-import { currentCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
-import { formatMoney } from '#shared/currency.ts'
 import type { RentRow } from '#shared/money/rent/rent.ts'
 import { titleCase } from '#shared/text.ts'
 import { PayCell } from './rent.pay-cell.tsx'
@@ -17,10 +15,12 @@ const column = columnsFor<RentRow>()
 
 /** An amount with its day below, e.g. of the last payment. */
 const amountAndDay = (amount: number | null, day: string | null) => (
-  <PlainText
-    text={amount === null ? null : formatMoney(amount, currentCurrency())}
-    note={day && formatDate(day)}
-  />
+  <>
+    <span className="block truncate leading-5 tabular-nums">
+      <MoneyCell amount={amount} />
+    </span>
+    {day && <span className="block truncate text-12 leading-4 text-ink-3">{formatDate(day)}</span>}
+  </>
 )
 
 /** Below 768 px: what is owed and since when, or what comes next. */
@@ -99,22 +99,33 @@ const agencyColumns: Column<RentRow>[] = [
     },
     { sort: ({ owedSince }) => owedSince, width: 112 },
   ),
-  column.custom(
-    'last',
-    'Last Payment',
-    {
-      cell: ({ lastReceipt, lastReceiptOn }) => amountAndDay(lastReceipt, lastReceiptOn),
-      csv: ({ lastReceiptOn }) => lastReceiptOn,
-    },
-    { sort: ({ lastReceiptOn }) => lastReceiptOn, width: 124 },
-  ),
-  column.custom(
-    'next',
-    'Next Due',
-    { cell: ({ next, nextDue }) => amountAndDay(next, nextDue), csv: ({ nextDue }) => nextDue },
-    { sort: ({ nextDue }) => nextDue, width: 112 },
-  ),
-  column.money('credit', 'In Credit', ({ credit }) => credit || null, { sort: true, width: 102 }),
+  {
+    ...column.custom(
+      'last',
+      'Last Payment',
+      {
+        cell: ({ lastReceipt, lastReceiptOn }) => amountAndDay(lastReceipt, lastReceiptOn),
+        csv: ({ lastReceiptOn }) => lastReceiptOn,
+      },
+      { sort: ({ lastReceiptOn }) => lastReceiptOn, width: 122 },
+    ),
+    shows: ({ lastReceipt }) => lastReceipt,
+    gives: true,
+  },
+  {
+    ...column.custom(
+      'next',
+      'Next Due',
+      { cell: ({ next, nextDue }) => amountAndDay(next, nextDue), csv: ({ nextDue }) => nextDue },
+      { sort: ({ nextDue }) => nextDue, width: 108 },
+    ),
+    shows: ({ next }) => next,
+    gives: true,
+  },
+  {
+    ...column.money('credit', 'In Credit', ({ credit }) => credit || null, { sort: true, width: 98 }),
+    gives: true,
+  },
 ]
 
 /** The columns in a private landlord's words. */
@@ -125,7 +136,7 @@ const ownColumns = agencyColumns.map((each) =>
 /** Adds the column that records payments, for people who may write. */
 const withPayments = (columns: Column<RentRow>[]): Column<RentRow>[] => [
   ...columns,
-  { key: 'pay', header: 'Payment', width: 152, cell: (row) => <PayCell row={row} /> },
+  { key: 'pay', header: 'Payment', width: 104, cell: (row) => <PayCell row={row} /> },
 ]
 const columns = {
   agency: { read: agencyColumns, write: withPayments(agencyColumns) },

@@ -106,7 +106,7 @@ export default function RentList() {
     <>
       <PageHeader
         title="Rent"
-        subtitle="Who owes what, since when, and what comes next"
+        figures={<RentTotals table={table} />}
         actions={
           mayWrite && (
             <>
@@ -121,7 +121,6 @@ export default function RentList() {
           )
         }
       />
-      <RentTotals table={table} />
       <PayHereContext value={payHere}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is heard on the row that has the focus */}
         <div onKeyDown={startTyping}>
@@ -129,7 +128,8 @@ export default function RentList() {
             table={table}
             words={words}
             searchPlaceholder="Search tenant or home..."
-            minWidth={mayWrite ? 1110 : 900}
+            minWidth={mayWrite ? 1020 : 900}
+            oneRow
             note={<Sum table={table} />}
             open={({ id }) => paths.tenancy(id, 'account')}
             label={({ tenant }) => titleCase(tenant)}

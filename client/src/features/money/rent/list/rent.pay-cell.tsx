@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createContext, use } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -8,7 +9,7 @@ import { titleCase } from '#shared/text.ts'
 export const PayHereContext = createContext<(id: string, button: HTMLElement) => void>(() => undefined)
 
 /** The last cell of a row: records a payment, or starts the rent account. */
-export function PayCell({ row: { id, startedOn, tenant } }: { row: RentRow }) {
+export function PayCell({ row: { id, startedOn, tenant, owed } }: { row: RentRow }) {
   const payHere = use(PayHereContext)
   if (startedOn === null)
     return (
@@ -16,20 +17,28 @@ export function PayCell({ row: { id, startedOn, tenant } }: { row: RentRow }) {
         href={paths.tenancy(id, 'account')}
         data-open-row
         data-cell="pay"
-        className="text-13 font-medium text-link no-underline hover:underline print:hidden"
+        aria-label={`Start the rent account of ${titleCase(tenant)}`}
+        className="text-13 font-medium whitespace-nowrap text-link no-underline hover:underline print:hidden"
       >
-        Start the rent account
+        Start the rent
       </a>
     )
   return (
     <Button
+      look="ghost"
       size="sm"
       data-cell="pay"
       aria-label={`Record Payment of ${titleCase(tenant)}`}
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => payHere(id, currentTarget)}
+      // Nobody waits for a payment of somebody who owes nothing, so that button shows itself to who comes near.
+      className={clsx(
+        '-ml-3 text-link!',
+        owed === 0 &&
+          'pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-within:opacity-100',
+      )}
     >
-      Record Payment
+      Record
     </Button>
   )
 }
