@@ -25,6 +25,11 @@ export function toSearchText(...parts: (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(' \u0001 ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
+/** Whether a person who types the words again means the same, whatever their case and spaces. */
+export const isSameWords = (one: string, other: string): boolean => plainWords(one) === plainWords(other)
+
+const plainWords = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
 /** 'Ann', 'Ann and Bob', 'Ann, Bob and 3 more'. */
 export function joinNames(names: string[], shown = 3): string {
   if (names.length < 2) return names.join('')

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { User } from '#shared/accounts/auth.ts'
 import { teamRoleNames } from '#shared/accounts/team.roles.ts'
-import { joinNames } from '#shared/text.ts'
+import { isSameWords, joinNames } from '#shared/text.ts'
 import { accounts, memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
@@ -66,7 +66,7 @@ export async function removeSignIn(
   user: User,
   confirm: string,
 ): Promise<void> {
-  if (confirm.trim().toLowerCase() !== user.email.toLowerCase())
+  if (!isSameWords(confirm, user.email))
     throw new Refused(400, 'The address is another one.', { confirm: `Type ${user.email}` })
   const teams = await listTeams(tx, user.id)
   const alone = teams.filter(({ role, others }) => role === 'owner' && others === 0)

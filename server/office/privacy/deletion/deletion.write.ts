@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { formatMoment } from '#shared/date-format.ts'
 import { type AccountDeletion, deletionDays } from '#shared/office/privacy/account-deletion.ts'
+import { isSameWords } from '#shared/text.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
 import { recordSensitiveChange } from '../../../audit/audit.record.ts'
 import { raiseVersion } from '../../../db/commits.ts'
@@ -13,8 +14,6 @@ import { readDeletion } from './deletion.read.ts'
 import { accountDeletions } from './deletion.table.ts'
 
 type Parts = Pick<Services, 'env' | 'mail'>
-
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Begins the week after which the whole account is deleted, and tells all owners. */
 export function askForDeletion(
@@ -31,7 +30,7 @@ export function askForDeletion(
       .where(eq(accounts.id, account.id))
       .for('no key update')
     const { asked, exportedAt, obstacles } = await readDeletion(tx, account)
-    if (plain(confirm) !== plain(account.name))
+    if (!isSameWords(confirm, account.name))
       throw new Refused(400, 'The name is another one.', { confirm: `Type ${account.name}` })
     if (asked) throw new Refused(409, 'The account is to be deleted already.')
     if (!exportedAt) throw new Refused(409, 'Download everything first: afterwards nobody can.')

@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { ErasureDone, ErasureInput } from '#shared/office/privacy/erasure.ts'
 import { type PersonKind, personWords } from '#shared/office/privacy/privacy.ts'
+import { isSameWords } from '#shared/text.ts'
 import { type Changer, recordSensitiveChange } from '../../../audit/audit.record.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -15,8 +16,6 @@ import { eraseFound } from './erase.ts'
 import { keepErasure } from './held-file.ts'
 
 type Parts = Pick<Services, 'env' | 'mail' | 'secret'>
-
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** The reason as it is kept: without the person's own words. */
 function withoutWords(why: string, { words, becomes }: Found): string {
@@ -45,7 +44,7 @@ export async function erasePerson(
   const row = await scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const found = await findPerson(tx, inside.accountId, asked)
-    if (plain(confirm) !== plain(found.words.name))
+    if (!isSameWords(confirm, found.words.name))
       throw new Refused(400, 'The name is another one.', { confirm: `Type ${found.words.name}` })
     const obstacles = await listObstacles(tx, found, changer.account.kind)
     if (obstacles.length > 0) throw new Refused(409, obstacles.join(' '))

@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormError } from '#client/kit/form/form-error.tsx'
+import { TypedConfirm } from '#client/kit/form/typed-confirm.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Field } from '#client/kit/ui/field.tsx'
-import { Input } from '#client/kit/ui/input.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { makeCall } from '#client/lib/calls/calls.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -33,47 +30,20 @@ export function RemoveSignIn({ email }: { email: string }) {
 }
 
 function RemoveDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const [confirm, setConfirm] = useState('')
   const remove = useMutation({
-    mutationFn: () => makeCall(profileCalls.remove, { body: { confirm } }),
+    mutationFn: (confirm: string) => makeCall(profileCalls.remove, { body: { confirm } }),
     onSuccess: () => window.location.assign(paths.home()),
   })
-  const isReady = confirm.trim().toLowerCase() === email.toLowerCase()
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      locked={remove.isPending}
-      size="sm"
+    <TypedConfirm
       title="Delete my sign-in"
       description="This cannot be taken back. You can sign up with the same address again, and begin with nothing."
-    >
-      <form
-        className="contents"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady && !remove.isPending) remove.mutate()
-        }}
-      >
-        <DialogBody>
-          <Field label={`Type ${email} to confirm`} required>
-            <Input value={confirm} autoComplete="off" onChange={(event) => setConfirm(event.target.value)} />
-          </Field>
-          <FormError
-            text={
-              remove.error ? sentenceOf(remove.error, 'Nothing was deleted. Please try again.') : undefined
-            }
-          />
-        </DialogBody>
-        <DialogFooter>
-          <Button disabled={remove.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="danger" disabled={!isReady} pending={remove.isPending}>
-            {remove.isPending ? 'Deleting...' : 'Delete for good'}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      word={email}
+      words={{ confirm: 'Delete for good', pending: 'Deleting...' }}
+      pending={remove.isPending}
+      trouble={remove.error ? sentenceOf(remove.error, 'Nothing was deleted. Please try again.') : undefined}
+      onConfirm={(typed) => remove.mutate(typed)}
+      onClose={onClose}
+    />
   )
 }

@@ -1,10 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormError } from '#client/kit/form/form-error.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
+import { TypedConfirm } from '#client/kit/form/typed-confirm.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf, sentenceOfRead } from '#client/lib/calls/api.ts'
 import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
@@ -20,14 +18,10 @@ interface ErasePersonProps {
   onClose: () => void
 }
 
-const isSame = (one: string, other: string) =>
-  one.trim().replace(/\s+/g, ' ').toLowerCase() === other.trim().replace(/\s+/g, ' ').toLowerCase()
-
 /** Shows what an erasure takes and leaves, asks for the name, and erases. */
 export function ErasePerson({ kind, id, onClose }: ErasePersonProps) {
   const params = { kind, id }
   const preview = useQuery({ ...queryFor(erasureCalls.preview, { params }), refetchOnMount: 'always' })
-  const [confirm, setConfirm] = useState('')
   const [why, setWhy] = useState('')
   const erase = useMutation(
     mutationFor(erasureCalls.erase, (body: ErasureInput) => ({ params, body }), {
@@ -41,62 +35,30 @@ export function ErasePerson({ kind, id, onClose }: ErasePersonProps) {
   )
   const known = preview.data
   const isBlocked = !known || known.obstacles.length > 0
-  const isReady = !isBlocked && isSame(confirm, known.name) && why.trim() !== ''
   const trouble = erase.error
     ? sentenceOf(erase.error, 'Nothing was erased. Please try again.')
     : preview.error
       ? sentenceOfRead(preview.error)
       : undefined
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      locked={erase.isPending}
-      reads
+    <TypedConfirm
       title={known ? `Erase ${known.name}` : 'Erase this person'}
       description="Name, contacts and texts leave records, history, bin and mails for good. Nobody can put them back."
+      word={isBlocked ? undefined : known.name}
+      words={{ confirm: 'Erase for good', pending: 'Erasing...', ...(isBlocked && { close: 'Close' }) }}
+      pending={erase.isPending}
+      trouble={trouble}
+      isReady={why.trim() !== ''}
+      onConfirm={(confirm) => erase.mutate({ confirm, why }, { onSuccess: onClose })}
+      onClose={onClose}
     >
-      <form
-        className="contents"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady && !erase.isPending) erase.mutate({ confirm, why }, { onSuccess: onClose })
-        }}
-      >
-        <DialogBody>
-          {known ? <Preview preview={known} /> : !preview.isError && <Loading />}
-          {known && !isBlocked && (
-            <>
-              <Field
-                label="Why"
-                hint="Such as the day of the request. Leave the name out: this stays."
-                required
-              >
-                <Input value={why} maxLength={200} onChange={(event) => setWhy(event.target.value)} />
-              </Field>
-              <Field label={`Type “${known.name}” to confirm`} required>
-                <Input
-                  value={confirm}
-                  autoComplete="off"
-                  onChange={(event) => setConfirm(event.target.value)}
-                />
-              </Field>
-            </>
-          )}
-          <FormError text={trouble} />
-        </DialogBody>
-        <DialogFooter>
-          <Button disabled={erase.isPending} onClick={onClose}>
-            {isBlocked ? 'Close' : 'Cancel'}
-          </Button>
-          {!isBlocked && (
-            <Button type="submit" look="danger" disabled={!isReady} pending={erase.isPending}>
-              {erase.isPending ? 'Erasing...' : 'Erase for good'}
-            </Button>
-          )}
-        </DialogFooter>
-      </form>
-    </Dialog>
+      {known ? <Preview preview={known} /> : !preview.isError && <Loading />}
+      {!isBlocked && (
+        <Field label="Why" hint="Such as the day of the request. Leave the name out: this stays." required>
+          <Input value={why} maxLength={200} onChange={(event) => setWhy(event.target.value)} />
+        </Field>
+      )}
+    </TypedConfirm>
   )
 }
 
