@@ -1,19 +1,10 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { balances, ledgers } from '../../ledger/ledgers.table.ts'
 import { depositFacts } from '../proof.table.ts'
-
-const atScheme = alias(ledgers, 'scheme_ledgers')
-const schemeBalances = alias(balances, 'scheme_balances')
-
-/** What is held here of a deposit: all of it less what a scheme holds. */
-const here = sql<number>`(${balances.credits} - ${balances.debits}
-  - coalesce(${schemeBalances.debits} - ${schemeBalances.credits}, 0))::float8`
-
-const held = sql<number>`(${balances.credits} - ${balances.debits})::float8`
+import { held, here } from './deposits.position.pick.ts'
 
 /** What of a deposit is in dispute, as `sumDisputed` of deposits.facts.ts tells it: the disputed parts since the last settlement. */
 const disputed = sql<number>`coalesce((select sum(said.pence) from ${depositFacts} said
@@ -28,25 +19,13 @@ export const listReturnable = (scope: AccountScope, reader: Pick<Transaction, 's
   reader
     .select({
       tenancyId: tenancies.id,
-      herePence: here,
-      returnPence: sql<number>`least(${here}, ${held} - ${disputed})`,
+      herePence: sql<number>`${here}::float8`,
+      returnPence: sql<number>`least(${here}, ${held} - ${disputed})::float8`,
     })
     .from(ledgers)
     .innerJoin(balances, and(eq(balances.accountId, ledgers.accountId), eq(balances.ledgerId, ledgers.id)))
     .innerJoin(
       tenancies,
       and(eq(tenancies.accountId, ledgers.accountId), eq(tenancies.id, ledgers.subjectId)),
-    )
-    .leftJoin(
-      atScheme,
-      and(
-        eq(atScheme.accountId, ledgers.accountId),
-        eq(atScheme.kind, 'scheme'),
-        eq(atScheme.subjectId, ledgers.subjectId),
-      ),
-    )
-    .leftJoin(
-      schemeBalances,
-      and(eq(schemeBalances.accountId, atScheme.accountId), eq(schemeBalances.ledgerId, atScheme.id)),
     )
     .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), isNotNull(tenancies.endedOn), gt(here, 0)))

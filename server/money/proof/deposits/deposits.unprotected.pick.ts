@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { protectionDay } from '#shared/law/deposit.law.ts'
 import type { Attention } from '#shared/office/notifications/attention.ts'
 import { refersTo } from '../../../db/joins.ts'
@@ -12,13 +11,7 @@ import { receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { balances, ledgers } from '../../ledger/ledgers.table.ts'
 import { type depositFactKinds, depositFacts } from '../proof.table.ts'
-
-const atScheme = alias(ledgers, 'scheme_ledgers')
-const schemeBalances = alias(balances, 'scheme_balances')
-
-/** What is held here of a deposit, in pence: all of it less what a scheme holds. */
-const here = sql<number>`(${balances.credits} - ${balances.debits}
-  - coalesce(${schemeBalances.debits} - ${schemeBalances.credits}, 0))`
+import { held, here } from './deposits.position.pick.ts'
 
 /**
  * The first day on which the books know a part of a deposit, as deposits.days.ts tells it for the card: a payment by its own day, and
@@ -76,7 +69,7 @@ export async function listUnprotected(scope: AccountScope, limit: number): Promi
       id: tenancies.id,
       tenant: tenants.name,
       property: homeText(scope),
-      amount: sql<number>`(coalesce(nullif(${here}, 0), ${balances.credits} - ${balances.debits}) / 100.0)::float8`,
+      amount: sql<number>`(coalesce(nullif(${here}, 0), ${held}) / 100.0)::float8`,
       came: cameOn,
       all: sql<number>`(count(*) over ())::int`,
     })
@@ -88,18 +81,6 @@ export async function listUnprotected(scope: AccountScope, limit: number): Promi
     )
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
-    .leftJoin(
-      atScheme,
-      and(
-        eq(atScheme.accountId, ledgers.accountId),
-        eq(atScheme.kind, 'scheme'),
-        eq(atScheme.subjectId, ledgers.subjectId),
-      ),
-    )
-    .leftJoin(
-      schemeBalances,
-      and(eq(schemeBalances.accountId, atScheme.accountId), eq(schemeBalances.ledgerId, atScheme.id)),
-    )
     .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), waits))
     .orderBy(asc(sql`least(${knownOn}::date, ${saidOn})`), asc(tenancies.id))
     .limit(limit)
