@@ -1,10 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { codeLength } from '#shared/accounts/roles.ts'
 import { CodeInput } from './code-input.tsx'
+import { StepButtons } from './step-buttons.tsx'
 import { type ShownCode, TestCode } from './test-code.tsx'
 
 interface CodeStepProps {
@@ -53,21 +52,13 @@ export function CodeStep(props: CodeStepProps) {
           <CodeInput ref={field} value={code} onChange={onCode} disabled={verifying} />
         </Field>
         <TestCode shown={testCode} onUse={fillIn} />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row">
-          <Button onClick={onBack} disabled={verifying || sending}>
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            Back
-          </Button>
-          <Button
-            type="submit"
-            look="primary"
-            pending={verifying}
-            disabled={!isWhole || verifying}
-            className="sm:flex-1"
-          >
-            {verifying ? 'Verifying...' : 'Verify'}
-          </Button>
-        </div>
+        <StepButtons
+          go={verifying ? 'Verifying...' : 'Verify'}
+          isWhole={isWhole}
+          verifying={verifying}
+          busy={sending}
+          onBack={onBack}
+        />
       </form>
       <p className="flex flex-wrap items-center gap-x-1.5 border-t border-hairline pt-4 text-14 text-ink-2">
         {resent && wait > 0 ? 'Sent again. ' : 'No email? Look in spam, or '}

@@ -1,9 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#client/kit/ui/button.tsx'
 import { DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import type { StepKind } from '#shared/accounts/steps.ts'
 import type { TypedStep } from './passkey.ts'
+import { StepButtons } from './step-buttons.tsx'
 import { isStepTyped, StepFields } from './step-fields.tsx'
 
 interface SecondStepProps {
@@ -47,21 +46,12 @@ export function SecondStep({ steps, error, verifying, onVerify, onChange, onBack
           disabled={verifying}
           field={field}
         />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row">
-          <Button onClick={onBack} disabled={verifying}>
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            Back
-          </Button>
-          <Button
-            type="submit"
-            look="primary"
-            pending={verifying}
-            disabled={!isWhole || verifying}
-            className="sm:flex-1"
-          >
-            {verifying ? 'Signing in...' : kind === 'passkey' ? 'Use passkey' : 'Sign in'}
-          </Button>
-        </div>
+        <StepButtons
+          go={verifying ? 'Signing in...' : kind === 'passkey' ? 'Use passkey' : 'Sign in'}
+          isWhole={isWhole}
+          verifying={verifying}
+          onBack={onBack}
+        />
       </form>
       <p className="border-t border-hairline pt-4 text-14 text-ink-2">
         Lost all of them? An owner of your account and a second colleague can let you back in, under Settings

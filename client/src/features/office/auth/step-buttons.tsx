@@ -1,0 +1,31 @@
+import { ArrowLeft } from 'lucide-react'
+import { Button } from '#client/kit/ui/button.tsx'
+
+interface StepButtonsProps {
+  /** What the button says: as long as the step runs, something else. */
+  go: string
+  isWhole: boolean
+  verifying: boolean
+  /** Whether another call of the step runs. */
+  busy?: boolean
+  onBack: () => void
+}
+
+/** The way back and the way on of a step of the sign-in. */
+export const StepButtons = ({ go, isWhole, verifying, busy = false, onBack }: StepButtonsProps) => (
+  <div className="flex flex-col-reverse gap-2 sm:flex-row">
+    <Button onClick={onBack} disabled={verifying || busy}>
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      Back
+    </Button>
+    <Button
+      type="submit"
+      look="primary"
+      pending={verifying}
+      disabled={!isWhole || verifying}
+      className="sm:flex-1"
+    >
+      {go}
+    </Button>
+  </div>
+)
