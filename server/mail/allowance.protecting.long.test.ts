@@ -1,24 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Mailbox, startMailbox } from '#server/testing/mailbox.ts'
+import type { Mailbox } from '#server/testing/mailbox.ts'
+import { type MailedApp, startMailedApp } from '#server/testing/mailed.ts'
 import { someDetails } from '#server/testing/payouts.ts'
-import { type PeopledApp, type Person, startPeopledApp } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/people.ts'
 import { aLandlord } from '#server/testing/records.ts'
 import { defaultDateFormat } from '#shared/date-format.ts'
 import type { CausedMail, ProtectingMail } from '../http/services.ts'
 import { allowance } from './allowance.figures.ts'
 
-let app: PeopledApp
+let app: MailedApp
 let mailbox: Mailbox
 let owner: Person
 beforeAll(async () => {
-  mailbox = await startMailbox()
-  app = await startPeopledApp({ env: { smtpUrl: mailbox.url } })
+  app = await startMailedApp()
+  mailbox = app.mailbox
 })
-afterAll(async () => {
-  await app.stop()
-  await mailbox.stop()
-})
+afterAll(() => app.stop())
 beforeEach(async () => {
   owner = await app.person()
 })

@@ -66,7 +66,10 @@ export async function aTenantEverywhere(app: PeopledApp, query: Query) {
       assigneeId: owner.user.id,
     })
   }
-  await post('/api/today/arrears/put-off', { until: addDays(today(), 3), why: `${zelda.name} pays on Friday` })
+  await post('/api/today/arrears/put-off', {
+    until: addDays(today(), 3),
+    why: `${zelda.name} pays on Friday`,
+  })
   const gone = await post('/api/notes', {
     about: { kind: 'tenants', id: home.tenant },
     text: `Deleted: ${zelda.name}`,

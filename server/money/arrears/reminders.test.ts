@@ -4,27 +4,25 @@ import { addDays, today } from '#shared/dates.ts'
 import { londonMoment } from '#shared/london.ts'
 import { anArrears } from '../../testing/arrears.ts'
 import { addMember } from '../../testing/clients.ts'
-import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
-import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import type { Mailbox } from '../../testing/mailbox.ts'
+import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
+import type { Person } from '../../testing/people.ts'
 import { aTenant } from '../../testing/records.ts'
 import { payLinkReader } from '../payments/payments.links.ts'
 import { catchUpRent } from '../rent/account/rent.catch-up.ts'
 import { listLatePeople } from '../rent/read/rent.late.ts'
 import { sendReminders } from './reminders.job.ts'
 
-let app: PeopledApp
+let app: MailedApp
 let mailbox: Mailbox
 let owner: Person
 let books: ReturnType<typeof anArrears>
 
 beforeAll(async () => {
-  mailbox = await startMailbox()
-  app = await startPeopledApp({ env: { smtpUrl: mailbox.url, showsTestCode: false } })
+  app = await startMailedApp({ showsTestCode: false })
+  mailbox = app.mailbox
 })
-afterAll(async () => {
-  await app.stop()
-  await mailbox.stop()
-})
+afterAll(() => app.stop())
 beforeEach(async () => {
   owner = await app.person()
   books = anArrears(owner)

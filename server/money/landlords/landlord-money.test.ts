@@ -5,28 +5,28 @@ import { taxYearOf } from '#shared/money/bills/tax-year.ts'
 import { aBankAccount, aBankFile } from '../../testing/bank.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { addMember } from '../../testing/clients.ts'
-import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
+import type { Mailbox } from '../../testing/mailbox.ts'
+import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
 import { balanceOf, enterUsableDetails } from '../../testing/payouts.ts'
 import { readPdf } from '../../testing/pdf.ts'
-import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import type { Person } from '../../testing/people.ts'
 import { aLandlord, aProperty } from '../../testing/records.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
 import { registerForVat } from '../../testing/vat.ts'
 
 let mailbox: Mailbox
-let app: PeopledApp
+let app: MailedApp
 let owner: Person
 let home: RentedHome
 let email: string
 
 beforeAll(async () => {
-  mailbox = await startMailbox()
-  app = await startPeopledApp({ env: { smtpUrl: mailbox.url, showsTestCode: false } })
+  app = await startMailedApp({ showsTestCode: false })
+  mailbox = app.mailbox
 })
 afterAll(async () => {
   expect(await findBrokenRules(app.services.pool)).toEqual([])
   await app.stop()
-  await mailbox.stop()
 })
 
 const start = addDays(today(), -20)

@@ -2,27 +2,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { defaultDateFormat } from '#shared/date-format.ts'
 import type { Payout } from '#shared/money/payouts/payouts.ts'
 import { openScope } from '../../db/scope.ts'
-import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
+import type { Mailbox } from '../../testing/mailbox.ts'
+import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
 import { balanceOf, enterUsableDetails, postMoney } from '../../testing/payouts.ts'
-import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import type { Person } from '../../testing/people.ts'
 import { aLandlord } from '../../testing/records.ts'
 import { joinTeam } from '../../testing/team.ts'
 import { approvePayouts } from './payouts.approve.ts'
 
-let app: PeopledApp
+let app: MailedApp
 let mailbox: Mailbox
 let owner: Person
 let manager: Person
 let ann: Person
 
 beforeAll(async () => {
-  mailbox = await startMailbox()
-  app = await startPeopledApp({ env: { smtpUrl: mailbox.url } })
+  app = await startMailedApp()
+  mailbox = app.mailbox
 })
-afterAll(async () => {
-  await app.stop()
-  await mailbox.stop()
-})
+afterAll(() => app.stop())
 beforeEach(async () => {
   owner = await app.person()
   manager = await colleague('manager')

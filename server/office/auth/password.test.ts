@@ -2,21 +2,18 @@ import { randomBytes, scryptSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Browser } from '../../testing/browser.ts'
 import { clearRateLimits } from '../../testing/limits.ts'
-import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
-import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
+import type { Mailbox } from '../../testing/mailbox.ts'
+import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
 import { askForCode } from '../../testing/sign-in.ts'
 import { findSecondStep, openSecondStep, spendSecondStep } from './second-step.ts'
 
-let app: PeopledApp
+let app: MailedApp
 let mailbox: Mailbox
 beforeAll(async () => {
-  mailbox = await startMailbox()
-  app = await startPeopledApp({ env: { smtpUrl: mailbox.url, showsTestCode: false } })
+  app = await startMailedApp({ showsTestCode: false })
+  mailbox = app.mailbox
 })
-afterAll(async () => {
-  await app.stop()
-  await mailbox.stop()
-})
+afterAll(() => app.stop())
 beforeEach(() => clearRateLimits(app))
 
 const right = 'violet kettle 9 arches'

@@ -1,23 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportInput } from '#shared/office/imports/imports.ts'
-import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
-import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import type { Mailbox } from '../../testing/mailbox.ts'
+import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
+import type { Person } from '../../testing/people.ts'
 
-let app: PeopledApp
+let app: MailedApp
 let ann: Person
 let mailbox: Mailbox
 
 beforeAll(async () => {
-  mailbox = await startMailbox()
-  app = await startPeopledApp({ env: { smtpUrl: mailbox.url } })
+  app = await startMailedApp()
+  mailbox = app.mailbox
 })
 beforeEach(async () => {
   ann = await app.person()
 })
-afterAll(async () => {
-  await app.stop()
-  await mailbox.stop()
-})
+afterAll(() => app.stop())
 
 const file = (...rows: string[]) => ({
   fileName: 'landlords.csv',

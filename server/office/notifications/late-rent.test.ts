@@ -4,22 +4,20 @@ import { londonMoment } from '#shared/london.ts'
 import { attentionCounts } from '#shared/office/notifications/attention.ts'
 import { anArrears } from '../../testing/arrears.ts'
 import { aBankAccount } from '../../testing/bank.ts'
-import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
-import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import type { Mailbox } from '../../testing/mailbox.ts'
+import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
+import type { Person } from '../../testing/people.ts'
 import { sendDigests } from './digest.ts'
 import { tellLateRent } from './late-rent.ts'
 
-let app: PeopledApp
+let app: MailedApp
 let mailbox: Mailbox
 let landlord: Person
 beforeAll(async () => {
-  mailbox = await startMailbox()
-  app = await startPeopledApp({ env: { smtpUrl: mailbox.url, showsTestCode: false } })
+  app = await startMailedApp({ showsTestCode: false })
+  mailbox = app.mailbox
 })
-afterAll(async () => {
-  await app.stop()
-  await mailbox.stop()
-})
+afterAll(() => app.stop())
 beforeEach(async () => {
   landlord = await app.person('landlord')
 })

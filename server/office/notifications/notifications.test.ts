@@ -4,21 +4,19 @@ import { addDays, today } from '#shared/dates.ts'
 import { londonMoment } from '#shared/london.ts'
 import type { Happening } from '#shared/office/notifications/notifications.ts'
 import { notify } from '../../notify/notify.ts'
-import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
-import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import type { Mailbox } from '../../testing/mailbox.ts'
+import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
+import type { Person } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
 import { digestDay, sendDigests } from './digest.ts'
 
-let app: PeopledApp
+let app: MailedApp
 let mailbox: Mailbox
 beforeAll(async () => {
-  mailbox = await startMailbox()
-  app = await startPeopledApp({ env: { smtpUrl: mailbox.url, showsTestCode: false } })
+  app = await startMailedApp({ showsTestCode: false })
+  mailbox = app.mailbox
 })
-afterAll(async () => {
-  await app.stop()
-  await mailbox.stop()
-})
+afterAll(() => app.stop())
 
 const list = async ({ call }: Person) => (await call('GET', '/api/notifications')).body
 const tell = (accountId: string, what: Happening & { key?: string }) =>

@@ -3,21 +3,18 @@ import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { londonMoment } from '#shared/london.ts'
 import { addMember } from '../../testing/clients.ts'
-import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
-import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
+import type { Mailbox } from '../../testing/mailbox.ts'
+import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
 import { aLandlord } from '../../testing/records.ts'
 import { sendDigests } from './digest.ts'
 
-let app: PeopledApp
+let app: MailedApp
 let mailbox: Mailbox
 beforeAll(async () => {
-  mailbox = await startMailbox()
-  app = await startPeopledApp({ env: { smtpUrl: mailbox.url, showsTestCode: false } })
+  app = await startMailedApp({ showsTestCode: false })
+  mailbox = app.mailbox
 })
-afterAll(async () => {
-  await app.stop()
-  await mailbox.stop()
-})
+afterAll(() => app.stop())
 
 test('the morning mail names one person’s tasks and unread mentions to that person only', async () => {
   const owner = await app.person()

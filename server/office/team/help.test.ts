@@ -2,29 +2,25 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TeamRole } from '#shared/permissions.ts'
 import { Browser } from '../../testing/browser.ts'
 import { clearRateLimits } from '../../testing/limits.ts'
-import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
-import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import type { Mailbox } from '../../testing/mailbox.ts'
+import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
+import type { Person } from '../../testing/people.ts'
 import { aLandlord, aProperty } from '../../testing/records.ts'
 import { askForCode } from '../../testing/sign-in.ts'
 import { addApp, addPasskey, ageSignIn } from '../../testing/steps.ts'
 import { joinTeam } from '../../testing/team.ts'
 
-let app: PeopledApp
+let app: MailedApp
 let mailbox: Mailbox
 let owner: Person
 let manager: Person
 let bea: Person
 let beaId: string
 beforeAll(async () => {
-  mailbox = await startMailbox()
-  app = await startPeopledApp({
-    env: { smtpUrl: mailbox.url, showsTestCode: false, appUrl: 'http://localhost:3000' },
-  })
+  app = await startMailedApp({ showsTestCode: false, appUrl: 'http://localhost:3000' })
+  mailbox = app.mailbox
 })
-afterAll(async () => {
-  await app.stop()
-  await mailbox.stop()
-})
+afterAll(() => app.stop())
 const join = async (role: TeamRole) => {
   const person = await app.person()
   return { person, id: await joinTeam(app, person, owner.accountId, role) }

@@ -3,22 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invitations, memberships } from '../../accounts/accounts.table.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { clearSentMails } from '../../testing/limits.ts'
-import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
-import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import type { Mailbox } from '../../testing/mailbox.ts'
+import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
+import type { Person } from '../../testing/people.ts'
 import { aLandlord } from '../../testing/records.ts'
 import { joinTeam } from '../../testing/team.ts'
 
-let app: PeopledApp
+let app: MailedApp
 let mailbox: Mailbox
 
 beforeAll(async () => {
-  mailbox = await startMailbox()
-  app = await startPeopledApp({ env: { smtpUrl: mailbox.url, showsTestCode: false } })
+  app = await startMailedApp({ showsTestCode: false })
+  mailbox = app.mailbox
 })
-afterAll(async () => {
-  await app.stop()
-  await mailbox.stop()
-})
+afterAll(() => app.stop())
 
 const invite = (by: Person, body: object) => by.call('POST', '/api/team/invitations', body)
 const teamOf = async (person: Person) => (await person.call('GET', '/api/team')).body

@@ -2,20 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Enquiry } from '#shared/records/enquiries/enquiries.ts'
 import { uuid } from '../../db/uuid.ts'
 import { clearRateLimits } from '../../testing/limits.ts'
-import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
-import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import type { Mailbox } from '../../testing/mailbox.ts'
+import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
+import type { Person } from '../../testing/people.ts'
 import { aLandlord, aProperty, aTenant } from '../../testing/records.ts'
 
-let app: PeopledApp
+let app: MailedApp
 let mailbox: Mailbox
 beforeAll(async () => {
-  mailbox = await startMailbox()
-  app = await startPeopledApp({ env: { smtpUrl: mailbox.url } })
+  app = await startMailedApp()
+  mailbox = app.mailbox
 })
-afterAll(async () => {
-  await app.stop()
-  await mailbox.stop()
-})
+afterAll(() => app.stop())
 beforeEach(() => clearRateLimits(app))
 
 const rows = async (text: string, ...values: unknown[]) => (await app.services.pool.query(text, values)).rows

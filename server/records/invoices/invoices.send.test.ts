@@ -1,26 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
-import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
+import type { Mailbox } from '../../testing/mailbox.ts'
+import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
 import { readPdf } from '../../testing/pdf.ts'
-import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import type { Person } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenant } from '../../testing/records.ts'
 import { joinTeam } from '../../testing/team.ts'
 
-let app: PeopledApp
+let app: MailedApp
 let mailbox: Mailbox
 let owner: Person
 let tenant: { id: string; name: string; email: string; version: number }
 const year = today().slice(0, 4)
 
 beforeAll(async () => {
-  mailbox = await startMailbox()
-  app = await startPeopledApp({ env: { smtpUrl: mailbox.url, showsTestCode: false } })
+  app = await startMailedApp({ showsTestCode: false })
+  mailbox = app.mailbox
 })
-afterAll(async () => {
-  await app.stop()
-  await mailbox.stop()
-})
+afterAll(() => app.stop())
 beforeEach(async () => {
   owner = await app.person()
   const landlord = (await owner.call('POST', '/api/landlords', aLandlord())).body

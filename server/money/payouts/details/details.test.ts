@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts'
+import type { Mailbox } from '../../../testing/mailbox.ts'
+import { type MailedApp, startMailedApp } from '../../../testing/mailed.ts'
 import { enterUsableDetails, postMoney, someDetails } from '../../../testing/payouts.ts'
-import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
+import type { Person } from '../../../testing/people.ts'
 import { aLandlord } from '../../../testing/records.ts'
 import { joinTeam } from '../../../testing/team.ts'
 
-let app: PeopledApp
+let app: MailedApp
 let mailbox: Mailbox
 let owner: Person
 let landlord: { id: string; email: string }
 
 beforeAll(async () => {
-  mailbox = await startMailbox()
-  app = await startPeopledApp({ env: { smtpUrl: mailbox.url } })
+  app = await startMailedApp()
+  mailbox = app.mailbox
 })
-afterAll(async () => {
-  await app.stop()
-  await mailbox.stop()
-})
+afterAll(() => app.stop())
 beforeEach(async () => {
   owner = await app.person()
   landlord = (await owner.call('POST', '/api/landlords', aLandlord({ name: 'Ann Lee' }))).body

@@ -1,25 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { today } from '#shared/dates.ts'
 import { addMember } from '../../../testing/clients.ts'
-import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts'
+import type { Mailbox } from '../../../testing/mailbox.ts'
+import { type MailedApp, startMailedApp } from '../../../testing/mailed.ts'
 import { readPdf } from '../../../testing/pdf.ts'
-import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
+import type { Person } from '../../../testing/people.ts'
 import { aRentedHome, type RentedHome } from '../../../testing/rent.ts'
 import { howToPaySendings } from './how-to-pay-sendings.table.ts'
 
-let app: PeopledApp
+let app: MailedApp
 let mailbox: Mailbox
 let owner: Person
 let home: RentedHome
 
 beforeAll(async () => {
-  mailbox = await startMailbox()
-  app = await startPeopledApp({ env: { smtpUrl: mailbox.url, showsTestCode: false } })
+  app = await startMailedApp({ showsTestCode: false })
+  mailbox = app.mailbox
 })
-afterAll(async () => {
-  await app.stop()
-  await mailbox.stop()
-})
+afterAll(() => app.stop())
 beforeEach(async () => {
   owner = await app.person()
   home = await aRentedHome(owner, {
