@@ -212,7 +212,7 @@ export function openScope(
       return inTransaction(async (tx, commit) => {
         await raiseVersion(tx, commit, table)
         const stored: Stored<T>[] = []
-        for (const some of inBatches(values, 1000)) {
+        for (const some of inBatches(values)) {
           const rows = some.map((row) => ({ ...row, accountId, id: row.id ?? uuid() }))
           stored.push(...((await insertOf(tx, table, rows).returning()) as Stored<T>[]))
         }

@@ -177,7 +177,7 @@ export function openTable<T extends OwnedTable>(
       if (rows.length === 0) return []
       return change(async (tx, commit) => {
         const stored: Plain[] = []
-        for (const some of inBatches([...rows], 1000))
+        for (const some of inBatches([...rows]))
           for (const row of (await insertOf(tx, table, some.map(asNew)).returning()) as Plain[])
             stored.push(row)
         if (!quiet.unrecorded)
