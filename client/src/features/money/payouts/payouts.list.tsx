@@ -47,7 +47,7 @@ export function PayoutList(props: ListProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are heard on the checkboxes inside
     <div onKeyDown={(event) => choices && moveByKey(event, choices.chosen)}>
       <Card aria-label={label} className="overflow-hidden">
-        {choices && <ChoiceBar {...choices} />}
+        {choices && <ChoiceBar {...choices} hasAny={payouts.some(choices.mayChoose)} />}
         <ul>
           {drawn.map((payout) => (
             <PayoutRow
@@ -93,13 +93,21 @@ export function PayoutList(props: ListProps) {
 }
 
 /** The bar above the rows: a checkbox for all, the number and the sum of the chosen payouts, and their buttons. */
-function ChoiceBar({ chosen: { chosen, mark, chooseAll }, actions }: NonNullable<ListProps['choices']>) {
+function ChoiceBar({
+  chosen: { chosen, mark, chooseAll },
+  actions,
+  hasAny,
+}: NonNullable<ListProps['choices']> & { hasAny: boolean }) {
   return (
     <div className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline bg-sunken py-2.5 pr-4 pl-5 print:hidden">
-      <Checkbox aria-label="Choose all" checked={mark} onChange={chooseAll} />
+      <Checkbox aria-label="Choose all" checked={mark} disabled={!hasAny} onChange={chooseAll} />
       <p role="status" className="flex-1 basis-24 text-14 text-ink-2">
         {chosen.length === 0 ? (
-          'Choose what is paid'
+          hasAny ? (
+            'Choose what is paid'
+          ) : (
+            'None of them can be chosen yet'
+          )
         ) : (
           <>
             {countOf(chosen.length, payoutWords)} chosen,{' '}

@@ -145,9 +145,10 @@ export function Outcome({ read: { sure, likely, waiting } }: { read: FileRead })
   return (
     <div>
       <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-full">
-        {parts.map(({ label, count, bar }) => (
-          <span key={label} className={bar} style={{ flexGrow: count }} />
-        ))}
+        {parts.map(
+          ({ label, count, bar }) =>
+            count > 0 && <span key={label} className={bar} style={{ flexGrow: count }} />,
+        )}
       </div>
       <ul className="mt-2.5 flex flex-wrap gap-x-6 gap-y-1 text-14">
         {parts.map(({ label, count, bar }) => (
