@@ -1,4 +1,3 @@
-import { today } from '#shared/dates.ts'
 import {
   describeMissingForVat,
   placeOfVatNumber,
@@ -10,9 +9,10 @@ import { raiseVersion } from '../../../db/commits.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { FileFee } from '../../../registry/member.ts'
 import { listStandardFees } from '../../fees/fees.standard.ts'
-import { feeRules, feeWaivers } from '../../fees/fees.table.ts'
+import { feeRules } from '../../fees/fees.table.ts'
 import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
 import { refuseClosed } from './fees.write.ts'
+import { listSettled } from './settled.pick.ts'
 
 /** A fee that an import adds to a landlord who has none: of all homes, or of one. */
 interface ImportedFee {
@@ -23,19 +23,10 @@ interface ImportedFee {
 
 /** What decides which fees an import may add. */
 async function open(scope: AccountScope) {
-  const ruled = await scope
-    .select({ id: feeRules.landlordId, to: feeRules.toDay })
-    .from(feeRules)
-    .where(scope.mine(feeRules))
-  const waived = await scope
-    .select({ id: feeWaivers.landlordId })
-    .from(feeWaivers)
-    .where(scope.mine(feeWaivers))
-  const running = ruled.filter(({ to }) => to === null || to >= today())
   const standard = await listStandardFees(scope, scope)
   const missing = await readMissingForVat(scope, scope)
   return {
-    settled: new Set([...running.map(({ id }) => id), ...waived.map(({ id }) => id), ...standard.keys()]),
+    settled: new Set([...(await listSettled(scope, scope)), ...standard.keys()]),
     noVat:
       missing.length > 0
         ? `${sayMissingForVat(missing)}, so no fee can have VAT. Enter the ${describeMissingForVat(missing)} in ${placeOfVatNumber}, or say that no VAT is charged`

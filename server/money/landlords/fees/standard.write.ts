@@ -8,7 +8,6 @@ import type {
 import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { refuseVatWithoutNumber } from '../../../accounts/fees.vat.pick.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { raiseVersion } from '../../../db/commits.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -17,6 +16,7 @@ import { readStandardFee, ruleOfStandard } from '../../fees/fees.standard.ts'
 import { feeRules, feeWaivers, standardFees } from '../../fees/fees.table.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import { refuseClosed } from './fees.write.ts'
+import { listSettled } from './settled.pick.ts'
 import { readStandard } from './standard.read.ts'
 
 /** Says which fee landlords get who are added from now on. Landlords who were added before keep theirs. */
@@ -38,20 +38,6 @@ export function saveStandard(scope: AccountScope, said: StandardFeeInput): Promi
     })
     return readStandard(inside, tx)
   })
-}
-
-/** The landlords of these who have a fee, or of whom somebody said that they pay none. */
-async function listSettled(scope: AccountScope, tx: Transaction, ids: string[]): Promise<Set<string>> {
-  const ruled = await tx
-    .select({ id: feeRules.landlordId, to: feeRules.toDay })
-    .from(feeRules)
-    .where(scope.mine(feeRules, inArray(feeRules.landlordId, ids)))
-  const waived = await tx
-    .select({ id: feeWaivers.landlordId })
-    .from(feeWaivers)
-    .where(scope.mine(feeWaivers, inArray(feeWaivers.landlordId, ids)))
-  const running = ruled.filter(({ to }) => to === null || to >= today())
-  return new Set([...running, ...waived].map(({ id }) => id))
 }
 
 /**
