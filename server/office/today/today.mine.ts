@@ -36,6 +36,8 @@ export const ownFacts = {
       .select({
         name: sql<string>`${notifications.about} ->> 'who'`,
         about: sql<string>`${notifications.about} ->> 'name'`,
+        id: sql<string>`${notifications.about} ->> 'id'`,
+        entity: sql<string>`${notifications.about} ->> 'entity'`,
         all,
       })
       .from(notifications)
@@ -57,6 +59,10 @@ export const ownFacts = {
       )
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(recordsNamed)
-    return factOf(rows, ({ all: _, ...row }) => row)
+    // Its button leads to the record of the newest.
+    return {
+      ...factOf(rows, ({ all: _, entity: __, ...row }) => row),
+      text: rows[0]?.entity ?? '',
+    }
   },
 } satisfies Record<string, ReadFact>

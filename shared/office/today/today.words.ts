@@ -265,7 +265,7 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     ),
     why: namesOf,
     record: justName,
-    act: 'Look at them',
+    act: 'Open',
   },
   tasks: {
     title: counted('task of yours is due', 'tasks of yours are due'),

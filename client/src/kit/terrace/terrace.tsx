@@ -24,10 +24,10 @@ export interface TerraceProps {
   /** The text on the empty plot's board when there are no houses, e.g. 'No properties yet'. */
   empty?: string
   /**
-   * 'strip' scrolls inside its own frame; 'hero' fills its frame's width and crops at the sides and the top;
+   * 'strip' scrolls inside its own frame, and 'low' is one of half the height; 'hero' fills its frame's width and crops at the sides and the top;
    * 'window' scrolls too, is taller, has the town and the sky behind it and a price tag under every house.
    */
-  variant?: 'hero' | 'strip' | 'window'
+  variant?: 'hero' | 'strip' | 'low' | 'window'
   /** Handles a plain click on a house, so that the router opens it without a page load. */
   onNavigate?: (href: string) => void
   /** The id of an available house whose board changes to LET at the end of the hero's animation. */
@@ -41,6 +41,7 @@ export interface TerraceProps {
 const settings = {
   hero: { climb: 0.055, scale: 1.15, above: 0, below: 44, plate: 13 },
   strip: { climb: 0, scale: 0.72, above: 0, below: 20, plate: 17 },
+  low: { climb: 0, scale: 0.44, above: 0, below: 20, plate: 28 },
   window: { climb: 0, scale: 1.04, above: 104, below: 88, plate: 15 },
 }
 
@@ -91,7 +92,7 @@ export function Terrace({ houses, label, empty, variant = 'strip', onNavigate, t
       className: classesOf(plot) + (hero ? ` n${index}` : '') + (turns ? ' turns' : ''),
       'aria-label': nameOf(house),
       ...asHtml(houseMarkup(plot, prefix, turns)),
-      ...(variant === 'strip' ? pointing(plot) : {}),
+      ...(hero || inWindow ? {} : pointing(plot)),
     }
     const { href } = house
     const y = Math.round(plot.y)

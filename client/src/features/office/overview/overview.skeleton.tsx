@@ -6,7 +6,8 @@ export function FiguresSkeleton() {
   return (
     <div role="status" className="grid gap-6">
       <span className="sr-only">Loading the overview...</span>
-      <Skeleton className="h-[214px] rounded-card" />
+      <Skeleton className="h-[137px] rounded-card max-md:hidden" />
+      <Skeleton className="h-[420px] rounded-card" />
       <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
         {['a', 'b', 'c', 'd'].map((key) => (
           <Skeleton key={key} className="h-[136px] rounded-card md:h-[146px]" />

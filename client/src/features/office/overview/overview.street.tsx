@@ -18,6 +18,7 @@ export function OwnStreet({ street }: { street: Overview['street'] }) {
   return (
     <div className="overflow-hidden rounded-card border border-hairline bg-surface shadow-card">
       <Terrace
+        variant="low"
         label="Your street: one house for each property"
         onNavigate={go}
         houses={street.map(({ id, addressLine1, status, isLet, type, rent }) => ({

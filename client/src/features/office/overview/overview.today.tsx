@@ -1,193 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import {
-  CalendarClock,
-  CalendarX2,
-  CircleCheck,
-  DoorOpen,
-  FileWarning,
-  HandCoins,
-  HardDrive,
-  KeyRound,
-  Landmark,
-  MessageSquareText,
-  OctagonAlert,
-  PoundSterling,
-  Scale,
-  ShieldAlert,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleCheck, Clock } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useCurrency } from '#client/lib/currency.ts'
-import { paths } from '#client/lib/pages/paths.ts'
+import { useDateFormat } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { today } from '#shared/dates.ts'
-import { endingList, type ListQuery, viewedList } from '#shared/office/figures/analytics.lists.ts'
-import type { Overview } from '#shared/office/figures/overview.ts'
-import type { MatterKind } from '#shared/office/notifications/attention.ts'
+import { todayQuery } from '#client/lib/today/today.calls.ts'
+import { todayLeads } from '#client/lib/today/today.leads.ts'
+import { todayRights } from '#shared/office/today/today.rights.ts'
+import type { TodayReply, TodayRow } from '#shared/office/today/today.ts'
+import { type Say, todayGroupTitles, todayWords } from '#shared/office/today/today.words.ts'
 
-interface AttentionLine {
-  count: number
-  text: string
-  href: string
-  icon: ReactNode
-  /** Red where other people's money may be missing, amber where nobody can tell yet. */
-  tone?: 'red' | 'amber'
-  /** A second link that begins the work; only for people who may write. */
-  act?: { label: string; href: string }
+const PutOff = latePart(() => import('./overview.put-off.tsx')).Part
+const Waiting = latePart(() => import('./overview.waiting.tsx')).Part
+
+const groupOf = ({ kind }: TodayRow) => todayRights[kind].group
+
+/** Moves between the rows with the arrow keys, as in a list; Tab goes through every button. */
+function moveWithArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const acts = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-act]')]
+  const at = acts.findIndex((act) => act.closest('li')?.contains(document.activeElement))
+  const next = acts[at + step]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
 }
 
-const toneLooks = {
-  red: 'bg-(--badge-bad) font-medium text-(--badge-bad-ink)',
-  amber: 'bg-(--badge-pending) font-medium text-(--badge-pending-ink)',
+interface RowProps {
+  row: TodayRow
+  say: Say
+  onPutOff: (() => void) | undefined
 }
 
-const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
-const withFilters = (list: string, query: ListQuery) => `${list}?${new URLSearchParams(query)}`
-
-/** What needs attention today; each line leads to the list that it counts. */
-export function NeedsAttention({ attention }: { attention: Overview['attention'] }) {
-  const { format } = useCurrency()
-  const { leaving, unproved, deposits, enquiries, unsorted, arrears, promises, overdue, viewed } = attention
-  const { ending, pastEnd, unlet, unpayable, empty, stored } = attention
-  const mayWrite = useMayWrite()
-  const day = today()
-  const all: Record<MatterKind, AttentionLine> = {
-    leaving: {
-      count: leaving.count,
-      text: leaving.text,
-      href: paths.settings('privacy'),
-      icon: <OctagonAlert />,
-      tone: 'red',
-    },
-    unproved: {
-      count: unproved.count,
-      text: unproved.text,
-      href: paths.proof(unproved.day ?? undefined),
-      icon: <Scale />,
-      ...(unproved.state && { tone: unproved.state }),
-    },
-    deposits: {
-      count: deposits.count,
-      text: `${countText(deposits.count, 'deposit waits', 'deposits wait')} to be protected`,
-      href: paths.of('tenancies').list(),
-      icon: <ShieldAlert />,
-    },
-    enquiries: {
-      count: enquiries.count,
-      text: `${countText(enquiries.count, 'enquiry waits', 'enquiries wait')} for an answer`,
-      href: paths.of('viewings').list({ view: 'enquiries' }),
-      icon: <MessageSquareText />,
-    },
-    unsorted: {
-      count: unsorted.count,
-      text: `${countText(unsorted.count, 'line of the bank is', 'lines of the bank are')} not yet sorted`,
-      href: paths.bank(),
-      icon: <Landmark />,
-    },
-    arrears: {
-      count: arrears.count,
-      text: `${countText(arrears.count, 'tenancy is', 'tenancies are')} behind with rent: ${format(arrears.amount)}`,
-      href: paths.arrears(),
-      icon: <PoundSterling />,
-    },
-    promises: {
-      count: promises.count,
-      text: `${countText(promises.count, 'promise to pay was', 'promises to pay were')} not kept`,
-      href: paths.arrears(),
-      icon: <HandCoins />,
-    },
-    overdue: {
-      count: overdue.count,
-      text: `${countText(overdue.count, 'invoice is', 'invoices are')} overdue: ${format(overdue.amount)}`,
-      href: paths.of('invoices').list({ status: 'overdue' }),
-      icon: <FileWarning />,
-      act: { label: 'Chase', href: paths.of('invoices').list({ status: 'overdue', chase: 'all' }) },
-    },
-    viewed: {
-      count: viewed.count,
-      text: `${countText(viewed.count, 'viewing', 'viewings')} today`,
-      href: withFilters(paths.of('viewings').list(), viewedList(day)),
-      icon: <CalendarClock />,
-    },
-    ending: {
-      count: ending.count,
-      text: `${countText(ending.count, 'tenancy ends', 'tenancies end')} within 60 days`,
-      href: withFilters(paths.of('tenancies').list(), endingList(day)),
-      icon: <KeyRound />,
-    },
-    pastEnd: {
-      count: pastEnd.count,
-      text: `${countText(pastEnd.count, 'tenancy is', 'tenancies are')} past the end date: say how they ended, or that they go on`,
-      href: paths
-        .of('tenancies')
-        .list(pastEnd.ids.length === pastEnd.count ? { past: pastEnd.ids.join('.') } : { status: 'expired' }),
-      icon: <CalendarX2 />,
-    },
-    unlet: {
-      count: unlet.count,
-      text: `${countText(unlet.count, 'property is marked as rented, but has', 'properties are marked as rented, but have')} no tenancy`,
-      href: paths.of('properties').list({ unlet: 'yes' }),
-      icon: <KeyRound />,
-    },
-    unpayable: {
-      count: unpayable.count,
-      text: `${countText(unpayable.count, 'invoice awaits', 'invoices await')} payment, but “How tenants pay” is empty`,
-      href: paths.settings('agent-profile'),
-      icon: <Landmark />,
-    },
-    empty: {
-      count: empty.count,
-      text: `${countText(empty.count, 'property has', 'properties have')} stood empty for over 30 days`,
-      href: withFilters(
-        paths.of('properties').list(),
-        empty.ids.length === empty.count ? { empty: empty.ids.join('.') } : { status: 'available' },
-      ),
-      icon: <DoorOpen />,
-    },
-    stored: {
-      count: stored.count,
-      text: stored.text,
-      href: paths.of('properties').list(),
-      icon: <HardDrive />,
-    },
-  }
-  const lines = Object.values(all).filter(({ count }) => count > 0)
+function Row({ row, say, onPutOff }: RowProps) {
+  const { title, why, act } = todayWords[row.kind]
+  const [words, reason] = [title(row, say), why(row, say)]
   return (
-    <Card aria-labelledby="needs-attention">
-      <CardHeader id="needs-attention" title="Needs attention" />
+    <li
+      className={clsx(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]',
+        row.isRed && 'rounded-control bg-(--badge-bad) text-(--badge-bad-ink)',
+      )}
+    >
+      <div className="min-w-0">
+        <p className="text-14 font-semibold">{words}</p>
+        {reason && <p className={clsx('text-13', !row.isRed && 'text-ink-2')}>{reason}</p>}
+      </div>
+      <p className="text-right text-14 font-semibold tabular-nums max-sm:self-start">
+        {row.amount !== null && row.kind !== 'opening' ? say.money(row.amount) : ''}
+      </p>
+      <div className="flex items-center justify-end gap-1 max-sm:col-span-2">
+        {onPutOff && (
+          <Button
+            look="ghost"
+            size="icon"
+            aria-label={`Put off: ${words}`}
+            title="Put off"
+            onClick={onPutOff}
+            className="text-ink-3"
+          >
+            <Clock className="size-4" />
+          </Button>
+        )}
+        <Button asChild size="sm" className="min-w-24 justify-center">
+          <Link href={todayLeads[row.kind](row)} data-act="">
+            {act}
+            <span className="sr-only">: {words}</span>
+          </Link>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Queue({ today: { rows, putOff } }: { today: TodayReply }) {
+  const { format } = useCurrency()
+  const dates = useDateFormat()
+  const mayWrite = useMayWrite()
+  const [putting, setPutting] = useState<TodayRow | null>(null)
+  const say = { money: format, dates }
+  const groups = [...new Set(rows.map(groupOf))]
+  return (
+    <>
+      {rows.length === 0 ? (
+        <p className="flex items-start gap-2 text-14 text-ink-2">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-brand-edge" />
+          Nothing waits for you. Whatever comes up stands here by itself.
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move between the buttons inside
+        <div className="-mx-3 -mb-2 grid gap-3" onKeyDown={moveWithArrows}>
+          {groups.map((group) => (
+            <section key={group} aria-labelledby={`today-${group}`}>
+              <h3 id={`today-${group}`} className="px-3 text-13 font-semibold text-ink-3">
+                {todayGroupTitles[group]}
+              </h3>
+              <ul className="divide-y divide-hairline">
+                {rows
+                  .filter((row) => groupOf(row) === group)
+                  .map((row) => (
+                    <Row
+                      key={row.kind}
+                      row={row}
+                      say={say}
+                      onPutOff={mayWrite && todayRights[row.kind].canWait ? () => setPutting(row) : undefined}
+                    />
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+      {putOff.length > 0 && <Waiting rows={putOff} say={say} />}
+      {putting && (
+        <PutOff
+          kind={putting.kind}
+          words={todayWords[putting.kind].title(putting, say)}
+          onClose={() => setPutting(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What there is to do today, in the order of the work; each row leads to where it is done. */
+export function TodayQueue() {
+  const today = useQuery(todayQuery())
+  return (
+    <Card aria-labelledby="today">
+      <CardHeader id="today" title="Today" />
       <CardBody>
-        {lines.length === 0 ? (
-          <p className="flex items-center gap-2 text-14 text-ink-2">
-            <CircleCheck aria-hidden="true" className="size-5 text-brand-edge" />
-            Nothing today.
+        {today.data ? (
+          <Queue today={today.data} />
+        ) : today.isError ? (
+          <p role="alert" className="flex flex-wrap items-center gap-3 text-14 text-ink-2">
+            {sentenceOf(today.error, 'What there is to do could not be loaded.')}
+            <Button size="sm" pending={today.isFetching} onClick={() => void today.refetch()}>
+              Retry
+            </Button>
           </p>
         ) : (
-          <ul className="-mx-2 -mb-2 grid gap-1">
-            {lines.map(({ text, href, icon, tone, act }) => (
-              <li key={text} className="flex items-center gap-1">
-                <Link
-                  href={href}
-                  className={clsx(
-                    'flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-2 text-14 no-underline [&_svg]:size-5 [&_svg]:shrink-0',
-                    tone ? toneLooks[tone] : 'hover:bg-sunken [&_svg]:text-ink-3',
-                  )}
-                >
-                  <span aria-hidden="true" className="contents">
-                    {icon}
-                  </span>
-                  {text}
-                </Link>
-                {act && mayWrite && (
-                  <Button asChild size="sm" className="mr-2">
-                    <Link href={act.href}>{act.label}</Link>
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
+          <div role="status" className="grid gap-3">
+            <span className="sr-only">Loading what there is to do...</span>
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </div>
         )}
       </CardBody>
     </Card>

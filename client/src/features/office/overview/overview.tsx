@@ -14,6 +14,7 @@ import { queryFor, withoutSchemas } from '#client/lib/calls/calls.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
+import { todayQuery } from '#client/lib/today/today.calls.ts'
 import type { figureCalls } from '#shared/office/figures/figures.calls.ts'
 import type { Overview } from '#shared/office/figures/overview.ts'
 import { OverviewCards } from './overview.cards.tsx'
@@ -21,7 +22,7 @@ import { FirstSteps, hasFirstSteps, useRemoveSampleData } from './overview.first
 import { RecentProperties } from './overview.recent.tsx'
 import { FiguresSkeleton } from './overview.skeleton.tsx'
 import { OwnStreet } from './overview.street.tsx'
-import { NeedsAttention } from './overview.today.tsx'
+import { TodayQueue } from './overview.today.tsx'
 
 const actions = [
   { href: paths.of('properties').add(), label: 'Add Property', icon: <Plus /> },
@@ -83,6 +84,7 @@ function LateTasks() {
 
 function Figures({ figures }: { figures: Overview }) {
   const mayWrite = useMayWrite()
+  const mayRead = useMay('read')
   if (figures.street.length === 0)
     return (
       <div className="grid gap-6">
@@ -92,7 +94,11 @@ function Figures({ figures }: { figures: Overview }) {
     )
   return (
     <div className="grid grid-cols-1 gap-6 print:block print:*:mb-4">
-      <OwnStreet street={figures.street} />
+      {/* On a phone the work comes first, and the street follows it. */}
+      <div className="grid grid-cols-1 gap-6 max-md:*:first:order-1">
+        <OwnStreet street={figures.street} />
+        {mayRead && <TodayQueue />}
+      </div>
       {mayWrite && hasFirstSteps(figures) && <FirstSteps figures={figures} />}
       <OverviewCards figures={figures} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
@@ -100,10 +106,7 @@ function Figures({ figures }: { figures: Overview }) {
           <RecentProperties properties={figures.recentProperties} />
           <LateTasks />
         </div>
-        <div className="grid gap-6 md:has-[>*+*]:grid-cols-2 xl:has-[>*+*]:grid-cols-1 print:block">
-          <NeedsAttention attention={figures.attention} />
-          {mayWrite && <QuickActions />}
-        </div>
+        {mayWrite && <QuickActions />}
       </div>
       {figures.hasSample && mayWrite && <SampleNote />}
     </div>
@@ -134,10 +137,13 @@ const freshFor = 2_000
 export default function OverviewScreen() {
   const me = useMe()
   const overview = useQuery({ ...queryFor(readOverview), staleTime: freshFor })
+  // Both are shown at once, so that nothing moves when the second one comes.
+  const mayRead = useMay('read')
+  const queue = useQuery({ ...todayQuery(), enabled: mayRead })
   return (
     <>
       <PageHeader title="Dashboard" subtitle={me.data?.account.name} />
-      {overview.data ? (
+      {overview.data && (queue.isFetched || !mayRead) ? (
         <Figures figures={overview.data} />
       ) : overview.isError ? (
         <EmptyState

@@ -51,7 +51,8 @@ export default function InvoiceList() {
   const [deleting, setDeleting] = useState<Invoice | null>(null)
   const [sending, setSending] = useState<Invoice | null>(null)
   const [chasing, setChasing] = useState<Invoice | null>(null)
-  const [raising, setRaising] = useState(false)
+  // Today's row about the month's rent leads here with the question open.
+  const [raising, setRaising] = useState(new URLSearchParams(useSearch()).has('raise'))
   const download = useDownloadInvoices()
   const change = invoicesApi.useChangeRow()
   const markPaid = useMarkPaid()

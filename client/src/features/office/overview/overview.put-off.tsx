@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { makeCall, mutationFor } from '#client/lib/calls/calls.ts'
+import { queryClient } from '#client/lib/calls/query-client.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { todayQuery } from '#client/lib/today/today.calls.ts'
+import { addDays, today } from '#shared/dates.ts'
+import { type PutOffInput, putOffInput, todayCalls } from '#shared/office/today/today.calls.ts'
+import type { TodayKind } from '#shared/office/today/today.ts'
+
+const { DateField, TextField } = fieldsFor<z.input<typeof putOffInput>>()
+
+interface PutOffProps {
+  kind: TodayKind
+  /** What the row says. */
+  words: string
+  onClose: () => void
+}
+
+/** Puts a row off until a day, for everybody in the account, with the reason that they read. */
+export default function PutOff({ kind, words, onClose }: PutOffProps) {
+  const params = { kind }
+  const put = useMutation(
+    mutationFor(todayCalls.putOff, (body: PutOffInput) => ({ params, body }), {
+      done: (_, { until }) => ({
+        title: `Put Off Until ${formatDate(until)}`,
+        description: words,
+        action: {
+          label: 'Undo',
+          run: () =>
+            void makeCall(todayCalls.bringBack, { params }).then((reply) =>
+              queryClient.setQueryData(todayQuery().queryKey, reply),
+            ),
+        },
+      }),
+    }),
+  )
+  return (
+    <FormDialog
+      title="Put Off"
+      description={`${words}. It is back on that day, for everybody.`}
+      size="sm"
+      schema={putOffInput}
+      start={{ until: addDays(today(), 1), why: '' }}
+      submit={{ label: 'Put Off', pending: 'Saving...' }}
+      save={(values) => put.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <DateField name="until" label="Until" />
+      <TextField name="why" label="Why" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '#client/kit/ui/button.tsx'
+import { mutationFor } from '#client/lib/calls/calls.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { todayCalls } from '#shared/office/today/today.calls.ts'
+import type { TodayKind, TodayReply } from '#shared/office/today/today.ts'
+import { type Say, todayWords } from '#shared/office/today/today.words.ts'
+
+/** The rows that were put off, with whose word it was and why; each can be brought back. */
+export default function Waiting({ rows, say }: { rows: TodayReply['putOff']; say: Say }) {
+  const mayWrite = useMayWrite()
+  const back = useMutation(
+    mutationFor(todayCalls.bringBack, (kind: TodayKind) => ({ params: { kind } }), {
+      failed: 'It could not be brought back',
+    }),
+  )
+  return (
+    <details className="mt-4 border-t border-hairline pt-3">
+      <summary className="cursor-pointer py-1 text-13 font-semibold text-ink-2">
+        {rows.length} put off
+      </summary>
+      <ul className="divide-y divide-hairline">
+        {rows.map((row) => (
+          <li key={row.kind} className="flex flex-wrap items-center justify-between gap-2 py-2">
+            <div className="min-w-0 text-13 text-ink-2">
+              <p className="text-14 text-ink">{todayWords[row.kind].title(row, say)}</p>
+              <p>
+                Until {formatDate(row.putOff.until)}, says {row.putOff.by}: {row.putOff.why}
+              </p>
+            </div>
+            {mayWrite && (
+              <Button size="sm" pending={back.isPending} onClick={() => back.mutate(row.kind)}>
+                Bring back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
