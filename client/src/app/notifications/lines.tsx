@@ -1,34 +1,24 @@
 import {
   AtSign,
-  CalendarClock,
-  CalendarX2,
   CreditCard,
-  DoorOpen,
   FilePlus2,
   FileUp,
-  FileWarning,
-  HandCoins,
-  HardDrive,
-  KeyRound,
-  Landmark,
   ListTodo,
   MailX,
   MessageSquare,
-  OctagonAlert,
   PoundSterling,
-  Scale,
   ShieldAlert,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDate, formatTime, formatTimeOf } from '#client/lib/dates.ts'
+import { formatDate, formatTimeOf } from '#client/lib/dates.ts'
 import { addressLines, countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { addDays, daysBetween, today } from '#shared/dates.ts'
-import { endingList, viewedList } from '#shared/office/figures/analytics.lists.ts'
-import type { Attention, MatterKind } from '#shared/office/notifications/attention.ts'
+import { todayLeads } from '#client/lib/today/today.leads.ts'
+import { addDays, today } from '#shared/dates.ts'
 import type { Notification } from '#shared/office/notifications/notifications.ts'
+import type { TodayRow } from '#shared/office/today/today.ts'
+import { type Say, todayWords } from '#shared/office/today/today.words.ts'
 import { resourceOf } from '#shared/registry.ts'
-import { readTime } from '#shared/times.ts'
 
 /** One notification as the bell's panel shows it; `href` is the record that it leads to. */
 export interface NotificationLine {
@@ -41,207 +31,17 @@ export interface NotificationLine {
 
 const address = (property: string) => addressLines(property).filter(Boolean).join(', ')
 
-const daysUntil = (day: string) => daysBetween(today(), day)
-
-function inDays(days: number): string {
-  if (days === 0) return 'today'
-  if (days === 1) return 'tomorrow'
-  return `in ${days} days`
-}
-
-const lateBy = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`
-
-interface AttentionGroup {
-  lines: NotificationLine[]
-  /** How many matters have no line of their own, with a link to the list of all. */
-  more: { text: string; href: string } | undefined
-}
-
-const moreOf = (
-  { count, rows }: { count: number; rows: unknown[] },
-  words: [one: string, many: string],
-  href: string,
-) => {
-  const left = count - rows.length
-  return left > 0 ? { text: `${left} more ${words[left === 1 ? 0 : 1]}`, href } : undefined
-}
-
-/** A kind of matter that has one line for all of its records. */
-const single = (count: number, line: NotificationLine): AttentionGroup => ({
-  lines: count > 0 ? [line] : [],
-  more: undefined,
-})
-
-/** What needs attention, in groups of lines and the order of the work; `money` writes amounts in the chosen currency. */
-export function attentionGroups(
-  attention: Attention,
-  money: (amount: number) => string,
-): [MatterKind, AttentionGroup][] {
-  const { leaving, unproved, deposits, enquiries, unsorted, arrears, promises, overdue, viewed } = attention
-  const { ending, pastEnd, unlet, unpayable, empty, stored } = attention
-  const groups: Record<MatterKind, AttentionGroup> = {
-    leaving: single(leaving.count, {
-      id: 'leaving',
-      icon: <OctagonAlert />,
-      text: leaving.text,
-      detail: 'Any owner can take it back until then',
-      href: paths.settings('privacy'),
-    }),
-    unproved: single(unproved.count, {
-      id: 'unproved',
-      icon: <Scale />,
-      text: unproved.text,
-      detail: unproved.state === 'red' ? 'Bank, books and ledgers have to agree' : 'The proof waits for it',
-      href: paths.proof(unproved.day ?? undefined),
-    }),
-    deposits: {
-      lines: deposits.rows.map(({ id, tenant, property, amount, protectBy }) => ({
-        id,
-        icon: <ShieldAlert />,
-        text: protectBy
-          ? `Protect the deposit of ${tenant} by ${formatDate(protectBy)}`
-          : `Say when the deposit of ${tenant} came`,
-        detail: `${protectBy ? '' : 'The day for its protection is not known. '}${money(amount)}, ${address(property)}`,
-        href: paths.of('tenancies').edit(id),
-      })),
-      more: moreOf(deposits, ['deposit to protect', 'deposits to protect'], paths.of('tenancies').list()),
-    },
-    enquiries: {
-      lines: enquiries.rows.map(({ id, name, property }) => ({
-        id,
-        icon: <MessageSquare />,
-        text: `${name} waits for an answer`,
-        detail: property ? `About ${property}` : 'From your public page',
-        href: paths.of('viewings').list({ view: 'enquiries', id }),
-      })),
-      more: moreOf(enquiries, ['enquiry', 'enquiries'], paths.of('viewings').list({ view: 'enquiries' })),
-    },
-    unsorted: single(unsorted.count, {
-      id: 'unsorted',
-      icon: <Landmark />,
-      text: `${countOf(unsorted.count, { one: 'line of the bank is', many: 'lines of the bank are' })} not yet sorted`,
-      detail: 'Money that belongs to nobody yet',
-      href: paths.bank(),
-    }),
-    arrears: {
-      lines: arrears.rows.map(({ id, tenant, property, amount, since }) => ({
-        id,
-        icon: <PoundSterling />,
-        text: `${tenant} is behind with ${money(amount)}`,
-        detail: `${address(property)}, ${lateBy(-daysUntil(since))}`,
-        href: paths.of('tenancies').edit(id),
-      })),
-      more: moreOf(arrears, ['tenancy behind with rent', 'tenancies behind with rent'], paths.arrears()),
-    },
-    promises: {
-      lines: promises.rows.map(({ id, tenant, amount, until }) => ({
-        id,
-        icon: <HandCoins />,
-        text: `${tenant} promised ${money(amount)} and has not paid it`,
-        detail: `By ${formatDate(until)}`,
-        href: paths.of('tenancies').edit(id),
-      })),
-      more: moreOf(promises, ['broken promise', 'broken promises'], paths.arrears()),
-    },
-    overdue: {
-      lines: overdue.rows.map(({ id, invoiceNumber, tenant, amount, dueDate }) => ({
-        id,
-        icon: <FileWarning />,
-        text: `${tenant} owes ${money(amount)}`,
-        detail: `${invoiceNumber}, ${lateBy(-daysUntil(dueDate))}`,
-        href: paths.of('invoices').edit(id),
-      })),
-      more: moreOf(
-        overdue,
-        ['overdue invoice', 'overdue invoices'],
-        paths.of('invoices').list({ status: 'overdue' }),
-      ),
-    },
-    viewed: {
-      lines: viewed.rows.map(({ id, property, tenant, time }) => ({
-        id,
-        icon: <CalendarClock />,
-        text: `Viewing at ${formatTime(readTime(time) ?? '')} with ${tenant}`,
-        detail: address(property),
-        href: paths.of('viewings').edit(id),
-      })),
-      more: moreOf(viewed, ['viewing', 'viewings'], paths.of('viewings').list(viewedList(today()))),
-    },
-    ending: {
-      lines: ending.rows.map(({ id, tenant, property, endDate }) => ({
-        id,
-        icon: <KeyRound />,
-        text: `The tenancy of ${tenant} ends ${inDays(daysUntil(endDate))}`,
-        detail: `${address(property)}, ${formatDate(endDate)}`,
-        href: paths.of('tenancies').edit(id),
-      })),
-      more: moreOf(
-        ending,
-        ['tenancy that ends soon', 'tenancies that end soon'],
-        paths.of('tenancies').list(endingList(today())),
-      ),
-    },
-    pastEnd: {
-      lines: pastEnd.rows.map(({ id, tenant, property, endDate }) => ({
-        id,
-        icon: <CalendarX2 />,
-        text: `The tenancy of ${tenant} is past its end`,
-        detail: `${address(property)}, ${formatDate(endDate)}`,
-        href: paths.of('tenancies').edit(id),
-      })),
-      more: moreOf(
-        pastEnd,
-        ['tenancy past its end', 'tenancies past their end'],
-        paths.of('tenancies').list({ status: 'expired' }),
-      ),
-    },
-    unlet: {
-      lines: unlet.rows.map(({ id, property }) => ({
-        id,
-        icon: <DoorOpen />,
-        text: address(property),
-        detail: 'Marked as rented, without a tenancy',
-        href: paths.of('tenancies').add({ property: id }),
-      })),
-      more: moreOf(
-        unlet,
-        ['rented property without a tenancy', 'rented properties without a tenancy'],
-        paths.of('properties').list({ status: 'rented' }),
-      ),
-    },
-    unpayable: single(unpayable.count, {
-      id: 'unpayable',
-      icon: <Landmark />,
-      text: 'Invoices do not say how tenants pay',
-      detail: `${countOf(unpayable.count, { one: 'invoice awaits', many: 'invoices await' })} payment`,
-      href: paths.settings('agent-profile'),
-    }),
-    empty: {
-      lines: empty.rows.map(({ id, property }) => ({
-        id,
-        icon: <DoorOpen />,
-        text: address(property),
-        detail: 'Empty for over 30 days',
-        href: paths.of('properties').edit(id),
-      })),
-      more: moreOf(
-        empty,
-        ['empty property', 'empty properties'],
-        paths.of('properties').list({ status: 'available' }),
-      ),
-    },
-    stored: single(stored.count, {
-      id: 'stored',
-      icon: <HardDrive />,
-      text: 'The room for photos and papers is nearly full',
-      detail: stored.text,
-      href: paths.of('properties').list(),
-    }),
-  }
-  return (Object.entries(groups) as [MatterKind, AttentionGroup][]).filter(
-    ([, { lines }]) => lines.length > 0,
-  )
-}
+/** The rows of the day's queue as lines, in the order of the work; each leads to where the work is done. */
+export const todayLines = (rows: readonly TodayRow[], say: Say): NotificationLine[] =>
+  rows.map((row) => ({
+    id: row.kind,
+    icon: <ListTodo />,
+    text: [todayWords[row.kind].title(row, say), row.amount !== null && say.money(row.amount)]
+      .filter(Boolean)
+      .join(': '),
+    detail: todayWords[row.kind].why(row, say),
+    href: todayLeads[row.kind](row),
+  }))
 
 type Paid = Extract<Notification, { kind: 'invoice-paid' }>['about']
 

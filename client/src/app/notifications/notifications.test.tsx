@@ -5,29 +5,11 @@ import { useLocation } from 'wouter'
 import { queryClient } from '#client/lib/calls/query-client.ts'
 import { meKey } from '#client/lib/session/use-me.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
-import type { Attention } from '#shared/office/notifications/attention.ts'
 import type { Notification, NotificationList } from '#shared/office/notifications/notifications.ts'
+import type { TodayRow } from '#shared/office/today/today.ts'
 import { Notifications } from './notifications.tsx'
 
-const none = { count: 0, rows: [] }
 const id = (at: number) => `0195c1f2-0000-7000-8000-00000000000${at}`
-const quiet: Attention = {
-  deposits: none,
-  enquiries: none,
-  promises: none,
-  viewed: none,
-  ending: none,
-  unlet: none,
-  unproved: { count: 0, state: null, day: null, text: '' },
-  unsorted: { count: 0 },
-  unpayable: { count: 0 },
-  stored: { count: 0, text: '' },
-  leaving: { count: 0, text: '' },
-  arrears: { ...none, amount: 0 },
-  overdue: { ...none, amount: 0 },
-  pastEnd: { ...none, ids: [] },
-  empty: { ...none, ids: [] },
-}
 const enquiry: Notification = {
   id: id(1),
   at: '2026-01-02T10:00:00.000Z',
@@ -53,7 +35,7 @@ function Page() {
   )
 }
 
-function open(list: Partial<NotificationList> | 'broken', role = 'owner') {
+function open(list: Partial<NotificationList> | 'broken', role = 'owner', rows: TodayRow[] = []) {
   let unread = list === 'broken' ? 0 : (list.happened ?? []).filter(({ read }) => !read).length
   const calls = playServer(({ method, path, body }: Call) => {
     if (method === 'POST') {
@@ -61,9 +43,10 @@ function open(list: Partial<NotificationList> | 'broken', role = 'owner') {
       return { body: { unread } }
     }
     if (path.endsWith('/unread')) return { body: { unread } }
+    if (path === '/api/today') return { body: { rows, putOff: [] } }
     if (path !== '/api/notifications') return undefined
     if (list === 'broken') return { status: 503, body: refusal(503, 'The database is away.') }
-    return { body: { attention: quiet, happened: [], unread, ...list } }
+    return { body: { happened: [], unread, ...list } }
   })
   openScreens({ '/dashboard': Page, '/dashboard/invoices/:id': Page }, '/dashboard')
   queryClient.setQueryData(meKey, {
@@ -79,19 +62,26 @@ const bell = (name: string) => screen.findByRole('button', { name })
 afterEach(() => vi.unstubAllGlobals())
 
 test('the bell says how many are unread, and its panel names everything with the way to it', async () => {
-  const overdue = {
+  const overdue: TodayRow = {
+    kind: 'overdue',
     count: 7,
     amount: 8400,
-    rows: [{ id: id(3), invoiceNumber: 'INV-2026-002', tenant: 'Ben', amount: 1200, dueDate: '2026-01-01' }],
+    text: '',
+    day: null,
+    isRed: false,
+    ids: [],
+    first: [{ id: id(3), name: 'Ben', about: 'INV-2026-002', amount: 1200, day: '2026-01-01', time: '' }],
   }
-  open({ attention: { ...quiet, overdue }, happened: [enquiry, paid] })
+  open({ happened: [enquiry, paid] }, 'owner', [overdue])
   await userEvent.click(await bell('Notifications, 2 unread'))
   const panel = await screen.findByRole('dialog', { name: 'Notifications' })
   const part = (name: string) => within(panel).findByRole('group', { name })
-  const links = within(await part('Needs attention')).getAllByRole('link')
+  const links = within(await part('Today')).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    [expect.stringMatching(/^Ben owes £1,200INV-2026-002, \d+ days late$/), `/dashboard/invoices/${id(3)}`],
-    ['6 more overdue invoices', '/dashboard/invoices?status=overdue'],
+    [
+      '7 invoices are overdue: £8,400The oldest was due on 1 Jan 2026: Ben',
+      '/dashboard/invoices?status=overdue&chase=all',
+    ],
   ])
   const happened = within(await part('New')).getAllByRole('link')
   expect(happened.map((link) => link.textContent)).toEqual([

@@ -11,11 +11,14 @@ import { useMedia } from '#client/lib/browser/use-media.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { makeCall, queryFor, queryKeyOf } from '#client/lib/calls/calls.ts'
 import { useCurrency } from '#client/lib/currency.ts'
+import { useDateFormat } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { todayQuery } from '#client/lib/today/today.calls.ts'
 import type { RequestOf } from '#shared/contract.ts'
 import { notificationCalls } from '#shared/office/notifications/notifications.calls.ts'
 import type { Notification, NotificationList } from '#shared/office/notifications/notifications.ts'
-import { attentionGroups, lineOf, timeTextOf } from './lines.tsx'
+import type { TodayRow } from '#shared/office/today/today.ts'
+import { lineOf, timeTextOf, todayLines } from './lines.tsx'
 import { NotificationRow, PanelGroup } from './rows.tsx'
 
 interface PanelProps {
@@ -83,6 +86,7 @@ function Content({ onLeave, className }: { onLeave: () => void; className?: stri
     ...queryFor(notificationCalls.list),
     refetchOnMount: 'always',
   })
+  const today = useQuery(todayQuery())
   useEffect(() => {
     if (data) client.setQueryData(unreadKey, { unread: data.unread })
   }, [client, data])
@@ -90,13 +94,19 @@ function Content({ onLeave, className }: { onLeave: () => void; className?: stri
     <>
       {/* relative keeps the texts for screen readers inside this box; outside it they would make the whole panel scroll */}
       <div className={clsx('relative min-h-0 flex-1 overflow-y-auto', className)}>
-        {data ? (
-          <Lists list={data} onLeave={onLeave} />
-        ) : error ? (
+        {data && today.data ? (
+          <Lists list={data} rows={today.data.rows} onLeave={onLeave} />
+        ) : (error ?? today.error) ? (
           <div role="alert" className="px-4 py-8 text-center text-14">
             <p className="font-semibold">This could not be loaded</p>
-            <p className="mt-1 text-ink-2">{sentenceOf(error, 'The server did not answer as expected.')}</p>
-            <Button className="mt-4" pending={isFetching} onClick={() => void refetch()}>
+            <p className="mt-1 text-ink-2">
+              {sentenceOf(error ?? today.error, 'The server did not answer as expected.')}
+            </p>
+            <Button
+              className="mt-4"
+              pending={isFetching || today.isFetching}
+              onClick={() => void Promise.all([refetch(), today.refetch()])}
+            >
               Retry
             </Button>
           </div>
@@ -130,18 +140,26 @@ function PanelSkeleton() {
   )
 }
 
-function Lists({ list, onLeave }: { list: NotificationList; onLeave: () => void }) {
+interface ListsProps {
+  list: NotificationList
+  /** What there is to do today. */
+  rows: readonly TodayRow[]
+  onLeave: () => void
+}
+
+function Lists({ list, rows, onLeave }: ListsProps) {
   const { format } = useCurrency()
   const read = useMarkRead()
-  const groups = attentionGroups(list.attention, format)
-  const isEmpty = groups.length === 0 && list.happened.length === 0
+  const dates = useDateFormat()
+  const lines = todayLines(rows, { money: format, dates })
+  const isEmpty = lines.length === 0 && list.happened.length === 0
   if (isEmpty)
     return (
       <div className="flex flex-col items-center px-6 pt-4 pb-10 text-center">
         <CircleCheck aria-hidden="true" className="size-8 text-brand-edge" />
         <p className="mt-3 text-16 font-semibold">All quiet</p>
         <p className="mt-1 text-14 text-balance text-ink-2">
-          Nothing needs attention today, and nothing has happened yet. Enquiries, card payments, imports and
+          Nothing waits for you today, and nothing has happened yet. Enquiries, card payments, imports and
           undelivered emails are reported here.
         </p>
       </div>
@@ -182,26 +200,13 @@ function Lists({ list, onLeave }: { list: NotificationList; onLeave: () => void 
           <ul className="px-2">{news.map(rowOf)}</ul>
         </PanelGroup>
       )}
-      <PanelGroup title="Needs attention">
-        {groups.length === 0 && <p className="px-4 py-1 text-14 text-ink-2">Nothing today.</p>}
-        {groups.map(([key, { lines, more }]) => (
-          <ul key={key} className="px-2">
-            {lines.map((line) => (
-              <NotificationRow key={line.id} line={line} onLeave={onLeave} />
-            ))}
-            {more && (
-              <li>
-                <Link
-                  href={more.href}
-                  onClick={onLeave}
-                  className="ml-8 inline-flex min-h-9 items-center rounded-badge px-2 text-13 font-semibold text-link pointer-coarse:min-h-11"
-                >
-                  {more.text}
-                </Link>
-              </li>
-            )}
-          </ul>
-        ))}
+      <PanelGroup title="Today">
+        {lines.length === 0 && <p className="px-4 py-1 text-14 text-ink-2">Nothing waits for you.</p>}
+        <ul className="px-2">
+          {lines.map((line) => (
+            <NotificationRow key={line.id} line={line} onLeave={onLeave} />
+          ))}
+        </ul>
       </PanelGroup>
       {earlier.length > 0 && (
         <PanelGroup title="Earlier">
