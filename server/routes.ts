@@ -1,3 +1,4 @@
+import './money/followers.ts'
 import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'

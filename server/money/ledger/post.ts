@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
 import { authorlessSources, type EntrySource } from '#shared/money/entries.ts'
 import { type LedgerKind, ledgerRules } from '#shared/money/ledgers.ts'
@@ -8,15 +8,11 @@ import { inBatches, insertRows, raiseVersion } from '../../db/commits.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
-import { bankLines, bankMatches } from '../bank/bank.table.ts'
-import { workOutPastAdvances } from './advances.past.ts'
-import { workOutAdvances } from './advances.ts'
 import { books } from './books.table.ts'
 import { entries, transfers } from './entries.table.ts'
 import type { LedgerName, NewEntry } from './entry.ts'
+import { listFollowers } from './followers.ts'
 import { balances, ledgers } from './ledgers.table.ts'
-import { refuseRentAhead } from './paid-ahead.ts'
-import { refuseSchemeBeyondDeposit } from './schemes.ts'
 
 const floorOf = (kind: LedgerKind, isAgency: boolean): number | null => {
   const { floor, ownFloor = floor } = ledgerRules[kind]
@@ -125,23 +121,6 @@ export async function readClosedThrough(
   return row?.day ?? undefined
 }
 
-/** Ends the matches of these entries, so that their bank lines are unsorted again. */
-async function endMatches(scope: AccountScope, tx: Transaction, reversed: string[]): Promise<void> {
-  for (const some of inBatches(reversed, 5000)) {
-    const ended = await tx
-      .update(bankMatches)
-      .set({ takenBackAt: sql`now()`, takenBackBy: scope.author.name })
-      .where(scope.mine(bankMatches, inArray(bankMatches.entryId, some), isNull(bankMatches.takenBackAt)))
-      .returning({ id: bankMatches.lineId, pence: bankMatches.pence })
-    if (ended.length === 0) continue
-    await tx.execute(sql`update ${bankLines} set sorted = ${bankLines.sorted} - ended.pence
-      from (select id, sum(pence)::bigint as pence from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb)
-        as each(id uuid, pence bigint) group by id) as ended
-      where ${scope.mine(bankLines, sql`${bankLines.id} = ended.id`)}`)
-    await raiseVersion(tx, scope, bankLines)
-  }
-}
-
 /**
  * Adds entries to the books, in their order, and moves the balances of their ledgers. Call it with the books locked.
  * With `isPast` each entry is stored as created on its own day. Entries in closed months get a value day. Throws a 409 when
@@ -157,10 +136,11 @@ export async function postEntries(
   const { accountId } = scope
   const known = await openLedgers(scope, tx, namesIn(asked), currency)
   const closedThrough = await readClosedThrough(scope, tx)
-  const now = await workOutAdvances(scope, tx, asked, known)
-  const advances = [...now, ...(await workOutPastAdvances(scope, tx, [...asked, ...now], closedThrough))]
-  const posted = [...asked, ...advances]
-  const ids = advances.length > 0 ? await openLedgers(scope, tx, namesIn(posted), currency) : known
+  const followers = listFollowers()
+  const posting = { scope, tx, ledgerIds: known, closedThrough }
+  const posted = [...asked]
+  for (const { add } of followers) if (add) posted.push(...(await add(posting, posted)))
+  const ids = posted.length > asked.length ? await openLedgers(scope, tx, namesIn(posted), currency) : known
   const idOf = (name: LedgerName) => {
     const id = ids.get(keyOf(name))
     if (!id) throw new Error('a transfer without its ledger')
@@ -193,21 +173,11 @@ export async function postEntries(
   )
   await insertRows(tx, entries, rows)
   await insertRows(tx, transfers, moved)
-  await endMatches(
-    scope,
-    tx,
-    posted.flatMap(({ reversesId }) => reversesId ?? []),
-  )
   try {
     await addToBalances(scope, tx, moved)
   } catch (error) {
     if (!isOverdrawn(error)) throw error
     throw new Refused(409, 'This takes back money that has been passed on already. Nothing was changed.')
   }
-  await refuseRentAhead(scope, tx, posted)
-  await refuseSchemeBeyondDeposit(
-    scope,
-    tx,
-    posted.flatMap((entry) => entry.transfers),
-  )
+  for (const { after } of followers) await after?.(posting, posted)
 }

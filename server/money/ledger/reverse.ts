@@ -1,49 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { laterDay, today } from '#shared/dates.ts'
 import type { Transaction } from '../../db/client.ts'
 import { isOneOf } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
-import { receipts } from './charges.table.ts'
 import { readEntries, type StoredEntry } from './entries.read.ts'
 import { entries } from './entries.table.ts'
-import { isPriorDeposit, type NewEntry } from './entry.ts'
-import { refuseMatched } from './entry-matches.ts'
+import type { NewEntry } from './entry.ts'
+import { listFollowers } from './followers.ts'
 import { postEntries, readCurrency } from './post.ts'
 
-/** Whether an entry brought a deposit before it was charged: by a bank line, or as it was held before Gable. */
-const bringsDeposit = (entry: StoredEntry) =>
-  (entry.kind === 'deposit' && entry.source === 'bank') || isPriorDeposit(entry)
-
-/** Throws a 409 where a deposit of a bank line, or one from before Gable, has paid a later charge, which would be left paid by nothing. */
-async function refusePaidDeposit(scope: AccountScope, tx: Transaction, found: StoredEntry[]): Promise<void> {
-  const came = found.filter(bringsDeposit)
-  if (came.length === 0) return
-  const [paying] = await tx
-    .select({ id: receipts.id })
-    .from(entries)
-    .innerJoin(receipts, and(eq(receipts.accountId, entries.accountId), eq(receipts.id, entries.id)))
-    .where(
-      scope.mine(
-        entries,
-        eq(entries.source, 'deposit'),
-        inArray(
-          entries.sourceId,
-          came.map(({ id }) => id),
-        ),
-        eq(receipts.reversed, false),
-      ),
-    )
-    .limit(1)
-  if (paying)
-    throw new Refused(
-      409,
-      'This deposit has paid what was charged on the rent account since. Take that payment back there first.',
-    )
-}
-
-/** Reads entries that are to be reversed. Throws NotFound, or a 409 where one was reversed already or a bank line is tied to it. */
+/** Reads entries that are to be reversed. Throws NotFound, or a 409 where one was reversed already or somebody who follows the ledger refuses. */
 export async function readReversible(
   scope: AccountScope,
   tx: Transaction,
@@ -57,8 +24,7 @@ export async function readReversible(
     .where(scope.mine(entries, isOneOf(entries.reversesId, ids)))
     .limit(1)
   if (earlier) throw new Refused(409, 'This entry has been taken back already.')
-  await refuseMatched(scope, tx, ids)
-  await refusePaidDeposit(scope, tx, found)
+  for (const { refuseReversal } of listFollowers()) await refuseReversal?.(scope, tx, found)
   return found
 }
 

@@ -75,14 +75,14 @@ export const booksMutants: Mutant[] = [
   },
   {
     name: 'a tenancy cannot end once its landlord was paid: the Rent page is refused',
-    file: 'server/money/ledger/advances.ts',
+    file: 'server/money/landlords/advances.ts',
     find: 'Math.min(Math.max(-left, 0), forced)',
     replace: 'Math.min(0, left, forced)',
     tests: ['server/money/rent/rent.test.ts'],
   },
   {
     name: 'what was advanced for a landlord never comes back',
-    file: 'server/money/ledger/advances.ts',
+    file: 'server/money/landlords/advances.ts',
     find: 'Math.min(Math.max(free, 0), advanced)',
     replace: 'Math.min(0, free, advanced)',
     tests: ['server/money/rent/rent.test.ts'],

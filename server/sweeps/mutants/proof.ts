@@ -61,7 +61,7 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'a payment is taken back although a scheme holds the deposit that it paid',
-    file: 'server/money/ledger/schemes.ts',
+    file: 'server/money/proof/deposits/schemes.ts',
     find: 'held < atScheme || atScheme < 0 ? [tenancy] : []',
     replace: 'held < 0 && atScheme < held ? [tenancy] : []',
     tests: ['server/money/proof/deposits/deposits.test.ts'],

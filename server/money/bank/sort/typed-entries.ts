@@ -7,9 +7,9 @@ import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { hasMatchedLine } from '../../ledger/entry-matches.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { postEntries, readCurrency } from '../../ledger/post.ts'
+import { hasMatchedLine } from './entry-matches.ts'
 import { type Sorter, suspenseLedger } from './sorters.ts'
 
 /** What an entry moved at a bank account, in pence: money in above 0. Undefined once the entry was reversed. */

@@ -1,11 +1,11 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Transaction } from '../../db/client.ts'
-import { isOneOf } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
-import type { NewTransfer } from './entry.ts'
-import { balances, ledgers } from './ledgers.table.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { isOneOf } from '../../../db/joins.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import type { NewTransfer } from '../../ledger/entry.ts'
+import { balances, ledgers } from '../../ledger/ledgers.table.ts'
 
 /** The tenancies whose deposit these transfers lower, here or at a scheme. */
 function listLowered(transfers: readonly NewTransfer[]): string[] {

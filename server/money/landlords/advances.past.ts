@@ -3,11 +3,11 @@ import { addDays, laterDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { countsOn, gained, isMovedBy } from '../ledger/balances.ts'
+import { entries, transfers } from '../ledger/entries.table.ts'
+import type { NewEntry } from '../ledger/entry.ts'
+import { balances, ledgers } from '../ledger/ledgers.table.ts'
 import { advanceOf } from './advances.ts'
-import { countsOn, gained, isMovedBy } from './balances.ts'
-import { entries, transfers } from './entries.table.ts'
-import type { NewEntry } from './entry.ts'
-import { balances, ledgers } from './ledgers.table.ts'
 
 interface Change {
   day: string

@@ -3,9 +3,9 @@ import { earlierDay, laterDay, today } from '#shared/dates.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
-import { readAhead } from './balances.ts'
-import type { NewEntry } from './entry.ts'
-import { balances, ledgers } from './ledgers.table.ts'
+import { readAhead } from '../ledger/balances.ts'
+import type { NewEntry } from '../ledger/entry.ts'
+import { balances, ledgers } from '../ledger/ledgers.table.ts'
 
 interface Gain {
   /** What the landlord's ledger gains, in pence; a loss is below 0. */

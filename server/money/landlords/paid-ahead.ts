@@ -4,9 +4,9 @@ import { formatPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { readAhead } from './balances.ts'
-import type { NewEntry } from './entry.ts'
-import { balances, ledgers } from './ledgers.table.ts'
+import { readAhead } from '../ledger/balances.ts'
+import type { NewEntry } from '../ledger/entry.ts'
+import { balances, ledgers } from '../ledger/ledgers.table.ts'
 
 /** The landlords whose balance of today these entries lower, without entries that follow from a tenancy's days and rent. */
 function listLowered(posted: readonly NewEntry[]): string[] {

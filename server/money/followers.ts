@@ -1,0 +1,43 @@
+import { endMatches, refuseMatched } from './bank/sort/entry-matches.ts'
+import { workOutPastAdvances } from './landlords/advances.past.ts'
+import { workOutAdvances } from './landlords/advances.ts'
+import { refuseRentAhead } from './landlords/paid-ahead.ts'
+import { type Follower, nameFollowers } from './ledger/followers.ts'
+import { refusePaidDeposit } from './proof/deposits/paid-deposits.ts'
+import { refuseSchemeBeyondDeposit } from './proof/deposits/schemes.ts'
+
+const bank: Follower = {
+  after: ({ scope, tx }, posted) =>
+    endMatches(
+      scope,
+      tx,
+      posted.flatMap(({ reversesId }) => reversesId ?? []),
+    ),
+  refuseReversal: (scope, tx, found) =>
+    refuseMatched(
+      scope,
+      tx,
+      found.map(({ id }) => id),
+    ),
+}
+
+const landlords: Follower = {
+  add: async ({ scope, tx, ledgerIds, closedThrough }, posted) => {
+    const now = await workOutAdvances(scope, tx, posted, ledgerIds)
+    return [...now, ...(await workOutPastAdvances(scope, tx, [...posted, ...now], closedThrough))]
+  },
+  after: ({ scope, tx }, posted) => refuseRentAhead(scope, tx, posted),
+}
+
+const deposits: Follower = {
+  after: ({ scope, tx }, posted) =>
+    refuseSchemeBeyondDeposit(
+      scope,
+      tx,
+      posted.flatMap((entry) => entry.transfers),
+    ),
+  refuseReversal: refusePaidDeposit,
+}
+
+/** The rooms that follow the ledger, in the order in which they are asked. */
+nameFollowers([bank, landlords, deposits])

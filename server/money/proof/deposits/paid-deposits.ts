@@ -1,0 +1,43 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../../../db/client.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { receipts } from '../../ledger/charges.table.ts'
+import type { StoredEntry } from '../../ledger/entries.read.ts'
+import { entries } from '../../ledger/entries.table.ts'
+import { isPriorDeposit } from '../../ledger/entry.ts'
+
+/** Whether an entry brought a deposit before it was charged: by a bank line, or as it was held before Gable. */
+const bringsDeposit = (entry: StoredEntry) =>
+  (entry.kind === 'deposit' && entry.source === 'bank') || isPriorDeposit(entry)
+
+/** Throws a 409 where a deposit of a bank line, or one from before Gable, has paid a later charge, which would be left paid by nothing. */
+export async function refusePaidDeposit(
+  scope: AccountScope,
+  tx: Transaction,
+  found: readonly StoredEntry[],
+): Promise<void> {
+  const came = found.filter(bringsDeposit)
+  if (came.length === 0) return
+  const [paying] = await tx
+    .select({ id: receipts.id })
+    .from(entries)
+    .innerJoin(receipts, and(eq(receipts.accountId, entries.accountId), eq(receipts.id, entries.id)))
+    .where(
+      scope.mine(
+        entries,
+        eq(entries.source, 'deposit'),
+        inArray(
+          entries.sourceId,
+          came.map(({ id }) => id),
+        ),
+        eq(receipts.reversed, false),
+      ),
+    )
+    .limit(1)
+  if (paying)
+    throw new Refused(
+      409,
+      'This deposit has paid what was charged on the rent account since. Take that payment back there first.',
+    )
+}
