@@ -30,11 +30,12 @@ export function connectDatabase(
     options: '-c TimeZone=UTC',
     ...config,
   })
+  const names = new Map<string, string>()
   const lost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   pool.on('error', lost)
   pool.on('connect', (client) => {
     client.on('error', lost)
-    planOnce(client)
+    planOnce(client, names)
   })
   return { pool, db: releasingLostConnections(drizzle(pool), pool) }
 }
@@ -45,9 +46,8 @@ export function connectDatabase(
  */
 const plannedStatements = 500
 const plannedParameters = 40
-const names = new Map<string, string>()
 
-function nameOf(text: string): string | undefined {
+function nameOf(names: Map<string, string>, text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= plannedStatements) return known
   const name = `gable_${names.size}`
@@ -59,9 +59,9 @@ const isLong = (value: unknown) => Array.isArray(value) && value.length > planne
 
 /**
  * Gives a name to every statement with parameters, so that PostgreSQL plans it once per connection. Planning takes
- * longer than running for most of our statements.
+ * longer than running for most of our statements. The names are those of the whole pool.
  */
-function planOnce(client: pg.PoolClient): void {
+function planOnce(client: pg.PoolClient, names: Map<string, string>): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const named = (config: unknown, values: unknown, ...rest: unknown[]) => {
     const isPlain =
@@ -71,7 +71,7 @@ function planOnce(client: pg.PoolClient): void {
       return query(config, values, ...rest)
     const text = String(config.text)
     if (text.includes(' = any(') && given.some(isLong)) return query(config, values, ...rest)
-    return query({ ...config, name: nameOf(text) }, values, ...rest)
+    return query({ ...config, name: nameOf(names, text) }, values, ...rest)
   }
   client.query = named as typeof client.query
 }
