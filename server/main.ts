@@ -32,7 +32,7 @@ import { makeSampleAgency } from './office/sample/sample.agency.ts'
 import { stopPdfWorker } from './pdf/worker.ts'
 import { startRaisingRent } from './records/invoices/invoices.job.ts'
 import { startPhotoSweep } from './records/photos/photos.sweep.ts'
-import { allRoutes, sampleFillers } from './routes.ts'
+import { allRoutes, readToday, sampleFillers } from './routes.ts'
 import * as schema from './schema.ts'
 import { sealedPlaces } from './sealed.ts'
 import { cookieName, readCookie } from './security/cookies.ts'
@@ -139,7 +139,7 @@ async function start(): Promise<void> {
   cleanups.push(startRetention(services))
   cleanups.push(startDeletions(services))
   cleanups.push(startRaisingRent({ ...services, books: rentBooks }))
-  cleanups.push(startDigests(services))
+  cleanups.push(startDigests({ ...services, readToday }))
   cleanups.push(startLateRent(services))
   const readPayLinks = payLinkReader(services)
   const stopReminders = startReminders({

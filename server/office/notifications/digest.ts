@@ -6,11 +6,10 @@ import { users } from '../../accounts/people.table.ts'
 import { type AccountId, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { repeatWork, workThrough } from '../../jobs/repeat.ts'
-import { readAttention } from '../attention/attention.pick.ts'
-import { countMatters, digestMail } from './digest.letter.ts'
-import { readPersonal } from './personal.ts'
+import type { ReadToday } from '../today/today.read.ts'
+import { digestMail } from './digest.letter.ts'
 
-type Parts = Pick<Services, 'db' | 'mail' | 'env' | 'log'>
+type Parts = Pick<Services, 'db' | 'mail' | 'env' | 'log'> & { readToday: ReadToday }
 
 /** The time of the digest in London. */
 const hour = '07:00'
@@ -28,7 +27,9 @@ function listDue({ db }: Parts, day: string) {
     .select({
       id: memberships.id,
       accountId: memberships.accountId,
+      role: memberships.role,
       account: {
+        kind: accounts.kind,
         name: accounts.name,
         currency: accounts.currency,
         dateStyle: accounts.dateStyle,
@@ -51,7 +52,11 @@ type DueDigest = Awaited<ReturnType<typeof listDue>>[number]
  * Marks the day in the transaction that queues the mail, so that one of several servers sends it, once. A day
  * without anything to report is marked too: otherwise something new at noon would still cause a mail.
  */
-function sendDigest({ db, mail, env }: Parts, { id, accountId, account, to }: DueDigest, day: string) {
+function sendDigest(
+  { db, mail, env, readToday }: Parts,
+  { id, accountId, role, account, to }: DueDigest,
+  day: string,
+) {
   return db.transaction(async (tx) => {
     const marked = await tx
       .update(memberships)
@@ -67,11 +72,9 @@ function sendDigest({ db, mail, env }: Parts, { id, accountId, account, to }: Du
       .returning({ id: memberships.id })
     if (marked.length === 0) return 0
     const scope = openScope(tx, accountId as AccountId, to, { dates: account })
-    const attention = await readAttention(scope, day)
-    const personal = await readPersonal(scope, to.id, day)
-    const letter = { to, account, attention, personal, day, appUrl: env.appUrl }
-    if (countMatters(letter) === 0) return 0
-    await mail.send(digestMail(letter), tx)
+    const { rows } = await readToday({ scope, day, account: { kind: account.kind, role }, userId: to.id })
+    if (rows.length === 0) return 0
+    await mail.send(digestMail({ to, account, rows, day, appUrl: env.appUrl }), tx)
     return 1
   })
 }

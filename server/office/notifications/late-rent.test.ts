@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { londonMoment } from '#shared/london.ts'
-import { attentionCounts } from '#shared/office/notifications/attention.ts'
+import type { TodayKind, TodayRow } from '#shared/office/today/today.ts'
+import { readToday } from '../../routes.ts'
 import { anArrears } from '../../testing/arrears.ts'
 import { aBankAccount } from '../../testing/bank.ts'
 import type { Mailbox } from '../../testing/mailbox.ts'
@@ -67,27 +68,23 @@ describe('a private landlord', () => {
   })
 })
 
-test('overview, bell and morning mail name the same matters', async () => {
+test('the dashboard’s queue and the morning mail name the same matters', async () => {
   const agency = await app.person()
   await anArrears(agency).owing(895, 9, { name: 'tom okoro' })
   await aBankAccount(app, agency, addDays(today(), -20))
-  const bell = (await agency.call('GET', '/api/notifications')).body.attention
-  const overview = (await agency.call('GET', '/api/overview')).body.attention
-  expect(bell.unproved).toMatchObject({
-    count: 1,
-    state: 'amber',
-    text: expect.stringMatching(/^No file of /),
-  })
-  expect(overview).toEqual(attentionCounts.parse(bell))
-  expect(bell.arrears).toMatchObject({
+  const rows: TodayRow[] = (await agency.call('GET', '/api/today')).body.rows
+  const row = (kind: TodayKind) => rows.find((each) => each.kind === kind)
+  expect(row('file')).toMatchObject({ count: 1, text: 'Client Account', day: null })
+  expect(row('arrears')).toMatchObject({
     count: 1,
     amount: 895,
-    rows: [{ tenant: 'tom okoro', amount: 895, since: addDays(today(), -9) }],
+    first: [{ name: 'tom okoro', amount: 895, day: addDays(today(), -9) }],
   })
   await agency.call('PATCH', '/api/notifications/settings', { dailyDigest: true })
   await app.services.pool.query('update memberships set digest_sent_on = null')
-  await sendDigests(app.services, eight)
+  await sendDigests({ ...app.services, readToday }, eight)
   const mail = await mailbox.waitFor(agency.user.email)
-  expect(mail.text).toContain(bell.unproved.text)
-  expect(mail.text).toMatch(/Behind with rent\n.*tom okoro.*£895, since/)
+  expect(mail.text).toContain('Bring in the bank’s file of Client Account')
+  expect(mail.text).toMatch(/1 tenancy is behind with rent: £895\n.*tom okoro.*£895, since/)
+  expect(mail.subject).toContain(`${rows.length} things need attention`)
 })
