@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { Bookmark, Keyboard, LogOut, type LucideIcon, Plus, SunMoon, Zap } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Bookmark, Compass, Keyboard, LogOut, type LucideIcon, Plus, SunMoon, Zap } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { toggleTheme } from '#client/lib/browser/theme.ts'
 import { queryFor } from '#client/lib/calls/calls.ts'
@@ -8,11 +8,12 @@ import { listPageActions } from '#client/lib/pages/page-actions.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { listRecentRecords } from '#client/lib/pages/recents.ts'
 import { useViews, viewAddress } from '#client/lib/pages/views.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { readyViews } from '#shared/office/views/views.ready.ts'
 import { isAllowed } from '#shared/permissions.ts'
-import { resourceOf } from '#shared/registry.ts'
+import { type EntityName, resourceOf } from '#shared/registry.ts'
 import { recordCalls } from '#shared/resource.calls.ts'
 import { members } from '../screens/registry.ts'
 import {
@@ -24,10 +25,14 @@ import {
   useSidebarEntries,
 } from './navigation.tsx'
 import { useSignOut } from './sign-out.ts'
+import { namesOfPlaces, type TradePlace, tradePlaces } from './trade/places.ts'
+import { findVerbs, isNamed, recordAt, type Verb, verbs } from './trade/verbs.ts'
 
 export interface PaletteItem {
   id: string
   label: string
+  /** Other names, each between commas. */
+  names?: string | undefined
   detail?: string | undefined
   icon: LucideIcon
   run: () => void
@@ -35,11 +40,15 @@ export interface PaletteItem {
 
 export interface PaletteGroup {
   title: string
+  /** The kind of record that its items are. */
+  kind?: EntityName
   items: PaletteItem[]
   /** The group is not listed before something is typed. */
   needsQuery?: boolean
   /** The group is listed only before something is typed. */
   beforeTyping?: true
+  /** The group's items answer what was typed already, the best first. */
+  isAnswer?: true
   /** How many of its items are shown at most. */
   limit?: number
 }
@@ -65,6 +74,7 @@ function useRecordGroups(): PaletteGroup[] {
     () =>
       open.map(({ name, title, icon, describe }, index) => ({
         title: title.many,
+        kind: name,
         needsQuery: true,
         limit: 15,
         items: (lists[index] ?? []).map((row) => ({
@@ -105,9 +115,22 @@ function useViewGroup(): PaletteGroup {
   }, [saved, mayRead, navigate])
 }
 
-/** What the open page offers: the next steps of a record, the button above a list. */
+/** Whether somebody may do something with a record from anywhere. */
+function useMayDo(): (verb: Verb) => boolean {
+  const mayWrite = useMay('write')
+  const mayRead = useMay('read')
+  const isAgency = useIsAgency()
+  return useCallback(
+    ({ isLook, agencies }) => (isLook ? mayRead : mayWrite) && (isAgency || !agencies),
+    [mayWrite, mayRead, isAgency],
+  )
+}
+
+/** What the open page offers: the next steps of a record, the button above a list, and all that can be done with the record. */
 function useActionGroup(): PaletteGroup {
-  const [items] = useState(() =>
+  const [, navigate] = useLocation()
+  const mayDo = useMayDo()
+  const [offered] = useState(() =>
     listPageActions().map(({ label, run }, at) => ({
       id: `action ${at}`,
       label,
@@ -116,24 +139,76 @@ function useActionGroup(): PaletteGroup {
       run: () => void setTimeout(run, 50),
     })),
   )
-  return useMemo(() => ({ title: 'On this page', items }), [items])
+  const [here] = useState(() => recordAt(window.location.pathname))
+  return useMemo(() => {
+    const own = verbs.filter((verb) => verb.of === here?.of && mayDo(verb))
+    const items = own.map(({ label, words, to }) => ({
+      id: `here ${label}`,
+      label,
+      names: words,
+      icon: Zap,
+      run: () => navigate(to(here?.id ?? '')),
+    }))
+    const names = new Set(offered.map(({ label }) => label))
+    return { title: 'On this page', items: [...offered, ...items.filter(({ label }) => !names.has(label))] }
+  }, [offered, here, mayDo, navigate])
+}
+
+/** How many records one verb is offered with. */
+const recordsOfVerb = 5
+
+/** 'Record Payment of Isaac Moreton' for 'add a payment for moreton': verbs with the records that the other words name. */
+function useVerbGroup(records: readonly PaletteGroup[], typed: string): PaletteGroup {
+  const [, navigate] = useLocation()
+  const mayDo = useMayDo()
+  return useMemo(() => {
+    const asked = findVerbs(typed).filter(({ verb }) => mayDo(verb))
+    const items = asked.flatMap(({ verb, rest }) => {
+      const kind = records.find(({ kind: each }) => each === verb.of)
+      const named = (kind?.items ?? []).filter((item) => isNamed(`${item.label} ${item.detail ?? ''}`, rest))
+      return named.slice(0, recordsOfVerb).map((item) => ({
+        id: `${verb.label} ${item.id}`,
+        label: `${verb.label}: ${item.label}`,
+        detail: item.detail,
+        icon: Zap,
+        run: () => navigate(verb.to(item.id)),
+      }))
+    })
+    return { title: 'Do', items, needsQuery: true, isAnswer: true, limit: 8 }
+  }, [records, typed, mayDo, navigate])
+}
+
+/** The places that only what is typed finds. */
+function useTradePlaces(): readonly TradePlace[] {
+  const role = useMe().data?.account.role
+  const isAgency = useIsAgency()
+  return useMemo(
+    () =>
+      tradePlaces.filter(
+        ({ needs, agencies }) => (isAgency || !agencies) && (!needs || !role || isAllowed(role, needs)),
+      ),
+    [role, isAgency],
+  )
 }
 
 /** Everything that the palette offers: actions, recents, pages, views, records, additions and commands. */
-export function usePaletteGroups(openSheet: (() => void) | undefined): PaletteGroup[] {
+export function usePaletteGroups(typed: string, openSheet: (() => void) | undefined): PaletteGroup[] {
+  const trade = useTradePlaces()
   const actions = useActionGroup()
   const views = useViewGroup()
   const [, navigate] = useLocation()
   const signOut = useSignOut()
   const records = useRecordGroups()
+  const doing = useVerbGroup(records, typed)
   const mayWrite = useMay('write')
   const shown = useSidebarEntries()
   const money = useMoneyPages()
   const further = useFurtherEntries()
-  return useMemo(() => {
-    const link = (icon: LucideIcon, label: string, href: string) => ({
+  const groups = useMemo(() => {
+    const link = (icon: LucideIcon, label: string, href: string, names = namesOfPlaces[href]) => ({
       id: href,
       label,
+      names,
       icon,
       run: () => navigate(href),
     })
@@ -142,11 +217,18 @@ export function usePaletteGroups(openSheet: (() => void) | undefined): PaletteGr
       actions,
       ...withRecents(records),
       { title: 'Go to', items: places.map((entry) => link(entry.icon, entry.label, entry.href)) },
+      {
+        title: 'Further places',
+        items: trade.map(({ label, href, names }) => link(Compass, label, href, names)),
+        needsQuery: true,
+      },
       views,
       ...records,
       {
         title: 'Add',
-        items: (mayWrite ? addEntries : []).map((entry) => link(Plus, entry.label, entry.href)),
+        items: (mayWrite ? addEntries : []).map((entry) =>
+          link(Plus, entry.label, entry.href, entry.label.replace(/^Add/, 'create')),
+        ),
       },
       {
         title: 'Commands',
@@ -164,5 +246,6 @@ export function usePaletteGroups(openSheet: (() => void) | undefined): PaletteGr
         ],
       },
     ]
-  }, [actions, views, records, shown, money, further, mayWrite, navigate, signOut, openSheet])
+  }, [actions, views, records, trade, shown, money, further, mayWrite, navigate, signOut, openSheet])
+  return useMemo(() => [doing, ...groups], [doing, groups])
 }

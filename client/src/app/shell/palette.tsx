@@ -4,9 +4,9 @@ import { Command } from 'cmdk'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { optionRow } from '#client/kit/ui/control.ts'
-import { findMatches } from '#client/kit/ui/matches.ts'
 import { useReturnFocus } from '#client/kit/ui/overlays/return-focus.ts'
 import { type PaletteItem, usePaletteGroups } from './palette-items.ts'
+import { listAnswers } from './trade/answers.ts'
 
 /** How many items the palette shows at most, so that it opens fast with any number of records. */
 const maxItems = 50
@@ -53,18 +53,8 @@ const noText = () => ''
 
 /** Without a query the pages, additions and commands; with one the best matches of every group, up to maxItems. */
 function useMatches(query: string, openSheet: (() => void) | undefined) {
-  const groups = usePaletteGroups(openSheet)
-  return useMemo(() => {
-    let room = maxItems
-    return groups
-      .filter((group) => (query.trim() ? !group.beforeTyping : !group.needsQuery))
-      .map((group) => {
-        const { items, total } = findMatches(group.items, query, Math.min(room, group.limit ?? maxItems))
-        room -= items.length
-        return { ...group, items, total }
-      })
-      .filter((group) => group.items.length > 0)
-  }, [groups, query])
+  const groups = usePaletteGroups(query, openSheet)
+  return useMemo(() => listAnswers(groups, query, maxItems), [groups, query])
 }
 
 interface FinderProps {

@@ -1,0 +1,183 @@
+import { paths } from '#client/lib/pages/paths.ts'
+import type { Permission } from '#shared/permissions.ts'
+
+/** The other names under which people of the trade look for a page, by its address. */
+export const namesOfPlaces: Readonly<Record<string, string>> = {
+  [paths.overview()]: 'home, today, overview, start, queue, what is next',
+  [paths.showcase()]: 'public page, website, shop window, agent page',
+  [paths.of('properties').list()]: 'homes, houses, flats, doors, units, stock, portfolio, voids, empty homes',
+  [paths.of('landlords').list()]: 'owners, clients, landlord list',
+  [paths.of('tenants').list()]: 'renters, occupiers, residents, tenant list',
+  [paths.of('tenancies').list()]:
+    'leases, lets, contracts, agreements, tenancy agreement, ast, notice, serve notice, notices, section 21, section 8, section 13, rent increase, rent review, renewals, move out, check out, deposits, protect deposit, deposit protection, tds, dps, mydeposits',
+  [paths.of('viewings').list()]: 'appointments, diary, calendar, showings, book viewing',
+  [paths.of('invoices').list()]:
+    'demands, rent demands, rent invoices, raise invoices, raise rent invoices, raise rent, bill tenants',
+  [paths.analytics()]: 'reports, figures, statistics, charts, kpis, performance, occupancy, yield',
+  [paths.settings()]: 'preferences, options, configuration',
+  [paths.rent()]:
+    'rent roll, rent accounts, rent ledger, tenant ledger, tenant balances, balances, rent due, rent collection, who owes, money',
+  [paths.arrears()]:
+    'who has not paid, not paid, unpaid rent, late rent, overdue rent, overdue, late payers, debtors, debts, chase, chase rent, promises',
+  [paths.bank()]:
+    'reconcile, reconcile bank, allocate, allocation, match payments, unallocated, unidentified, suspense, bank file, bank statement, bank feed, import bank, import bank statement, transactions, sort lines, lines to sort',
+  [paths.bills()]:
+    'contractors, contractor, contractor bills, suppliers, supplier invoices, invoices received, works orders, maintenance, repairs, costs, expenses, fund bills, receipts for repairs, pay contractor',
+  [paths.payouts()]:
+    'disbursements, disbursement, disburse, pay landlords, pay landlord, landlord payments, payment run, payments out, approve payments, approve, bacs, bacs file, withdraw fees, remit',
+  [paths.proof()]:
+    'client account, client money, client account reconciliation, reconcile client account, client accounting, three-way reconciliation, cmp, client money protection, shortfall, audit, month end, month close, close month, close october, sign off, trial balance',
+  [paths.taxYear()]:
+    'tax return, nrl, nrl tax, non resident landlords, overseas landlords, landlords abroad, hmrc, hm revenue, sa105, self assessment, making tax digital, mtd, tax year',
+  [paths.statement()]:
+    'landlord statement, landlord statements, remittance, remittance advice, owner statement, monthly statement, landlord account',
+  [paths.tasks()]: 'to-do, to-dos, to do list, my tasks, follow up, jobs to do',
+  [paths.bin()]: 'trash, deleted, recycle bin, restore, undelete, recover, deleted records',
+  [paths.moneySetUp()]: 'money settings, money set up, money setup',
+}
+
+/** A page or a part of one that no menu names. */
+export interface TradePlace {
+  label: string
+  href: string
+  names: string
+  needs?: Permission
+  agencies?: true
+}
+
+/** Found only by what is typed. */
+export const tradePlaces: readonly TradePlace[] = [
+  {
+    label: 'Record Payments',
+    href: paths.rentPayments(),
+    names:
+      'payment, payments, payment received, rent received, rent paid, tenant paid, receipt, receipt rent, take payment, cash, enter rent, post rent',
+    needs: 'write',
+  },
+  {
+    label: 'Import Payments',
+    href: paths.rentImport(),
+    names: 'payments file, payments csv, payments spreadsheet, upload payments',
+    needs: 'write',
+  },
+  {
+    label: 'Import Let Homes',
+    href: paths.importLets(),
+    names:
+      'import, migrate, migration, upload, upload spreadsheet, spreadsheet, csv, excel, bring in, move from another system, import tenancies and properties, alto, jupix, reapit',
+    needs: 'write',
+  },
+  {
+    label: 'Fees',
+    href: paths.moneySetUp('fees'),
+    names:
+      'commission, management fee, management fees, agency fee, charges to landlords, fee rules, percentage, let only fee',
+    needs: 'read',
+    agencies: true,
+  },
+  {
+    label: 'Payout Rules',
+    href: paths.moneySetUp('payout-rules'),
+    names:
+      'second approval, second person, two people, approval limit, service user number, bacs number, rules',
+    needs: 'read',
+    agencies: true,
+  },
+  {
+    label: 'Bank Accounts',
+    href: paths.moneySetUp('bank-accounts'),
+    names: 'add bank account, client bank account, bank account, sort code',
+    needs: 'read',
+  },
+  {
+    label: 'Bank Details',
+    href: paths.moneySetUp('bank-details'),
+    names: 'landlord bank details, contractor bank details, payee, payees, account numbers',
+    needs: 'read',
+    agencies: true,
+  },
+  {
+    label: 'Reminders',
+    href: paths.moneySetUp('reminders'),
+    names:
+      'reminder letters, arrears letters, chasing letters, chaser, automatic reminders, letter templates, templates',
+    needs: 'read',
+  },
+  {
+    label: 'How Tenants Pay',
+    href: paths.moneySetUp('how-tenants-pay'),
+    names:
+      'payment details, payment instructions, our bank details, standing order, bank details on invoices',
+    needs: 'read',
+  },
+  {
+    label: 'Opening Balances',
+    href: paths.moneySetUp('opening-balances'),
+    names: 'opening balance, balances brought forward, brought forward, starting balances, take on balances',
+    needs: 'read',
+  },
+  {
+    label: 'Enquiries',
+    href: paths.of('viewings').list({ view: 'enquiries' }),
+    names: 'leads, applicants, messages from the website, prospects',
+    needs: 'read',
+  },
+  {
+    label: 'Profile',
+    href: paths.settings('profile'),
+    names: 'my name, my photo, my email, my account',
+  },
+  {
+    label: 'Agent Profile',
+    href: paths.settings('agent-profile'),
+    names: 'agency name, licence, agency address, vat number, company details, letterhead',
+    needs: 'read',
+    agencies: true,
+  },
+  {
+    label: 'Team',
+    href: paths.settings('team'),
+    names: 'users, staff, colleagues, invite, invite colleague, roles, permissions, access',
+  },
+  {
+    label: 'Notifications',
+    href: paths.settings('notifications'),
+    names: 'emails, alerts, morning mail, daily email, digest',
+    needs: 'read',
+  },
+  {
+    label: 'Branding',
+    href: paths.settings('branding'),
+    names: 'logo, colours, colour, brand, theme',
+    needs: 'read',
+  },
+  {
+    label: 'Portals',
+    href: paths.settings('portals'),
+    names: 'rightmove, zoopla, onthemarket, portal feed, advertise, blm, marketing',
+    needs: 'read',
+  },
+  {
+    label: 'Integrations',
+    href: paths.settings('integrations'),
+    names: 'stripe, card payments, api, connect, document signing',
+    needs: 'read',
+  },
+  {
+    label: 'Region',
+    href: paths.settings('region'),
+    names: 'currency, date format, date style, clock, language',
+  },
+  {
+    label: 'People’s data',
+    href: paths.settings('privacy'),
+    names:
+      'gdpr, privacy, data protection, erase, erasure, retention, subject access, delete account, export account',
+    needs: 'read',
+  },
+  {
+    label: 'Security',
+    href: paths.settings('security'),
+    names: 'password, passkey, two-factor, 2fa, authenticator, sessions, devices, change password',
+  },
+]

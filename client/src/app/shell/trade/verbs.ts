@@ -1,0 +1,188 @@
+import { paths } from '#client/lib/pages/paths.ts'
+import type { EntityName } from '#shared/registry.ts'
+import { coreOf, stemOf, wordsOf } from './rank.ts'
+
+/** What can be done with a record, from anywhere. */
+export interface Verb {
+  of: EntityName
+  label: string
+  /** The words by which it is asked for. */
+  words: string
+  to: (id: string) => string
+  /** Whether it only shows something, so that somebody who reads may do it. */
+  isLook?: true
+  agencies?: true
+}
+
+/** In the order in which they win where several are asked for alike. */
+export const verbs: readonly Verb[] = [
+  {
+    of: 'tenancies',
+    label: 'Record Payment',
+    words: 'payment paid pay rent receipt received money cash transfer',
+    to: (id) => paths.rentAccount(id, 'payment'),
+  },
+  {
+    of: 'tenancies',
+    label: 'Rent Account',
+    words: 'account ledger balance owe owes arrears rent history',
+    to: (id) => paths.rentAccount(id),
+    isLook: true,
+  },
+  {
+    of: 'tenancies',
+    label: 'Add Charge',
+    words: 'charge recharge fine key cleaning damage',
+    to: (id) => paths.rentAccount(id, 'charge'),
+  },
+  {
+    of: 'tenancies',
+    label: 'Refund',
+    words: 'refund pay back overpaid overpayment return credit',
+    to: (id) => paths.rentAccount(id, 'refund'),
+  },
+  {
+    of: 'tenancies',
+    label: 'Write Off',
+    words: 'write off bad debt waive forgive',
+    to: (id) => paths.rentAccount(id, 'write-off'),
+  },
+  {
+    of: 'tenancies',
+    label: 'Rent-free Days',
+    words: 'rent free rent-free holiday concession days',
+    to: (id) => paths.rentAccount(id, 'rent-free'),
+  },
+  {
+    of: 'tenancies',
+    label: 'Change Rent',
+    words: 'rent change increase raise rise review put up 13 section new',
+    to: (id) => paths.rentAccount(id, 'rent'),
+  },
+  {
+    of: 'tenancies',
+    label: 'Send Rent Statement',
+    words: 'statement send rent tenant',
+    to: (id) => paths.rentAccount(id, 'statement'),
+  },
+  {
+    of: 'tenancies',
+    label: 'Return Deposit',
+    words: 'deposit return refund release back give',
+    to: (id) => paths.deposit(id, 'return'),
+  },
+  {
+    of: 'tenancies',
+    label: 'Protect Deposit',
+    words: 'deposit protect protection register scheme certificate tds dps',
+    to: (id) => paths.deposit(id, 'protect'),
+  },
+  {
+    of: 'tenancies',
+    label: 'Deposit',
+    words: 'deposit',
+    to: (id) => paths.deposit(id),
+    isLook: true,
+  },
+  {
+    of: 'tenancies',
+    label: 'Tell How to Pay',
+    words: 'how to pay tell letter instructions details',
+    to: (id) => paths.howToPay(id),
+  },
+  {
+    of: 'tenancies',
+    label: 'Terms, End and Notice',
+    words: 'end notice terms tenancy agreement move out leave leaving terminate renew renewal section 21 8',
+    to: (id) => paths.tenancy(id, 'terms'),
+    isLook: true,
+  },
+  {
+    of: 'landlords',
+    label: 'Statement',
+    words: 'statement landlord remittance advice send month',
+    to: (id) => paths.statement({ landlord: id }),
+    isLook: true,
+  },
+  {
+    of: 'landlords',
+    label: 'Money and Fees',
+    words: 'fee fees money balance account float terms commission landlord',
+    to: (id) => paths.landlordMoney(id),
+    isLook: true,
+  },
+  {
+    of: 'landlords',
+    label: 'Bank Details',
+    words: 'bank details account number sort code landlord',
+    to: (id) => paths.payouts({ details: `landlord:${id}` }),
+    agencies: true,
+  },
+  {
+    of: 'landlords',
+    label: 'Payouts',
+    words: 'payout pay disburse disbursement remit transfer landlord',
+    to: () => paths.payouts(),
+    isLook: true,
+    agencies: true,
+  },
+  {
+    of: 'landlords',
+    label: 'Tax Year',
+    words: 'tax year return sa105 self assessment landlord',
+    to: (id) => paths.taxYear({ landlord: id }),
+    isLook: true,
+  },
+  {
+    of: 'properties',
+    label: 'Add Tenancy',
+    words: 'let tenancy tenant move in',
+    to: (id) => paths.of('tenancies').add({ property: id }),
+  },
+  {
+    of: 'properties',
+    label: 'Add Invoice',
+    words: 'invoice',
+    to: (id) => paths.of('invoices').add({ property: id }),
+  },
+  {
+    of: 'tenants',
+    label: 'Add Invoice',
+    words: 'invoice demand',
+    to: (id) => paths.of('invoices').add({ tenant: id }),
+  },
+]
+
+const vocabularies = new Map(verbs.map((verb) => [verb, new Set(verb.words.split(' ').map(stemOf))]))
+
+/** A verb with the words that name its record. */
+export interface Asked {
+  verb: Verb
+  /** How many of the typed words ask for it. */
+  count: number
+  rest: readonly string[]
+}
+
+/** The verbs that what was typed may ask for, with the words that are left for the record's name. */
+export function findVerbs(typed: string): Asked[] {
+  const words = coreOf(wordsOf(typed))
+  return verbs
+    .map((verb) => {
+      const rest = words.filter((word) => !vocabularies.get(verb)?.has(word))
+      return { verb, rest, count: words.length - rest.length }
+    })
+    .filter(({ count, rest }) => count > 0 && rest.length > 0)
+    .sort((one, other) => other.count - one.count)
+}
+
+/** Whether every word begins a word of a record's name. */
+export function isNamed(text: string, rest: readonly string[]): boolean {
+  const names = wordsOf(text)
+  return rest.every((word) => names.some((name) => name.startsWith(word)))
+}
+
+/** The record that an address shows, for the actions on it. */
+export function recordAt(path: string): { of: string; id: string } | undefined {
+  const [, of, id] = /^\/dashboard\/(\w+)\/([0-9a-f]{8}-[0-9a-f-]{27})$/.exec(path) ?? []
+  return of && id ? { of, id } : undefined
+}
