@@ -231,10 +231,3 @@ export async function readAttention(scope: AccountScope, day: string): Promise<A
     stored: { count: full ? 1 : 0, text: full },
   }
 }
-
-/** How many things need attention. Whatever has no records of its own counts as one. */
-export const countAttention = (attention: Attention): number =>
-  Object.values(attention).reduce(
-    (sum, matter) => sum + ('rows' in matter ? matter.count : Math.min(1, matter.count)),
-    0,
-  )

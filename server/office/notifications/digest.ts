@@ -1,15 +1,26 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Me } from '#shared/accounts/auth.ts'
 import { londonTime } from '#shared/london.ts'
+import type { TodayReply } from '#shared/office/today/today.ts'
 import { permissions } from '#shared/permissions.ts'
 import { accounts, memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
-import { type AccountId, openScope } from '../../db/scope.ts'
+import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { repeatWork, workThrough } from '../../jobs/repeat.ts'
-import type { ReadToday } from '../today/today.read.ts'
 import { digestMail } from './digest.letter.ts'
 
-type Parts = Pick<Services, 'db' | 'mail' | 'env' | 'log'> & { readToday: ReadToday }
+interface Asked {
+  scope: AccountScope
+  day: string
+  account: Pick<Me['account'], 'kind' | 'role'>
+  userId: string
+}
+
+type Parts = Pick<Services, 'db' | 'mail' | 'env' | 'log'> & {
+  /** Reads the day's queue of a person. */
+  readToday: (asked: Asked) => Promise<Pick<TodayReply, 'rows'>>
+}
 
 /** The time of the digest in London. */
 const hour = '07:00'
