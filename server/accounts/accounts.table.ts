@@ -13,6 +13,7 @@ import { currencyCodes } from '#shared/currency.ts'
 import { clocks, dateStyles, defaultDateFormat } from '#shared/date-format.ts'
 import { teamRoles } from '#shared/permissions.ts'
 import { accountId, createdAt, day, moment } from '../db/columns.ts'
+import { giveTraits } from '../db/traits.ts'
 import { landlords } from '../records/landlords/landlords.table.ts'
 import { userRole, users } from './people.table.ts'
 
@@ -99,3 +100,6 @@ export const invitations = pgTable(
     }),
   ],
 )
+
+// The team and its invitations are read anew each time; who changes them raises what else shows them.
+for (const table of [memberships, invitations]) giveTraits(table, { raises: null })

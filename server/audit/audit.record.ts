@@ -6,7 +6,7 @@ import { memberships } from '../accounts/accounts.table.ts'
 import { users } from '../accounts/people.table.ts'
 import type { Transaction } from '../db/client.ts'
 import { audit } from '../db/history.table.ts'
-import { uuid } from '../db/uuid.ts'
+import { type AccountId, openScope } from '../db/scope.ts'
 import type { Services } from '../http/services.ts'
 import { sensitiveMail } from './audit.letter.ts'
 
@@ -54,19 +54,19 @@ function writeSensitive(
   { user, account, changeId }: Writer,
   { kind, about, before, after }: Omit<Required<SensitiveEdit>, 'kind' | 'notes'> & { kind: SensitiveKind },
 ) {
-  return tx.insert(audit).values({
-    accountId: account.id,
-    id: uuid(),
-    entity: sensitiveEntity,
-    recordId: account.id,
-    action: kind,
-    changeId,
-    version: 0,
-    userId: user.id,
-    userName: user.name,
-    before: before === null ? null : { about, text: before },
-    after: after === null ? null : { about, text: after },
-  })
+  return openScope(tx, account.id as AccountId, user)
+    .table(audit)
+    .insert({
+      entity: sensitiveEntity,
+      recordId: account.id,
+      action: kind,
+      changeId,
+      version: 0,
+      userId: user.id,
+      userName: user.name,
+      before: before === null ? null : { about, text: before },
+      after: after === null ? null : { about, text: after },
+    })
 }
 
 /** Records in the history that a person has read bank details, or that money came back. Nobody is mailed. */

@@ -3,7 +3,7 @@ import { mayReachDatabase } from './boundaries.rules.mjs'
 const spaces = (text) => text.replace(/[^\n]/g, ' ')
 
 /** The source without comments and imports; line numbers stay the same. */
-const plain = (source) =>
+export const plain = (source) =>
   source
     .replace(/\/\*[\s\S]*?\*\//g, spaces)
     .replace(/(?<!:)\/\/.*$/gm, spaces)

@@ -5,6 +5,7 @@ import { databaseMentions } from './boundaries.database.mjs'
 import { mutualPairs } from './boundaries.pairs.mjs'
 import { knownClimbs, knownPairs, rules } from './boundaries.rules.mjs'
 import { climbs } from './boundaries.wings.mjs'
+import { unexplainedWrites, writesInPicks } from './boundaries.writes.mjs'
 import { command, isMain, root, Stop } from './tools.mjs'
 
 const aliases = { '#client/': 'client/src/', '#server/': 'server/', '#shared/': 'shared/' }
@@ -118,6 +119,8 @@ async function check() {
     ...violations(imports, (path) => existsSync(join(root, path)), knownPairs),
     ...climbs(imports, knownClimbs),
     ...sources.flatMap(({ file, source }) => databaseMentions(file, source)),
+    ...sources.flatMap(({ file, source }) => writesInPicks(file, source)),
+    ...unexplainedWrites(sources),
   ]
   if (found.length > 0) throw new Stop(found.join('\n'))
   console.log(

@@ -144,3 +144,22 @@ export const knownClimbs = [
   'server/records/viewings → shared/office/history',
   'server/money/proof → shared/office/notifications',
 ]
+
+/** Who may write an account's rows past its scope, and why. */
+export const mayWriteRaw = [
+  {
+    who: /^server\/mail\/allowance(\.protecting)?\.ts$/,
+    why: 'mails are counted by whatever runs the caller’s statements, without a scope',
+  },
+  { who: /^server\/files\/sweep\.ts$/, why: 'files that nothing names are swept in all accounts' },
+  { who: /^server\/security\/reseal\.ts$/, why: 'a new key seals the rows of all accounts anew' },
+  { who: /\/steps\/helped\.ts$/, why: 'a person is helped back into all their accounts at once' },
+  { who: /\/profile\.remove\.ts$/, why: 'a person leaves the teams and histories of all accounts' },
+  { who: /\/erasure\/erase\.ts$/, why: 'one statement takes a person’s words out of whichever table' },
+]
+
+/** Picks that still write. This list only gets shorter. */
+export const picksThatWrite = [
+  'server/records/tenancies/people.first.pick.ts',
+  'server/records/tenants/tenants.visitor.pick.ts',
+]

@@ -1,10 +1,12 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts stand for sources
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { databaseMentions } from './boundaries.database.mjs'
 import { importsOf, violations } from './boundaries.mjs'
-import { mayReachDatabase } from './boundaries.rules.mjs'
+import { mayReachDatabase, mayWriteRaw, picksThatWrite } from './boundaries.rules.mjs'
 import { climbs } from './boundaries.wings.mjs'
+import { rawWrites, tablesOf, unexplainedWrites, writesInPicks } from './boundaries.writes.mjs'
 
 /** What the check says of these files, if there were no others. */
 function check(files: Record<string, string>) {
@@ -204,5 +206,54 @@ describe('the wings', () => {
     const name = 'server/records/tenancies → server/money/bank'
     expect(found(table, "import '../../money/bank/bank.table.ts'", [name])).toEqual([])
     expect(found(table, '', [name])).toEqual([`take it from the list, it is gone: ${name}`])
+  })
+})
+
+describe('an account’s rows', () => {
+  const tables = {
+    file: 'server/money/bills/bills.table.ts',
+    source: `export const bills = pgTable('bills', { ...recordColumns() })
+export const users = pgTable('users', { id: uuid('id') })`,
+  }
+  const file = 'server/money/bills/bills.pay.ts'
+  const told = (source: string) => unexplainedWrites([tables, { file, source: `\n${source}` }])
+
+  it.each([
+    'await tx.insert(bills).values(row)',
+    'await tx\n  .update(bills)',
+    'await anyName.delete(bills)',
+    'for (const table of all) await tx.delete(table)',
+    'await tx.execute(sql`delete from ${bills} where true`)',
+    "await tx.execute(sql`update bills set memo = ''`)",
+    'await insertRows(tx, bills, rows)',
+  ])('are not written past the scope: %s', (source) => {
+    expect(told(source)).toEqual([`${file}:2 writes an account’s rows past its scope: use scope.table(…)`])
+  })
+
+  it.each([
+    'await scope.table(bills).insert(values)',
+    'await inside.update(bills, id, version, values)',
+    'await tx.update(users).set({ name })',
+    'seen.delete(id)',
+  ])('may be written: %s', (source) => {
+    expect(told(source)).toEqual([])
+  })
+
+  it('are written raw in fewer than 15 places, each with a reason that is still needed', () => {
+    const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => ({ file: `server/${name}`, source: readFileSync(`server/${name}`, 'utf8') }))
+    const known = tablesOf(sources)
+    const raw = sources.flatMap((each) => rawWrites(each.file, each.source, known))
+    expect(raw.length).toBeLessThan(15)
+    for (const { who, why } of mayWriteRaw)
+      expect(raw.filter((each) => who.test(each.file)).length, why).toBeGreaterThan(0)
+  })
+
+  it('are read by picks, never written, but for those that are listed', () => {
+    const source = '\nawait scope.table(bills).remove(where)'
+    expect(writesInPicks('server/money/bills/bills.pick.ts', source)).toHaveLength(1)
+    expect(writesInPicks(file, source)).toEqual([])
+    for (const each of picksThatWrite) expect(readFileSync(each, 'utf8')).toMatch(/\.(insert|insertMany)\(/)
   })
 })

@@ -96,6 +96,9 @@ test('another account’s rows are neither read nor changed nor deleted', async 
   expect(await theirs.get(eq(feeRules.id, id))).toBeUndefined()
   expect(await theirs.update(sql`${feeRules.id} = ${id} or true`, { pence: 1 })).toEqual([])
   expect(await theirs.remove(sql`${feeRules.id} = ${id} or true`)).toEqual([])
+  expect(await theirs.discard(sql`${feeRules.id} = ${id} or true`, { unrecorded: true })).toBe(0)
+  const posing = { ...rule(landlordId, 1), accountId: agent.accountId }
+  await expect(theirs.insert(posing)).rejects.toThrow()
   await stranger.table(landlords).updateEach([{ id: landlordId, name: 'Taken Over' }])
   expect((await agent.get(landlords, landlordId))?.name).toBe('Ann Miller')
   expect((await agent.table(feeRules).get(eq(feeRules.id, id)))?.pence).toBe(100)
@@ -117,6 +120,7 @@ test('client landlords write nothing', async () => {
     () => waivers.put(values),
     () => waivers.update(own, { authorName: 'Eve' }),
     () => waivers.remove(own),
+    () => waivers.discard(own),
     () => shared.table(landlords).updateEach([{ id: landlordId, name: 'Eve' }]),
   ])
     await expect((async () => write())()).rejects.toMatchObject({ status: 403 })

@@ -36,12 +36,21 @@ export interface AccountRows<T extends OwnedTable> {
   insert(values: NewRow<T>): Promise<Row<T>>
   /** Answers undefined, and stores nothing, where a row has the same key. */
   insertNew(values: NewRow<T>): Promise<Row<T> | undefined>
-  /** Rows must have the same columns where the database works out a default. */
-  insertMany(rows: readonly NewRow<T>[], quiet?: Quiet): Promise<Row<T>[]>
+  /**
+   * Rows must have the same columns where the database works out a default. `onlyNew` leaves out, and does not answer, rows
+   * whose key is there already.
+   */
+  insertMany(rows: readonly NewRow<T>[], options?: Quiet & { onlyNew?: true }): Promise<Row<T>[]>
   /** Stores thousands of rows, or large ones, and answers none. For tables without a history. */
   load(rows: readonly NewRow<T>[]): Promise<void>
-  /** Stores a row in place of the one with the same primary key. Answers undefined where `where` keeps the stored one. */
-  put(values: NewRow<T>, options?: { set?: NewValues<T>; where?: SQL }): Promise<Row<T> | undefined>
+  /**
+   * Stores a row in place of the one with the same primary key, or the unique key `on`. Answers undefined where `where` keeps
+   * the stored one.
+   */
+  put(
+    values: NewRow<T>,
+    options?: { set?: NewValues<T>; where?: SQL; on?: PgColumn[] },
+  ): Promise<Row<T> | undefined>
   /** Raises the rows' own `version` and `updatedAt` too, where the table has them and the values do not say them. */
   update(where: SQL, values: NewValues<T>, quiet?: Quiet): Promise<Row<T>[]>
   /**
@@ -52,7 +61,9 @@ export interface AccountRows<T extends OwnedTable> {
     rows: readonly (Partial<Row<T>> & { id: string })[],
     options?: { adding?: readonly (keyof Row<T>)[]; where?: SQL } & Pick<Quiet, 'unraised'>,
   ): Promise<void>
-  remove(where: SQL): Promise<Row<T>[]>
+  remove(where: SQL, quiet?: Quiet): Promise<Row<T>[]>
+  /** Removes many rows, or large ones, and answers their number. Without a history. */
+  discard(where: SQL, quiet?: Quiet): Promise<number>
 }
 
 interface Access {
@@ -74,10 +85,10 @@ function keyOf(table: PgTable): PgColumn[] {
   return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
 }
 
-/** The condition that a row has these values in its primary key. */
-function hasKey(table: PgTable, values: Plain): SQL {
+/** The condition that a row has these values in a key. */
+function hasKey(table: PgTable, key: readonly PgColumn[], values: Plain): SQL {
   const names = Object.entries(getTableColumns(table))
-  const keys = keyOf(table).map((key) => {
+  const keys = key.map((key) => {
     const name = names.find(([, { name: stored }]) => stored === key.name)?.[0] ?? key.name
     return sql`${getTableColumns(table)[name]} = ${values[name]}`
   })
@@ -173,13 +184,15 @@ export function openTable<T extends OwnedTable>(
         return after as Row<T> | undefined
       }),
 
-    async insertMany(rows, quiet = {}) {
+    async insertMany(rows, { onlyNew, ...quiet } = {}) {
       if (rows.length === 0) return []
       return change(async (tx, commit) => {
         const stored: Plain[] = []
-        for (const some of inBatches([...rows]))
-          for (const row of (await insertOf(tx, table, some.map(asNew)).returning()) as Plain[])
-            stored.push(row)
+        for (const some of inBatches([...rows])) {
+          const insert = insertOf(tx, table, some.map(asNew))
+          const added = (await (onlyNew ? insert.onConflictDoNothing() : insert).returning()) as Plain[]
+          for (const row of added) stored.push(row)
+        }
         if (!quiet.unrecorded)
           await keep(
             tx,
@@ -195,14 +208,14 @@ export function openTable<T extends OwnedTable>(
       if (rows.length > 0) await change((tx) => insertRows(tx, any, rows.map(asNew)))
     },
 
-    put: (values, { set = values as NewValues<T>, where } = {}) =>
+    put: (values, { set = values as NewValues<T>, where, on = keyOf(table) } = {}) =>
       change(async (tx, commit) => {
         const row = asNew(values)
-        const before = [...(await readForHistory(tx, mine(table, hasKey(table, row)))).values()][0]
+        const before = [...(await readForHistory(tx, mine(table, hasKey(table, on, row)))).values()][0]
         const stored = await tx
           .insert(any)
           .values(row)
-          .onConflictDoUpdate({ target: keyOf(table), set: set as Plain, ...(where && { setWhere: where }) })
+          .onConflictDoUpdate({ target: on, set: set as Plain, ...(where && { setWhere: where }) })
           .returning()
         const after = stored[0] as Plain | undefined
         if (after) await keep(tx, commit, [{ action: before ? 'changed' : 'created', before, after }])
@@ -238,15 +251,21 @@ export function openTable<T extends OwnedTable>(
       await change((tx) => tx.execute(updateFrom(table, rows, names, mine(table, where))), quiet)
     },
 
-    remove: (where) =>
+    remove: (where, quiet = {}) =>
       change(async (tx, commit) => {
         const gone = (await tx.delete(any).where(mine(table, where)).returning()) as Plain[]
+        if (quiet.unrecorded) return gone as Row<T>[]
         await keep(
           tx,
           commit,
           gone.map((before) => ({ action: 'deleted', before })),
         )
         return gone as Row<T>[]
-      }),
+      }, quiet),
+
+    async discard(where, quiet = {}) {
+      if (!quiet.unrecorded) refuseHistory('discard')
+      return change(async (tx) => (await tx.delete(any).where(mine(table, where))).rowCount ?? 0, quiet)
+    },
   }
 }

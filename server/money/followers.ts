@@ -7,10 +7,9 @@ import { refusePaidDeposit } from './proof/deposits/paid-deposits.ts'
 import { refuseSchemeBeyondDeposit } from './proof/deposits/schemes.ts'
 
 const bank: Follower = {
-  after: ({ scope, tx }, posted) =>
+  after: ({ scope }, posted) =>
     endMatches(
       scope,
-      tx,
       posted.flatMap(({ reversesId }) => reversesId ?? []),
     ),
   refuseReversal: (scope, tx, found) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Happening } from '#shared/office/notifications/notifications.ts'
 import type { Transaction } from '../db/client.ts'
-import { uuid } from '../db/uuid.ts'
+import { type AccountId, openScope } from '../db/scope.ts'
 import { notificationReads, notifications } from '../office/notifications/notifications.table.ts'
 
 /** Notifications that an account keeps; older ones are deleted. */
@@ -17,23 +17,17 @@ export async function notify(
   accountId: string,
   { kind, about, key, by, forUser }: Happening & { key?: string; by?: string; forUser?: string },
 ): Promise<void> {
-  const [inserted] = await tx
-    .insert(notifications)
-    .values({
-      accountId,
-      id: uuid(),
-      forUserId: forUser ?? null,
-      kind,
-      about,
-      key: key ?? null,
-      createdAt: sql`clock_timestamp()`,
-    })
-    .onConflictDoNothing({ target: [notifications.accountId, notifications.key] })
-    .returning({ id: notifications.id })
+  const scope = openScope(tx, accountId as AccountId, { id: null, name: '' })
+  const inserted = await scope.table(notifications).insertNew({
+    forUserId: forUser ?? null,
+    kind,
+    about,
+    key: key ?? null,
+    createdAt: sql`clock_timestamp()`,
+  })
   if (!inserted) return
-  if (by) await tx.insert(notificationReads).values({ accountId, notificationId: inserted.id, userId: by })
-  await tx.execute(sql`delete from ${notifications}
-    where ${notifications.accountId} = ${accountId} and (${notifications.createdAt}, ${notifications.id}) <= (
-      select created_at, id from ${notifications} as newer where newer.account_id = ${accountId}
-      order by newer.created_at desc, newer.id desc offset ${keptNotifications} limit 1)`)
+  if (by) await scope.table(notificationReads).insert({ notificationId: inserted.id, userId: by })
+  await scope.table(notifications).discard(sql`(${notifications.createdAt}, ${notifications.id}) <= (
+    select created_at, id from ${notifications} as newer where newer.account_id = ${accountId}
+    order by newer.created_at desc, newer.id desc offset ${keptNotifications} limit 1)`)
 }

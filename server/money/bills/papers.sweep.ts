@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { files } from '../../files/files.table.ts'
+import { removeUnnamedFiles } from '../../files/sweep.ts'
 import type { Services } from '../../http/services.ts'
 import { repeatWork } from '../../jobs/repeat.ts'
 import { bills } from './bills.table.ts'
 
 /** Removes papers that no bill has named for 30 days; answers how many. */
-export async function sweepBillPapers({ db }: Pick<Services, 'db'>): Promise<number> {
-  const { rowCount } = await db.execute(sql`delete from ${files}
-    where ${files.purpose} = 'bill' and ${files.createdAt} < now() - interval '30 days'
-      and not exists (select from ${bills}
-        where ${bills.accountId} = ${files.accountId} and ${bills.fileId} = ${files.id})`)
-  return rowCount ?? 0
+export function sweepBillPapers({ db }: Pick<Services, 'db'>): Promise<number> {
+  const isNamed = sql`exists (select from ${bills}
+    where ${bills.accountId} = ${files.accountId} and ${bills.fileId} = ${files.id})`
+  return removeUnnamedFiles(db, 'bill', isNamed)
 }
 
 /** Sweeps at the start and once a day. Answers the function that stops it. */

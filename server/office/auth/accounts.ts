@@ -53,10 +53,11 @@ const accountName = ({ name, role }: User, agency = '') =>
 async function openAccount(tx: Transaction, user: User, agency?: string): Promise<AccountId> {
   const accountId = uuid() as AccountId
   await tx.insert(accounts).values({ id: accountId, name: accountName(user, agency), kind: user.role })
-  await tx.insert(memberships).values({ accountId, id: uuid(), userId: user.id, role: 'owner' })
-  await tx.insert(agencies).values({ accountId })
+  const scope = openScope(tx, accountId, user)
+  await scope.table(memberships).insert({ userId: user.id, role: 'owner' })
+  await scope.table(agencies).insert({})
   if (user.role === 'landlord') {
-    await openScope(tx, accountId, user).insert(landlords, { name: user.name, email: user.email, phone: '' })
+    await scope.insert(landlords, { name: user.name, email: user.email, phone: '' })
   }
   return accountId
 }

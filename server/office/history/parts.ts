@@ -1,7 +1,6 @@
-import { eq, getTableColumns, getTableName, isNull } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Transaction } from '../../db/client.ts'
-import { type AccountTable, inBatches, raiseVersion } from '../../db/commits.ts'
+import type { AccountTable } from '../../db/commits.ts'
 import { isOneOf } from '../../db/joins.ts'
 import { referencesTo } from '../../db/references.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -33,14 +32,12 @@ function findPartTables(members: readonly Kept[]): Map<string, PartTable> {
 /** Deletes the parts that the change added. They go before records, because parts may refer to records of the same change. */
 export async function removeAddedParts(
   members: readonly Kept[],
-  tx: Transaction,
   scope: AccountScope,
   effects: Effect[],
 ): Promise<void> {
   for (const [name, { table }] of findPartTables(members)) {
     const added = effects.flatMap(({ entity, id, before }) => (entity === name && !before ? [id] : []))
-    if (added.length > 0) await raiseVersion(tx, scope, table)
-    await tx.delete(table).where(scope.mine(table, isOneOf(table.id, added)))
+    if (added.length > 0) await scope.table(table).remove(isOneOf(table.id, added), { unrecorded: true })
   }
 }
 
@@ -50,21 +47,15 @@ export async function removeAddedParts(
  */
 export async function restoreParts(
   members: readonly Kept[],
-  tx: Transaction,
   scope: AccountScope,
   effects: Effect[],
 ): Promise<void> {
   const restored = new Set(effects.map(({ id }) => id))
   for (const [name, { table, owner }] of findPartTables(members)) {
     const mine = effects.filter(({ entity, before }) => entity === name && before)
-    // Cached answers that are made of these rows must be built again.
-    if (mine.length > 0) await raiseVersion(tx, scope, table)
+    const rows = scope.table(table)
     const gone = mine.flatMap(({ before, after }) => (before && !after ? [before] : []))
-    for (const some of inBatches(gone, 500))
-      await tx
-        .insert(table as PgTable)
-        .values(some)
-        .onConflictDoNothing()
+    await rows.insertMany(gone, { onlyNew: true, unrecorded: true })
     for (const { id, before, after } of mine) {
       if (!before || !after) continue
       if (owner && restored.has(String(before[owner]))) await restoreWhole(id, before)
@@ -72,10 +63,7 @@ export async function restoreParts(
     }
 
     async function restoreWhole(id: string, before: object) {
-      await tx
-        .update(table as PgTable)
-        .set(before)
-        .where(scope.mine(table, eq(table.id, id)))
+      await rows.update(eq(table.id, id), before, { unrecorded: true })
     }
 
     async function restoreReferences(id: string, before: object, after: object) {
@@ -83,10 +71,8 @@ export async function restoreParts(
         if (value === null || (after as Record<string, unknown>)[key] !== null) continue
         const column = (table as unknown as Record<string, PgColumn>)[key]
         if (!column) continue
-        await tx
-          .update(table as PgTable)
-          .set({ [key]: value })
-          .where(scope.mine(table, eq(table.id, id), isNull(column)))
+        const isNothing = sql`${table.id} = ${id} and ${column} is null`
+        await rows.update(isNothing, { [key]: value }, { unrecorded: true })
       }
     }
   }

@@ -5,7 +5,6 @@ import { sensitiveEntity } from '../../audit/audit.record.ts'
 import { audit } from '../../db/history.table.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { uuid } from '../../db/uuid.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import type { Kept } from '../../registry/member.ts'
 import { imports } from '../imports/imports.table.ts'
@@ -50,12 +49,10 @@ export function undoChange(
       for (const { name, table } of members.toReversed())
         if (effects.some(({ entity }) => entity === name)) await inside.lock(table)
       await refuseWhereChanged(members, inside, effects)
-      await removeAddedParts(members, tx, inside, effects)
+      await removeAddedParts(members, inside, effects)
       const result = await revertRows(members, inside, effects)
-      await restoreParts(members, tx, inside, effects)
-      await tx.insert(audit).values({
-        accountId: inside.accountId,
-        id: uuid(),
+      await restoreParts(members, inside, effects)
+      await inside.table(audit).insert({
         entity: undoings,
         recordId: changeId,
         action: 'undone',
@@ -64,10 +61,7 @@ export function undoChange(
         userId: inside.author.id,
         userName: inside.author.name,
       })
-      await tx
-        .update(imports)
-        .set({ undoneAt: sql`now()` })
-        .where(inside.mine(imports, eq(imports.id, changeId)))
+      await inside.table(imports).update(eq(imports.id, changeId), { undoneAt: sql`now()` })
       return { changeId: inside.changeId, ...result }
     }),
   )

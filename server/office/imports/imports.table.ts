@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ImportFact } from '#shared/office/imports/facts.ts'
 import { accountId, createdAt, moment } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
 
 /** A CSV file that was read in, with the rows it made, so that the whole import can be undone. */
 export const imports = pgTable(
@@ -38,3 +39,5 @@ export const importMappings = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.entity, t.headerHash] })],
 )
+
+giveTraits(importMappings, { raises: null })

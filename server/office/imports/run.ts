@@ -9,7 +9,6 @@ import type { ImportError, ImportInput, ImportReply } from '#shared/office/impor
 import { findBankNoteProblem, hideBankCells, sayNotTaken } from '#shared/office/imports/left-out.ts'
 import { sayDepositNote, sayMoneyNotes } from '#shared/office/imports/money-notes.ts'
 import { users } from '../../accounts/people.table.ts'
-import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readSheet, type Sheet } from '../../files/sheet.ts'
@@ -89,7 +88,7 @@ export async function importFile(
     const plan = await makePlan(inside)
     const kept = input.keepBad && plan.errors.length === 0 ? keepBadRows(sheet, plan, sources, input) : null
     if (!kept) refuseBadRows(sources, plan)
-    await saveMapping(tx, inside, kind, sheet, mapping)
+    await saveMapping(inside, kind, sheet, mapping)
     return storePlan(inside, tx, kind, plan, { ...input, fileHash }, kept, parts)
   })
 }
@@ -193,20 +192,13 @@ async function refuseSameFile(scope: AccountScope, { name }: PlannedKind, fileHa
 }
 
 async function saveMapping(
-  tx: Transaction,
   scope: AccountScope,
   kind: PlannedKind,
   { headers }: Sheet,
   mapping: (string | null)[],
 ): Promise<void> {
-  const row = { accountId: scope.accountId, entity: kind.name, headerHash: hashOfHeaders(headers), mapping }
-  await tx
-    .insert(importMappings)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [importMappings.accountId, importMappings.entity, importMappings.headerHash],
-      set: { mapping },
-    })
+  const row = { entity: kind.name, headerHash: hashOfHeaders(headers), mapping }
+  await scope.table(importMappings).put(row)
 }
 
 /** Throws the 400 for a file whose days nobody has said. */

@@ -102,8 +102,7 @@ export async function storePlan(
   const facts = countFacts(records)
   const { accountId, author, changeId } = scope
   if (!author.id) throw new Error('an import needs an author')
-  await tx.insert(imports).values({
-    accountId,
+  await scope.table(imports).insert({
     // An import has the id of its change, so that undoing one finds the other.
     id: changeId,
     entity: kind.name,

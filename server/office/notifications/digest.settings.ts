@@ -1,4 +1,4 @@
-import { eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { User } from '#shared/accounts/auth.ts'
 import type {
   NotificationSettings,
@@ -10,8 +10,8 @@ import { requireRow } from '../../http/crud.ts'
 import { digestDay } from './digest.ts'
 
 /** The condition for a person's membership in the team. A client landlord's membership has no digest. */
-const teamMembershipOf = (scope: AccountScope, userId: string) =>
-  scope.mine(memberships, eq(memberships.userId, userId), ne(memberships.role, 'client'))
+const isTeamMembershipOf = (userId: string) =>
+  sql`${memberships.userId} = ${userId} and ${memberships.role} <> 'client'`
 
 export async function readDigestSettings(
   scope: AccountScope,
@@ -26,7 +26,7 @@ export async function readDigestSettings(
     })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
-    .where(teamMembershipOf(scope, id))
+    .where(scope.mine(memberships, isTeamMembershipOf(id)))
   return { ...requireRow(row), email }
 }
 
@@ -38,14 +38,9 @@ export async function setNotifications(
 ): Promise<void> {
   if (dailyDigest === undefined && lateRentMail === undefined) return
   const due = digestDay(Date.now())
-  await scope.transaction((inside, tx) =>
-    tx
-      .update(memberships)
-      .set({
-        ...(dailyDigest !== undefined && { dailyDigest }),
-        ...(lateRentMail !== undefined && { lateRentMail }),
-        ...(dailyDigest && due && { digestSentOn: sql`greatest(${memberships.digestSentOn}, ${due}::date)` }),
-      })
-      .where(teamMembershipOf(inside, userId)),
-  )
+  await scope.table(memberships).update(isTeamMembershipOf(userId), {
+    ...(dailyDigest !== undefined && { dailyDigest }),
+    ...(lateRentMail !== undefined && { lateRentMail }),
+    ...(dailyDigest && due && { digestSentOn: sql`greatest(${memberships.digestSentOn}, ${due}::date)` }),
+  })
 }

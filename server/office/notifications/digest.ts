@@ -69,20 +69,10 @@ function sendDigest(
   day: string,
 ) {
   return db.transaction(async (tx) => {
-    const marked = await tx
-      .update(memberships)
-      .set({ digestSentOn: day })
-      .where(
-        and(
-          eq(memberships.accountId, accountId),
-          eq(memberships.id, id),
-          eq(memberships.dailyDigest, true),
-          isDue(day),
-        ),
-      )
-      .returning({ id: memberships.id })
-    if (marked.length === 0) return 0
     const scope = openScope(tx, accountId as AccountId, to, { dates: account })
+    const isUnsent = sql`${memberships.id} = ${id} and ${memberships.dailyDigest} and ${isDue(day)}`
+    const marked = await scope.table(memberships).update(isUnsent, { digestSentOn: day })
+    if (marked.length === 0) return 0
     const { rows } = await readToday({ scope, day, account: { kind: account.kind, role }, userId: to.id })
     if (rows.length === 0) return 0
     await mail.send(digestMail({ to, account, rows, day, appUrl: env.appUrl }), tx)

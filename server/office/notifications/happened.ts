@@ -48,7 +48,7 @@ export function markNotificationsRead(
   userId: string,
   ids: string[] | 'all',
 ): Promise<number> {
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside) => {
     const wanted = ids === 'all' ? undefined : [...new Set(ids)]
     const rows = await inside
       .select({ id: notifications.id })
@@ -57,11 +57,8 @@ export function markNotificationsRead(
       // The lock keeps a notification from being deleted as too old before its row here is written.
       .for('key share')
     if (wanted && rows.length !== wanted.length) throw new NotFound()
-    if (rows.length > 0)
-      await tx
-        .insert(notificationReads)
-        .values(rows.map(({ id }) => ({ accountId: inside.accountId, notificationId: id, userId })))
-        .onConflictDoNothing()
+    const reads = rows.map(({ id: notificationId }) => ({ notificationId, userId }))
+    await inside.table(notificationReads).insertMany(reads, { onlyNew: true })
     return countUnread(inside, userId)
   })
 }

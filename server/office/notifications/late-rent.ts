@@ -97,19 +97,10 @@ function listLateRent(scope: AccountScope, day: string, told: string | null): Pr
 /** Marks the day in the transaction that queues the mail, so that one of several servers tells, once. */
 function tell({ db, mail, env }: Parts, { id, accountId, told, newest, ...due }: Untold, day: string) {
   return db.transaction(async (tx) => {
-    const marked = await tx
-      .update(memberships)
-      .set({ lateRentTold: newest })
-      .where(
-        and(
-          eq(memberships.accountId, accountId),
-          eq(memberships.id, id),
-          sql`${memberships.lateRentTold} is not distinct from ${told}::date`,
-        ),
-      )
-      .returning({ id: memberships.id })
-    if (marked.length === 0) return 0
     const scope = openScope(tx, accountId as AccountId, due.to, { dates: due.account })
+    const isUntold = sql`${memberships.id} = ${id} and ${memberships.lateRentTold} is not distinct from ${told}::date`
+    const marked = await scope.table(memberships).update(isUntold, { lateRentTold: newest })
+    if (marked.length === 0) return 0
     const late = await listLateRent(scope, day, told)
     const [first] = late
     if (!first) return 0

@@ -1,6 +1,7 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { personKinds } from '#shared/office/privacy/privacy.ts'
 import { accountId, createdAt, day } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
 
 /** An erasure of a person, without the person's name. Rows are only ever added. */
 export const erasures = pgTable(
@@ -23,3 +24,5 @@ export const erasures = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.createdAt)],
 )
+
+giveTraits(erasures, { raises: null })

@@ -6,7 +6,6 @@ import { agencies } from '../../accounts/agency.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { type AccountId, openScope } from '../../db/scope.ts'
-import { uuid } from '../../db/uuid.ts'
 import type { Services } from '../../http/services.ts'
 import { standardFees } from '../../money/fees/fees.table.ts'
 import { type Fillers, fillWithSample } from './sample.fill.ts'
@@ -52,16 +51,15 @@ export async function makeSampleAgency(
     }
     const { user, accountId } = await createAccount(tx, { email, name: 'Alex Gardner', role: 'agent' })
     await tx.update(accounts).set({ name: 'Gardner & Lane Lettings' }).where(eq(accounts.id, accountId))
-    await tx.insert(standardFees).values({
-      accountId,
-      id: uuid(),
+    const scope = openScope(tx, accountId, { id: user.id, name: user.name })
+    await scope.table(standardFees).insert({
       kind: 'percent' as const,
       basisPoints: 1000,
       vat: true,
       fromDay: today(),
       authorName: user.name,
     })
-    await tx.update(agencies).set(saysOfItself).where(eq(agencies.accountId, accountId))
+    await scope.table(agencies).update(sql`true`, saysOfItself, { unrecorded: true })
     await tx
       .update(users)
       .set({
@@ -69,9 +67,7 @@ export async function makeSampleAgency(
         bio: 'I show every home myself, answer on the same day, and say what is wrong with a place before you ask.',
       })
       .where(eq(users.id, user.id))
-    await fillWithSample(openScope(tx, accountId, { id: user.id, name: user.name }), fillers, {
-      isMadeUp: true,
-    })
+    await fillWithSample(scope, fillers, { isMadeUp: true })
     return email
   })
 }

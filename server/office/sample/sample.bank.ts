@@ -97,16 +97,15 @@ async function matchReceipts(scope: AccountScope, tx: Transaction, banked: Banke
 /** Adds a landlord abroad, and a bill that the landlord's money does not cover. */
 async function addClientsMoney(
   scope: AccountScope,
-  tx: Transaction,
   owners: { id: string }[],
   homes: { id: string; landlordId: string }[],
 ): Promise<void> {
-  const { accountId, author } = scope
+  const { author } = scope
   const [abroad, home] = [owners[2], homes[4]]
   if (!abroad || !home) throw new Error('the sample street has too few landlords or homes')
   // Earlier payouts had no tax kept, so the landlord needs HM Revenue's approval until now.
   const terms = { abroad: true, approval: 'NRL 0042/118', sample: true }
-  await tx.insert(landlordTerms).values({ ...terms, accountId, landlordId: abroad.id })
+  await scope.table(landlordTerms).insertMany([{ ...terms, landlordId: abroad.id }], { unrecorded: true })
   const fitter = await scope.insert(contractors, {
     name: 'Lockwood Heating',
     trade: 'Heating',
@@ -164,5 +163,5 @@ export async function addSampleBank(
       lines: [...(await matchReceipts(scope, tx, banked)), ...expenses, ...unsorted(until)],
     })
   }
-  if (isAgency) await addClientsMoney(scope, tx, owners, homes)
+  if (isAgency) await addClientsMoney(scope, owners, homes)
 }

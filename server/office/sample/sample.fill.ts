@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { uuid } from '../../db/uuid.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -116,9 +115,9 @@ export function fillWithSample(
         sample,
       })),
     )
-    await tx.insert(schedules).values(
+    await inside.table(schedules).insertMany(
       let_.flatMap(({ home }, place) => {
-        const { accountId, id: tenancyId } = at(lets, place)
+        const { id: tenancyId } = at(lets, place)
         const rents = [{ pence: (home.firstRent ?? home.rent) * 100, fromDay: null, why: 'start' as const }]
         const raised = {
           pence: home.rent * 100,
@@ -126,14 +125,13 @@ export function fillWithSample(
           why: 'change' as const,
         }
         return [...rents, ...(home.firstRent ? [raised] : [])].map((rent, seq) => ({
-          accountId,
-          id: uuid(),
           tenancyId,
           seq: seq + 1,
           createdAt: `${rent.fromDay ?? monthsAgo(home.since ?? 0)}T09:00:00Z`,
           ...rent,
         }))
       }),
+      { unrecorded: true },
     )
     const statement = await planStatement(inside, tx)
     await addSampleFees(inside, tx, owners, monthsAgo(1))
@@ -202,7 +200,6 @@ export function fillWithSample(
     const owed = bills.filter(({ type, status }) => type === 'rent' && status === 'overdue')
     await invoiceSampleRents(
       inside,
-      tx,
       owed.flatMap(({ id, tenancyId }) => (tenancyId ? [{ invoiceId: id, tenancyId }] : [])),
     )
   })

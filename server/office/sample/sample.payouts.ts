@@ -42,6 +42,7 @@ export async function addSampleFees(
       authorName: author.name,
       sample: true,
     })),
+    { unrecorded: true },
   )
 }
 

@@ -95,12 +95,9 @@ async function addSharers(
   { home, tenancyId, tenantIds }: Let,
 ): Promise<string[]> {
   if (home.pays !== 'in shares, one late') return []
-  const { accountId } = scope
   await raiseVersion(tx, scope, tenancyPeople)
   const references = await makeFreeReferences(scope, tx, tenantIds.length)
   const rows = tenantIds.map((tenantId, position) => ({
-    accountId,
-    id: uuid(),
     tenancyId,
     position,
     role: 'tenant' as const,
@@ -108,8 +105,8 @@ async function addSharers(
     share: (home.rent * 100) / tenantIds.length,
     reference: references[position] ?? '',
   }))
-  await tx.insert(tenancyPeople).values(rows)
-  return rows.map(({ id }) => id)
+  const stored = await scope.table(tenancyPeople).insertMany(rows, { unrecorded: true })
+  return stored.map(({ id }) => id)
 }
 
 /**
@@ -148,12 +145,13 @@ export async function addSampleRents(
 
 /** Links invoices to the newest rent of their tenancies, so that they are paid when the rent is. */
 export async function invoiceSampleRents(
-  { accountId }: AccountScope,
-  tx: Transaction,
+  scope: AccountScope,
   bills: { tenancyId: string; invoiceId: string }[],
 ): Promise<void> {
-  for (const { tenancyId, invoiceId } of bills)
-    await tx.execute(sql`update ${charges} set invoice_id = ${invoiceId} where account_id = ${accountId} and id = (
-      select newest.id from ${charges} newest where newest.account_id = ${accountId}
-        and newest.tenancy_id = ${tenancyId} order by newest.due_on desc limit 1)`)
+  for (const { tenancyId, invoiceId } of bills) {
+    const isNewest = sql`${charges.id} = (select newest.id from ${charges} newest
+      where newest.account_id = ${scope.accountId} and newest.tenancy_id = ${tenancyId}
+      order by newest.due_on desc limit 1)`
+    await scope.table(charges).update(isNewest, { invoiceId })
+  }
 }

@@ -66,12 +66,12 @@ function setLogo(scope: AccountScope, logo: Awaited<ReturnType<typeof makeLogo>>
   return scope.transaction(async (inside, tx) => {
     const { accountId } = inside
     const own = eq(agencies.accountId, accountId)
-    await tx.insert(agencies).values({ accountId }).onConflictDoNothing()
+    await inside.table(agencies).insertNew({})
     const [before] = await tx.select({ id: agencies.logoFileId }).from(agencies).where(own).for('update')
     if (logo) await refuseBeyondQuota(inside, tx, [logo])
     const id = logo && uuid()
-    if (logo && id) await tx.insert(files).values({ accountId, id, purpose: 'logo', ...logo })
-    await tx.update(agencies).set({ logoFileId: id }).where(own)
+    if (logo && id) await inside.table(files).load([{ id, purpose: 'logo', ...logo }])
+    await inside.table(agencies).update(sql`true`, { logoFileId: id }, { unrecorded: true })
     if (before?.id) {
       const isPrinted = sql`(exists (select from ${invoiceSendings} where ${invoiceSendings.accountId} = ${accountId}
         and ${invoiceSendings.asSent} #>> '{agency,logoFileId}' = ${before.id})
@@ -79,7 +79,7 @@ function setLogo(scope: AccountScope, logo: Awaited<ReturnType<typeof makeLogo>>
         and ${landlordStatements.content} #>> '{head,logoFileId}' = ${before.id})
         or exists (select from ${feeInvoices} where ${feeInvoices.accountId} = ${accountId}
         and ${feeInvoices.issued} #>> '{head,logoFileId}' = ${before.id}))`
-      await tx.delete(files).where(and(inside.mine(files, eq(files.id, before.id)), sql`not ${isPrinted}`))
+      await inside.table(files).discard(sql`${files.id} = ${before.id} and not ${isPrinted}`)
     }
     return readAgency(inside)
   })
@@ -124,7 +124,9 @@ async function changeCurrency(scope: AccountScope, tx: Transaction, wanted: Curr
     .for('no key update')
   if (!now || now.currency === wanted) return
   const [entry] = await tx.select({ id: entries.id }).from(entries).where(scope.mine(entries, isOwn)).limit(1)
-  if (!entry) return void (await tx.update(ledgers).set({ currency: wanted }).where(scope.mine(ledgers)))
+  // Nobody has money in them, so no answer shows their currency.
+  if (!entry)
+    return void (await scope.table(ledgers).update(sql`true`, { currency: wanted }, { unraised: true }))
   const sentence = `Money is recorded in ${now.currency}, so the currency stays.`
   throw new Refused(409, sentence, { currency: sentence })
 }
@@ -137,7 +139,7 @@ export const agencyRoutes = (services: Outbox): Route[] => [
       scope.transaction(async (inside, tx) => {
         const { accountId } = inside
         const own = eq(agencies.accountId, accountId)
-        await tx.insert(agencies).values({ accountId }).onConflictDoNothing()
+        await inside.table(agencies).insertNew({})
         const [before] = await tx
           .select({
             version: agencies.version,
@@ -165,10 +167,7 @@ export const agencyRoutes = (services: Outbox): Route[] => [
         const account = { name, currency, dateStyle, clock }
         if (Object.values(account).some((value) => value !== undefined))
           await tx.update(accounts).set(account).where(eq(accounts.id, accountId))
-        await tx
-          .update(agencies)
-          .set({ ...changes, ...raising, version: sql`${agencies.version} + 1` })
-          .where(own)
+        await inside.table(agencies).update(sql`true`, { ...changes, ...raising })
         return readAgency(inside)
       }),
   ),

@@ -2,6 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { accountId, createdAt, moment } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
 
 /** Help for a colleague who has lost their second step. It counts once a second person has confirmed it, and once. */
 export const helpsBack = pgTable(
@@ -24,3 +25,6 @@ export const helpsBack = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.userId)],
 )
+
+// The team's calls raise the versions of what shows the team.
+giveTraits(helpsBack, { raises: null })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { type Help, helpHours } from '#shared/accounts/help.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
@@ -6,14 +6,13 @@ import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/au
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { uuid } from '../../db/uuid.ts'
 import type { Actor } from '../../http/route.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { readNeeds } from '../auth/steps.pick.ts'
 import { helpMail } from './help.letter.ts'
 import { isOpenHelp } from './help.pick.ts'
 import { helpsBack } from './help.table.ts'
-import { lockTeam } from './team.rules.ts'
+import { lockTeam, openTeam } from './team.rules.ts'
 
 const inHours = sql`now() + make_interval(hours => ${helpHours})`
 
@@ -95,10 +94,7 @@ export async function startHelp(
     .from(helpsBack)
     .where(isOpenHelp(eq(helpsBack.accountId, account.id), eq(helpsBack.userId, member.userId)))
   if (open.length > 0) throw new Refused(409, `${member.name} is being helped back in already.`)
-  const id = uuid()
-  await tx.insert(helpsBack).values({
-    accountId: account.id,
-    id,
+  const { id } = await openTeam(tx, caller).table(helpsBack).insert({
     userId: member.userId,
     reason,
     startedById: user.id,
@@ -144,7 +140,7 @@ async function findOpen(tx: Transaction, { account, user }: Changer, id: string)
   return found
 }
 
-const isHelp = ({ account }: Changer, id: string) =>
+const _isHelp = ({ account }: Changer, id: string) =>
   and(eq(helpsBack.accountId, account.id), eq(helpsBack.id, id))
 
 /** Confirms the help as the second person. From then on the colleague has a day to sign in. */
@@ -159,10 +155,10 @@ export async function confirmHelp(
   if (!isSecond)
     throw new Refused(403, 'A second person confirms it: another owner or manager than who began.')
   if (found.confirmedAt !== null) return
-  await tx
-    .update(helpsBack)
-    .set({ confirmedBy: caller.user.name, confirmedAt: sql`now()`, expiresAt: inHours })
-    .where(and(isHelp(caller, id), isNull(helpsBack.confirmedAt)))
+  const isMeant = sql`${helpsBack.id} = ${id} and ${helpsBack.confirmedAt} is null`
+  await openTeam(tx, caller)
+    .table(helpsBack)
+    .update(isMeant, { confirmedBy: caller.user.name, confirmedAt: sql`now()`, expiresAt: inHours })
   await tell(tx, outbox, caller, found, 'confirmed')
 }
 
@@ -173,6 +169,6 @@ export async function takeHelpBack(
   id: string,
 ): Promise<void> {
   const found = await findOpen(tx, caller, id)
-  await tx.update(helpsBack).set({ takenBackAt: sql`now()` }).where(isHelp(caller, id))
+  await openTeam(tx, caller).table(helpsBack).update(eq(helpsBack.id, id), { takenBackAt: sql`now()` })
   await tell(tx, outbox, caller, found, 'taken-back')
 }

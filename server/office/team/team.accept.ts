@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { User } from '#shared/accounts/auth.ts'
 import { maskedEmail, teamRoleNames } from '#shared/accounts/team.roles.ts'
 import type { Arrival, InvitationPage } from '#shared/accounts/team.ts'
@@ -7,7 +7,7 @@ import { users } from '../../accounts/people.table.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
-import { uuid } from '../../db/uuid.ts'
+import { type AccountId, openScope } from '../../db/scope.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { rememberAccount } from './team.enter.ts'
 import { lockAccount } from './team.rules.ts'
@@ -79,11 +79,12 @@ export async function acceptInvitation(
       403,
       `This invitation went to ${maskedEmail(invitation.email)}, and you are signed in as ${person.email}. Sign in with the address that it went to.`,
     )
-  await tx
-    .update(invitations)
-    .set({ acceptedAt: sql`now()`, landlordId: null })
-    .where(and(eq(invitations.accountId, accountId), eq(invitations.id, invitation.id)))
-  const isNew = await addMembership(tx, person, { accountId, role, landlordId })
+  const team = openScope(tx, accountId as AccountId, person)
+  await team
+    .table(invitations)
+    .update(eq(invitations.id, invitation.id), { acceptedAt: sql`now()`, landlordId: null })
+  // A person who works in the account already keeps their role.
+  const isNew = await team.table(memberships).insertNew({ role, landlordId, userId: person.id })
   await rememberAccount(tx, person.id, accountId)
   if (!isNew) return { accountId, agency: account.name, role }
   await recordSensitiveChange(
@@ -93,18 +94,4 @@ export async function acceptInvitation(
     { kind: 'joined', about: `${person.name} (${person.email})`, before: null, after: teamRoleNames[role] },
   )
   return { accountId, agency: account.name, role }
-}
-
-/** Adds the membership. Answers false when the person works in the account already and keeps their role. */
-async function addMembership(
-  tx: Transaction,
-  person: User,
-  place: Pick<typeof memberships.$inferInsert, 'accountId' | 'role' | 'landlordId'>,
-): Promise<boolean> {
-  const added = await tx
-    .insert(memberships)
-    .values({ ...place, id: uuid(), userId: person.id })
-    .onConflictDoNothing({ target: [memberships.accountId, memberships.userId, memberships.landlordId] })
-    .returning({ id: memberships.id })
-  return added.length > 0
 }

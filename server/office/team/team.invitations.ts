@@ -12,14 +12,13 @@ import { users } from '../../accounts/people.table.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
-import { uuid } from '../../db/uuid.ts'
 import { TryLater } from '../../http/errors.ts'
 import type { Mail } from '../../http/services.ts'
 import type { MailBrand } from '../../mail/brand.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { invitationMail } from './team.letter.ts'
-import { lockTeam, ownersOnlyRefusal } from './team.rules.ts'
+import { lockTeam, openTeam, ownersOnlyRefusal } from './team.rules.ts'
 
 const mostOpenInvitations = 50
 /** More than a day's mails for colleagues, which go later above 50: it ends a program that invites without end. */
@@ -156,18 +155,14 @@ async function sendInvitation(
   const { account, user } = caller
   const { env, mail } = outbox
   const token = randomBytes(32).toString('base64url')
-  const [row] = await tx
-    .insert(invitations)
-    .values({
+  const row = await openTeam(tx, caller)
+    .table(invitations)
+    .insert({
       ...invitee,
-      accountId: account.id,
-      id: uuid(),
       tokenHash: sha256(token),
       invitedBy: user.id,
       expiresAt: new Date(Date.now() + invitationDays * 86_400_000).toISOString(),
     })
-    .returning({ id: invitations.id, expiresAt: invitations.expiresAt })
-  if (!row) throw new Error('the invitation did not come back')
   const { email: to, role } = invitee
   // Browsers send no fragment to a server, so the email address fills in the sign-in and is in no log.
   const link = `${env.appUrl}/invitation/${token}#for=${encodeURIComponent(to)}`
@@ -244,12 +239,11 @@ async function findManagedInvitation(tx: Transaction, caller: Caller, id: string
   return invitation
 }
 
-async function closeInvitation(tx: Transaction, { account }: Caller, id: string) {
+async function closeInvitation(tx: Transaction, caller: Caller, id: string) {
   // Only an open invitation refers to a landlord's record, so that the record can be deleted afterwards.
-  await tx
-    .update(invitations)
-    .set({ revokedAt: sql`now()`, landlordId: null })
-    .where(and(eq(invitations.accountId, account.id), eq(invitations.id, id)))
+  await openTeam(tx, caller)
+    .table(invitations)
+    .update(eq(invitations.id, id), { revokedAt: sql`now()`, landlordId: null })
 }
 
 /** Closes an invitation and sends it again with a new secret. The link in the first mail no longer works. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { mayGiveRole, teamRoleNames, type WorkRole } from '#shared/accounts/team.roles.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
@@ -6,7 +6,7 @@ import { type Changer, listOwners, type Outbox, recordSensitiveChange } from '..
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { savedViews } from '../views/views.table.ts'
-import { lockTeam, ownersOnlyRefusal, refuseLastOwner } from './team.rules.ts'
+import { lockTeam, openTeam, ownersOnlyRefusal, refuseLastOwner } from './team.rules.ts'
 
 const hasId = ({ account }: Changer, id: string) =>
   and(eq(memberships.accountId, account.id), eq(memberships.id, id))
@@ -36,16 +36,10 @@ export async function changeRole(
   if (member.role === 'owner' && role !== 'owner') await refuseLastOwner(tx, caller.account.id, id)
   if (member.role === role) return
   const owners = await listOwners(tx, caller.account.id)
-  await tx.update(memberships).set({ role }).where(hasId(caller, id))
+  await openTeam(tx, caller).table(memberships).update(eq(memberships.id, id), { role })
   const [before, after] = [teamRoleNames[member.role], teamRoleNames[role]]
   const change = { kind: 'role', about: member.about, before, after } as const
   await recordSensitiveChange(tx, outbox, caller, change, owners)
-}
-
-/** Deletes a person's own views. Views that they shared with the team stay. */
-async function deleteOwnViews(tx: Transaction, { accountId, userId }: { accountId: string; userId: string }) {
-  const isTheirs = and(eq(savedViews.accountId, accountId), eq(savedViews.userId, userId))
-  await tx.delete(savedViews).where(and(isTheirs, eq(savedViews.shared, false)))
 }
 
 /** Ends somebody's access, or one's own. */
@@ -65,8 +59,11 @@ export async function removeMember(
     )
   if (member.role === 'owner') await refuseLastOwner(tx, caller.account.id, id)
   const owners = await listOwners(tx, caller.account.id)
-  await tx.delete(memberships).where(hasId(caller, id))
-  await deleteOwnViews(tx, member)
+  const team = openTeam(tx, caller)
+  await team.table(memberships).remove(eq(memberships.id, id))
+  // Views that they shared with the team stay.
+  const isOwnView = sql`${savedViews.userId} = ${member.userId} and not ${savedViews.shared}`
+  await team.table(savedViews).remove(isOwnView, { unraised: true })
   const { about, role } = member
   const change = { kind: 'removed', about, before: teamRoleNames[role], after: null } as const
   await recordSensitiveChange(tx, outbox, caller, change, owners)
@@ -102,17 +99,10 @@ export async function handOverAccount(
       memberId: 'A landlord who looks on cannot own it',
     })
   const owners = await listOwners(tx, account.id)
-  await tx.update(memberships).set({ role: 'owner' }).where(hasId(caller, id))
-  await tx
-    .update(memberships)
-    .set({ role: 'manager' })
-    .where(
-      and(
-        eq(memberships.accountId, account.id),
-        eq(memberships.userId, user.id),
-        eq(memberships.role, 'owner'),
-      ),
-    )
+  const team = openTeam(tx, caller).table(memberships)
+  await team.update(eq(memberships.id, id), { role: 'owner' })
+  const isFormer = sql`${memberships.userId} = ${user.id} and ${memberships.role} = 'owner'`
+  await team.update(isFormer, { role: 'manager' })
   const before = `${user.name} (${user.email})`
   const change = { kind: 'ownership', about: member.about, before, after: member.about } as const
   await recordSensitiveChange(tx, outbox, caller, change, owners)

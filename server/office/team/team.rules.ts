@@ -1,8 +1,10 @@
 import { and, count, eq, ne } from 'drizzle-orm'
 import type { TeamRole } from '#shared/permissions.ts'
 import { accounts, memberships } from '../../accounts/accounts.table.ts'
+import type { Changer } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
+import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 
 export const lastOwnerRefusal = 'An account needs an owner. Make somebody else an owner first.'
 export const ownersOnlyRefusal = 'Only owners decide who is an owner or a manager.'
@@ -38,3 +40,9 @@ export async function refuseLastOwner(tx: Transaction, accountId: string, leavin
     )
   if (!others?.count) throw new Refused(409, lastOwnerRefusal)
 }
+
+/** The account whose team somebody changes, in the transaction of the change. */
+export const openTeam = (
+  tx: Transaction,
+  { account, user }: Pick<Changer, 'account' | 'user'>,
+): AccountScope => openScope(tx, account.id as AccountId, user)

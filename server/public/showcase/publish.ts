@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
-import type { AccountId } from '../../db/scope.ts'
+import { type AccountId, openScope } from '../../db/scope.ts'
 import { isFormerSlugOfOthers, listTakenSlugs, readOwnAccount } from './public-account.ts'
 import { publicPages } from './showcase.table.ts'
 import { findFreeSlug, isReserved, makeSlug } from './slug.ts'
@@ -50,10 +50,12 @@ export async function publishPage(
   if (wish.slug && (await isFormerSlugOfOthers(db, wish.slug, account.id))) return refuseTaken(db, slug, 409)
   const publishedAt = wish.published ? sql`coalesce(${publicPages.publishedAt}, now())` : null
   try {
-    await db
-      .insert(publicPages)
-      .values({ accountId: account.id, slug, publishedAt: wish.published ? new Date().toISOString() : null })
-      .onConflictDoUpdate({ target: publicPages.accountId, set: { slug, publishedAt, formerSlugs } })
+    await openScope(db, account.id, { id: null, name: '' })
+      .table(publicPages)
+      .put(
+        { slug, publishedAt: wish.published ? new Date().toISOString() : null },
+        { on: [publicPages.accountId], set: { slug, publishedAt, formerSlugs } },
+      )
   } catch (error) {
     if (!isTaken(error)) throw error
     const [other] = await db.select().from(publicPages).where(eq(publicPages.slug, slug))

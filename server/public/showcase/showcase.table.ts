@@ -1,6 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/accounts.table.ts'
 import { accountId, moment } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
 
 /** Which account a public address shows; global, because a visitor has no account. */
 export const publicPages = pgTable(
@@ -16,3 +17,5 @@ export const publicPages = pgTable(
   },
   (t) => [index('public_pages_former_slugs_index').using('gin', t.formerSlugs)],
 )
+
+giveTraits(publicPages, { raises: null })

@@ -1,25 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '../../db/history.table.ts'
 import { files } from '../../files/files.table.ts'
+import { fileExpiry, removeUnnamedFiles } from '../../files/sweep.ts'
 import type { Services } from '../../http/services.ts'
 import { propertyPhotos } from './photos.table.ts'
 
-/** Files older than this are removed; a deletion can be undone for a much shorter time. */
-const expiry = sql`now() - interval '30 days'`
 const day = 24 * 60 * 60 * 1000
 
 /** Removes the files of photos that were deleted more than 30 days ago; answers how many. */
-export async function sweepPhotoFiles({ db }: Pick<Services, 'db'>): Promise<number> {
-  const { rowCount } = await db.execute(sql`delete from ${files}
-    where ${files.purpose} = 'property' and ${files.createdAt} < ${expiry}
-      and not exists (select from (select account_id,
-          unnest(array[file_id, medium_file_id, small_file_id]) as id from ${propertyPhotos}) used
-        where used.account_id = ${files.accountId} and used.id = ${files.id})
-      and not exists (select from (select account_id,
-          unnest(array[before->>'fileId', before->>'mediumFileId', before->>'smallFileId'])::uuid as id
-          from ${audit} where entity = 'property_photos' and action = 'deleted' and created_at > ${expiry}) undoable
-        where undoable.account_id = ${files.accountId} and undoable.id = ${files.id})`)
-  return rowCount ?? 0
+export function sweepPhotoFiles({ db }: Pick<Services, 'db'>): Promise<number> {
+  const isNamed = sql`exists (select from (select account_id,
+        unnest(array[file_id, medium_file_id, small_file_id]) as id from ${propertyPhotos}) used
+      where used.account_id = ${files.accountId} and used.id = ${files.id})
+    or exists (select from (select account_id,
+        unnest(array[before->>'fileId', before->>'mediumFileId', before->>'smallFileId'])::uuid as id
+        from ${audit} where entity = 'property_photos' and action = 'deleted' and created_at > ${fileExpiry}) undoable
+      where undoable.account_id = ${files.accountId} and undoable.id = ${files.id})`
+  return removeUnnamedFiles(db, 'property', isNamed)
 }
 
 /** Sweeps at the start and once a day. Answers the function that stops it. */

@@ -47,7 +47,7 @@ export const booksMutants: Mutant[] = [
   },
   {
     name: 'the sample street leaves its money behind in balances',
-    file: 'server/office/sample/sample.money.ts',
+    file: 'server/money/ledger/sample.ts',
     find: 'set debits = debits - moved.debited,',
     replace: 'set debits = debits,',
     tests: ['server/office/sample/sample.test.ts'],

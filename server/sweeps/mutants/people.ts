@@ -81,10 +81,10 @@ export const peopleMutants: Mutant[] = [
     tests: ['server/office/team/team.test.ts'],
   },
   {
-    name: 'an invitation of any account is closed',
+    name: 'an invitation that is sent again stays open in its former mail',
     file: 'server/office/team/team.invitations.ts',
-    find: 'and(eq(invitations.accountId, account.id), eq(invitations.id, id))',
-    replace: 'eq(invitations.id, id)',
+    find: 'await closeInvitation(tx, caller, id)\n  await refuseTooMany',
+    replace: 'await refuseTooMany',
     tests: ['server/office/team/team.invitations.test.ts'],
   },
   {
@@ -153,7 +153,7 @@ export const peopleMutants: Mutant[] = [
   {
     name: 'the views of somebody who left stay',
     file: 'server/office/team/team.members.ts',
-    find: '  await deleteOwnViews(tx, member)\n',
+    find: '  await team.table(savedViews).remove(isOwnView, { unraised: true })\n',
     replace: '',
     tests: ['server/office/views/views.test.ts'],
   },

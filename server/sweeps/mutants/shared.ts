@@ -11,6 +11,20 @@ export const sharedMutants: Mutant[] = [
     tests: ['server/db/scope.test.ts'],
   },
   {
+    name: 'a row of a table is stored in no account of the scope',
+    file: 'server/db/tables.ts',
+    find: '    ...values,\n    accountId,\n',
+    replace: '    accountId,\n    ...values,\n',
+    tests: ['server/db/tables.test.ts'],
+  },
+  {
+    name: 'a table’s rows of any account are discarded',
+    file: 'server/db/tables.ts',
+    find: 'tx.delete(any).where(mine(table, where))).rowCount',
+    replace: 'tx.delete(any).where(where)).rowCount',
+    tests: ['server/db/tables.test.ts'],
+  },
+  {
     name: 'a client landlord’s scope is not narrowed',
     file: 'server/db/scope.ts',
     find: '[narrowed, ...conditions]',

@@ -1,6 +1,5 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/client.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -34,17 +33,13 @@ export async function refuseMatched(scope: AccountScope, tx: Transaction, ids: s
 }
 
 /** Ends the matches of these entries, so that their bank lines are unsorted again. */
-export async function endMatches(scope: AccountScope, tx: Transaction, reversed: string[]): Promise<void> {
+export async function endMatches(scope: AccountScope, reversed: string[]): Promise<void> {
   if (reversed.length === 0) return
-  const ended = await tx
-    .update(bankMatches)
-    .set({ takenBackAt: sql`now()`, takenBackBy: scope.author.name })
-    .where(scope.mine(bankMatches, isOneOf(bankMatches.entryId, reversed), isNull(bankMatches.takenBackAt)))
-    .returning({ id: bankMatches.lineId, pence: bankMatches.pence })
-  if (ended.length === 0) return
-  await tx.execute(sql`update ${bankLines} set sorted = ${bankLines.sorted} - ended.pence
-    from (select id, sum(pence)::bigint as pence from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb)
-      as each(id uuid, pence bigint) group by id) as ended
-    where ${scope.mine(bankLines, sql`${bankLines.id} = ended.id`)}`)
-  await raiseVersion(tx, scope, bankLines)
+  const isOfThem = sql`${isOneOf(bankMatches.entryId, reversed)} and ${bankMatches.takenBackAt} is null`
+  const back = { takenBackAt: sql`now()`, takenBackBy: scope.author.name }
+  const ended = await scope.table(bankMatches).update(isOfThem, back, { unraised: true })
+  const less = new Map<string, number>()
+  for (const { lineId, pence } of ended) less.set(lineId, (less.get(lineId) ?? 0) - pence)
+  const lines = [...less].map(([id, sorted]) => ({ id, sorted }))
+  await scope.table(bankLines).updateEach(lines, { adding: ['sorted'] })
 }

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { secondStepDays } from '#shared/accounts/confirmation.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import { memberships } from '../../../accounts/accounts.table.ts'
 import type { Database } from '../../../db/client.ts'
+import { openScope } from '../../../db/scope.ts'
 import { StepFirst } from '../../../http/errors.ts'
 import type { Actor } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
@@ -30,10 +31,10 @@ async function readDue(db: Database, asked: Asked): Promise<string | null> {
 async function beginFortnight(db: Database, asked: Asked): Promise<string | null> {
   const { account } = asked
   if (!isAllowed(account.role, 'manage') || !(await movesMoney(db, account.id))) return null
-  await db
-    .update(memberships)
-    .set({ secondStepDue: sql`now() + make_interval(days => ${secondStepDays})` })
-    .where(and(isMembership(asked), isNull(memberships.secondStepDue)))
+  const isUnasked = sql`${isMembership(asked)} and ${memberships.secondStepDue} is null`
+  await openScope(db, account.id, asked.user)
+    .table(memberships)
+    .update(isUnasked, { secondStepDue: sql`now() + make_interval(days => ${secondStepDays})` })
   return readDue(db, asked)
 }
 

@@ -4,7 +4,6 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { listAccountTables } from '../../../db/account-rows.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { uuid } from '../../../db/uuid.ts'
 import { streamZip } from '../../../files/zip.ts'
 import { Raw } from '../../../http/route.ts'
 import { writeCsv } from '../../../registry/export.ts'
@@ -118,10 +117,8 @@ async function* listFiles(scope: AccountScope) {
 
 /** Notes the download before its last words leave: whoever has them has everything. */
 async function* finish(scope: AccountScope, account: string): AsyncGenerator<string> {
-  const { accountId, author } = scope
-  await scope.transaction((_, tx) =>
-    tx.insert(accountExports).values({ accountId, id: uuid(), userName: author.name }),
-  )
+  const { author } = scope
+  await scope.table(accountExports).insert({ userName: author.name })
   yield `Everything of ${account}, downloaded by ${author.name} on ${new Date().toISOString()}.\n
 tables/  each table as CSV for spreadsheets and as JSON for programs
 files/   pictures and papers\n

@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { accounts } from '../../../accounts/accounts.table.ts'
 import { listOwners } from '../../../audit/audit.record.ts'
 import { removeAccountRows } from '../../../db/account-rows.ts'
@@ -58,18 +57,21 @@ function settleAccount({ db, mail }: Parts, accountId: string): Promise<number> 
       for (const owner of owners)
         await mail.send(deletionMail(owner, { ...row, step, endsAt, obstacles }), tx)
     }
-    const set = (values: PgUpdateSetSource<typeof accountDeletions>) =>
-      tx.update(accountDeletions).set(values).where(isOpen(accountId)).returning()
+    const asked = inside.table(accountDeletions)
+    const isStanding = sql`${accountDeletions.takenBackAt} is null`
     if (row.remindedAt === null) {
       // A server that did not run for days still gives the owners a whole day.
       const endsAt = sql`greatest(${accountDeletions.endsAt}, ${inADay})`
-      const [later] = await set({ remindedAt: sql`now()`, ...(row.isOver && { endsAt }) })
+      const [later] = await asked.update(isStanding, {
+        remindedAt: sql`now()`,
+        ...(row.isOver && { endsAt }),
+      })
       await tell('tomorrow', later?.endsAt)
       return 0
     }
     if (!row.isOver) return 0
     if (obstacles.length > 0) {
-      await set({ takenBackAt: sql`now()`, takenBackBy: author.name })
+      await asked.update(isStanding, { takenBackAt: sql`now()`, takenBackBy: author.name })
       await tell('stays')
       return 0
     }

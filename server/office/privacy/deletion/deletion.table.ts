@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, moment } from '../../../db/columns.ts'
+import { giveTraits } from '../../../db/traits.ts'
 
 /** A download of everything that an account holds, written once its last byte was handed over. */
 export const accountExports = pgTable(
@@ -39,3 +40,5 @@ export const deletedAccounts = pgTable('deleted_accounts', {
   id: uuid('id').primaryKey(),
   createdAt: createdAt(),
 })
+
+giveTraits(accountExports, { raises: null })

@@ -1,13 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { formatMoment } from '#shared/date-format.ts'
 import { type AccountDeletion, deletionDays } from '#shared/office/privacy/account-deletion.ts'
 import { isSameWords } from '#shared/text.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
 import { recordSensitiveChange } from '../../../audit/audit.record.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { uuid } from '../../../db/uuid.ts'
 import type { Actor } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import { readDeletion } from './deletion.read.ts'
@@ -35,16 +33,10 @@ export function askForDeletion(
     if (asked) throw new Refused(409, 'The account is to be deleted already.')
     if (!exportedAt) throw new Refused(409, 'Download everything first: afterwards nobody can.')
     if (obstacles.length > 0) throw new Refused(409, obstacles.join(' '))
-    const [made] = await tx
-      .insert(accountDeletions)
-      .values({
-        accountId: account.id,
-        id: uuid(),
-        userName: user.name,
-        endsAt: sql`now() + make_interval(days => ${deletionDays})`,
-      })
-      .returning()
-    await raiseVersion(tx, inside, accountDeletions)
+    const made = await inside.table(accountDeletions).insert({
+      userName: user.name,
+      endsAt: sql`now() + make_interval(days => ${deletionDays})`,
+    })
     await recordSensitiveChange(
       tx,
       parts,
@@ -52,7 +44,7 @@ export function askForDeletion(
       {
         kind: 'deletion-asked',
         before: null,
-        after: `Everything is deleted on ${formatMoment(made?.endsAt ?? '', inside.dates)}`,
+        after: `Everything is deleted on ${formatMoment(made.endsAt, inside.dates)}`,
       },
     )
     return readDeletion(tx, account)
@@ -66,13 +58,10 @@ export function takeDeletionBack(
   { account, user }: Actor,
 ): Promise<AccountDeletion> {
   return scope.transaction(async (inside, tx) => {
-    const taken = await tx
-      .update(accountDeletions)
-      .set({ takenBackAt: sql`now()`, takenBackBy: user.name })
-      .where(and(eq(accountDeletions.accountId, account.id), isNull(accountDeletions.takenBackAt)))
-      .returning()
+    const taken = await inside
+      .table(accountDeletions)
+      .update(isNull(accountDeletions.takenBackAt), { takenBackAt: sql`now()`, takenBackBy: user.name })
     if (taken.length === 0) throw new Refused(409, 'The account is not to be deleted.')
-    await raiseVersion(tx, inside, accountDeletions)
     await recordSensitiveChange(
       tx,
       parts,

@@ -32,7 +32,7 @@ async function repeatErasure({ db, secret }: Parts, kept: KeptErasure): Promise<
     } catch (error) {
       if (!(error instanceof NotFound)) throw error
     }
-    await tx.insert(erasures).values({ ...kept, staysUntil, sealed })
+    await inside.table(erasures).insert({ ...kept, staysUntil, sealed })
   })
 }
 
@@ -77,10 +77,7 @@ export async function finishErasures({ db, log, secret }: Parts): Promise<number
     const scope = openScope(db, accountId as AccountId, author)
     await scope.transaction(async (inside, tx) => {
       if (found) await eraseFound(tx, inside, found)
-      await tx
-        .update(erasures)
-        .set({ sealed: '' })
-        .where(and(eq(erasures.accountId, accountId), eq(erasures.id, id)))
+      await inside.table(erasures).update(eq(erasures.id, id), { sealed: '' })
     })
   }
   return due.length

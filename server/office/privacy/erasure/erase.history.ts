@@ -1,5 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/client.ts'
+import { forgetHistory, rewriteHistory } from '../../../db/history.words.ts'
 import type { Found } from '../access/find.ts'
 import { holdsPattern, isHistoryOf } from '../audit.rows.ts'
 import type { AnyHolding } from '../holding.ts'
@@ -21,7 +22,7 @@ function replacements({ columns }: AnyHolding, { becomes }: Found): Record<strin
 /** Replaces words in one side of the history's row, where the row had any. */
 const overlaid = (side: 'before' | 'after', words: Record<string, string>) => {
   const column = sql.identifier(side)
-  return sql`${column} = case when ${column} is null then null else ${column} || (
+  return sql`case when ${column} is null then null else ${column} || (
     select coalesce(jsonb_object_agg(key, case when ${column} ->> key = '' then '' else value end), '{}')
     from jsonb_each_text(${JSON.stringify(words)}::jsonb) where ${column} ->> key is not null) end`
 }
@@ -31,26 +32,23 @@ const overlaid = (side: 'before' | 'after', words: Record<string, string>) => {
  * lose their words in it, and every other row that names the person loses the name.
  */
 export async function eraseHistory(tx: Transaction, found: Found): Promise<void> {
-  const mine = sql`account_id = ${found.accountId}`
   for (const holding of holdings) {
     const about = isHistoryOf(holding, found)
     const isGone = holding.leaves || (!found.isStored && getTableName(holding.table) === found.kind)
     if (isGone) {
-      await tx.execute(sql`delete from audit where ${mine} and ${about}`)
+      await forgetHistory(tx, found.accountId, about)
       continue
     }
     const words = replacements(holding, found)
     if (Object.keys(words).length === 0) continue
-    await tx.execute(
-      sql`update audit set ${overlaid('before', words)}, ${overlaid('after', words)} where ${mine} and ${about}`,
-    )
+    const texts = { before: overlaid('before', words), after: overlaid('after', words) }
+    await rewriteHistory(tx, found.accountId, about, texts)
   }
   const patterns = patternsOf(found.wanted)
   const pattern = [patterns.names, patterns.contacts].filter((each) => each !== null).join('|')
   if (pattern === '') return
   const masked = (side: 'before' | 'after') =>
-    sql`${sql.identifier(side)} = (${maskText(sql`${sql.identifier(side)}::text`, patterns, found.becomes)})::jsonb`
-  await tx.execute(
-    sql`update audit set ${masked('before')}, ${masked('after')} where ${mine} and ${holdsPattern(pattern)}`,
-  )
+    sql`(${maskText(sql`${sql.identifier(side)}::text`, patterns, found.becomes)})::jsonb`
+  const texts = { before: masked('before'), after: masked('after') }
+  await rewriteHistory(tx, found.accountId, holdsPattern(pattern), texts)
 }

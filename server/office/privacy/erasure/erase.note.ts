@@ -1,6 +1,5 @@
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { uuid } from '../../../db/uuid.ts'
 import type { Found } from '../access/find.ts'
 import { erasures } from '../privacy.table.ts'
 import { sealPerson } from '../seal.ts'
@@ -11,7 +10,7 @@ export type ErasureRow = typeof erasures.$inferSelect
 /** Writes down that a person was erased: who did it, when and why, and until when something stays; never the person's name. */
 export async function noteErasure(
   secret: string,
-  { accountId, author }: AccountScope,
+  scope: AccountScope,
   tx: Transaction,
   found: Found,
   why: string,
@@ -22,20 +21,13 @@ export async function noteErasure(
       .map(({ until }) => until)
       .sort()
       .at(-1) ?? null
-  const [stored] = await tx
-    .insert(erasures)
-    .values({
-      accountId,
-      id: uuid(),
-      kind: found.kind,
-      subjectId: found.id,
-      why,
-      staysUntil,
-      userId: author.id,
-      userName: author.name,
-      sealed: staysUntil ? sealPerson(secret, found) : '',
-    })
-    .returning()
-  if (!stored) throw new Error('an erasure was not stored')
-  return stored
+  return scope.table(erasures).insert({
+    kind: found.kind,
+    subjectId: found.id,
+    why,
+    staysUntil,
+    userId: scope.author.id,
+    userName: scope.author.name,
+    sealed: staysUntil ? sealPerson(secret, found) : '',
+  })
 }

@@ -1,14 +1,19 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/client.ts'
 import { raiseVersion } from '../../../db/commits.ts'
 import { isForeignKeyViolation } from '../../../db/failures.ts'
 import { versionAfter } from '../../../db/marks.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import { type AccountId, type AccountScope, openScope } from '../../../db/scope.ts'
+import { bankDetails, payouts } from '../../../money/payouts/payouts.table.ts'
+import { viewings } from '../../../records/viewings/viewings.table.ts'
 import type { Found } from '../access/find.ts'
 import type { AnyHolding } from '../holding.ts'
 import { holdings } from '../holdings.ts'
 import { erasedValue, isAbout, namesPerson, wordColumns } from '../rows.ts'
 import { eraseHistory } from './erase.history.ts'
+
+/** Versions are raised of what has changed, and an erasure leaves no history. */
+const silently = { unraised: true, unrecorded: true } as const
 
 const mine = (found: Found, where: SQL) => sql`account_id = ${found.accountId} and (${where})`
 
@@ -27,10 +32,8 @@ export const losingRows = (holding: AnyHolding, found: Found): SQL =>
 async function eraseRows(tx: Transaction, scope: AccountScope, holding: AnyHolding, found: Found) {
   const { table } = holding
   if (holding.leaves) {
-    const { rowCount } = await tx.execute(
-      sql`delete from ${table} where ${mine(found, leavingRows(holding, found))}`,
-    )
-    if (rowCount) await raiseVersion(tx, scope, table)
+    const gone = await scope.table(table).discard(leavingRows(holding, found), silently)
+    if (gone > 0) await raiseVersion(tx, scope, table)
   }
   const columns = wordColumns(holding)
   if (columns.length === 0) return
@@ -52,20 +55,20 @@ async function removeRecord(tx: Transaction, scope: AccountScope, found: Found):
   const holding = link && holdings.find(({ table }) => getTableName(table) === found.kind)
   if (!holding) return
   // What only points to the record is cut loose, as it has lost its words.
-  if (link === 'tenant') await cutLoose(tx, found)
+  if (link === 'tenant') await cutLoose(scope, found)
   try {
-    await tx.transaction((inner) => deleteRecord(inner, holding, found))
+    await scope.transaction((inner) => deleteRecord(inner, holding, found))
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error
   }
   await raiseVersion(tx, scope, holding.table)
 }
 
-const cutLoose = (tx: Transaction, found: Found) =>
-  tx.execute(sql`update viewings set tenant_id = null where ${mine(found, sql`tenant_id = ${found.id}`)}`)
+const cutLoose = (scope: AccountScope, found: Found) =>
+  scope.table(viewings).update(eq(viewings.tenantId, found.id), { tenantId: null }, silently)
 
-const deleteRecord = (tx: Transaction, holding: AnyHolding, found: Found) =>
-  tx.execute(sql`delete from ${holding.table} where ${mine(found, sql`id = ${found.id}`)}`)
+const deleteRecord = (scope: AccountScope, { table }: AnyHolding, found: Found) =>
+  scope.table(table).discard(sql`${table}.id = ${found.id}`, silently)
 
 /** Thrown to take a trial back. */
 class Tried extends Error {}
@@ -79,11 +82,12 @@ export async function isRecordRemoved(tx: Transaction, holding: AnyHolding, foun
   if (getTableName(holding.table) !== found.kind) return false
   try {
     await tx.transaction(async (inner) => {
-      await removeUnusedDetails(inner, found)
+      const scope = openScope(inner, found.accountId as AccountId, { id: null, name: '' })
+      await removeUnusedDetails(scope, found)
       for (const each of holdings.filter(({ leaves }) => leaves))
-        await inner.execute(sql`delete from ${each.table} where ${mine(found, leavingRows(each, found))}`)
-      await cutLoose(inner, found)
-      await deleteRecord(inner, holding, found)
+        await scope.table(each.table).discard(leavingRows(each, found), silently)
+      await cutLoose(scope, found)
+      await deleteRecord(scope, holding, found)
       throw new Tried()
     })
   } catch (error) {
@@ -94,10 +98,12 @@ export async function isRecordRemoved(tx: Transaction, holding: AnyHolding, foun
 }
 
 /** Bank details that no payout went to leave at once. */
-async function removeUnusedDetails(tx: Transaction, found: Found): Promise<void> {
-  await tx.execute(sql`delete from bank_details where account_id = ${found.accountId}
-    and subject_id = ${found.id} and id not in
-      (select details_id from payouts where account_id = ${found.accountId} and details_id is not null)`)
+async function removeUnusedDetails(scope: AccountScope, found: Found): Promise<void> {
+  const isUsed = sql`exists (select from ${payouts} where ${scope.mine(payouts)}
+    and ${payouts.detailsId} = ${bankDetails.id})`
+  await scope
+    .table(bankDetails)
+    .discard(sql`${bankDetails.subjectId} = ${found.id} and not ${isUsed}`, silently)
 }
 
 /**
@@ -107,7 +113,7 @@ async function removeUnusedDetails(tx: Transaction, found: Found): Promise<void>
 export async function eraseFound(tx: Transaction, scope: AccountScope, found: Found): Promise<void> {
   // The trigger that keeps entries as they are lets their words change while this is set, for this account alone.
   await tx.execute(sql`select set_config('gable.erases', ${found.accountId}, true)`)
-  await removeUnusedDetails(tx, found)
+  await removeUnusedDetails(scope, found)
   for (const holding of holdings) await eraseRows(tx, scope, holding, found)
   await eraseHistory(tx, found)
   await removeRecord(tx, scope, found)

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { londonTime } from '#shared/london.ts'
 import { cutOf, retentionKinds } from '#shared/office/privacy/retention.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { type AccountId, type AccountScope, openScope } from '../../../db/scope.ts'
-import { uuid } from '../../../db/uuid.ts'
 import type { Services } from '../../../http/services.ts'
 import { repeatWork, workThrough } from '../../../jobs/repeat.ts'
 import { lockBooks } from '../../../money/ledger/post.ts'
@@ -39,17 +37,13 @@ async function listAccounts({ db }: Parts, run: string): Promise<{ id: string; i
 }
 
 const note = (
-  tx: Transaction,
-  accountId: string,
+  scope: AccountScope,
   row: { kind: (typeof retentionKinds)[number] | 'deleted'; day: string; count: number },
 ) =>
-  tx
-    .insert(retentionRuns)
-    .values({ accountId, id: uuid(), ...row })
-    .onConflictDoUpdate({
-      target: [retentionRuns.accountId, retentionRuns.kind, retentionRuns.day],
-      set: { count: sql`${retentionRuns.count} + ${row.count}` },
-    })
+  scope.table(retentionRuns).put(row, {
+    on: [retentionRuns.accountId, retentionRuns.kind, retentionRuns.day],
+    set: { count: sql`${retentionRuns.count} + ${row.count}` },
+  })
 
 /**
  * One account's run. The first run of an account takes nothing: what leaves has been on the page of Settings for a month at
@@ -65,7 +59,7 @@ function runAccount(parts: Parts, id: string, isFirst: boolean, run: string): Pr
       const due = isFirst ? [] : await listDue(tx, id, kind, cutOf(run, months[kind]))
       const ids = due.flatMap((row) => (row.heldWhy === null ? [row.id] : []))
       const count = ids.length === 0 ? 0 : await removals[kind](parts, inside, tx, ids)
-      await note(tx, id, { kind, day: run, count })
+      await note(inside, { kind, day: run, count })
       all += count
     }
     return all
@@ -80,7 +74,7 @@ async function runBin(parts: Parts, day: string, isStopping: () => boolean): Pro
     work: ({ id }) =>
       openScope(parts.db, id as AccountId, author).transaction(async (inside: AccountScope, tx) => {
         const count = await scrubDeleted(tx, inside)
-        if (count > 0) await note(tx, id, { kind: 'deleted', day: firstOf(day), count })
+        if (count > 0) await note(inside, { kind: 'deleted', day: firstOf(day), count })
         return count
       }),
     failed: (error, { id }) =>

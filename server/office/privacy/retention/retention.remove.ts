@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PersonKind } from '#shared/office/privacy/privacy.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { raiseVersion } from '../../../db/commits.ts'
-import { versionAfter } from '../../../db/marks.ts'
+import { isOneOf } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { files } from '../../../files/files.table.ts'
 import type { Services } from '../../../http/services.ts'
 import { bills } from '../../../money/bills/bills.table.ts'
+import { proofs } from '../../../money/proof/proof.table.ts'
+import { notifications } from '../../notifications/notifications.table.ts'
 import { type Ids, idArray } from '../access/find.links.ts'
 import { type Found, findPerson } from '../access/find.ts'
 import { noteErasure } from '../erasure/erase.note.ts'
@@ -37,8 +39,8 @@ export async function removeEnquiries(
 ): Promise<number> {
   const { accountId } = scope
   await eraseFound(tx, scope, rowsOnly(accountId, 'enquiries', { enquiry: ids }, 'Former enquirer'))
-  await tx.execute(sql`delete from notifications where account_id = ${accountId}
-    and key in (select 'enquiry:' || id from unnest(${idArray(ids)}) as id)`)
+  const keys = ids.map((id) => `enquiry:${id}`)
+  await scope.table(notifications).discard(isOneOf(notifications.key, keys))
   return ids.length
 }
 
@@ -90,13 +92,12 @@ export async function removePapers(
   const { rows } = await tx.execute<{ id: string }>(sql`
     select file_id as id from bills where ${chosen} and file_id is not null
     union select pdf_id from proofs where ${chosen} and pdf_id is not null`)
-  await tx.execute(sql`update bills set file_id = null, file_name = '',
-    version = ${versionAfter(sql`${bills}.version`)} where ${chosen}`)
-  await tx.execute(sql`update proofs set pdf_id = null where ${chosen}`)
+  await scope.table(bills).update(isOneOf(bills.id, ids), { fileId: null, fileName: '' })
+  await scope.table(proofs).update(isOneOf(proofs.id, ids), { pdfId: null }, { unraised: true })
   // A paper that another bill names too stays with that bill.
-  await tx.execute(sql`delete from files where account_id = ${accountId}
-    and id = any(${idArray(rows.map(({ id }) => id))})
-    and not exists (select from bills where bills.account_id = files.account_id and bills.file_id = files.id)`)
-  await raiseVersion(tx, scope, bills)
+  const paperIds = rows.map(({ id }) => id)
+  const isNamed = sql`exists (select from ${bills}
+    where ${bills.accountId} = ${files.accountId} and ${bills.fileId} = ${files.id})`
+  await scope.table(files).discard(sql`${isOneOf(files.id, paperIds)} and not ${isNamed}`)
   return ids.length
 }

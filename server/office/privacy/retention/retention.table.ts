@@ -1,6 +1,7 @@
 import { integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { retentionKinds } from '#shared/office/privacy/retention.ts'
 import { accountId, createdAt, day } from '../../../db/columns.ts'
+import { giveTraits } from '../../../db/traits.ts'
 
 /** For how many months an account keeps a kind. Without a row the rule's own months count. */
 export const retentionSettings = pgTable(
@@ -46,3 +47,5 @@ export const retentionRuns = pgTable(
     unique('retention_runs_once').on(t.accountId, t.kind, t.day),
   ],
 )
+
+for (const table of [retentionSettings, retentionHolds, retentionRuns]) giveTraits(table, { raises: null })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { holdInput, holdParams, retentionChange } from '#shared/office/privacy/retention.ts'
 import { NotFound } from '../../../db/refusals.ts'
@@ -7,17 +7,11 @@ import { listDue } from './retention.due.ts'
 import { retentionHolds, retentionSettings } from './retention.table.ts'
 
 /** Keeps a kind for another number of months from the next run on. */
-export function changeRetention(
+export async function changeRetention(
   scope: AccountScope,
   { kind, months }: z.output<typeof retentionChange>,
 ): Promise<void> {
-  return scope.transaction(async ({ accountId, author }, tx) => {
-    const set = { months, authorName: author.name }
-    await tx
-      .insert(retentionSettings)
-      .values({ accountId, kind, ...set })
-      .onConflictDoUpdate({ target: [retentionSettings.accountId, retentionSettings.kind], set })
-  })
+  await scope.table(retentionSettings).put({ kind, months, authorName: scope.author.name })
 }
 
 /** The day after every day: whatever the account has of a kind may be kept. */
@@ -28,27 +22,18 @@ export function holdRecord(
   scope: AccountScope,
   { kind, id, why }: z.output<typeof holdInput>,
 ): Promise<void> {
-  return scope.transaction(async ({ accountId, author }, tx) => {
-    const there = await listDue(tx, accountId, kind, everything)
+  return scope.transaction(async (inside, tx) => {
+    const there = await listDue(tx, inside.accountId, kind, everything)
     if (there.every((row) => row.id !== id)) throw new NotFound()
-    const set = { why, authorName: author.name }
-    await tx
-      .insert(retentionHolds)
-      .values({ accountId, kind, recordId: id, ...set })
-      .onConflictDoUpdate({
-        target: [retentionHolds.accountId, retentionHolds.kind, retentionHolds.recordId],
-        set,
-      })
+    await inside.table(retentionHolds).put({ kind, recordId: id, why, authorName: inside.author.name })
   })
 }
 
 /** Lets it leave with the next run again. */
-export function releaseRecord(scope: AccountScope, { kind, id }: z.output<typeof holdParams>): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
-    const gone = await tx
-      .delete(retentionHolds)
-      .where(inside.mine(retentionHolds, and(eq(retentionHolds.kind, kind), eq(retentionHolds.recordId, id))))
-      .returning({ id: retentionHolds.recordId })
-    if (gone.length === 0) throw new NotFound()
-  })
+export async function releaseRecord(
+  scope: AccountScope,
+  { kind, id }: z.output<typeof holdParams>,
+): Promise<void> {
+  const isHeld = sql`${retentionHolds.kind} = ${kind} and ${retentionHolds.recordId} = ${id}`
+  if ((await scope.table(retentionHolds).remove(isHeld)).length === 0) throw new NotFound()
 }
