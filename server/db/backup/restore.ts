@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { migrateDatabase, nameSinceBaseline } from '#server/db/migrate.ts'
@@ -16,13 +17,24 @@ async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   return true
 }
 
-/** A running server would go on answering from its cache of the old rows. */
-async function refuseWhileServed(client: pg.ClientBase) {
+/** Looks for a server, and milliseconds between two looks: PostgreSQL notices a moment later that a server has stopped. */
+const [looks, pause] = [20, 100]
+
+async function isServed(client: pg.ClientBase): Promise<boolean> {
+  // Within a transaction PostgreSQL would answer what it saw at the first look.
+  await client.query('select pg_stat_clear_snapshot()')
   const { rows } = await client.query<{ servers: string }>(
     "SELECT count(*) AS servers FROM pg_stat_activity WHERE application_name = 'gable' AND datname = current_database()",
   )
-  if (Number(rows[0]?.servers) > 0) {
-    throw new StartError('A Gable server uses this database. Stop it, then restore again.')
+  return Number(rows[0]?.servers) > 0
+}
+
+/** A running server would go on answering from its cache of the old rows. */
+async function refuseWhileServed(client: pg.ClientBase) {
+  for (let look = 0; await isServed(client); look += 1) {
+    if (look === looks)
+      throw new StartError('A Gable server uses this database. Stop it, then restore again.')
+    await setTimeout(pause)
   }
 }
 
