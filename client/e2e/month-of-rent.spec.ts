@@ -94,7 +94,7 @@ test('twenty tenants are asked for a month’s rent with 3 clicks, and the late 
     const late = { ids, set: { dueDate: addDays(today(), -9) } }
     expect((await request.post('/api/invoices/bulk', { data: late })).ok()).toBe(true)
     await page.goto('/dashboard')
-    await expect(page.getByText(/3 invoices are overdue/)).toBeVisible()
+    await expect(page.getByText('3 invoices are overdue', { exact: true })).toBeVisible()
     const presses = await countPresses(page)
     await page.getByRole('link', { name: 'Chase' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send reminders' })
