@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EntryKind, entryKinds } from '#shared/money/entries.ts'
+import { rentEvents } from '#shared/money/events.rent.ts'
 import { events } from '#shared/money/events.ts'
 import { ledgerKinds, ledgerRules } from '#shared/money/ledgers.ts'
 import { isMain } from './tools.mjs'
@@ -32,10 +33,7 @@ function draw(title: string, kinds: readonly EntryKind[]): string {
 
 /** The drawing of the ledger, and what the register of money events says of each, as Markdown. */
 export function drawLedger(): string {
-  const ofRent: readonly EntryKind[] = [
-    ...(['charge', 'receipt', 'allocation', 'release', 'refund', 'reduction', 'write-off'] as const),
-    ...(['rent-free', 'deposit'] as const),
-  ]
+  const ofRent = Object.keys(rentEvents) as EntryKind[]
   const ofBank: readonly EntryKind[] = ['bank-line', 'sorting', 'seen']
   const ofOpening: readonly EntryKind[] = ['opening']
   const ofLandlords = entryKinds.filter(

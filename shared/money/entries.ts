@@ -8,6 +8,7 @@ export const entryKinds = [
   'reduction',
   'write-off',
   'rent-free',
+  'goodwill',
   'reversal',
   'opening',
   'bank-line',

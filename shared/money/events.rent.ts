@@ -187,6 +187,35 @@ export const rentEvents = {
     proof: 'Money typed in',
     tax: 'neither',
   },
+  goodwill: {
+    says: 'The landlord lets a tenant off a sum, as a credit for the next rent.',
+    moves: [['due', 'tenant']],
+    sources: ['hand'],
+    calls: ['giveGoodwill'],
+    takeBack: { on: 'the rent account' },
+    account: {
+      column: 'charged',
+      screen: ({ charge }) => (charge ? `Goodwill credit: ${lowerFirst(charge)}` : 'Goodwill credit'),
+      paper: ({ charge }) => (charge ? `Goodwill credit: ${charge}` : 'Goodwill credit'),
+    },
+    statement: noLandlordLine,
+    history: {
+      done: {
+        what: 'goodwill-given',
+        text: 'memo',
+        tell: (amount, why) => withReason(`gave a goodwill credit of ${amount}`, why),
+      },
+      takenBack: {
+        what: 'goodwill-taken-back',
+        text: 'memo',
+        tell: (amount, why) => withReason(`took back the goodwill credit of ${amount}`, why),
+      },
+    },
+    addsOnly: false,
+    isShownByBank: false,
+    proof: 'Money typed in',
+    tax: 'neither',
+  },
   reversal: {
     says: 'An entry is taken back by its exact mirror.',
     moves: 'mirror',

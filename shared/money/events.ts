@@ -18,6 +18,11 @@ export const events: Readonly<Record<EntryKind, MoneyEvent>> = each
 
 type Events = typeof each
 
+/** The kinds that only take something off a charge: no money moves, and nobody is paid. */
+export type KindTakingOff = {
+  [Kind in EntryKind]: Events[Kind]['moves'] extends readonly [readonly ['due', 'tenant']] ? Kind : never
+}[EntryKind]
+
 /** The kinds that change what a tenancy owes, and so have a line on its account. */
 export type AccountLineKind = {
   [Kind in EntryKind]: Events[Kind]['account'] extends null ? never : Kind

@@ -10,7 +10,7 @@ import { tenants } from '../../records/tenants/tenants.table.ts'
 import { bills, contractors } from '../bills/bills.table.ts'
 import { feeInvoices } from '../fees/fees.table.ts'
 import { charges } from '../ledger/charges.table.ts'
-import { entries } from '../ledger/entries.table.ts'
+import { entries, transfers } from '../ledger/entries.table.ts'
 import { payouts } from '../payouts/payouts.table.ts'
 
 export type Reader = Pick<Transaction, 'select' | 'selectDistinctOn'>
@@ -53,6 +53,13 @@ export const readReversed = (scope: AccountScope, reader: Reader, ids: (string |
       .where(scope.mine(entries, isOneOf(entries.id, some))),
   )
 
+/** What the landlord let the tenant off as goodwill, in pence. */
+const letOff = sql<number>`(select coalesce(sum(off.pence), 0) from ${transfers} off
+  join ${entries} given on given.account_id = off.account_id and given.id = off.entry_id
+  where off.account_id = ${charges}.account_id and off.charge_id = ${charges}.id and given.kind = 'goodwill'
+    and not exists (select 1 from ${entries} undone where undone.account_id = given.account_id
+      and undone.reverses_id = given.id))::float8`
+
 export const readCharges = (scope: AccountScope, reader: Reader, ids: (string | null)[]) =>
   readByKey(known(ids), (some) =>
     reader
@@ -62,6 +69,7 @@ export const readCharges = (scope: AccountScope, reader: Reader, ids: (string | 
         from: charges.periodFrom,
         to: charges.periodTo,
         tenancyId: charges.tenancyId,
+        letOff,
       })
       .from(charges)
       .where(scope.mine(charges, isOneOf(charges.id, some))),

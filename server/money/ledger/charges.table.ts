@@ -45,7 +45,7 @@ export const charges = pgTable(
     paidOn: day('paid_on'),
     /** What is no longer owed, because the tenancy ended or its rent changed. */
     takenOff: bigint('taken_off', { mode: 'number' }).notNull().default(0),
-    /** What the landlord has agreed to give up: a write-off, or rent-free days. */
+    /** What the landlord has agreed to give up: a write-off, rent-free days, a goodwill credit. */
     writtenOff: bigint('written_off', { mode: 'number' }).notNull().default(0),
     sample: boolean('sample').notNull().default(false),
     createdAt: createdAt(),

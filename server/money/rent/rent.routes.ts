@@ -4,6 +4,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
 import { countCharged } from './account/rent.catch-up.ts'
 import { payDepositFromCredit } from './account/rent.credit.ts'
+import { giveGoodwill } from './account/rent.goodwill.ts'
 import { moveHolding } from './account/rent.holding.ts'
 import { refuseCurrency } from './account/rent.refusals.ts'
 import { stateSchedule } from './account/rent.start.ts'
@@ -74,6 +75,9 @@ export const rentRoutes: Route[] = [
   ),
   route(rentCalls.writeOff, async ({ scope, actor, params: { id }, body }) =>
     readAfter(scope, actor, id, await writeOff(scope, id, body)),
+  ),
+  route(rentCalls.goodwill, async ({ scope, actor, params: { id }, body }) =>
+    readAfter(scope, actor, id, await giveGoodwill(scope, id, body)),
   ),
   route(rentCalls.reverse, async ({ scope, actor, params: { id }, body }) => {
     const { tenancyId, entryId } = await reverseEntry(scope, id, body.reason)

@@ -98,6 +98,9 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/tenancies/:id/write-offs': [
     (of) => ({ kind: 'write-off', chargeId: of.link('charge'), agreedOn: today(), reason: 'Taken over' }),
   ],
+  'POST /api/tenancies/:id/goodwill-credits': [
+    () => ({ amount: 1, agreedOn: today(), agreedBy: 'phone', reason: 'Taken over' }),
+  ],
   'POST /api/tenancies/:id/rent-statement/preview': [(of) => ({ people: [of.link('person')] })],
   'POST /api/tenancies/:id/rent-statement/send': [(of) => ({ people: [of.link('person')] }), () => ({})],
   'POST /api/tenancies/:id/reminders': [() => ({ step: 'Friendly' })],

@@ -266,6 +266,7 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/refunds
     POST /api/tenancies/:id/holding-deposit
     POST /api/tenancies/:id/write-offs
+    POST /api/tenancies/:id/goodwill-credits
     POST /api/entries/:id/reverse
     POST /api/landlords/:id/statements
     POST /api/landlord-statements/:id/send

@@ -34,6 +34,17 @@ export const rentActions: Action[] = [
     const days = { kind: 'rent-free', from, to: addDays(from, 6) }
     return type(agency, anyOf(agency), 'write-offs', { ...days, agreedOn: today(), reason: 'No boiler' }, 0)
   },
+  function aTenantIsLetOff(agency) {
+    const from = addDays(today(), agency.chance.below(40))
+    const agreed = { agreedOn: today(), agreedBy: 'phone', reason: 'No heating' }
+    return type(
+      agency,
+      anyOf(agency),
+      'goodwill-credits',
+      { amount: pickPounds(agency, 120), day: from, ...agreed },
+      0,
+    )
+  },
   function damageIsCharged(agency) {
     const body = { kind: 'damages', amount: pickPounds(agency, 90), dueOn: pickDay(agency), reason: 'A door' }
     return type(agency, anyOf(agency), 'charges', body, 0)

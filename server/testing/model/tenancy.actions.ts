@@ -6,6 +6,7 @@ import {
   addCharge,
   addReceipt,
   type Book,
+  type BookCharge,
   creditIn,
   giveBack,
   type Origin,
@@ -14,6 +15,7 @@ import {
   reduceCharge,
 } from '../../money/rent/account/rent.book.ts'
 import type { RentPlan } from '../../money/rent/account/rent.charge.ts'
+import { letOffRent } from '../../money/rent/account/rent.goodwill.ts'
 import { reverseInBook } from '../../money/rent/account/rent.reverse.ts'
 import { keyOfPeriod, type Model } from './tenancy.model.ts'
 
@@ -27,6 +29,7 @@ export const tenancyActions = [
   'give back',
   'write off',
   'rent-free',
+  'goodwill',
   'deposit',
   'holding',
   'fee',
@@ -71,6 +74,13 @@ export function applyStep(
       model.received -= sum
     })
   }
+  const noteGivenUp = (id: string, { kind, scheduleId, periodFrom }: BookCharge, sum: number) => {
+    const period = kind === 'rent' ? keyOfPeriod(scheduleId ?? '', periodFrom ?? '') : null
+    model.givenUp.set(id, { period, pence: sum })
+    taken.set(id, () => {
+      model.givenUp.delete(id)
+    })
+  }
   const giveUp = (
     kind: 'write-off' | 'rent-free',
     charge = open[which % Math.max(1, open.length)],
@@ -79,13 +89,7 @@ export function applyStep(
     if (!charge) return
     const sum = Math.min(most, charge.pence - charge.takenOff - charge.writtenOff)
     const id = reduceCharge(book, charge, sum, kind, day, origin)
-    if (!id) return
-    const period =
-      charge.kind === 'rent' ? keyOfPeriod(charge.scheduleId ?? '', charge.periodFrom ?? '') : null
-    model.givenUp.set(id, { period, pence: sum })
-    taken.set(id, () => {
-      model.givenUp.delete(id)
-    })
+    if (id) noteGivenUp(id, charge, sum)
   }
   const charge = (kind: string) => {
     addCharge(
@@ -103,6 +107,9 @@ export function applyStep(
   if (what === 'pay exactly') receive(owedIn(book))
   if (what === 'write off') giveUp('write-off')
   if (what === 'rent-free') giveUp('rent-free', book.charges.filter(({ kind }) => kind === 'rent').at(-1))
+  if (what === 'goodwill')
+    for (const each of letOffRent(book, model.plan, { from: addDays(day, which), pence }, origin))
+      noteGivenUp(each.entryId, each.charge, each.pence)
   if (what === 'deposit') charge('deposit')
   if (what === 'holding') charge('holding-deposit')
   if (what === 'fee') charge('lost-key')

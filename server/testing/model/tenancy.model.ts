@@ -1,3 +1,4 @@
+import { laterDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
@@ -100,7 +101,9 @@ export function findFaults(book: Book, model: Model, day: string): string[] {
   const compare = (what: string, pence: number, wanted: number) => {
     if (pence !== wanted) faults.push(`${day}: ${what} is ${pence} and not ${wanted}`)
   }
-  compare('what is owed, less credit,', owed - credit, owedByModel(model, day))
+  // Rent that was charged ahead, for a credit or an invoice, is in the book before its day.
+  const reach = laterDay(day, book.charges.findLast(({ kind }) => kind === 'rent')?.dueOn ?? '')
+  compare('what is owed, less credit,', owed - credit, owedByModel(model, reach))
   // Rent never pays a deposit by itself, so credit may stand beside an unpaid deposit.
   const rent = book.charges.reduce((sum, each) => sum + (isOfDeposit(each) ? 0 : outstandingOf(each)), 0)
   compare('the less of unpaid rent and credit', Math.min(rent, credit), 0)

@@ -8,6 +8,7 @@ import { receiptsInput, receiptsRow, startsInput } from './rent.many.ts'
 import {
   chargeInput,
   creditInput,
+  goodwillInput,
   openChargeRow,
   receiptInput,
   refundInput,
@@ -184,6 +185,15 @@ export const rentCalls = {
     path: `${path}/write-offs`,
     summary: 'Give up a part of what is owed with the landlord’s consent, or the rent of some days',
     body: writeOffInput,
+    changes,
+  }),
+  goodwill: contract({
+    ...post,
+    name: 'giveGoodwill',
+    needsRent: 'tenancy',
+    path: `${path}/goodwill-credits`,
+    summary: 'Let the tenant off a sum that the landlord agreed to, as a credit for the next rent',
+    body: goodwillInput,
     changes,
   }),
   reverse: contract({

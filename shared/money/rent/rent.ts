@@ -90,6 +90,28 @@ export const writeOffInput = z
   })
 export type WriteOffInput = z.output<typeof writeOffInput>
 
+/** How a landlord agreed to something, with the words after 'agreed on 3 November 2026'. */
+export const agreementWays = {
+  email: 'by email',
+  letter: 'by letter',
+  message: 'by message',
+  phone: 'by phone',
+  person: 'in person',
+} as const
+export type AgreementWay = keyof typeof agreementWays
+
+/** A sum that the landlord lets the tenant off, as a credit for the next rent. */
+export const goodwillInput = z.strictObject({
+  amount: amount('Say how much'),
+  /** It comes off the first rent that falls due on this day or later; by default today. */
+  day: calendarDate('Say from which day').optional(),
+  /** The day on which the landlord agreed, and how. */
+  agreedOn: calendarDate('Say when the landlord agreed'),
+  agreedBy: z.enum(Object.keys(agreementWays) as [AgreementWay, ...AgreementWay[]]).optional(),
+  reason: requiredText('Say why', 300),
+})
+export type GoodwillInput = z.output<typeof goodwillInput>
+
 export const reversalInput = z.strictObject({ reason: requiredText('Say why it is taken back', 300) })
 
 /** The rent from a day on. */

@@ -15,6 +15,7 @@ export const rentActions = [
   'refund',
   'write-off',
   'rent-free',
+  'goodwill',
   'rent',
   'statement',
 ] as const

@@ -1,5 +1,6 @@
 import { laterDay } from '#shared/dates.ts'
 import type { EntryKind, EntrySource } from '#shared/money/entries.ts'
+import type { KindTakingOff } from '#shared/money/events.ts'
 import { isOfDeposit, listDepositsOf } from '#shared/money/rent/deposit-money.ts'
 import { uuid } from '../../../db/uuid.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
@@ -306,15 +307,15 @@ function release(
   if (wanted > 0) throw new Error('more was to be released than was allocated')
 }
 
-/** Why a charge is reduced: `reduction` follows from the tenancy's days and rent, the others are given up by the landlord. */
-export type Reduction = 'reduction' | 'write-off' | 'rent-free'
-
-/** Reduces a charge. Money that has paid the reduced part is free again. Call settleCharges afterwards. */
+/**
+ * Reduces a charge: `reduction` follows from the tenancy's days and rent, the other kinds are given up by the landlord. Money that
+ * has paid the reduced part is free again. Call settleCharges afterwards.
+ */
 export function reduceCharge(
   book: Book,
   charge: BookCharge,
   pence: number,
-  kind: Reduction,
+  kind: KindTakingOff,
   day: string,
   origin: Origin,
 ): string | undefined {

@@ -55,6 +55,12 @@ export const verbs: readonly Verb[] = [
   },
   {
     of: 'tenancies',
+    label: 'Goodwill Credit',
+    words: 'goodwill good will credit let off discount allowance compensation apology',
+    to: (id) => paths.rentAccount(id, 'goodwill'),
+  },
+  {
+    of: 'tenancies',
     label: 'Change Rent',
     words: 'rent change increase raise rise review put up 13 section new',
     to: (id) => paths.rentAccount(id, 'rent'),

@@ -5,7 +5,7 @@ import type { ToastContent } from '#client/lib/toast.ts'
 import { rentPaperCalls } from '#shared/money/rent/papers/rent.papers.calls.ts'
 import type { StatementMailInput } from '#shared/money/rent/papers/rent.statement.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
-import type { chargeInput, refundInput, writeOffInput } from '#shared/money/rent/rent.ts'
+import type { chargeInput, goodwillInput, refundInput, writeOffInput } from '#shared/money/rent/rent.ts'
 import { peopleCalls } from '#shared/records/tenancies/people.calls.ts'
 import type { scheduleInput } from '#shared/records/terms/terms.input.ts'
 import { joinNames } from '#shared/text.ts'
@@ -51,6 +51,13 @@ export const useWriteOff = (id: string, title: string) =>
   useMutation(
     mutationFor(rentCalls.writeOff, (body: z.input<typeof writeOffInput>) => ({ params: { id }, body }), {
       done: { title, description: 'The rent account shows what is owed now.' },
+    }),
+  )
+
+export const useGoodwill = (id: string) =>
+  useMutation(
+    mutationFor(rentCalls.goodwill, (body: z.input<typeof goodwillInput>) => ({ params: { id }, body }), {
+      done: { title: 'Goodwill Credit Given', description: 'The next rent is less by it.' },
     }),
   )
 

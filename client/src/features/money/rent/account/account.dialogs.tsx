@@ -1,6 +1,7 @@
 import RecordPayment from '../receipts/receipts.dialog.tsx'
 import { ChargeDialog } from './dialogs/charge.dialog.tsx'
 import type { AccountDialogProps } from './dialogs/dialog.ts'
+import { GoodwillDialog } from './dialogs/goodwill.dialog.tsx'
 import { RefundDialog } from './dialogs/refund.dialog.tsx'
 import { RentDialog } from './dialogs/rent.dialog.tsx'
 import { RentFreeDialog } from './dialogs/rent-free.dialog.tsx'
@@ -20,6 +21,8 @@ export function AccountDialog({ action, ...given }: AccountDialogProps & { actio
       return <WriteOffDialog {...given} chargeId={action.chargeId} />
     case 'rent-free':
       return <RentFreeDialog {...given} />
+    case 'goodwill':
+      return <GoodwillDialog {...given} />
     case 'rent':
       return <RentDialog {...given} />
     case 'statement':

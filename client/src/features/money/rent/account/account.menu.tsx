@@ -3,6 +3,7 @@ import {
   ChevronDown,
   Eraser,
   FileText,
+  HeartHandshake,
   Printer,
   Scale,
   Send,
@@ -86,6 +87,9 @@ function ActionItems({
       </MenuItem>
       <MenuItem icon={<CalendarOff {...icon} />} onSelect={() => open({ name: 'rent-free' })}>
         Rent-free days...
+      </MenuItem>
+      <MenuItem icon={<HeartHandshake {...icon} />} onSelect={() => open({ name: 'goodwill' })}>
+        Goodwill credit...
       </MenuItem>
       <MenuItem
         icon={<Eraser {...icon} />}

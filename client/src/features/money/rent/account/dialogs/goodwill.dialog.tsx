@@ -1,0 +1,85 @@
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { formatDate, formatDays } from '#client/lib/dates.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { today } from '#shared/dates.ts'
+import { type AgreementWay, agreementWays, goodwillInput, type RentAccount } from '#shared/money/rent/rent.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import { useGoodwill } from '../account.calls.ts'
+import type { AccountIndex } from '../account.words.ts'
+import type { AccountDialogProps } from './dialog.ts'
+
+type Form = z.input<typeof goodwillInput>
+
+const { DateField, MoneyField, SelectField, TextField } = fieldsFor<Form>()
+
+const ways = Object.entries(agreementWays).map(([value, label]) => ({
+  value: value as AgreementWay,
+  label: `${label[0]?.toUpperCase()}${label.slice(1)}`,
+}))
+
+/** Lets the tenant off a sum, as a credit for the next rent. */
+export function GoodwillDialog({ index, tenancy, onClose }: AccountDialogProps) {
+  const isAgency = useIsAgency()
+  const give = useGoodwill(tenancy.id)
+  return (
+    <FormDialog
+      title="Goodwill Credit"
+      description={
+        isAgency
+          ? 'The next rent is less by it. No money moves: no fee is taken on it, and the landlord is paid that much less.'
+          : 'The next rent is less by it. No money moves.'
+      }
+      place={`tenancies/${tenancy.id}/goodwill`}
+      schema={goodwillInput}
+      start={{
+        amount: '',
+        day: today(),
+        agreedOn: today(),
+        agreedBy: isAgency ? 'email' : undefined,
+        reason: '',
+      }}
+      submit={{ label: 'Give Credit', pending: 'Giving...' }}
+      save={(values) => give.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField name="amount" label="Amount" />
+        <DateField name="day" label="Off Rent Due From" />
+      </div>
+      <Preview index={index} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField name="agreedOn" label={isAgency ? 'Landlord Agreed On' : 'Agreed On'} />
+        {isAgency && <SelectField name="agreedBy" label="Agreed How" options={ways} />}
+      </div>
+      <TextField name="reason" label="Why" />
+    </FormDialog>
+  )
+}
+
+/** The first rent that falls due from a day on and is not paid, where the account shows it already, in pence. */
+export function findNextRent({ charges, coming }: Pick<RentAccount, 'charges' | 'coming'>, day: string) {
+  const rents = [
+    ...charges.filter(({ kind, outstanding }) => kind === 'rent' && outstanding > 0),
+    ...coming.map(({ amount, ...rent }) => ({ ...rent, outstanding: amount })),
+  ].filter(({ due }) => due >= day)
+  return rents.sort((a, b) => (a.due < b.due ? -1 : 1))[0]
+}
+
+function Preview({ index: { account, money } }: { index: AccountIndex }) {
+  const [amount, day] = useWatch<Form, ['amount', 'day']>({ name: ['amount', 'day'] })
+  const pence = goodwillInput.shape.amount.safeParse(amount)
+  const next = day && findNextRent(account, day)
+  if (!pence.success || !next) return null
+  const left = toPence(next.outstanding) - toPence(pence.data)
+  const rent = next.from && next.to ? `Rent ${formatDays(next.from, next.to)}` : 'The rent'
+  return (
+    <p role="status" className="rounded-control bg-sunken px-3 py-2.5 text-14">
+      {left >= 0
+        ? `${rent}, due ${formatDate(next.due)}: ${money(fromPence(left))} instead of ${money(next.outstanding)}.`
+        : `${rent}, due ${formatDate(next.due)}, is nothing; what is over comes off the rent after it.`}
+    </p>
+  )
+}

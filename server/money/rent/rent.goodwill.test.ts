@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
+import { taxYearOf } from '#shared/money/bills/tax-year.ts'
+import { findBrokenRules } from '../../testing/books.ts'
+import { addMember } from '../../testing/clients.ts'
+import { balanceOf } from '../../testing/payouts.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
+import { registerForVat } from '../../testing/vat.ts'
+
+let app: PeopledApp
+let owner: Person
+
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(async () => {
+  expect(await findBrokenRules(app.services.pool)).toEqual([])
+  await app.stop()
+})
+beforeEach(async () => {
+  owner = await app.person()
+})
+
+const agreed = { agreedOn: today(), agreedBy: 'phone', reason: 'No heating' }
+const give = ({ id }: Pick<RentedHome, 'id'>, body: object, who = owner, headers?: Record<string, string>) =>
+  who.call('POST', `/api/tenancies/${id}/goodwill-credits`, { ...agreed, ...body }, headers)
+const accountOf = async ({ id }: RentedHome) => (await owner.call('GET', `/api/tenancies/${id}/account`)).body
+const receive = async ({ id }: RentedHome, amount: number) => {
+  const answer = await owner.call('POST', `/api/tenancies/${id}/receipts`, { amount })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+/** Rent of 1,200 a month from a day on. */
+const aHome = (startDate: string) => aRentedHome(owner, { tenancy: { startDate, rentAmount: 1200 } })
+const nextOf = async ({ id }: RentedHome) => {
+  const rows: { id: string; next: number; nextDue: string; owed: number }[] = (
+    await owner.call('GET', '/api/rent')
+  ).body
+  return rows.find((row) => row.id === id)
+}
+
+describe('a goodwill credit of 50.00', () => {
+  test('makes the next rent less, and not what is owed today', async () => {
+    const home = await aHome(addDays(today(), -20))
+    const before = await nextOf(home)
+    const given = await give(home, { amount: 50 })
+    expect(given.status, given.text).toBe(201)
+    expect(await nextOf(home)).toMatchObject({ owed: 1200, next: 1150, nextDue: before?.nextDue })
+    const [line] = given.body.account.lines.slice(-1)
+    expect(line).toMatchObject({
+      id: given.body.entryId,
+      kind: 'goodwill',
+      day: before?.nextDue,
+      amount: -50,
+      reversible: true,
+      memo: expect.stringMatching(/^No heating \(landlord agreed on .* by phone\)$/),
+    })
+    const { events } = (await owner.call('GET', `/api/tenancies/${home.id}/timeline`)).body
+    expect(events).toContainEqual(expect.objectContaining({ what: 'goodwill-given', amount: 50 }))
+  })
+
+  test('is no money: no fee, no income, and the landlord is shown and paid that much less', async () => {
+    await registerForVat(owner)
+    const home = await aHome(today())
+    const fee = { kind: 'percent', percent: 10, from: '2020-01-01' }
+    await owner.call('POST', `/api/landlords/${home.landlord}/fees`, fee)
+    await give(home, { amount: 50 })
+    expect((await accountOf(home)).owed).toBe(1150)
+    const bank = await balanceOf(app, owner, 'bank', owner.accountId)
+    await receive(home, 1150)
+    expect(await accountOf(home)).toMatchObject({ owed: 0, credit: 0 })
+    expect((await balanceOf(app, owner, 'bank', owner.accountId)) - bank).toBe(-1150)
+    const { lines, nextPayout } = (await owner.call('GET', `/api/landlords/${home.landlord}/money`)).body
+    expect(lines).toMatchObject([
+      { group: 'rent', amount: 1150, words: expect.stringMatching(/^Rent .*, less 50\.00 goodwill credit$/) },
+      { group: 'fee', net: -115, vat: -23, amount: -138 },
+    ])
+    expect(nextPayout).toBe(1012)
+    const statement = await owner.call('POST', `/api/landlords/${home.landlord}/statements/preview`, {
+      to: today(),
+    })
+    expect(statement.body).toMatchObject({ closing: 1012, sums: { rent: 1150, fees: -138 } })
+    const year = `/api/tax-year?year=${taxYearOf(today())}&landlordId=${home.landlord}`
+    expect((await owner.call('GET', year)).body.sums.income).toBe(1150)
+  })
+
+  test('that is taken back leaves the rent as it was, and both lines stay', async () => {
+    const home = await aHome(addDays(today(), -20))
+    const { body } = await give(home, { amount: 50 })
+    const back = await owner.call('POST', `/api/entries/${body.entryId}/reverse`, {
+      reason: 'Heating worked',
+    })
+    expect(back.status, back.text).toBe(201)
+    expect(await nextOf(home)).toMatchObject({ next: 1200 })
+    const { lines } = await accountOf(home)
+    expect(lines.slice(-2)).toMatchObject([
+      { kind: 'goodwill', amount: -50, reversible: false },
+      { kind: 'reversal', amount: 50 },
+    ])
+    const again = await owner.call('POST', `/api/entries/${body.entryId}/reverse`, { reason: 'Twice' })
+    expect(again.status).toBe(409)
+  })
+
+  test('is given once for one Idempotency-Key', async () => {
+    const home = await aHome(addDays(today(), -20))
+    const headers = { 'idempotency-key': 'one-credit-only' }
+    const answers = [
+      await give(home, { amount: 50 }, owner, headers),
+      await give(home, { amount: 50 }, owner, headers),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(await nextOf(home)).toMatchObject({ next: 1150 })
+  })
+
+  test('ends with the tenancy: rent that is never charged is not let off', async () => {
+    const home = await aHome(addDays(today(), -20))
+    await receive(home, 1200)
+    await give(home, { amount: 50 })
+    const { version } = (await owner.call('GET', `/api/tenancies/${home.id}`)).body
+    const ended = { endedOn: addDays(today(), -1), why: 'tenant-notice', version }
+    expect((await owner.call('POST', `/api/tenancies/${home.id}/end`, ended)).status).toBe(200)
+    const { owed, credit, charges } = await accountOf(home)
+    const [used] = charges
+    expect([owed, credit]).toEqual([0, Math.round((1200 - used.paid) * 100) / 100])
+    const late = await give(home, { amount: 50 })
+    expect(late.body.errors.amount).toMatch(/^No rent falls due from /)
+  })
+})
+
+describe('a goodwill credit', () => {
+  test('of more than the next rent goes on to the rent after it, and never beyond a year', async () => {
+    const home = await aHome(addDays(today(), -20))
+    const before = await accountOf(home)
+    const tooMuch = await give(home, { amount: 20_000 })
+    expect(tooMuch.body.errors.amount).toMatch(/^Only 14,400\.00 of rent falls due from /)
+    expect(await accountOf(home)).toEqual(before)
+    expect((await give(home, { amount: 1300 })).status).toBe(201)
+    const { charges } = await accountOf(home)
+    expect(charges.map(({ outstanding }: { outstanding: number }) => outstanding)).toEqual([1200, 0, 1100])
+  })
+
+  test('waits for the rent of a later day, where one is named', async () => {
+    const home = await aHome(addDays(today(), -20))
+    expect((await give(home, { amount: 50, day: addDays(today(), 15) })).status).toBe(201)
+    const { charges } = await accountOf(home)
+    expect(charges.map(({ outstanding }: { outstanding: number }) => outstanding)).toEqual([1200, 1200, 1150])
+  })
+
+  test('is asked for by the next rent invoice no more', async () => {
+    const home = await aHome(addDays(today(), -20))
+    const due = (await nextOf(home))?.nextDue ?? ''
+    await give(home, { amount: 50 })
+    const raised = await owner.call('POST', '/api/invoices/raise', {
+      month: due.slice(0, 7),
+      lines: [{ tenancyId: home.id, amount: 1150 }],
+    })
+    expect(raised.status, raised.text).toBe(200)
+    const rows = (await owner.call('GET', '/api/invoices')).body
+    expect(rows).toMatchObject([{ tenancyId: home.id, amount: 1150, outstanding: 1150 }])
+  })
+
+  test.each([
+    ['a day that has passed', { day: addDays(today(), -1) }, 'day', /^Say today or a later day/],
+    ['a day in two years', { day: addDays(today(), 700) }, 'day', /^At most a year ahead/],
+    ['a promise of tomorrow', { agreedOn: addDays(today(), 1) }, 'agreedOn', /has not come yet/],
+    ['nothing', { amount: 0 }, 'amount', /above 0/],
+    ['no reason', { reason: ' ' }, 'reason', /^Say why/],
+  ])('is refused for %s', async (_what, body, field, sentence) => {
+    const home = await aHome(addDays(today(), -20))
+    const { status, body: answer } = await give(home, { amount: 50, ...body })
+    expect(status).toBe(400)
+    expect(answer.errors[field]).toMatch(sentence)
+  })
+
+  test('is given by people who write, in their own account', async () => {
+    const home = await aHome(addDays(today(), -20))
+    const viewer = await addMember(app, owner.accountId, 'viewer')
+    const stranger = await app.person()
+    const statuses = await Promise.all(
+      [viewer, stranger].map(async (who) => (await give(home, { amount: 50 }, who)).status),
+    )
+    expect(statuses).toEqual([403, 404])
+  })
+})
