@@ -1,6 +1,7 @@
 import './money/followers.ts'
 import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
+import { dutyRoutes } from './law/duties/duties.routes.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
 import { bankRoutes } from './money/bank/bank.routes.ts'
 import { fillSampleBank } from './money/bank/bank.sample.ts'
@@ -119,6 +120,7 @@ export function allRoutes(services: Services): Route[] {
     ...taxRoutes,
     ...clientRoutes(services, { readTaxYear }),
     ...statementRoutes,
+    ...dutyRoutes,
     ...privacyRoutes(services, ({ db }, userId) => listSessions(db, userId)),
     ...historyRoutes(members, kept),
     ...noteRoutes(members),

@@ -7,10 +7,10 @@ const layers = [
   [/^(client\/src\/(?:features\/[^/]+|kit)\/[^/]+)\//, (folder) => folder],
   [/^(client\/src\/[^/]+)\//, (folder) => folder],
   [
-    /^(server\/(?:records|money|office|public)\/[^/]+)\/.*\.(?:table|pick|narrowing)\.ts$/,
+    /^(server\/(?:records|money|law|office|public)\/[^/]+)\/.*\.(?:table|pick|narrowing)\.ts$/,
     (folder) => `the tables of ${folder}`,
   ],
-  [/^((?:server|shared)\/(?:records|money|office|public)\/[^/]+)\//, (folder) => folder],
+  [/^((?:server|shared)\/(?:records|money|law|office|public)\/[^/]+)\//, (folder) => folder],
   [/^((?:server|shared)\/[^/]+)\//, (folder) => folder],
 ]
 

@@ -48,18 +48,18 @@ export const rules = [
   {
     says: 'plumbing knows of a room only its tables',
     from: /^server\/(security|mail|files|pdf|integrations|notify|audit|registry|accounts|jobs)\//,
-    to: /^server\/(records|money|office|public)\/(?!.*\.(table|pick)\.ts$)|^server\/[^/]+(?<!\/env)\.ts$/,
+    to: /^server\/(records|money|law|office|public)\/(?!.*\.(table|pick)\.ts$)|^server\/[^/]+(?<!\/env)\.ts$/,
     except: /\.test\.ts$/,
   },
   {
     says: 'a room reads another’s tables and picks; what else it needs of it, routes.ts hands it. All rooms stand on terms, the ledger and fees',
-    from: /^server\/((?:records|money|office|public)\/[^/]+)\//,
-    to: /^server\/(?!$1\/|records\/terms\/|money\/(?:ledger|fees)\/)(?:records|money|office|public)\/(?!.*\.(table|pick|narrowing)\.ts$)/,
+    from: /^server\/((?:records|money|law|office|public)\/[^/]+)\//,
+    to: /^server\/(?!$1\/|records\/terms\/|money\/(?:ledger|fees)\/)(?:records|money|law|office|public)\/(?!.*\.(table|pick|narrowing)\.ts$)/,
     except: /\.test\.ts$/,
   },
   {
     says: 'a room never imports who puts the rooms together',
-    from: /^server\/(records|money|office|public)\//,
+    from: /^server\/(records|money|law|office|public)\//,
     to: /^server\/[^/]+(?<!\/env)\.ts$/,
     except: /\.test\.ts$/,
   },
@@ -124,10 +124,10 @@ export const knownPairs = []
 
 /**
  * The wings from the ground up: a room sees its own wing and those below. The ledger and the fees are the ground of all, like
- * the database.
+ * the database, and so are the rules of law, by which money refuses: they stand in `shared/law` itself, beside its rooms.
  */
-export const wings = ['records', 'money', 'office', 'public']
-export const ground = /^server\/money\/(ledger|fees)\//
+export const wings = ['records', 'money', 'law', 'office', 'public']
+export const ground = /^server\/money\/(ledger|fees)\/|^shared\/law\/[^/]+\.ts$/
 
 /** Imports upwards that still stand, by room and by what the room imports. This list only gets shorter. */
 export const knownClimbs = [

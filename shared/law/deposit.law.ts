@@ -1,5 +1,5 @@
 import { addDays } from '../dates.ts'
-import { type LawRule, waitsUntil } from './rent.law.ts'
+import { type LawRule, lastDayOf } from './rent.law.ts'
 
 /** Within how many days a deposit is protected, and its information given. The day on which it came is the first. */
 export const depositProtection: LawRule = {
@@ -72,9 +72,6 @@ export const depositRules = [
   holdingPays,
   depositLimit,
 ]
-
-/** The last day of a rule's period that begins with a day. */
-const lastDayOf = (rule: LawRule, day: string) => addDays(waitsUntil(rule, day), -1)
 
 /** The last day for protecting a deposit that came on this day. */
 export const protectionDay = (receivedOn: string): string => lastDayOf(depositProtection, receivedOn)

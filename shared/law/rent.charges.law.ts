@@ -162,3 +162,11 @@ export const changeFee: LawRule = {
   source: 'Tenant Fees Act 2019, schedule 1, paragraph 6(2)',
   checkedOn: '2026-11-22',
 }
+
+export const chargeRules = [
+  ...Object.values(permittedRules),
+  forbiddenRule,
+  lateRentWait,
+  lateRentMargin,
+  changeFee,
+]

@@ -16,6 +16,8 @@ export interface LawRule<Value extends number | string = number> {
   counting?: 'beginning with' | 'after'
   /** The statute, instrument or public body that states the rule. */
   source: string
+  /** What the source is, where it is no statute: guidance of a public body, or regulations that are not made yet. */
+  standing?: 'guidance' | 'draft'
   /** The day on which the rule was last compared with its source. */
   checkedOn: string
 }
@@ -28,6 +30,10 @@ export function waitsUntil({ value, unit }: LawRule, day: string): string {
   if (unit === 'months') return startOfPeriod({ every: 'month', anchor: day }, value)
   return addDays(day, unit === 'weeks' ? value * 7 : value)
 }
+
+/** The last day of a rule's period: the day that it counts from is its first one, or only the day before it. */
+export const lastDayOf = (rule: LawRule, day: string): string =>
+  rule.counting === 'beginning with' ? addDays(waitsUntil(rule, day), -1) : waitsUntil(rule, day)
 
 /** The longest rent period of an assured tenancy, in days; a month is allowed too. */
 export const longestRentPeriod: LawRule = {
@@ -80,3 +86,5 @@ export function rentPeriodRefusal(kind: TenancyKind, { until, ...rent }: LetRent
   const sum = `${asPounds(rent.pence)} ÷ ${days} days × ${asPounds(daysOfMonthlyRent.value)}`
   return `The rent of an assured tenancy is for a month, or for ${longest} days at most. Charge ${asPounds(lawfulMonthlyPence(rent))} a month instead: ${sum} (${daysOfMonthlyRent.source}).`
 }
+
+export const rentRules = [longestRentPeriod, daysOfMonthlyRent]

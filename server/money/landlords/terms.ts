@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { earlierDay, today } from '#shared/dates.ts'
+import { schemeQuarterOn } from '#shared/law/tax.law.ts'
 import type { LandlordTerms, LandlordTermsInput } from '#shared/money/landlords/landlord-money.ts'
-import { schemeQuarterOn } from '#shared/money/landlords/tax.law.ts'
 import { formatPence, fromPence, toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'

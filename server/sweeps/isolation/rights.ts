@@ -104,6 +104,7 @@ const least: Record<Least, string> = {
     GET /api/colleagues
     GET /api/notes
     GET /api/notes/export.csv
+    GET /api/duties
     GET /api/today
     GET /api/tasks
     GET /api/tasks/mine

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listSchemeQuarters, schemeQuarterOn, schemeYearOf, yearlyReturnDueOn } from './tax.law.ts'
+import { listSchemeQuarters, schemeQuarterOn, schemeYearOf, yearlyReturnDueOn } from '../../law/tax.law.ts'
 import { fillQuarters, type QuarterFacts, workOutTax } from './tax.work.ts'
 
 /** Quarters in a row from the one of a day, each with what was received and paid in pounds. */

@@ -1,4 +1,4 @@
-import { type SchemeQuarter, schemeYearOf, taxRateOn } from './tax.law.ts'
+import { type SchemeQuarter, schemeYearOf, taxRateOn } from '../../law/tax.law.ts'
 
 /** What an agent received and paid for a landlord in a quarter, in pence. */
 export interface QuarterFacts extends SchemeQuarter {

@@ -1,6 +1,6 @@
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import { schemeQuarterOn, yearlyReturnDueOn } from '#shared/money/landlords/tax.law.ts'
+import { schemeQuarterOn, yearlyReturnDueOn } from '#shared/law/tax.law.ts'
 import type { TaxQuarter, TaxQuarters, TaxRow, TaxState } from '#shared/money/landlords/tax.ts'
 import { fillQuarters, type QuarterTax } from '#shared/money/landlords/tax.work.ts'
 import { fromPence, toPence } from '#shared/pence.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
-import { schemeQuarterOn } from '#shared/money/landlords/tax.law.ts'
+import { schemeQuarterOn } from '#shared/law/tax.law.ts'
 import { findBrokenRules } from '../../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from '../../../testing/records.ts'

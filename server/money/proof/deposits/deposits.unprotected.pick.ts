@@ -57,20 +57,18 @@ const factOf = (...kinds: (typeof depositFactKinds)[number][]) => sql`exists (se
 const waits = sql`${balances.credits} > ${balances.debits} and not ${factOf('insured')}
   and (${here} > 0 or (${factOf('with-landlord')} and not ${factOf('custodial')}))`
 
-/**
- * The deposits that wait to be protected, the nearest day first (one of an unknown day came by the day of its opening
- * balances), at most `limit` of them by name. Client
- * landlords protect nothing.
- */
-export async function listUnprotected(scope: AccountScope, limit: number): Promise<Attention['deposits']> {
-  if (scope.narrowing) return { count: 0, rows: [] }
-  const found = await scope
+/** The deposits that wait to be protected, the nearest day first. Client landlords protect nothing. */
+export const listWaitingDeposits = (scope: AccountScope) =>
+  scope
     .select({
       id: tenancies.id,
       tenant: tenants.name,
       property: homeText(scope),
-      amount: sql<number>`(coalesce(nullif(${here}, 0), ${held}) / 100.0)::float8`,
+      propertyId: properties.id,
+      pence: sql<number>`coalesce(nullif(${here}, 0), ${held})::float8`,
+      /** Null where nobody has said when it came: it was there on the day of its opening balances. */
       came: cameOn,
+      known: sql<string>`least(${knownOn}::date, ${saidOn})::text`,
       all: sql<number>`(count(*) over ())::int`,
     })
     .from(ledgers)
@@ -81,13 +79,19 @@ export async function listUnprotected(scope: AccountScope, limit: number): Promi
     )
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
-    .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), waits))
+    .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), waits, scope.narrowing && sql`false`))
     .orderBy(asc(sql`least(${knownOn}::date, ${saidOn})`), asc(tenancies.id))
-    .limit(limit)
+
+/** The first of the deposits that wait to be protected, at most `limit` of them by name, and their number. */
+export async function listUnprotected(scope: AccountScope, limit: number): Promise<Attention['deposits']> {
+  const found = await listWaitingDeposits(scope).limit(limit)
   return {
     count: found[0]?.all ?? 0,
-    rows: found.map(({ came, all: _, ...row }) => ({
-      ...row,
+    rows: found.map(({ id, tenant, property, pence, came }) => ({
+      id,
+      tenant,
+      property,
+      amount: pence / 100,
       protectBy: came === null ? null : protectionDay(came),
     })),
   }

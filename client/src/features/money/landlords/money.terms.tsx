@@ -9,8 +9,8 @@ import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { isDate, today } from '#shared/dates.ts'
+import { listSchemeQuarters } from '#shared/law/tax.law.ts'
 import { type LandlordTerms, landlordTermsInput } from '#shared/money/landlords/landlord-money.ts'
-import { listSchemeQuarters } from '#shared/money/landlords/tax.law.ts'
 import { useChangeTerms, useExactMoney } from './money.calls.ts'
 
 interface TermsProps {

@@ -1,5 +1,5 @@
-import { addDays } from '../../dates.ts'
-import { holdsOn, type LawRule } from '../../law/rent.law.ts'
+import { addDays } from '../dates.ts'
+import { holdsOn, type LawRule } from './rent.law.ts'
 
 /** The rates of the tax that an agent keeps from the rent of a landlord abroad. */
 export const taxRates: readonly LawRule[] = [
@@ -70,3 +70,5 @@ export const yearlyReturnDueOn = (day: string): string => `${schemeYearOf(day)}-
 
 /** The rate on a day in hundredths of a per cent; 0 before the scheme's first known rate. */
 export const taxRateOn = (day: string): number => taxRates.find((rule) => holdsOn(rule, day))?.value ?? 0
+
+export const taxRules = [...taxRates, daysToPayTax, yearlyTaxReturn]

@@ -1,0 +1,20 @@
+import type { DatedDay } from '#shared/law/dated.ts'
+
+const standings = { guidance: 'guidance', draft: 'draft regulations' } as const
+
+/** The source of a day that a rule of law gives, beside the day. */
+export function LawSource({ source, standing }: Pick<DatedDay, 'source' | 'standing'>) {
+  return (
+    <small className="text-ink-soft text-xs">
+      {source}
+      {standing ? ` (${standings[standing]})` : ''}
+    </small>
+  )
+}
+
+/** Once a screen that shows days of the law. */
+export const LawNotice = () => (
+  <p className="text-ink-soft text-xs">
+    Worked out from your books and the rules of law named here. It is information, not advice.
+  </p>
+)

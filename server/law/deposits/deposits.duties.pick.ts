@@ -1,0 +1,33 @@
+import type { UnprotectedDeposit } from '#shared/law/duties/deposit-protect.duty.ts'
+import type { HeldHolding } from '#shared/law/duties/holding.duty.ts'
+import { titleCase } from '#shared/text.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { listWaitingDeposits } from '../../money/proof/deposits/deposits.unprotected.pick.ts'
+import { listHeldHoldings } from '../../money/proof/deposits/holdings.pick.ts'
+
+interface OfTenancy {
+  id: string
+  tenant: string
+  property: string
+  propertyId: string
+}
+
+const nameTenancy = ({ id, tenant, property, propertyId }: OfTenancy) => ({
+  home: { id: propertyId, name: property },
+  tenancy: { id, name: titleCase(tenant) },
+})
+
+export async function readUnprotected(scope: AccountScope): Promise<UnprotectedDeposit[]> {
+  const rows = await listWaitingDeposits(scope)
+  return rows.map(({ came, known, pence, ...row }) => ({
+    ...nameTenancy(row),
+    cameOn: came,
+    knownOn: known,
+    pence,
+  }))
+}
+
+export async function readHoldings(scope: AccountScope): Promise<HeldHolding[]> {
+  const rows = await listHeldHoldings(scope)
+  return rows.map(({ came, pence, ...row }) => ({ ...nameTenancy(row), cameOn: came, pence }))
+}

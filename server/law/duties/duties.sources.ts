@@ -1,0 +1,24 @@
+import { deriveDepositProtect } from '#shared/law/duties/deposit-protect.duty.ts'
+import type { DeriveDuty, Duty, DutyAt, DutyKind } from '#shared/law/duties/duties.ts'
+import { deriveHoldingAgree, deriveHoldingRepay } from '#shared/law/duties/holding.duty.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { readHoldings, readUnprotected } from '../deposits/deposits.duties.pick.ts'
+
+/** The duties of one kind in a whole account. */
+type ListDuties = (scope: AccountScope, at: DutyAt) => Promise<Duty[]>
+
+/** Reads the facts of a kind, in one statement for the whole account, and derives its duties. */
+const dutiesOf =
+  <Facts>(
+    read: (scope: AccountScope, day: string) => Promise<readonly Facts[]>,
+    derive: DeriveDuty<Facts>,
+  ): ListDuties =>
+  async (scope, at) =>
+    (await read(scope, at.day)).flatMap((facts) => derive(facts, at))
+
+/** Where each kind of duty comes from. */
+export const dutySources: Record<DutyKind, ListDuties> = {
+  'holding-agree': dutiesOf(readHoldings, deriveHoldingAgree),
+  'holding-repay': dutiesOf(readHoldings, deriveHoldingRepay),
+  'deposit-protect': dutiesOf(readUnprotected, deriveDepositProtect),
+}

@@ -1,0 +1,67 @@
+import { z } from '../../zod.ts'
+import { datedDay } from '../dated.ts'
+
+/*
+ * What English law asks of whoever lets a home: derived from facts on the books and the rules in `shared/law`, on each reading.
+ * Nobody types a deadline and nobody ticks a duty: a duty leaves with the evidence that it was done.
+ */
+
+/** The kinds of duties, in the order in which they come up in the life of a letting. */
+export const dutyKinds = [
+  /** A holding deposit, before whose deadline the tenancy is agreed. */
+  'holding-agree',
+  /** A holding deposit whose deadline has passed, which goes back, or is kept with a served reason. */
+  'holding-repay',
+  /** A deposit that waits for its scheme. */
+  'deposit-protect',
+] as const
+export type DutyKind = (typeof dutyKinds)[number]
+
+/** What a duty is about, by its name. */
+const named = z.object({ id: z.uuid(), name: z.string() })
+
+export const duty = z.object({
+  kind: z.enum(dutyKinds),
+  /** The same on every day: the kind, the ids of the facts, and the cycle where the duty comes again. */
+  key: z.string(),
+  home: named.optional(),
+  tenancy: named.optional(),
+  person: named.optional(),
+  /** The last safe day, with its rule. */
+  due: datedDay,
+  /** The day from which it is work: before, it is only known. */
+  amberFrom: z.string(),
+  /** What on the books it follows from, as a sentence. */
+  why: z.string(),
+})
+export type Duty = z.infer<typeof duty>
+
+export const dutyStates = ['red', 'amber', 'later'] as const
+export type DutyState = (typeof dutyStates)[number]
+
+/** How a duty stands on a day: red on its last safe day and after it. */
+export function dutyStateOn({ due, amberFrom }: Pick<Duty, 'due' | 'amberFrom'>, day: string): DutyState {
+  if (due.day <= day) return 'red'
+  return amberFrom <= day ? 'amber' : 'later'
+}
+
+/** A derivation: the duties of one kind that follow from facts. It takes the day, and how the account writes days and money. */
+export interface DutyAt {
+  day: string
+  asDay(day: string): string
+  asMoney(pence: number): string
+}
+export type DeriveDuty<Facts> = (facts: Facts, at: DutyAt) => Duty[]
+
+/** A duty as its page shows it. */
+const dutyRow = duty.extend({ state: z.enum(dutyStates) })
+
+export const dutiesReply = z.object({
+  /** The day of the reading. */
+  day: z.string(),
+  /** Whether English law is watched for this account at all. */
+  isWatched: z.boolean(),
+  /** The nearest day first. */
+  duties: z.array(dutyRow),
+})
+export type DutiesReply = z.infer<typeof dutiesReply>

@@ -1,0 +1,34 @@
+import type { DutyKind } from './duties.ts'
+
+interface DutyWords {
+  /** What is to be done, as the row's title: 'Protect the deposit'. */
+  title: string
+  /** The kind in the plural, for filters: 'Deposits to protect'. */
+  many: string
+  /** Which evidence ends it. */
+  done: string
+  /** The title in plain words, for a private landlord. */
+  plain: string
+}
+
+/** What each kind of duty is called. */
+export const dutyWords: Record<DutyKind, DutyWords> = {
+  'holding-agree': {
+    title: 'Agree the tenancy',
+    many: 'Holding deposits to settle',
+    done: 'Done when the holding deposit is applied to the first rent or the deposit, given back, or kept with a served reason.',
+    plain: 'Agree the tenancy, or give the holding deposit back',
+  },
+  'holding-repay': {
+    title: 'Repay the holding deposit',
+    many: 'Holding deposits to repay',
+    done: 'Done when the holding deposit is given back, or kept with a served reason.',
+    plain: 'Give the holding deposit back, or say in writing why you keep it',
+  },
+  'deposit-protect': {
+    title: 'Protect the deposit',
+    many: 'Deposits to protect',
+    done: 'Done when the deposit is recorded as paid to a custodial scheme, or as insured with its reference.',
+    plain: 'Put the deposit into a protection scheme',
+  },
+}
