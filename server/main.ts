@@ -12,6 +12,7 @@ import { followConnections } from './http/connections.ts'
 import { type Log, makeLog } from './http/log.ts'
 import { builtPages } from './http/pages.ts'
 import type { Services } from './http/services.ts'
+import { startDocumentSweep } from './law/documents/documents.sweep.ts'
 import { startMail } from './mail/queue.ts'
 import { startReminders } from './money/arrears/reminders.job.ts'
 import { startPaperSweep } from './money/bills/papers.sweep.ts'
@@ -104,6 +105,7 @@ async function start(): Promise<void> {
   cleanups.push(() => mail.stop())
   cleanups.push(startPhotoSweep({ ...connection, log }))
   cleanups.push(startPaperSweep({ ...connection, log }))
+  cleanups.push(startDocumentSweep({ ...connection, log }))
   cleanups.push(stopPdfWorker)
   cleanups.push(stopReaders)
   cleanups.push(startKeySweep({ ...connection, log }))

@@ -1,4 +1,5 @@
 import type { Reach } from './db/narrowing.ts'
+import { documentsReached } from './law/documents/documents.narrowing.ts'
 import { clientsReached } from './money/landlords/landlord-money.narrowing.ts'
 import { rentReached } from './money/rent/read/rent.narrowing.ts'
 import { historyReached } from './office/history/history.narrowing.ts'
@@ -10,6 +11,7 @@ import { members } from './registry.ts'
 export const reach: Reach = new Map([
   ...members.flatMap(({ reached }) => reached),
   ...photosReached,
+  ...documentsReached,
   ...agencyReached,
   ...historyReached,
   ...rentReached,

@@ -1,3 +1,4 @@
+import { packPdf } from './law/documents/pack.pdf.ts'
 import { taxYearPdf } from './money/bills/tax-year.pdf.ts'
 import { statementPdf } from './money/landlords/account/landlord-account.pdf.ts'
 import { feeInvoicePdf } from './money/landlords/fees/fee-invoices.pdf.ts'
@@ -25,6 +26,7 @@ const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
   'fee invoice': feeInvoicePdf,
   'tax year': taxYearPdf,
   person: personPdf,
+  'letting pack': packPdf,
 }
 
 /** Structured cloning turns a Buffer into a Uint8Array. */

@@ -1,4 +1,5 @@
 import { Refused } from './db/refusals.ts'
+import { scanPdf } from './files/pdf.scan.ts'
 import type { ReadingAnswer, ReadingOrder } from './files/reader.ts'
 import { parseSheet } from './files/sheet.ts'
 import { prepareStatement } from './money/bank/files/prepare.ts'
@@ -7,6 +8,7 @@ import { answerOrders } from './programs/bounded-thread.ts'
 
 /** What the threads do that read strangers' files. files/reader.ts starts them. */
 const tasks: Record<string, (...parts: never[]) => unknown> = {
+  pdf: scanPdf,
   sheet: parseSheet,
   statement: prepareStatement,
   matching: suggestSure,

@@ -1,3 +1,6 @@
+import { keptCertificates } from './law/certificates/certificates.retention.ts'
+import { keptDocuments } from './law/documents/documents.retention.ts'
+import { keptRightToRent } from './law/right-to-rent/right-to-rent.retention.ts'
 import { keptPromises } from './money/arrears/promises.retention.ts'
 import { payLinkReader } from './money/payments/payments.links.ts'
 import { importedDeposits } from './money/proof/deposits/deposits.imported.ts'
@@ -29,4 +32,12 @@ export const members: readonly Member[] = [
 ]
 
 /** The tables that undo and the bin cover: records, and what is written or promised on them. */
-export const kept: readonly Kept[] = [...members, keptNotes, keptTasks, keptPromises]
+export const kept: readonly Kept[] = [
+  ...members,
+  keptNotes,
+  keptTasks,
+  keptPromises,
+  keptDocuments,
+  keptCertificates,
+  keptRightToRent,
+]

@@ -1,6 +1,7 @@
 import './money/followers.ts'
 import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
+import { documentRoutes } from './law/documents/documents.routes.ts'
 import { dutyRoutes } from './law/duties/duties.routes.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
 import { bankRoutes } from './money/bank/bank.routes.ts'
@@ -124,6 +125,7 @@ export function allRoutes(services: Services): Route[] {
     ...privacyRoutes(services, ({ db }, userId) => listSessions(db, userId)),
     ...historyRoutes(members, kept),
     ...noteRoutes(members),
+    ...documentRoutes(members),
     ...taskRoutes(members),
     ...binRoutes(kept),
     ...colleagueRoutes,

@@ -110,7 +110,10 @@ export const mayReachDatabase = [
   { who: /\/(profile\.routes|privacy\/own)\.ts$/, why: 'a person belongs to no account' },
   { who: /\/(digest|late-rent)\.ts$/, why: 'each morning’s mails go through all accounts' },
   { who: /\/reminders\.job\.ts$/, why: 'each morning’s reminders go through all accounts' },
-  { who: /\/(photos|papers)\.sweep\.ts$/, why: 'files that nothing names are swept in all accounts' },
+  {
+    who: /\/(photos|papers|documents)\.sweep\.ts$/,
+    why: 'files that nothing names are swept in all accounts',
+  },
   { who: /\/erase\.again\.ts$/, why: 'erasures are done again in all accounts after a restore' },
   { who: /\/deletion\.job\.ts$/, why: 'accounts whose week is over are deleted, each with all its rows' },
   { who: /\/retention\.job\.ts$/, why: 'what is old leaves in all accounts' },

@@ -47,7 +47,7 @@ export function referencesTo(target: PgTable): Reference[] {
 
 type Part = { id: string }
 
-/** Writes the parts that a deletion takes along into the history. Call it before the deletion. */
+/** Writes the parts that a deletion takes along into the history, and the parts of those. Call it before the deletion. */
 export async function recordPartDeletions(
   tx: Transaction,
   commit: Commit,
@@ -66,6 +66,13 @@ export async function recordPartDeletions(
       table,
       parts.map((before) => ({ action: 'deleted', before })),
     )
+    if (parts.length > 0)
+      await recordPartDeletions(
+        tx,
+        commit,
+        table,
+        parts.map(({ id }) => id),
+      )
   }
 }
 

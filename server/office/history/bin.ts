@@ -20,6 +20,9 @@ type Deletion = Awaited<ReturnType<typeof listDeletions>>[number]
 const parts: Record<string, { one: string; many: string }> = {
   notes: { one: 'Note', many: 'Notes' },
   tasks: { one: 'Task', many: 'Tasks' },
+  documents: { one: 'Document', many: 'Documents' },
+  certificates: { one: 'Certificate', many: 'Certificates' },
+  right_to_rent_checks: { one: 'Right to rent check', many: 'Right to rent checks' },
   property_photos: { one: 'Photo', many: 'Photos' },
 }
 

@@ -1,3 +1,4 @@
+import { lawHoldings } from './holdings.law.ts'
 import { moneyHoldings } from './holdings.money.ts'
 import { officeHoldings } from './holdings.office.ts'
 import { peopleHoldings } from './holdings.people.ts'
@@ -7,7 +8,7 @@ import { peopleHoldings } from './holdings.people.ts'
  * else. A table that is neither here nor in `withoutPeople` fails the schema test; a new column of a table here is asked for
  * by the compiler.
  */
-export const holdings = [...peopleHoldings, ...moneyHoldings, ...officeHoldings]
+export const holdings = [...peopleHoldings, ...moneyHoldings, ...lawHoldings, ...officeHoldings]
 
 const codes = 'ids, numbers and choices only'
 const ofUsers = 'of the signed-in person: Profile shows it, and deleting the sign-in deletes it'
@@ -27,7 +28,7 @@ export const withoutPeople: Readonly<Record<string, string>> = {
   database_marks: codes,
   delivered_events: 'ids of Stripe',
   erasures: 'who erased, when and why; the words to look for are sealed until nothing stays',
-  files: 'pictures of homes, papers of bills and signed proofs, found by the rows that name them',
+  files: 'pictures of homes, documents, papers of bills and signed proofs, found by the rows that name them',
   helps_back: 'of colleagues: how they are let back in',
   import_mappings: 'names of columns',
   integrations: 'the firm’s own keys, sealed',

@@ -37,6 +37,7 @@ export type Kind =
   | 'fee invoice'
   | 'landlord statement'
   | 'enquiry'
+  | 'document'
   | 'note'
   | 'task'
   | 'colleague'
@@ -84,6 +85,7 @@ export const recordsOf = ({
   'fee rule': feeRule,
   'fee invoice': feeInvoice,
   'landlord statement': landlordStatement,
+  document,
   note,
   task,
 }: Names) => ({
@@ -96,6 +98,7 @@ export const recordsOf = ({
   photo,
   sending,
   promise,
+  document,
   note,
   task,
   entry,
@@ -190,6 +193,11 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
   )
   const ids = Object.fromEntries(Object.entries(made).map(([kind, { id }]) => [kind, id]))
   const about = { kind: 'properties', id: made.properties?.id }
+  const file = { fileName: `${mark}.png`, file: await picture() }
+  const shared = { about, kind: 'gas', name: `Gas ${mark}`, shownTo: 'landlord', ...file }
+  const document = await must(call('POST', '/api/documents', shared))
+  const inner = { about, kind: 'letter', name: `Letter ${office}`, ...file, fileName: `${office}.png` }
+  await must(call('POST', '/api/documents', inner))
   const note = await must(call('POST', '/api/notes', { about, text: office }))
   const task = await must(
     call('POST', '/api/tasks', { about, text: office, dueOn: today(), assigneeId: owner.user.id }),
@@ -205,6 +213,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
     ...(await addRent(owner, must, tenancy, { mark, office })),
     ...(await addClientsMoney(app, owner, landlord, { mark, office })),
     ...(await addBill(owner, must, { propertyId: made.properties?.id ?? '', file: await picture(), office })),
+    document: document.id as string,
     note: note.id as string,
     task: task.id as string,
   }

@@ -39,6 +39,8 @@ const parameters: Record<string, Parameter> = {
   '/api/bank/lines/:id': { kind: 'bank line' },
   '/api/bank/matches/:id': { kind: 'bank match' },
   '/api/enquiries/:id': { kind: 'enquiry' },
+  '/api/documents/:id': { kind: 'document' },
+  '/api/documents/:id/versions/:number': { word: '1' },
   '/api/notes/:id': { kind: 'note' },
   '/api/tasks/:id': { kind: 'task' },
   '/api/today/:kind': { word: 'unsorted' },

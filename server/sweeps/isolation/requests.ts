@@ -270,6 +270,22 @@ export const bodies: Record<string, Body[]> = {
     (of) => ({ viewingDate: soon, viewingTime: '10:00 AM', negotiatorId: of.link('colleague') }),
   ],
 
+  'POST /api/documents': [
+    (of) => ({
+      about: { kind: 'properties', id: of.id('properties') },
+      kind: 'gas',
+      fileName: 'gas.pdf',
+      file: 'AAAA',
+    }),
+    (of) => ({
+      about: { kind: 'tenants', id: of.id('tenants') },
+      kind: 'other',
+      fileName: 'a.pdf',
+      file: 'AAAA',
+    }),
+  ],
+  'POST /api/documents/:id/versions': [() => ({ fileName: 'gas.pdf', file: 'AAAA' })],
+  'PATCH /api/documents/:id': [() => ({ name: 'Taken over', shownTo: 'landlord', version })],
   'POST /api/notes': [
     (of) => ({ about: { kind: 'properties', id: of.id('properties') }, text: 'Seen' }),
     (of) => ({
@@ -371,6 +387,11 @@ export const queries: Record<string, Body | Body[]> = {
   ...Object.fromEntries(
     resources.map(({ name }) => [`GET /api/${name}/:id/timeline`, () => ({ limit: '5' })]),
   ),
+  'GET /api/documents': [
+    (of) => ({ kind: 'properties', id: of.id('properties') }),
+    (of) => ({ kind: 'tenancies', id: of.id('tenancies') }),
+  ],
+  'GET /api/documents/:id/versions/:number': [() => ({}), () => ({ download: '' })],
   'GET /api/notes': (of) => ({ kind: 'properties', id: of.id('properties') }),
   'GET /api/tasks': (of) => ({ kind: 'properties', id: of.id('properties') }),
   'GET /api/tax/quarters': () => ({}),

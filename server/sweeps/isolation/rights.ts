@@ -72,6 +72,10 @@ const least: Record<Least, string> = {
     GET /api/properties
     GET /api/properties/:id
     GET /api/properties/:id/related
+    GET /api/documents
+    GET /api/documents/all
+    GET /api/documents/:id/versions/:number
+    GET /api/properties/:id/letting-pack.zip
     GET /api/properties/:id/photos
     GET /api/properties/:id/photos/:photoId/:size.webp
     GET /api/tenancies
@@ -199,6 +203,10 @@ const least: Record<Least, string> = {
     POST /api/payouts/approve
     PATCH /api/payouts/:id
     POST /api/payouts/:id/cancel
+    POST /api/documents
+    POST /api/documents/:id/versions
+    PATCH /api/documents/:id
+    DELETE /api/documents/:id
     POST /api/notes
     PATCH /api/notes/:id
     DELETE /api/notes/:id

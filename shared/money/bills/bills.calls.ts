@@ -1,4 +1,5 @@
 import { contract } from '../../contract.ts'
+import { paperBodyLimit } from '../../papers.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
@@ -13,7 +14,6 @@ import {
   contractorRow,
   fundInput,
   paperInput,
-  paperLimit,
   paperReply,
   payInput,
 } from './bills.ts'
@@ -146,7 +146,7 @@ export const billCalls = {
     summary:
       'Send a bill’s PDF, or its photo as JPG, PNG or WebP, at most 10 MB, as base64. A bill names it then.',
     body: paperInput,
-    bodyLimit: Math.ceil(paperLimit / 3) * 4 + 2048,
+    bodyLimit: paperBodyLimit,
     status: 201,
     reply: paperReply,
     changes: ['bills'],

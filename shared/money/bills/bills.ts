@@ -8,6 +8,7 @@ import {
   requiredText,
 } from '../../fields.ts'
 import { money } from '../../numbers.ts'
+import { paperFile } from '../../papers.ts'
 import { z } from '../../zod.ts'
 import { expenseCategory } from './bills.categories.ts'
 
@@ -134,16 +135,7 @@ export const billList = z.object({
 })
 export type BillList = z.infer<typeof billList>
 
-/** A paper may be so large, in bytes. */
-export const paperLimit = 10 * 1024 * 1024
-
-/** A PDF or a picture as base64 text; the server decides what it is by its content. */
-export const paperInput = z.strictObject({
-  file: z
-    .string({ error: 'Choose a file' })
-    .min(1, 'Choose a file')
-    .max(Math.ceil(paperLimit / 3) * 4, 'The file may have at most 10 MB'),
-})
+export const paperInput = z.strictObject({ file: paperFile })
 
 export const paperReply = z.object({ id: z.uuid(), kind: billPaper.shape.kind })
 export type PaperReply = z.infer<typeof paperReply>

@@ -7,7 +7,7 @@ import { Spinner } from '#client/kit/ui/spinner.tsx'
 import { readBase64 } from '#client/lib/browser/base64.ts'
 import { shrinkPhoto } from '#client/lib/browser/shrink-photo.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
-import { paperLimit } from '#shared/money/bills/bills.ts'
+import { paperLimit } from '#shared/papers.ts'
 import { sendPaper } from './bills.calls.ts'
 
 const kinds = 'application/pdf,image/jpeg,image/png,image/webp'

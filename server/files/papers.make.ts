@@ -1,16 +1,19 @@
-import { paperLimit } from '#shared/money/bills/bills.ts'
-import { Refused } from '../../db/refusals.ts'
-import { decodePicture, pictureOpener, readPicture, readPictureSize } from '../../files/pictures.ts'
-import { queuePicture } from '../../files/queue.ts'
+import { paperLimit } from '#shared/papers.ts'
+import { Refused } from '../db/refusals.ts'
+import { checkPdf } from './pdf.check.ts'
+import { decodePicture, pictureOpener, readPicture, readPictureSize } from './pictures.ts'
+import { queuePicture } from './queue.ts'
 
 /** A page of small print stays legible. */
 const box = { width: 2000, height: 3000, fit: 'inside' as const, withoutEnlargement: true }
 const maxPixels = 50_000_000
 
-interface MadePaper {
+export interface MadePaper {
   kind: 'pdf' | 'picture'
   bytes: Buffer
   contentType: string
+  /** Whether a screen may show it in place: not a PDF that holds scripts. */
+  opensHere: boolean
   width?: number
   height?: number
 }
@@ -29,22 +32,17 @@ async function aboutFile<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Whether the file is a PDF from its first byte to its end. A file that is something else before is none. */
-function isPdf(bytes: Buffer): boolean {
-  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') return false
-  if (!bytes.subarray(-2048).includes('%%EOF'))
-    refuse('This PDF ends too early. Please save or scan it again')
-  return true
-}
-
 /**
- * A bill's paper by its content: a PDF as it came, or a picture encoded anew. Throws a 400 for anything else, and
- * TryLater when too many pictures wait.
+ * A paper by its content, whatever its name says: a PDF as it came, or a picture encoded anew. Throws a 400 for anything else,
+ * and TryLater when too many pictures wait.
  */
 export async function makePaper(account: string, file: string): Promise<MadePaper> {
   const bytes = Buffer.from(file, 'base64')
   if (bytes.length > paperLimit) refuse('The file may have at most 10 MB')
-  if (isPdf(bytes)) return { kind: 'pdf', bytes, contentType: 'application/pdf' }
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
+    const { opensHere } = await checkPdf(bytes)
+    return { kind: 'pdf', bytes, contentType: 'application/pdf', opensHere }
+  }
   return aboutFile(async () => {
     const kinds = ['jpeg', 'png', 'webp'] as const
     readPicture(file, paperLimit, kinds, 'Choose a PDF, or a JPG, PNG or WebP picture')
@@ -61,6 +59,6 @@ export async function makePaper(account: string, file: string): Promise<MadePape
       }),
     )
     const { width, height } = made.info
-    return { kind: 'picture', bytes: made.data, contentType: 'image/webp', width, height }
+    return { kind: 'picture', bytes: made.data, contentType: 'image/webp', opensHere: true, width, height }
   })
 }

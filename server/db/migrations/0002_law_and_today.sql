@@ -1,0 +1,102 @@
+CREATE TABLE "certificates" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"sample" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"property_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"day" date NOT NULL,
+	"until" date,
+	"outcome" text DEFAULT 'passed' NOT NULL,
+	"rating" text,
+	"licence" text,
+	"number" text DEFAULT '' NOT NULL,
+	"by" text DEFAULT '' NOT NULL,
+	"remarks" text DEFAULT '' NOT NULL,
+	"document_id" uuid,
+	"author_name" text NOT NULL,
+	CONSTRAINT "certificates_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "certificates_end_after_they_begin" CHECK ("certificates"."until" is null or "certificates"."until" >= "certificates"."day")
+);
+--> statement-breakpoint
+CREATE TABLE "document_versions" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"document_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"file_name" text NOT NULL,
+	"kind" text NOT NULL,
+	"opens_here" boolean NOT NULL,
+	"size" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"file_id" uuid NOT NULL,
+	"author_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "document_versions_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "document_versions_in_order" UNIQUE("account_id","document_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "documents" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"sample" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"landlord_id" uuid,
+	"property_id" uuid,
+	"tenant_id" uuid,
+	"tenancy_id" uuid,
+	"viewing_id" uuid,
+	"invoice_id" uuid,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"expires_on" date,
+	"shown_to" text DEFAULT 'agency' NOT NULL,
+	CONSTRAINT "documents_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "documents_are_about_one_record" CHECK (num_nonnulls(landlord_id, property_id, tenant_id, tenancy_id, viewing_id, invoice_id) = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "right_to_rent_checks" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"sample" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"tenancy_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"way" text NOT NULL,
+	"day" date NOT NULL,
+	"until" date,
+	"document_id" uuid,
+	"remarks" text DEFAULT '' NOT NULL,
+	"author_name" text NOT NULL,
+	CONSTRAINT "right_to_rent_checks_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "right_to_rent_lasts" CHECK ("right_to_rent_checks"."until" is null or "right_to_rent_checks"."until" >= "right_to_rent_checks"."day")
+);
+--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_account_id_property_id_properties_account_id_id_fk" FOREIGN KEY ("account_id","property_id") REFERENCES "public"."properties"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_account_id_document_id_documents_account_id_id_fk" FOREIGN KEY ("account_id","document_id") REFERENCES "public"."documents"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_versions" ADD CONSTRAINT "document_versions_account_id_document_id_documents_account_id_id_fk" FOREIGN KEY ("account_id","document_id") REFERENCES "public"."documents"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_versions" ADD CONSTRAINT "document_versions_account_id_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_landlord_id_landlords_account_id_id_fk" FOREIGN KEY ("account_id","landlord_id") REFERENCES "public"."landlords"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_property_id_properties_account_id_id_fk" FOREIGN KEY ("account_id","property_id") REFERENCES "public"."properties"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_tenant_id_tenants_account_id_id_fk" FOREIGN KEY ("account_id","tenant_id") REFERENCES "public"."tenants"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_tenancy_id_tenancies_account_id_id_fk" FOREIGN KEY ("account_id","tenancy_id") REFERENCES "public"."tenancies"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_viewing_id_viewings_account_id_id_fk" FOREIGN KEY ("account_id","viewing_id") REFERENCES "public"."viewings"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_invoice_id_invoices_account_id_id_fk" FOREIGN KEY ("account_id","invoice_id") REFERENCES "public"."invoices"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "right_to_rent_checks" ADD CONSTRAINT "right_to_rent_checks_account_id_tenancy_id_person_id_tenancy_people_account_id_tenancy_id_id_fk" FOREIGN KEY ("account_id","tenancy_id","person_id") REFERENCES "public"."tenancy_people"("account_id","tenancy_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "right_to_rent_checks" ADD CONSTRAINT "right_to_rent_checks_account_id_document_id_documents_account_id_id_fk" FOREIGN KEY ("account_id","document_id") REFERENCES "public"."documents"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "certificates_account_id_property_id_kind_day_index" ON "certificates" USING btree ("account_id","property_id","kind","day");--> statement-breakpoint
+CREATE INDEX "certificates_account_id_document_id_index" ON "certificates" USING btree ("account_id","document_id");--> statement-breakpoint
+CREATE INDEX "documents_account_id_landlord_id_index" ON "documents" USING btree ("account_id","landlord_id");--> statement-breakpoint
+CREATE INDEX "documents_account_id_property_id_index" ON "documents" USING btree ("account_id","property_id");--> statement-breakpoint
+CREATE INDEX "documents_account_id_tenant_id_index" ON "documents" USING btree ("account_id","tenant_id");--> statement-breakpoint
+CREATE INDEX "documents_account_id_tenancy_id_index" ON "documents" USING btree ("account_id","tenancy_id");--> statement-breakpoint
+CREATE INDEX "documents_account_id_viewing_id_index" ON "documents" USING btree ("account_id","viewing_id");--> statement-breakpoint
+CREATE INDEX "documents_account_id_invoice_id_index" ON "documents" USING btree ("account_id","invoice_id");--> statement-breakpoint
+CREATE INDEX "right_to_rent_checks_account_id_tenancy_id_person_id_day_index" ON "right_to_rent_checks" USING btree ("account_id","tenancy_id","person_id","day");--> statement-breakpoint
+CREATE INDEX "right_to_rent_checks_account_id_document_id_index" ON "right_to_rent_checks" USING btree ("account_id","document_id");

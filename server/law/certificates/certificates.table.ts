@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { certificateKinds, licenceTypes, outcomes } from '#shared/law/certificates/certificates.ts'
+import { epcRatings } from '#shared/records/properties/properties.ts'
+import { day, recordColumns } from '../../db/columns.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { documents } from '../documents/documents.table.ts'
+
+/** Each time that something of a home was checked, assessed, licensed or insured. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    ...recordColumns(),
+    propertyId: uuid('property_id').notNull(),
+    kind: text('kind', { enum: certificateKinds }).notNull(),
+    /** The day of the check or of the assessment, or on which a licence or a policy begins. */
+    day: day('day').notNull(),
+    /** The last day that the paper states; others are worked out by the rules. */
+    until: day('until'),
+    outcome: text('outcome', { enum: outcomes }).notNull().default('passed'),
+    rating: text('rating', { enum: epcRatings }),
+    licence: text('licence', { enum: licenceTypes }),
+    number: text('number').notNull().default(''),
+    by: text('by').notNull().default(''),
+    remarks: text('remarks').notNull().default(''),
+    /** The paper that proves it. */
+    documentId: uuid('document_id'),
+    authorName: text('author_name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.propertyId, t.kind, t.day),
+    index().on(t.accountId, t.documentId),
+    check('certificates_end_after_they_begin', sql`${t.until} is null or ${t.until} >= ${t.day}`),
+    foreignKey({
+      columns: [t.accountId, t.propertyId],
+      foreignColumns: [properties.accountId, properties.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.accountId, t.documentId], foreignColumns: [documents.accountId, documents.id] }),
+  ],
+)

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { AccountScope } from '../../db/scope.ts'
+import { files } from '../../files/files.table.ts'
+import { documents, documentVersions } from './documents.table.ts'
+
+/** A version with its document, as whoever serves or names it needs it; undefined where the account has none of this id. */
+export async function findVersion(scope: AccountScope, id: string) {
+  const [found] = await scope
+    .select({ version: documentVersions, document: documents })
+    .from(documentVersions)
+    .innerJoin(
+      documents,
+      and(eq(documents.accountId, documentVersions.accountId), eq(documents.id, documentVersions.documentId)),
+    )
+    .where(scope.mine(documentVersions, eq(documentVersions.id, id)))
+  return found
+}
+
+/** A version's bytes and their type; undefined where the account has none of this id. */
+export async function readVersionFile(scope: AccountScope, id: string) {
+  const [found] = await scope
+    .select({ bytes: files.bytes, contentType: files.contentType })
+    .from(documentVersions)
+    .innerJoin(
+      files,
+      and(eq(files.accountId, documentVersions.accountId), eq(files.id, documentVersions.fileId)),
+    )
+    .where(scope.mine(documentVersions, eq(documentVersions.id, id)))
+  return found
+}

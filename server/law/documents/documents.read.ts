@@ -1,0 +1,119 @@
+import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { About } from '#shared/about.ts'
+import type { Document, DocumentVersion } from '#shared/law/documents/documents.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { files } from '../../files/files.table.ts'
+import { servePaper } from '../../files/papers.keep.ts'
+import { requireRow } from '../../http/crud.ts'
+import type { Raw } from '../../http/route.ts'
+import { aboutOf, isAbout, nameRecords, requireRecord } from '../../registry/about.ts'
+import type { Member } from '../../registry/member.ts'
+import { documents, documentVersions } from './documents.table.ts'
+
+const mostListed = 10_000
+
+const {
+  accountId: _,
+  fileId: __,
+  documentId,
+  authorName,
+  ...shownColumns
+} = getTableColumns(documentVersions)
+
+/** The documents on a record, the newest first. Throws NotFound when the caller has no such record. */
+export async function listDocuments(
+  members: readonly Member[],
+  scope: AccountScope,
+  about: About,
+): Promise<Document[]> {
+  await requireRecord(scope, about)
+  return readDocuments(members, scope, isAbout(documents, about))
+}
+
+/** One document. Throws NotFound. */
+export async function readDocument(
+  members: readonly Member[],
+  scope: AccountScope,
+  id: string,
+): Promise<Document> {
+  const [row] = await readDocuments(members, scope, eq(documents.id, id))
+  return requireRow(row)
+}
+
+export async function readDocuments(
+  members: readonly Member[],
+  scope: AccountScope,
+  which?: SQL,
+): Promise<Document[]> {
+  const rows = await scope
+    .select()
+    .from(documents)
+    .where(scope.mine(documents, which))
+    .orderBy(desc(documents.createdAt), desc(documents.id))
+    .limit(mostListed)
+  const versions = await readVersions(scope, which)
+  const nameOf = await nameRecords(members, scope, rows.map(aboutOf))
+  return rows.flatMap((row) => {
+    const about = aboutOf(row)
+    if (!about) return []
+    const { id, version, createdAt, updatedAt, kind, name, expiresOn, shownTo } = row
+    return [
+      {
+        id,
+        version,
+        createdAt,
+        updatedAt,
+        about: nameOf(about),
+        kind,
+        name,
+        expiresOn,
+        shownTo,
+        versions: versions.get(id) ?? [],
+      },
+    ]
+  })
+}
+
+/** The versions of the documents that `which` selects, by document, the newest first. */
+async function readVersions(scope: AccountScope, which?: SQL): Promise<Map<string, DocumentVersion[]>> {
+  const wanted = scope.select({ id: documents.id }).from(documents).where(scope.mine(documents, which))
+  const rows = await scope
+    .select({ ...shownColumns, documentId, addedBy: authorName })
+    .from(documentVersions)
+    .where(scope.mine(documentVersions, which && inArray(documentVersions.documentId, wanted)))
+    .orderBy(asc(documentVersions.documentId), desc(documentVersions.number))
+  const found = new Map<string, DocumentVersion[]>()
+  for (const { documentId: of, ...version } of rows) {
+    const path = `/api/documents/${of}/versions/${version.number}`
+    found.set(of, [...(found.get(of) ?? []), { ...version, path }])
+  }
+  return found
+}
+
+/** The file of a version, to show in place or to save. Throws NotFound. */
+export async function readDocumentFile(
+  scope: AccountScope,
+  { id, number }: { id: string; number: number },
+  isSaved: boolean,
+): Promise<Raw> {
+  const [found] = await scope
+    .select({
+      id: files.id,
+      contentType: files.contentType,
+      bytes: files.bytes,
+      opensHere: documentVersions.opensHere,
+      name: sql<string>`(select ${documents.name} from ${documents}
+        where ${documents.accountId} = ${documentVersions.accountId} and ${documents.id} = ${documentVersions.documentId})`,
+    })
+    .from(documentVersions)
+    .innerJoin(
+      files,
+      sql`${files.accountId} = ${documentVersions.accountId} and ${files.id} = ${documentVersions.fileId}`,
+    )
+    .where(
+      scope.mine(documentVersions, eq(documentVersions.documentId, id), eq(documentVersions.number, number)),
+    )
+  if (!found) throw new NotFound()
+  return servePaper({ ...found, isShown: found.opensHere && !isSaved })
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { audit } from '../../db/history.table.ts'
+import { files } from '../../files/files.table.ts'
+import { fileExpiry, removeUnnamedFiles } from '../../files/sweep.ts'
+import type { Services } from '../../http/services.ts'
+import { repeatWork } from '../../jobs/repeat.ts'
+import { documentVersions } from './documents.table.ts'
+
+/** Removes the files of documents that were deleted more than 30 days ago; answers how many. */
+export function sweepDocumentFiles({ db }: Pick<Services, 'db'>): Promise<number> {
+  const isNamed = sql`exists (select from ${documentVersions}
+      where ${documentVersions.accountId} = ${files.accountId} and ${documentVersions.fileId} = ${files.id})
+    or exists (select from ${audit} where ${audit.accountId} = ${files.accountId}
+      and ${audit.entity} = 'document_versions' and ${audit.action} = 'deleted' and ${audit.createdAt} > ${fileExpiry}
+      and (${audit.before} ->> 'fileId')::uuid = ${files.id})`
+  return removeUnnamedFiles(db, 'document', isNamed)
+}
+
+/** Sweeps at the start and once a day. Answers the function that stops it. */
+export const startDocumentSweep = (services: Pick<Services, 'db' | 'log'>): (() => Promise<void>) =>
+  repeatWork({
+    pauseMs: 24 * 60 * 60 * 1000,
+    work: () => sweepDocumentFiles(services),
+    failed: (error) => services.log.warn({ err: error }, 'files of deleted documents were not removed'),
+  })

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { audiences, documentKinds, fileKinds } from '#shared/law/documents/documents.ts'
+import { accountId, createdAt, day, recordColumns } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
+import { files } from '../../files/files.table.ts'
+import { aboutColumns, aboutKeys, countAbout } from '../../registry/about.table.ts'
+
+/** What the team keeps on a record: certificates, agreements, letters. */
+export const documents = pgTable(
+  'documents',
+  {
+    ...recordColumns(),
+    ...aboutColumns(),
+    kind: text('kind', { enum: documentKinds }).notNull(),
+    name: text('name').notNull(),
+    expiresOn: day('expires_on'),
+    shownTo: text('shown_to', { enum: audiences }).notNull().default('agency'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    ...aboutKeys(t),
+    check('documents_are_about_one_record', sql`${countAbout} = 1`),
+  ],
+)
+
+/** A document's files in their order. A row never changes, so that what was served stays what it was. */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    number: integer('number').notNull(),
+    /** What the file was called when it came. */
+    fileName: text('file_name').notNull(),
+    kind: text('kind', { enum: fileKinds }).notNull(),
+    opensHere: boolean('opens_here').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    fileId: uuid('file_id').notNull(),
+    authorName: text('author_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('document_versions_in_order').on(t.accountId, t.documentId, t.number),
+    foreignKey({
+      columns: [t.accountId, t.documentId],
+      foreignColumns: [documents.accountId, documents.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.accountId, t.fileId], foreignColumns: [files.accountId, files.id] }),
+  ],
+)
+
+giveTraits(documentVersions, { historyId: ({ id }) => id })

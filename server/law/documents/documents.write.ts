@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import {
+  type DocumentChange,
+  type DocumentInput,
+  documentsPerRecord,
+  type VersionInput,
+  versionsPerDocument,
+} from '#shared/law/documents/documents.ts'
+import type { Transaction } from '../../db/client.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { keepPaper } from '../../files/papers.keep.ts'
+import { type MadePaper, makePaper } from '../../files/papers.make.ts'
+import { isAbout, requireRecord, valuesAbout } from '../../registry/about.ts'
+import { documents, documentVersions } from './documents.table.ts'
+
+/** The last part of a name that may hold a path, without control characters, at most 200 letters with its ending. */
+export function tidyFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1)?.trim() || 'file'
+  return last.length > 200 ? `${last.slice(0, 190)}${/\.\w{1,8}$/.exec(last)?.[0] ?? ''}` : last
+}
+
+/** What a document is called that was given no name: its file's name without the ending. */
+const nameOfFile = (fileName: string): string =>
+  fileName
+    .replace(/\.\w{1,8}$/, '')
+    .slice(0, 120)
+    .trim() || fileName.slice(0, 120)
+
+async function addFile(
+  inside: AccountScope,
+  tx: Transaction,
+  made: MadePaper,
+  { documentId, number, fileName }: { documentId: string; number: number; fileName: string },
+): Promise<void> {
+  await inside.table(documentVersions).insert({
+    documentId,
+    number,
+    fileName,
+    kind: made.kind,
+    opensHere: made.opensHere,
+    size: made.bytes.length,
+    sha256: createHash('sha256').update(made.bytes).digest('hex'),
+    fileId: await keepPaper(inside, tx, made, 'document'),
+    authorName: inside.author.name,
+  })
+}
+
+const countOf = async (
+  scope: AccountScope,
+  table: typeof documents | typeof documentVersions,
+  which: ReturnType<typeof eq>,
+) => {
+  const [row] = await scope
+    .select({ count: sql<number>`count(*)::int` })
+    .from(table)
+    .where(scope.mine(table, which))
+  return row?.count ?? 0
+}
+
+/** Stores a document with its first file and answers its id. Throws NotFound when the account has no such record. */
+export async function addDocument(scope: AccountScope, input: DocumentInput): Promise<string> {
+  const { about, kind, expiresOn = null, shownTo } = input
+  await requireRecord(scope, about)
+  const made = await makePaper(scope.accountId, input.file)
+  const fileName = tidyFileName(input.fileName)
+  return scope.transaction(async (inside, tx) => {
+    await inside.lock(documents)
+    await requireRecord(inside, about)
+    if ((await countOf(inside, documents, isAbout(documents, about))) >= documentsPerRecord)
+      throw new Refused(
+        409,
+        `A record has at most ${documentsPerRecord} documents. Delete one of them first.`,
+      )
+    const values = { kind, name: input.name ?? nameOfFile(fileName), expiresOn, shownTo }
+    const { id } = await inside.insert(documents, { ...valuesAbout(about), ...values })
+    await addFile(inside, tx, made, { documentId: id, number: 1, fileName })
+    return id
+  })
+}
+
+/** Adds the next file of a document. Throws NotFound. */
+export async function addVersion(scope: AccountScope, id: string, input: VersionInput): Promise<void> {
+  if (!(await scope.get(documents, id))) throw new NotFound()
+  const made = await makePaper(scope.accountId, input.file)
+  await scope.transaction(async (inside, tx) => {
+    await inside.lock(documents, [id])
+    const count = await countOf(inside, documentVersions, eq(documentVersions.documentId, id))
+    if (count >= versionsPerDocument)
+      throw new Refused(
+        409,
+        `A document has at most ${versionsPerDocument} versions. Add it as a new document.`,
+      )
+    await addFile(inside, tx, made, {
+      documentId: id,
+      number: count + 1,
+      fileName: tidyFileName(input.fileName),
+    })
+  })
+}
+
+/** Throws NotFound, or Conflict when the stored version is another one. */
+export async function changeDocument(
+  scope: AccountScope,
+  id: string,
+  { version, ...change }: DocumentChange,
+): Promise<void> {
+  await scope.update(documents, id, version, change)
+}
+
+/** Throws NotFound. Its files stay for 30 days, so that the deletion can be undone (documents.sweep.ts). */
+export async function deleteDocument(scope: AccountScope, id: string): Promise<void> {
+  await scope.remove(documents, [id])
+}

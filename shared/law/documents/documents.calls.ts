@@ -1,0 +1,102 @@
+import { about, noticedKinds } from '../../about.ts'
+import { contract } from '../../contract.ts'
+import { paperBodyLimit } from '../../papers.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import { documentChange, documentInput, documentRow, versionInput } from './documents.ts'
+
+const path = '/api/documents'
+const madeOf = ['documents', 'document_versions', ...noticedKinds] as const
+const changes = ['documents', 'document_versions'] as const
+const whatIsTaken =
+  'a PDF, or a photo as JPG, PNG, WebP or HEIC, at most 10 MB, as base64. Photos are kept as WebP.'
+
+/** The calls of documents. Client landlords see those of their own records that are shown to them. */
+export const documentCalls = {
+  list: contract({
+    name: 'listDocuments',
+    method: 'get',
+    path,
+    access: 'shared',
+    summary: 'The documents of a record, the newest first',
+    query: about,
+    reply: z.array(documentRow),
+    madeOf,
+  }),
+  listAll: contract({
+    name: 'listAllDocuments',
+    method: 'get',
+    path: `${path}/all`,
+    access: 'shared',
+    summary: 'All documents of the account, the newest first, at most 10,000',
+    reply: z.array(documentRow),
+    madeOf,
+  }),
+  add: contract({
+    name: 'addDocument',
+    method: 'post',
+    path,
+    access: 'write',
+    summary: `Add a document to a record: ${whatIsTaken}`,
+    body: documentInput,
+    bodyLimit: paperBodyLimit,
+    takesKey: true,
+    status: 201,
+    reply: documentRow,
+    changes,
+  }),
+  addVersion: contract({
+    name: 'addDocumentVersion',
+    method: 'post',
+    path: `${path}/:id/versions`,
+    access: 'write',
+    summary: `Add the next version of a document: ${whatIsTaken}`,
+    params: idParams,
+    body: versionInput,
+    bodyLimit: paperBodyLimit,
+    takesKey: true,
+    status: 201,
+    reply: documentRow,
+    changes,
+  }),
+  change: contract({
+    name: 'changeDocument',
+    method: 'patch',
+    path: `${path}/:id`,
+    access: 'write',
+    summary: 'Change a document’s name, kind, expiry, or who may see it',
+    params: idParams,
+    body: documentChange,
+    reply: documentRow,
+    changes,
+  }),
+  remove: contract({
+    name: 'deleteDocument',
+    method: 'delete',
+    path: `${path}/:id`,
+    access: 'write',
+    summary: 'Delete a document with all its versions; it can be put back for 30 days',
+    params: idParams,
+    reply: null,
+    changes,
+  }),
+  readFile: contract({
+    name: 'readDocumentFile',
+    method: 'get',
+    path: `${path}/:id/versions/:number`,
+    access: 'shared',
+    summary: 'A version’s file: to show in place, or with ?download to save',
+    params: idParams.extend({ number: z.coerce.number().int().min(1) }),
+    query: z.object({ download: z.string().optional() }),
+    reply: 'raw',
+  }),
+  pack: contract({
+    name: 'readLettingPack',
+    method: 'get',
+    path: '/api/properties/:id/letting-pack.zip',
+    access: 'shared',
+    summary: 'All documents of a home and of its present tenancies as a ZIP file with a contents page',
+    params: idParams,
+    reply: 'raw',
+  }),
+}
