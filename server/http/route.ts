@@ -59,6 +59,14 @@ export class Raw {
   }
 }
 
+/** A CSV file that the browser saves under this name. */
+export const saveCsv = (text: string, name: string): Raw =>
+  new Raw('text/csv; charset=utf-8', text, { 'content-disposition': `attachment; filename="${name}"` })
+
+/** A PDF that the browser shows, and saves under this name. */
+export const showPdf = (pdf: Buffer, name: string): Raw =>
+  new Raw('application/pdf', pdf, { 'content-disposition': `inline; filename="${name}"` })
+
 /** A contract with its handler. */
 export interface Route extends Contract {
   status: number

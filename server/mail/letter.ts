@@ -34,3 +34,10 @@ function asText(letter: Letter): string {
   const last = footnote ? `\n\n${footnote.text} ${footnote.label}:\n${footnote.link}` : ''
   return `${parts.filter(Boolean).join('\n\n')}${farewell}${signature.join('\n')}${last}\n`
 }
+
+/** A PDF as a mail takes it along. */
+export const attachPdf = (pdf: Buffer, name: string) => ({
+  name,
+  contentType: 'application/pdf',
+  base64: pdf.toString('base64'),
+})

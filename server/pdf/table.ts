@@ -2,9 +2,9 @@ import { measure, type Paper, type Parent, paperColours, type Style, sheet, smal
 
 export interface Column<Row> {
   title: string
-  /** In points; the gaps between columns come on top. */
-  width: number
-  align: 'left' | 'right'
+  /** In points; the gaps between columns come on top. The column without a width takes what the others leave. */
+  width?: number
+  align?: 'left' | 'right'
   text(row: Row): string
 }
 
@@ -25,9 +25,17 @@ export function drawRule(paper: Paper, colour: string, width = 0.6, from = sheet
   paper.decorate((doc) => doc.moveTo(from, y).lineTo(sheet.right, y).lineWidth(width).stroke(colour))
 }
 
-/** The width that the other columns and the gaps leave, in points. */
-export function remainingWidth(columns: { width: number }[], { gap }: Density): number {
-  return measure - columns.reduce((sum, { width }) => sum + width + gap, 0)
+/** A column of figures on the right, as wide as the widest of its rows and at least this wide. */
+export function figureColumn<Row>(
+  paper: Paper,
+  title: string,
+  rows: Row[],
+  text: (row: Row) => string,
+  least = 0,
+): Column<Row> {
+  const widths = rows.map((row) => paper.width(text(row), cellStyle))
+  const width = Math.ceil(Math.max(paper.width(title, smallPrint), least, ...widths)) + 1
+  return { title, width, align: 'right', text }
 }
 
 /** A table whose head is repeated on each page. */
@@ -39,9 +47,11 @@ export function setTable<Row>(
   colourOf: (row: Row) => string = () => paperColours.ink,
 ): void {
   const table = paper.group('Table')
-  const eachColumn = (place: (column: Column<Row>, x: number) => void) => {
+  const taken = columns.reduce((sum, { width = 0 }) => sum + width + gap, -gap)
+  const sized = columns.map((column) => ({ align: 'left' as const, width: measure - taken, ...column }))
+  const eachColumn = (place: (column: (typeof sized)[number], x: number) => void) => {
     let x = sheet.left
-    for (const column of columns) {
+    for (const column of sized) {
       place(column, x)
       x += column.width + gap
     }
@@ -62,7 +72,7 @@ export function setTable<Row>(
 
   setHead(table)
   for (const row of rows) {
-    const height = Math.max(...columns.map(({ text, width }) => paper.height(text(row), width, cellStyle)))
+    const height = Math.max(...sized.map(({ text, width }) => paper.height(text(row), width, cellStyle)))
     if (paper.startPageUnlessFits(height + 2 * pad)) setHead(undefined)
     const group = paper.group('TR', table)
     eachColumn(({ text, width, align }, x) => {

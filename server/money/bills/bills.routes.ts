@@ -4,9 +4,9 @@ import { billRow } from '#shared/money/bills/bills.ts'
 import { nameOfTaxYear, type TaxYear, type TaxYearQuery, taxYearOf } from '#shared/money/bills/tax-year.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tellConflict } from '../../http/crud.ts'
-import { type Actor, Raw, type Route, route } from '../../http/route.ts'
-import { readLetterhead, readLogo } from '../../pdf/letterhead.ts'
-import { makePdf } from '../../pdf/queue.ts'
+import { type Actor, type Route, route, showPdf } from '../../http/route.ts'
+import { readLetterhead } from '../../pdf/letterhead.ts'
+import { printPaper } from '../../pdf/print.ts'
 import { fundBill, fundBills } from './bills.fund.ts'
 import { cancelBill, payBill, restoreBill, takeBillBack } from './bills.pay.ts'
 import { listBills, readBill } from './bills.read.ts'
@@ -74,12 +74,10 @@ export const billRoutes = ({ readTaxKept }: Neighbours): Route[] => [
   }),
   route(billCalls.taxYearPdf, async ({ scope, actor, query }) => {
     const year = await readAskedYear(scope, actor, query)
-    const head = await readLetterhead(scope)
+    const agency = await readLetterhead(scope)
     const taxKept = paysAtOnce(actor) ? null : await readTaxKept(scope, year)
-    const parts = [{ year, taxKept }, head, await readLogo(scope, head)]
-    const pdf = await makePdf(scope.accountId, { paper: 'tax year', parts })
-    const name = `tax-year-${nameOfTaxYear(year.year).replace('/', '-')}.pdf`
-    return new Raw('application/pdf', pdf, { 'content-disposition': `inline; filename="${name}"` })
+    const pdf = await printPaper(scope, 'tax year', { year, taxKept, agency })
+    return showPdf(pdf, `tax-year-${nameOfTaxYear(year.year).replace('/', '-')}.pdf`)
   }),
 ]
 

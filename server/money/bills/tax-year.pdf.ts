@@ -3,60 +3,51 @@ import { formatDate } from '#shared/date-format.ts'
 import { listBoxes } from '#shared/money/bills/tax-year.sums.ts'
 import { nameOfTaxYear, type TaxSums, type TaxYear } from '#shared/money/bills/tax-year.ts'
 import { titleCase } from '#shared/text.ts'
-import { setFacts } from '../../pdf/facts.ts'
-import { setFiguresBox } from '../../pdf/figures-box.ts'
-import { setEdges, setHead } from '../../pdf/head.ts'
+import { pdfOf } from '../../pdf/drawing.ts'
 import type { Letterhead } from '../../pdf/letterhead.ts'
-import { measure, openPaper, type Paper, sheet, smallPrint } from '../../pdf/paper.ts'
-import { type Column, cellStyle, denseDensity, remainingWidth, setTable } from '../../pdf/table.ts'
+import type { Paper } from '../../pdf/paper.ts'
+import { denseDensity, figureColumn, setTable } from '../../pdf/table.ts'
+import { setNote, setTitle } from '../../pdf/text.ts'
 
-export interface PrintedTaxYear {
+interface PrintedTaxYear {
   year: TaxYear
   /** What an agency kept for HM Revenue of a landlord abroad, in whole currency units; null in a private landlord's account. */
   taxKept: number | null
+  agency: Letterhead
 }
 
 type Money = (amount: number) => string
 
-/** The year of a landlord for the tax return: A4, tagged for screen readers, under the account's head. */
-export async function taxYearPdf(
-  { year, taxKept }: PrintedTaxYear,
-  head: Letterhead,
-  logo: Buffer | null = null,
-): Promise<Buffer> {
+/** The year of a landlord for the tax return. */
+export const taxYearPdf = pdfOf(({ year, taxKept, agency }: PrintedTaxYear) => {
   const { from, to, sums } = year
   const name = titleCase(year.landlord.name)
   const title = `Tax year ${nameOfTaxYear(year.year)}`
-  const day = (each: string) => formatDate(each, head)
-  const money: Money = (amount) => formatExactMoney(amount, head.currency)
-  const paper = openPaper({ title, author: head.name, subject: `Income and expenses of ${name}` })
-  setHead(paper, head, logo, { title: 'Tax year', subtitle: nameOfTaxYear(year.year) })
-  setFacts(paper, [
-    [{ label: 'For', text: [name] }],
-    [{ label: 'Period', text: [`${day(from)} to ${day(to)}`] }],
-  ])
-  setFiguresBox(
-    paper,
-    head.brandColour,
-    { caption: 'Profit before any allowance', figure: money(sums.profit) },
-    { caption: sums.otherIncome ? 'Rent and other income' : 'Rent received', figure: money(sums.income) },
-  )
-  setBoxes(paper, year, taxKept, money)
-  setHomes(paper, year, money)
-  setQuarters(paper, year, money, day)
-  for (const note of notesOf(year, taxKept !== null, money)) {
-    paper.startPageUnlessFits(paper.height(note, measure, smallPrint))
-    paper.y += paper.set(note, { x: sheet.left, y: paper.y, width: measure }, smallPrint) + 6
+  const day = (each: string) => formatDate(each, agency)
+  const money: Money = (amount) => formatExactMoney(amount, agency.currency)
+  return {
+    agency,
+    name: title,
+    subject: `Income and expenses of ${name}`,
+    title: 'Tax year',
+    subtitle: nameOfTaxYear(year.year),
+    facts: [[{ label: 'For', text: [name] }], [{ label: 'Period', text: [`${day(from)} to ${day(to)}`] }]],
+    figures: [
+      { caption: 'Profit before any allowance', figure: money(sums.profit) },
+      { caption: sums.otherIncome ? 'Rent and other income' : 'Rent received', figure: money(sums.income) },
+    ],
+    foot: `${title}, ${name}`,
+    setContent(paper) {
+      setBoxes(paper, year, taxKept, money)
+      setHomes(paper, year, money)
+      setQuarters(paper, year, money, day)
+      for (const note of notesOf(year, taxKept !== null, money)) setNote(paper, note)
+    },
   }
-  return paper.finish((page, pages) => setEdges(paper, head, `${title}, ${name}`, page, pages))
-}
+})
 
-function setTitle(paper: Paper, text: string): void {
-  // A title never stands alone at a page's end.
-  paper.startPageUnlessFits(90)
-  const place = { x: sheet.left, y: paper.y, width: measure, role: 'H2' }
-  paper.y += paper.set(text, place, { font: 'heading', size: 13, leading: 1.3 }) + 6
-}
+const setPartTitle = (paper: Paper, text: string): void =>
+  setTitle(paper, text, { font: 'heading', size: 13, leading: 1.3 }, 90, 6)
 
 interface Line {
   name: string
@@ -72,21 +63,15 @@ function setAmounts(
     const value = amounts[at] ?? ''
     return typeof value === 'number' ? money(value) : value
   }
-  const [first, ...others] = titles
-  const columns = others.map((title, at): Column<Line> => {
-    const widths = lines.map((line) => paper.width(textOf(line, at), cellStyle))
-    const width = Math.ceil(Math.max(paper.width(title, smallPrint), ...widths)) + 1
-    return { title, width, align: 'right', text: (line) => textOf(line, at) }
-  })
-  const width = remainingWidth(columns, denseDensity)
-  const names: Column<Line> = { title: first, width, align: 'left', text: ({ name }) => name }
-  setTable(paper, [names, ...columns], lines, denseDensity)
+  const [title, ...others] = titles
+  const columns = others.map((each, at) => figureColumn(paper, each, lines, (line) => textOf(line, at)))
+  setTable(paper, [{ title, text: ({ name }) => name }, ...columns], lines, denseDensity)
   paper.y += 22
 }
 
 /** The boxes of SA105, of which Making Tax Digital asks for travel apart. */
 function setBoxes(paper: Paper, { sums }: TaxYear, taxKept: number | null, money: Money): void {
-  setTitle(paper, 'By the boxes of SA105')
+  setPartTitle(paper, 'By the boxes of SA105')
   const boxes = listBoxes(sums).map(({ box, name, amount, categories }): Line => {
     const parts = categories.length > 1 ? categories.slice(0, -1) : []
     const within = parts.filter((part) => part.amount !== 0)
@@ -106,7 +91,7 @@ const homeLine = (name: string, { income, deducted, profit, finance }: TaxSums):
 })
 
 function setHomes(paper: Paper, { homes, sums }: TaxYear, money: Money): void {
-  setTitle(paper, 'By property')
+  setPartTitle(paper, 'By property')
   const lines = homes.map((home) => homeLine(titleCase(home.property) || 'No single property', home))
   setAmounts(paper, {
     titles: ['Property', 'Income', 'Expenses', 'Profit', 'Residential finance'],
@@ -116,7 +101,7 @@ function setHomes(paper: Paper, { homes, sums }: TaxYear, money: Money): void {
 }
 
 function setQuarters(paper: Paper, { quarters }: TaxYear, money: Money, day: (each: string) => string) {
-  setTitle(paper, 'By quarter, for Making Tax Digital')
+  setPartTitle(paper, 'By quarter, for Making Tax Digital')
   setAmounts(paper, {
     titles: ['Quarter', 'Income', 'Expenses', 'Profit', 'Profit to date', 'Update due'],
     lines: quarters.map(({ from, to, due, sums, toDate }) => ({

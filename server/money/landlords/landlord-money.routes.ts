@@ -2,10 +2,9 @@ import type { TaxYear } from '#shared/money/bills/tax-year.ts'
 import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.calls.ts'
 import { clientCalls, landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { Raw, type Route, route } from '../../http/route.ts'
+import { type Route, route, saveCsv, showPdf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { readLogo } from '../../pdf/letterhead.ts'
-import { makePdf } from '../../pdf/queue.ts'
+import { printPaper } from '../../pdf/print.ts'
 import { readFeeInvoice } from './fees/fee-invoices.read.ts'
 import { addFee, endFee } from './fees/fees.write.ts'
 import { readStandard } from './fees/standard.read.ts'
@@ -50,23 +49,17 @@ export function clientRoutes({ mail }: Pick<Services, 'mail'>, { readTaxYear }: 
     route(landlordStatementCalls.pdf, async ({ scope, params }) => {
       const { row, content } = await readStatement(scope, params.id)
       const { number, hash } = row
-      const pdf = await printStatement(scope, { number, hash, content })
-      return new Raw('application/pdf', pdf, {
-        'content-disposition': `inline; filename="${nameOfFile(number)}"`,
-      })
+      return showPdf(await printStatement(scope, { number, hash, content }), nameOfFile(number))
     }),
     route(clientCalls.feeInvoicePdf, async ({ scope, params }) => {
-      const { printed, agency } = await readFeeInvoice(scope, params.id)
-      const parts = [printed, agency, await readLogo(scope, agency)]
-      const pdf = await makePdf(scope.accountId, { paper: 'fee invoice', parts })
-      const name = `${printed.kind === 'credit' ? 'credit-note' : 'fee-invoice'}-${printed.number}.pdf`
-      return new Raw('application/pdf', pdf, { 'content-disposition': `inline; filename="${name}"` })
+      const found = await readFeeInvoice(scope, params.id)
+      const { kind, number } = found.printed
+      const pdf = await printPaper(scope, 'fee invoice', found)
+      return showPdf(pdf, `${kind === 'credit' ? 'credit-note' : 'fee-invoice'}-${number}.pdf`)
     }),
     route(landlordStatementCalls.yearCsv, async ({ scope, params, query }) => {
       const year = await readTaxYear(scope, query.year, { landlordId: params.id })
-      return new Raw('text/csv; charset=utf-8', writeYearCsv(year, await readTaxKept(scope, year)), {
-        'content-disposition': `attachment; filename="landlord-year-${query.year}.csv"`,
-      })
+      return saveCsv(writeYearCsv(year, await readTaxKept(scope, year)), `landlord-year-${query.year}.csv`)
     }),
   ]
 }

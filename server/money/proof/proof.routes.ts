@@ -3,9 +3,9 @@ import { depositCalls, monthCalls, openingCalls, proofCalls } from '#shared/mone
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
-import { Raw, type Route, route } from '../../http/route.ts'
-import { readLetterhead, readLogo } from '../../pdf/letterhead.ts'
-import { makePdf } from '../../pdf/queue.ts'
+import { type Raw, type Route, route, saveCsv, showPdf } from '../../http/route.ts'
+import { readLetterhead } from '../../pdf/letterhead.ts'
+import { printPaper } from '../../pdf/print.ts'
 import { readClosedThrough } from '../ledger/post.ts'
 import type { RecordPrior } from './deposits/deposits.prior.ts'
 import { readDeposit } from './deposits/deposits.read.ts'
@@ -20,9 +20,6 @@ import { readProof } from './proof.read.ts'
 import { listSignOffs, prepareProof, readPrepared, signProof } from './proof.sign.ts'
 import { makeShortfallGood } from './shortfall.ts'
 
-const csvFile = (csv: string, name: string) =>
-  new Raw('text/csv; charset=utf-8', csv, { 'content-disposition': `attachment; filename="${name}"` })
-
 async function readProofPaper(scope: AccountScope, id: string): Promise<Raw> {
   const { row } = await readPrepared(scope, id)
   const [file] = row.pdfId
@@ -32,9 +29,7 @@ async function readProofPaper(scope: AccountScope, id: string): Promise<Raw> {
         .where(scope.mine(files, eq(files.id, row.pdfId)))
     : []
   if (!file) throw new NotFound()
-  return new Raw('application/pdf', file.bytes, {
-    'content-disposition': `inline; filename="proof-${row.day}.pdf"`,
-  })
+  return showPdf(file.bytes, `proof-${row.day}.pdf`)
 }
 
 interface Parts {
@@ -60,15 +55,14 @@ export function proofRoutes({ recordPrior }: Parts): Route[] {
     }),
     route(proofCalls.sign, async ({ scope, params, body }) => {
       const agency = await readLetterhead(scope)
-      const logo = await readLogo(scope, agency)
-      return signProof(scope, params.id, body.note ?? '', (content, signature) =>
-        makePdf(scope.accountId, { paper: 'proof', parts: [content, signature, agency, logo] }),
+      return signProof(scope, params.id, body.note ?? '', (proof, signature) =>
+        printPaper(scope, 'proof', { proof, signature, agency }),
       )
     }),
     route(proofCalls.pdf, ({ scope, params }) => readProofPaper(scope, params.id)),
     route(proofCalls.csv, async ({ scope, params }) => {
       const { row, content } = await readPrepared(scope, params.id)
-      return csvFile(writeProofCsv(content, row), `proof-${row.day}.csv`)
+      return saveCsv(writeProofCsv(content, row), `proof-${row.day}.csv`)
     }),
     route(proofCalls.makeGood, ({ scope, body }) => makeShortfallGood(scope, body)),
     route(monthCalls.read, async ({ scope }) => {
@@ -84,7 +78,7 @@ export function proofRoutes({ recordPrior }: Parts): Route[] {
     }),
     route(openingCalls.template, async ({ scope }) => {
       const { csv, name } = await writeOpeningTemplate(scope)
-      return csvFile(csv, name)
+      return saveCsv(csv, name)
     }),
     route(openingCalls.open, async ({ scope, body }) => {
       return openClientsBooks(scope, body)

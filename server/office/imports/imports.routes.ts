@@ -9,7 +9,7 @@ import { resourceOf } from '#shared/registry.ts'
 import { users } from '../../accounts/people.table.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { type Actor, Raw, type Route, route, type SignedIn } from '../../http/route.ts'
+import { type Actor, type Route, route, type SignedIn, saveCsv } from '../../http/route.ts'
 import { refuseUnconfirmed } from '../../http/session.ts'
 import type { Member } from '../../registry/member.ts'
 import { exportFile } from './export.ts'
@@ -21,12 +21,8 @@ import { importFile } from './run.ts'
 function fileRoutes(members: readonly Member[], kind: Member, partsOf: PartsOf): Route[] {
   const calls = fileCalls(resourceOf(kind.name))
   return [
-    route(
-      calls.exportAll,
-      async ({ scope }) =>
-        new Raw('text/csv; charset=utf-8', await exportFile(members, scope, kind), {
-          'content-disposition': `attachment; filename="${kind.name}-${today()}.csv"`,
-        }),
+    route(calls.exportAll, async ({ scope }) =>
+      saveCsv(await exportFile(members, scope, kind), `${kind.name}-${today()}.csv`),
     ),
     route(calls.importFile, (call) => importFile(members, call.scope, kind.name, call.body, partsOf(call))),
   ]
@@ -99,9 +95,7 @@ export const importRoutes = (members: readonly Member[], undoChange: UndoChange,
       .from(imports)
       .where(scope.mine(imports, eq(imports.id, params.id)))
     if (!known?.text) throw new NotFound()
-    return new Raw('text/csv; charset=utf-8', known.text, {
-      'content-disposition': 'attachment; filename="rows-to-mend.csv"',
-    })
+    return saveCsv(known.text, 'rows-to-mend.csv')
   }),
   route(importCalls.undo, async ({ scope, params }) => {
     const [known] = await scope

@@ -3,7 +3,7 @@ import { showMentions } from '#shared/mentions.ts'
 import { noteCalls } from '#shared/records/notes/notes.calls.ts'
 import type { Note } from '#shared/records/notes/notes.ts'
 import { resourceOf } from '#shared/registry.ts'
-import { Raw, type Route, route } from '../../http/route.ts'
+import { type Route, route, saveCsv } from '../../http/route.ts'
 import { writeCsv } from '../../registry/export.ts'
 import type { Member } from '../../registry/member.ts'
 import { listNotes, readNote, readNotes } from './notes.read.ts'
@@ -24,10 +24,7 @@ export const noteRoutes = (members: readonly Member[]): Route[] => [
   route(noteCalls.exportAll, async ({ scope, actor }) => {
     const rows = (await readNotes(members, scope, actor)).map(cellsOf)
     const file = writeCsv(['Kind', 'Record', 'Note', 'Author', 'Written', 'Edited'], rows)
-    const name = `notes-${today()}.csv`
-    return new Raw('text/csv; charset=utf-8', file, {
-      'content-disposition': `attachment; filename="${name}"`,
-    })
+    return saveCsv(file, `notes-${today()}.csv`)
   }),
   route(noteCalls.add, async ({ scope, actor, body }) =>
     readNote(members, scope, actor, await addNote(members, scope, actor, body)),

@@ -119,7 +119,7 @@ export async function makeOwnFile(
     })),
   }
   const { dateStyle, clock, currency } = account
-  const head: Letterhead = {
+  const agency: Letterhead = {
     dateStyle,
     clock,
     currency,
@@ -134,6 +134,6 @@ export async function makeOwnFile(
   return answerPersonFile(
     user.name,
     format,
-    await makePdf(account.id, { paper: 'person', parts: [file, head, null] }),
+    await makePdf(account.id, { paper: 'person', parts: [{ file, agency }, null] }),
   )
 }

@@ -2,7 +2,7 @@ import { today } from '#shared/dates.ts'
 import { taskCalls } from '#shared/office/tasks/tasks.calls.ts'
 import type { Task } from '#shared/office/tasks/tasks.ts'
 import { resourceOf } from '#shared/registry.ts'
-import { Raw, type Route, route } from '../../http/route.ts'
+import { type Route, route, saveCsv } from '../../http/route.ts'
 import { writeCsv } from '../../registry/export.ts'
 import type { Member } from '../../registry/member.ts'
 import { listOpenTasksOf, listTasks, readTask } from './tasks.read.ts'
@@ -22,9 +22,7 @@ export const taskRoutes = (members: readonly Member[]): Route[] => [
   route(taskCalls.listMine, ({ scope, actor }) => listOpenTasksOf(members, scope, actor.user.id)),
   route(taskCalls.exportAll, async ({ scope }) => {
     const rows = (await listTasks(members, scope, {})).map(cellsOf)
-    return new Raw('text/csv; charset=utf-8', writeCsv(titles, rows), {
-      'content-disposition': `attachment; filename="tasks-${today()}.csv"`,
-    })
+    return saveCsv(writeCsv(titles, rows), `tasks-${today()}.csv`)
   }),
   route(taskCalls.add, async ({ scope, body }) => readTask(members, scope, await addTask(scope, body))),
   route(taskCalls.change, async ({ scope, params: { id }, body }) => {

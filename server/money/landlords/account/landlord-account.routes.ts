@@ -1,23 +1,28 @@
 import { statementCalls } from '#shared/money/landlords/landlord-account.calls.ts'
-import { Raw, route } from '../../../http/route.ts'
-import { readLetterhead, readLogo } from '../../../pdf/letterhead.ts'
-import { printStatement } from './landlord-account.print.ts'
+import type { Statement } from '#shared/money/landlords/landlord-account.ts'
+import { route, showPdf } from '../../../http/route.ts'
+import { readLetterhead } from '../../../pdf/letterhead.ts'
+import { printPaper } from '../../../pdf/print.ts'
 import { readStatement } from './landlord-account.read.ts'
 
 /** 'statement-2026-11-jane-smith.pdf'. */
-function fileNameOf({ month, landlord }: { month: string; landlord: { name: string } }): string {
+function fileNameOf({ month, landlord }: Statement): string {
   const plain = landlord.name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
   const name = plain.toLowerCase().match(/[a-z0-9]+/g) ?? []
-  return ['statement', month, ...name].join('-')
+  return `${['statement', month, ...name].join('-')}.pdf`
 }
+
+const countLines = ({ properties }: Statement) =>
+  properties.reduce((sum, { received, outstanding }) => sum + received.length + outstanding.length, 0)
 
 export const statementRoutes = [
   route(statementCalls.read, ({ scope, query }) => readStatement(scope, query)),
   route(statementCalls.readPdf, async ({ scope, query }) => {
-    const [found, agency] = [await readStatement(scope, query), await readLetterhead(scope)]
-    const pdf = await printStatement(scope.accountId, found, agency, await readLogo(scope, agency))
-    return new Raw('application/pdf', pdf, {
-      'content-disposition': `inline; filename="${fileNameOf(found)}.pdf"`,
-    })
+    const statement = await readStatement(scope, query)
+    const content = { statement, agency: await readLetterhead(scope) }
+    return showPdf(
+      await printPaper(scope, 'statement', content, countLines(statement)),
+      fileNameOf(statement),
+    )
   }),
 ]

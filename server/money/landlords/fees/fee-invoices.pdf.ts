@@ -3,11 +3,10 @@ import { formatDate } from '#shared/date-format.ts'
 import { feeVatRate } from '#shared/money/landlords/landlord-money.ts'
 import { fromPence } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
-import { setFacts } from '../../../pdf/facts.ts'
-import { setEdges, setHead } from '../../../pdf/head.ts'
+import { pdfOf } from '../../../pdf/drawing.ts'
 import type { Letterhead } from '../../../pdf/letterhead.ts'
-import { measure, openPaper, sheet, smallPrint } from '../../../pdf/paper.ts'
-import { type Column, remainingWidth, roomyDensity, setSums, setTable } from '../../../pdf/table.ts'
+import { type Column, roomyDensity, setTable } from '../../../pdf/table.ts'
+import { setEnd } from '../../../pdf/text.ts'
 import type { PrintedFeeInvoice } from './fee-invoices.read.ts'
 
 /** 'VAT Invoice', 'Invoice' of a fee without VAT, 'Credit Note'. */
@@ -16,63 +15,57 @@ function titleOf({ kind, hasVat }: PrintedFeeInvoice): string {
   return hasVat ? 'VAT Invoice' : 'Invoice'
 }
 
-/** The invoice for an agency's fee, or the credit note for one that was given back: A4, tagged for screen readers. */
-export async function feeInvoicePdf(
-  printed: PrintedFeeInvoice,
-  agency: Letterhead,
-  logo: Buffer | null = null,
-): Promise<Buffer> {
-  const { number, day, net, vat, hasVat, landlord, home } = printed
-  const title = titleOf(printed)
-  const money: Money = (pence) => formatExactMoney(fromPence(pence), agency.currency)
-  const paper = openPaper({
-    title: `${title} ${number}`,
-    author: agency.name,
-    subject: `Fee of ${landlord.name}`,
-  })
-  setHead(paper, agency, logo, { title, subtitle: `No. ${number}` })
-  setFacts(paper, [
-    [{ label: 'To', text: [landlord.name, ...landlord.address.split('\n').filter(Boolean)] }],
-    [
-      { label: 'Date and tax point', text: [formatDate(day, agency)] },
-      { label: 'Home', text: [home] },
-    ],
-  ])
-  setTable(paper, columnsOf(printed, money), [printed], roomyDensity)
-  paper.y += 14
-  setSums(paper, [
-    ...(hasVat
-      ? [
+/** The invoice for an agency's fee, or the credit note for one that was given back. */
+export const feeInvoicePdf = pdfOf(
+  ({ printed, agency }: { printed: PrintedFeeInvoice; agency: Letterhead }) => {
+    const { number, day, net, vat, hasVat, landlord, home } = printed
+    const title = titleOf(printed)
+    const money: Money = (pence) => formatExactMoney(fromPence(pence), agency.currency)
+    return {
+      agency,
+      name: `${title} ${number}`,
+      subject: `Fee of ${landlord.name}`,
+      title,
+      subtitle: `No. ${number}`,
+      facts: [
+        [{ label: 'To', text: [landlord.name, ...landlord.address.split('\n').filter(Boolean)] }],
+        [
+          { label: 'Date and tax point', text: [formatDate(day, agency)] },
+          { label: 'Home', text: [home] },
+        ],
+      ],
+      setContent(paper) {
+        setTable(paper, columnsOf(printed, money), [printed], roomyDensity)
+        const parts = [
           { words: 'Net', figure: money(net) },
           { words: `VAT at ${feeVatRate} %`, figure: money(vat) },
         ]
-      : []),
-    { words: printed.kind === 'credit' ? 'Given back' : 'Total', figure: money(net + vat), isTotal: true },
-  ])
-  paper.y += 18
-  const note = noteOf(printed)
-  paper.y += paper.set(note, { x: sheet.left, y: paper.y, width: measure }, smallPrint)
-  return paper.finish((page, pages) => setEdges(paper, agency, `${title} ${number}`, page, pages))
-}
+        const words = printed.kind === 'credit' ? 'Given back' : 'Total'
+        const total = { words, figure: money(net + vat), isTotal: true }
+        setEnd(paper, [...(hasVat ? parts : []), total], [noteOf(printed)])
+      },
+    }
+  },
+)
 
 type Money = (pence: number) => string
 
 function columnsOf({ hasVat }: PrintedFeeInvoice, money: Money): Column<PrintedFeeInvoice>[] {
-  const amount = (title: string, width: number, text: Column<PrintedFeeInvoice>['text']) => ({
-    title,
-    width,
-    text,
-    align: 'right' as const,
-  })
-  const figures = [
-    amount(hasVat ? 'Net' : 'Amount', 80, ({ net }) => money(net)),
+  const figure = { align: 'right' } as const
+  return [
+    {
+      title: 'For',
+      text: ({ kind, words, before }) =>
+        kind === 'invoice' && before > 0 ? `${words}\nLess ${money(before)} of it invoiced before` : words,
+    },
+    { ...figure, title: hasVat ? 'Net' : 'Amount', width: 80, text: ({ net }) => money(net) },
     ...(hasVat
-      ? [amount('VAT rate', 48, () => `${feeVatRate} %`), amount('VAT', 70, ({ vat }) => money(vat))]
+      ? [
+          { ...figure, title: 'VAT rate', width: 48, text: () => `${feeVatRate} %` },
+          { ...figure, title: 'VAT', width: 70, text: ({ vat }: PrintedFeeInvoice) => money(vat) },
+        ]
       : []),
   ]
-  const text = ({ kind, words, before }: PrintedFeeInvoice) =>
-    kind === 'invoice' && before > 0 ? `${words}\nLess ${money(before)} of it invoiced before` : words
-  return [{ title: 'For', width: remainingWidth(figures, roomyDensity), align: 'left', text }, ...figures]
 }
 
 function noteOf({ kind, related, isVoid }: PrintedFeeInvoice): string {

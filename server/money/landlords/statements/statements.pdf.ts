@@ -4,19 +4,11 @@ import { listMissingForVat } from '#shared/money/landlords/fees/fee.vat.ts'
 import type { MoneyLine } from '#shared/money/landlords/landlord-money.ts'
 import type { StatementContent } from '#shared/money/landlords/statements.ts'
 import { toPence } from '#shared/pence.ts'
-import { setFacts } from '../../../pdf/facts.ts'
-import { setFiguresBox } from '../../../pdf/figures-box.ts'
-import { setEdges, setHead } from '../../../pdf/head.ts'
+import { pdfOf } from '../../../pdf/drawing.ts'
 import type { Letterhead } from '../../../pdf/letterhead.ts'
-import { measure, openPaper, type Paper, sheet, smallPrint } from '../../../pdf/paper.ts'
-import {
-  type Column,
-  cellStyle,
-  denseDensity,
-  remainingWidth,
-  setSums,
-  setTable,
-} from '../../../pdf/table.ts'
+import type { Paper } from '../../../pdf/paper.ts'
+import { type Column, denseDensity, figureColumn, setTable } from '../../../pdf/table.ts'
+import { setBalance, setEnd, setSentence } from '../../../pdf/text.ts'
 
 type Money = (amount: number) => string
 
@@ -35,46 +27,36 @@ const moneyIn =
   (amount) =>
     `${amount < 0 ? '−' : ''}${new Intl.NumberFormat('en-GB', { style: 'currency', currency: currency as CurrencyCode }).format(Math.abs(amount))}`
 
-/** A landlord's statement of money, as it was made: A4, tagged for screen readers, under the agency's head. */
-export async function landlordStatementPdf(
-  { number, hash, content }: PrintedStatement,
-  agency: Letterhead,
-  logo: Buffer | null = null,
-): Promise<Buffer> {
-  const { landlord, from, to, opening, closing, currency } = content
-  const title = `Statement ${number}`
-  const money = moneyIn(currency)
-  const day = (each: string) => formatDate(each, agency)
-  const paper = openPaper({ title, author: content.agency, subject: `Money of ${landlord.name}` })
-  setHead(paper, agency, logo, { title: 'Statement', subtitle: `No. ${number}` })
-  setFacts(paper, [
-    [{ label: 'For', text: [landlord.name, ...landlord.address.split('\n').filter(Boolean)] }],
-    [{ label: 'Period', text: [`${day(from)} to ${day(to)}`] }],
-  ])
-  setFiguresBox(
-    paper,
-    agency.brandColour,
-    { caption: 'Paid out to you', figure: money(-content.sums.paid) },
-    { caption: `Balance on ${day(to)}`, figure: money(closing) },
-  )
-  setBalance(paper, `Balance brought forward to ${day(from)}`, money(opening))
-  if (content.lines.length > 0) setLines(paper, content, agency)
-  else paper.y += paper.set('Nothing moved in this time.', across(paper), cellStyle)
-  paper.y += 14
-  setSums(paper, sumsOf(content, money))
-  paper.y += 18
-  for (const note of notesOf(content, agency, hash)) setNote(paper, note)
-  return paper.finish((page, pages) => setEdges(paper, agency, title, page, pages))
-}
-
-const across = ({ y }: Paper) => ({ x: sheet.left, y, width: measure })
-
-function setBalance(paper: Paper, words: string, amount: string): void {
-  const { y } = paper
-  const height = paper.set(words, { ...across(paper), width: measure - 120 }, cellStyle)
-  paper.set(amount, { x: sheet.right - 110, y, width: 110 }, { ...cellStyle, align: 'right' })
-  paper.y += height + 12
-}
+/** A landlord's statement of money, as it was made. */
+export const landlordStatementPdf = pdfOf(
+  ({ number, hash, content, agency }: PrintedStatement & { agency: Letterhead }) => {
+    const { landlord, from, to, opening, closing, currency, lines } = content
+    const money = moneyIn(currency)
+    const day = (each: string) => formatDate(each, agency)
+    return {
+      agency,
+      name: `Statement ${number}`,
+      author: content.agency,
+      subject: `Money of ${landlord.name}`,
+      title: 'Statement',
+      subtitle: `No. ${number}`,
+      facts: [
+        [{ label: 'For', text: [landlord.name, ...landlord.address.split('\n').filter(Boolean)] }],
+        [{ label: 'Period', text: [`${day(from)} to ${day(to)}`] }],
+      ],
+      figures: [
+        { caption: 'Paid out to you', figure: money(-content.sums.paid) },
+        { caption: `Balance on ${day(to)}`, figure: money(closing) },
+      ],
+      setContent(paper) {
+        setBalance(paper, `Balance brought forward to ${day(from)}`, money(opening))
+        if (lines.length > 0) setLines(paper, lines, agency)
+        else setSentence(paper, 'Nothing moved in this time.')
+        setEnd(paper, sumsOf(content, money), notesOf(content, agency, hash))
+      },
+    }
+  },
+)
 
 /** 'VAT invoice 7'. Without the agency's VAT number and address no invoice for VAT is issued. */
 function invoiceOf({ invoice, vat, amount }: MoneyLine, agency: Letterhead): string {
@@ -89,36 +71,19 @@ function detailsOf(line: MoneyLine, agency: Letterhead): string {
   return [line.words, [line.about, number].filter(Boolean).join(' · ')].filter(Boolean).join('\n')
 }
 
-function setLines(paper: Paper, { lines }: StatementContent, agency: Letterhead): void {
-  const amount = (title: string, of: (line: MoneyLine) => number | null): Column<MoneyLine> => {
-    const text = (line: MoneyLine) => {
-      const value = of(line)
-      return value === null || value === 0 ? '' : figure(value)
-    }
-    const widths = lines.map((line) => paper.width(text(line), cellStyle))
-    const width = Math.ceil(Math.max(paper.width(title, smallPrint), 40, ...widths)) + 1
-    return { title, width, align: 'right', text }
-  }
-  const date: Column<MoneyLine> = {
-    title: 'Date',
-    width: 62,
-    align: 'left',
-    text: (line) => formatDate(line.day, agency),
-  }
-  const hasFees = lines.some(({ invoice }) => invoice !== null)
-  const amounts = [
-    ...(hasFees ? [amount('Net', ({ net }) => net), amount('VAT', ({ vat }) => vat)] : []),
-    amount('Amount', (line) => line.amount),
-    { ...amount('Balance', ({ balance }) => balance), text: (line: MoneyLine) => figure(line.balance) },
+function setLines(paper: Paper, lines: MoneyLine[], agency: Letterhead): void {
+  const amount = (title: string, text: (line: MoneyLine) => string) =>
+    figureColumn(paper, title, lines, text, 40)
+  const unlessZero = (value: number | null) => (value === null || value === 0 ? '' : figure(value))
+  const fees = [amount('Net', ({ net }) => unlessZero(net)), amount('VAT', ({ vat }) => unlessZero(vat))]
+  const columns: Column<MoneyLine>[] = [
+    { title: 'Date', width: 62, text: (line) => formatDate(line.day, agency) },
+    { title: 'Details', text: (line) => detailsOf(line, agency) },
+    ...(lines.some(({ invoice }) => invoice !== null) ? fees : []),
+    amount('Amount', (line) => unlessZero(line.amount)),
+    amount('Balance', ({ balance }) => figure(balance)),
   ]
-  const width = remainingWidth([date, ...amounts], denseDensity)
-  const details: Column<MoneyLine> = {
-    title: 'Details',
-    width,
-    align: 'left',
-    text: (line) => detailsOf(line, agency),
-  }
-  setTable(paper, [date, details, ...amounts], lines, denseDensity)
+  setTable(paper, columns, lines, denseDensity)
 }
 
 function sumsOf({ opening, closing, sums }: StatementContent, money: Money) {
@@ -148,9 +113,4 @@ function notesOf({ feesNet, feesVat }: StatementContent, { vatNumber, name }: Le
     'This statement stays as it was made. What is entered later for an earlier day stands on the next one.',
     `SHA-256 of everything that it says: ${hash}`,
   ]
-}
-
-function setNote(paper: Paper, text: string): void {
-  paper.startPageUnlessFits(paper.height(text, measure, smallPrint))
-  paper.y += paper.set(text, across(paper), smallPrint) + 6
 }

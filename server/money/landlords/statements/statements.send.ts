@@ -7,27 +7,20 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
 import type { CausedMail, MailQueue } from '../../../http/services.ts'
 import { type MailBrand, readMailBrand } from '../../../mail/brand.ts'
-import { writeLetter } from '../../../mail/letter.ts'
-import { type Letterhead, pickHead, readLetterhead, readLogo } from '../../../pdf/letterhead.ts'
-import { makePdf, runLongPdfJob } from '../../../pdf/queue.ts'
+import { attachPdf, writeLetter } from '../../../mail/letter.ts'
+import { type Letterhead, pickHead, readLetterhead } from '../../../pdf/letterhead.ts'
+import { printPaper } from '../../../pdf/print.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import type { PrintedStatement } from './statements.pdf.ts'
 import { presentStatement, readStatement } from './statements.read.ts'
 import { recordSending } from './statements.write.ts'
-
-/** A statement with more lines takes the worker so long that an account gets one such PDF at a time. */
-const mostLines = 500
 
 export const nameOfFile = (number: number): string => `landlord-statement-${number}.pdf`
 
 /** A statement as a PDF, with the figures, words, head and logo of the day on which it was made. */
 export async function printStatement(scope: AccountScope, printed: PrintedStatement): Promise<Buffer> {
   const agency = pickHead(printed.content, await readLetterhead(scope))
-  const order = { paper: 'landlord statement', parts: [printed, agency, await readLogo(scope, agency)] }
-  const make = (caller: string) => makePdf(caller, order)
-  return printed.content.lines.length > mostLines
-    ? runLongPdfJob(scope.accountId, make)
-    : make(scope.accountId)
+  return printPaper(scope, 'landlord statement', { ...printed, agency }, printed.content.lines.length)
 }
 
 interface Sending {
@@ -55,17 +48,12 @@ function statementMail({ landlord, sums, from, to: last, closing, currency }: St
     closing: ['If anything is unclear, simply reply to this email.'],
     signature: [...new Set([sender.name, agency.name])],
   })
-  const file = {
-    name: nameOfFile(number),
-    contentType: 'application/pdf',
-    base64: pdf.toString('base64'),
-  }
   return {
     to,
     subject: `Your statement ${number} from ${agency.name}`,
     ...written,
     replyTo: sender.email,
-    attachments: [...attachments, file],
+    attachments: [...attachments, attachPdf(pdf, nameOfFile(number))],
   }
 }
 

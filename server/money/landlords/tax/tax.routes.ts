@@ -4,14 +4,11 @@ import { taxCalls } from '#shared/money/landlords/tax.calls.ts'
 import type { MtdQuery } from '#shared/money/landlords/tax.ts'
 import { toPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { Raw, type Route, route } from '../../../http/route.ts'
+import { type Route, route, saveCsv } from '../../../http/route.ts'
 import { writeDigitalFigures, writeTaxQuarter } from './tax.csv.ts'
 import { keepTaxNow, recordTaxPaid } from './tax.keep.ts'
 import { readDigitalFigures } from './tax.mtd.ts'
 import { listTaxQuarters, readTaxQuarters } from './tax.read.ts'
-
-const sendCsv = (name: string, text: string) =>
-  new Raw('text/csv; charset=utf-8', text, { 'content-disposition': `attachment; filename="${name}.csv"` })
 
 const readFigures = (
   scope: AccountScope,
@@ -22,7 +19,7 @@ export const taxRoutes: Route[] = [
   route(taxCalls.quarters, ({ scope, query }) => listTaxQuarters(scope, query.quarter)),
   route(taxCalls.quartersFile, async ({ scope, query }) => {
     const quarter = await listTaxQuarters(scope, query.quarter)
-    return sendCsv(`tax-quarter-${quarter.to}`, writeTaxQuarter(quarter))
+    return saveCsv(writeTaxQuarter(quarter), `tax-quarter-${quarter.to}.csv`)
   }),
   route(taxCalls.ofLandlord, ({ scope, params }) => readTaxQuarters(scope, params.id)),
   route(taxCalls.keep, ({ scope, body }) => keepTaxNow(scope, body.landlordIds)),
@@ -32,6 +29,6 @@ export const taxRoutes: Route[] = [
   route(taxCalls.mtd, ({ scope, query }) => readFigures(scope, query)),
   route(taxCalls.mtdFile, async ({ scope, query }) => {
     const figures = await readFigures(scope, query)
-    return sendCsv(`making-tax-digital-${figures.year}`, writeDigitalFigures(figures))
+    return saveCsv(writeDigitalFigures(figures), `making-tax-digital-${figures.year}.csv`)
   }),
 ]

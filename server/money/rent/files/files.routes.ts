@@ -1,6 +1,6 @@
 import { rentFileCalls } from '#shared/money/rent/papers/rent.files.calls.ts'
 import { NotFound } from '../../../db/refusals.ts'
-import { Raw, type Route, route } from '../../../http/route.ts'
+import { type Route, route, saveCsv } from '../../../http/route.ts'
 import { importOpenings } from './openings.import.ts'
 import { importReceipts } from './receipts.import.ts'
 import { takeImportBack } from './rent-imports.back.ts'
@@ -14,9 +14,7 @@ export const rentFileRoutes: Route[] = [
   route(rentFileCalls.kept, async ({ scope, params }) => {
     const { keptFile } = await readRentImport(scope, params.id)
     if (keptFile === null) throw new NotFound()
-    return new Raw('text/csv; charset=utf-8', keptFile, {
-      'content-disposition': 'attachment; filename="rows-to-mend.csv"',
-    })
+    return saveCsv(keptFile, 'rows-to-mend.csv')
   }),
   route(rentFileCalls.takeBack, async ({ scope, params, body }) => ({
     count: await takeImportBack(scope, params.id, body.reason),

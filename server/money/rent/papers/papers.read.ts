@@ -3,14 +3,10 @@ import type { StatementDays } from '#shared/money/rent/papers/rent.statement.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { makePdf, runLongPdfJob } from '../../../pdf/queue.ts'
 import { refuseField } from '../account/rent.refusals.ts'
 import { readRentAccount } from '../read/rent.read.ts'
 import { type PaperFacts, readPaperFacts } from './papers.facts.ts'
 import { statementOf } from './rent-statement.ts'
-
-/** A paper with more lines takes the worker so long that an account gets one such paper at a time. */
-const mostLines = 500
 
 /** A rent account for a paper. Throws NotFound, or a 409 before the rent account is started. */
 export async function readStarted(scope: AccountScope, id: string, currency: string) {
@@ -40,15 +36,4 @@ export async function readStatement(scope: AccountScope, id: string, currency: s
 export function paperName(what: string, { home }: PaperFacts, ...more: string[]): string {
   const plain = (home[0] ?? '').normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
   return [what, ...(plain.toLowerCase().match(/[a-z0-9]+/g) ?? []), ...more].join('-')
-}
-
-/** Makes a paper. Throws TryLater where another long paper of the account is being made. */
-export function printPaper(
-  scope: AccountScope,
-  lines: number,
-  paper: string,
-  parts: unknown[],
-): Promise<Buffer> {
-  const make = (caller: string) => makePdf(caller, { paper, parts })
-  return lines > mostLines ? runLongPdfJob(scope.accountId, make) : make(scope.accountId)
 }

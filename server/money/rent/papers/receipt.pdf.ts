@@ -1,56 +1,48 @@
 import { formatDate } from '#shared/date-format.ts'
 import { creditWord } from '#shared/money/rent/credit-word.ts'
 import { chargeWords, receiptWords } from '#shared/money/rent/rent.line-words.ts'
-import { setFacts } from '../../../pdf/facts.ts'
-import { setFiguresBox } from '../../../pdf/figures-box.ts'
-import { setEdges, setHead } from '../../../pdf/head.ts'
-import { openPaper } from '../../../pdf/paper.ts'
-import { type Column, remainingWidth, roomyDensity, setTable } from '../../../pdf/table.ts'
+import { pdfOf } from '../../../pdf/drawing.ts'
+import { roomyDensity, setTable } from '../../../pdf/table.ts'
+import { setNote } from '../../../pdf/text.ts'
 import type { PaperFacts } from './papers.facts.ts'
 import { paperMoney } from './papers.lines.ts'
 import type { PrintedReceipt } from './receipt.read.ts'
-import { setNote } from './rent-statement.pdf.ts'
 
-/** The receipt for a payment: A4, tagged for screen readers, under the agency's head. */
-export async function receiptPdf(
-  receipt: PrintedReceipt,
-  facts: PaperFacts,
-  logo: Buffer | null = null,
-): Promise<Buffer> {
+/** The receipt for a payment. */
+export const receiptPdf = pdfOf(({ receipt, ...facts }: PaperFacts & { receipt: PrintedReceipt }) => {
   const { agency, home, landlord } = facts
   const { number, day, pence, payer } = receipt
-  const title = `Receipt ${number}`
   const money = (amount: number) => paperMoney(amount, agency.currency)
-  const paper = openPaper({ title, author: agency.name, subject: `Payment of ${payer}` })
-  setHead(paper, agency, logo, { title: 'Receipt', subtitle: `No. ${number}` })
-  setFacts(paper, [
-    [{ label: 'Received from', text: [payer] }],
-    [{ label: 'Home', text: home }],
-    [{ label: 'Landlord', text: [landlord] }],
-  ])
-  setFiguresBox(
-    paper,
-    agency.brandColour,
-    { caption: receiptWords(receipt), figure: money(pence) },
-    { caption: 'Received on', figure: formatDate(day, agency) },
-  )
-  const amount: Column<Line> = {
-    title: 'Amount',
-    width: 90,
-    align: 'right',
-    text: ({ pence: sum }) => money(sum),
+  return {
+    agency,
+    name: `Receipt ${number}`,
+    subject: `Payment of ${payer}`,
+    title: 'Receipt',
+    subtitle: `No. ${number}`,
+    facts: [
+      [{ label: 'Received from', text: [payer] }],
+      [{ label: 'Home', text: home }],
+      [{ label: 'Landlord', text: [landlord] }],
+    ],
+    figures: [
+      { caption: receiptWords(receipt), figure: money(pence) },
+      { caption: 'Received on', figure: formatDate(day, agency) },
+    ],
+    setContent(paper) {
+      setTable(
+        paper,
+        [
+          { title: 'What it paid', text: ({ words }) => words },
+          { title: 'Amount', width: 90, align: 'right', text: ({ pence: sum }) => money(sum) },
+        ],
+        linesOf(receipt, facts),
+        roomyDensity,
+      )
+      paper.y += 18
+      setNote(paper, standing(receipt, facts))
+    },
   }
-  const what: Column<Line> = {
-    title: 'What it paid',
-    width: remainingWidth([amount], roomyDensity),
-    align: 'left',
-    text: ({ words }) => words,
-  }
-  setTable(paper, [what, amount], linesOf(receipt, facts), roomyDensity)
-  paper.y += 18
-  setNote(paper, standing(receipt, facts))
-  return paper.finish((page, pages) => setEdges(paper, agency, title, page, pages))
-}
+})
 
 interface Line {
   words: string

@@ -5,9 +5,8 @@ import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { CausedMail, MailQueue } from '../../../http/services.ts'
 import { type MailBrand, readMailBrand } from '../../../mail/brand.ts'
-import { writeLetter } from '../../../mail/letter.ts'
-import { readLogo } from '../../../pdf/letterhead.ts'
-import { makePdf } from '../../../pdf/queue.ts'
+import { attachPdf, writeLetter } from '../../../mail/letter.ts'
+import { type NamedPdf, printPaper } from '../../../pdf/print.ts'
 import type { PaperFacts } from './papers.facts.ts'
 import { paperMoney } from './papers.lines.ts'
 import { type PrintedReceipt, readReceipt } from './receipt.read.ts'
@@ -17,11 +16,21 @@ interface Sending {
   to: string
   sender: User
   brand: MailBrand
-  pdf: Buffer
+  file: NamedPdf
 }
 
+/** The receipt for a payment as a PDF, and its name. */
+export const printReceipt = async (
+  scope: AccountScope,
+  receipt: PrintedReceipt,
+  facts: PaperFacts,
+): Promise<NamedPdf> => [
+  await printPaper(scope, 'receipt', { ...facts, receipt }),
+  `receipt-${receipt.number}.pdf`,
+]
+
 function receiptMail(receipt: PrintedReceipt, { home, agency }: PaperFacts, sending: Sending) {
-  const { to, sender, brand, pdf } = sending
+  const { to, sender, brand, file } = sending
   const { number, day, method, pence, payer, reference } = receipt
   const name = receiptMethodNames[method as ReceiptMethod]
   const { attachments = [], ...written } = writeLetter({
@@ -38,17 +47,12 @@ function receiptMail(receipt: PrintedReceipt, { home, agency }: PaperFacts, send
     closing: ['If anything is unclear, simply reply to this email.'],
     signature: [...new Set([sender.name, agency.name])],
   })
-  const file = {
-    name: `receipt-${number}.pdf`,
-    contentType: 'application/pdf',
-    base64: pdf.toString('base64'),
-  }
   return {
     to,
     subject: `Receipt from ${agency.name}: ${paperMoney(pence, agency.currency)}`,
     ...written,
     replyTo: sender.email,
-    attachments: [...attachments, file],
+    attachments: [...attachments, attachPdf(...file)],
   }
 }
 
@@ -61,11 +65,10 @@ export async function sendReceipt(
 ): Promise<{ sentTo: string }> {
   const { email, facts, receipt } = await readReceipt(scope, id)
   if (!email) throw new Refused(400, 'This tenant has no email address.', { tenant: 'No email address' })
-  const logo = await readLogo(scope, facts.agency)
-  const pdf = await makePdf(scope.accountId, { paper: 'receipt', parts: [receipt, facts, logo] })
+  const file = await printReceipt(scope, receipt, facts)
   const brand = await readMailBrand(scope)
   const about = { accountId: scope.accountId, entity: 'tenancies' as const, id: receipt.tenancyId }
-  const letter: CausedMail = { ...receiptMail(receipt, facts, { to: email, sender, brand, pdf }), about }
+  const letter: CausedMail = { ...receiptMail(receipt, facts, { to: email, sender, brand, file }), about }
   await scope.transaction(async (inside, tx) => {
     const sentBy = inside.author.name
     await inside.table(receiptSendings).insert({ receiptId: id, sentTo: email, sentBy })

@@ -1,13 +1,11 @@
 import { formatDate } from '#shared/date-format.ts'
 import { creditName } from '#shared/money/rent/credit-word.ts'
-import { setFacts } from '../../../pdf/facts.ts'
-import { setEdges, setHead } from '../../../pdf/head.ts'
-import { openPaper } from '../../../pdf/paper.ts'
-import { type Sum, setSums } from '../../../pdf/table.ts'
+import { pdfOf } from '../../../pdf/drawing.ts'
+import type { Sum } from '../../../pdf/table.ts'
+import { setEnd } from '../../../pdf/text.ts'
 import type { PaperFacts } from './papers.facts.ts'
 import { paperMoney, setAccountLines } from './papers.lines.ts'
 import type { RentSchedule } from './rent-schedule.ts'
-import { setNote } from './rent-statement.pdf.ts'
 
 /** The person who had a schedule made, and the moment, in words. */
 export interface Maker {
@@ -15,29 +13,26 @@ export interface Maker {
   at: string
 }
 
-/** A tenancy's whole rent account for a court: A4, tagged for screen readers, without notes. */
-export async function rentSchedulePdf(
-  schedule: RentSchedule,
-  facts: PaperFacts,
-  maker: Maker,
-  logo: Buffer | null = null,
-): Promise<Buffer> {
-  const { agency } = facts
-  const asOf = formatDate(schedule.asOf, agency)
-  const paper = openPaper({
-    title: `Rent schedule as of ${asOf}`,
-    author: agency.name,
-    subject: `Rent of ${facts.tenants.join(', ')}, ${facts.home.join(', ')}`,
-  })
-  setHead(paper, agency, logo, { title: 'Rent schedule', subtitle: `As of ${asOf}` })
-  setFacts(paper, factsOf(schedule, facts))
-  setAccountLines(paper, schedule.lines, { charged: 'Fell due', paid: 'Paid', balance: 'Arrears' }, agency)
-  paper.y += 14
-  setSums(paper, sumsOf(schedule, facts))
-  paper.y += 18
-  for (const note of notesOf(schedule, facts, maker)) setNote(paper, note)
-  return paper.finish((page, pages) => setEdges(paper, agency, `Rent schedule as of ${asOf}`, page, pages))
-}
+/** A tenancy's whole rent account for a court, without notes. */
+export const rentSchedulePdf = pdfOf(
+  ({ schedule, maker, ...facts }: PaperFacts & { schedule: RentSchedule; maker: Maker }) => {
+    const { agency } = facts
+    const asOf = formatDate(schedule.asOf, agency)
+    return {
+      agency,
+      name: `Rent schedule as of ${asOf}`,
+      subject: `Rent of ${facts.tenants.join(', ')}, ${facts.home.join(', ')}`,
+      title: 'Rent schedule',
+      subtitle: `As of ${asOf}`,
+      facts: factsOf(schedule, facts),
+      setContent(paper) {
+        const titles = { charged: 'Fell due', paid: 'Paid', balance: 'Arrears' }
+        setAccountLines(paper, schedule.lines, titles, agency)
+        setEnd(paper, sumsOf(schedule, facts), notesOf(schedule, facts, maker))
+      },
+    }
+  },
+)
 
 function factsOf({ terms, daily }: RentSchedule, { tenants, home, landlord, ...facts }: PaperFacts) {
   const { agency, startDate, endedOn } = facts

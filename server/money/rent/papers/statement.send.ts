@@ -6,11 +6,24 @@ import type { AccountScope } from '../../../db/scope.ts'
 import type { Actor } from '../../../http/route.ts'
 import type { MailQueue } from '../../../http/services.ts'
 import { readMailBrand } from '../../../mail/brand.ts'
-import { readLogo } from '../../../pdf/letterhead.ts'
+import { attachPdf } from '../../../mail/letter.ts'
+import { type NamedPdf, printPaper } from '../../../pdf/print.ts'
 import { listPeople } from '../../../records/tenancies/people.pick.ts'
-import { paperName, printPaper, readStatement } from './papers.read.ts'
+import type { PaperFacts } from './papers.facts.ts'
+import { paperName, readStatement } from './papers.read.ts'
+import type { RentStatement } from './rent-statement.ts'
 import { type StatementLetter, writeStatementMail } from './statement.letter.ts'
 import { statementSendings } from './statement-sendings.table.ts'
+
+/** A rent statement as a PDF, and its name. */
+export const printStatement = async (
+  scope: AccountScope,
+  statement: RentStatement,
+  facts: PaperFacts,
+): Promise<NamedPdf> => [
+  await printPaper(scope, 'rent statement', { ...facts, statement }, statement.lines.length),
+  `${paperName('rent-statement', facts, statement.from, statement.to)}.pdf`,
+]
 
 function refusePeople(sentence: string): never {
   throw new Refused(400, `${sentence}.`, { people: sentence })
@@ -63,13 +76,7 @@ export async function sendStatement(
   actor: Actor,
 ): Promise<{ sentTo: string[] }> {
   const { facts, statement, readers, letter } = await readLetter(scope, id, input, actor)
-  const parts = [statement, facts, await readLogo(scope, facts.agency)]
-  const pdf = await printPaper(scope, statement.lines.length, 'rent statement', parts)
-  const file = {
-    name: `${paperName('rent-statement', facts, statement.from, statement.to)}.pdf`,
-    contentType: 'application/pdf',
-    base64: pdf.toString('base64'),
-  }
+  const file = attachPdf(...(await printStatement(scope, statement, facts)))
   const about = { accountId: scope.accountId, entity: 'tenancies' as const, id }
   const letters = readers.map((reader) => ({ ...writeStatementMail(letter, reader, file), about }))
   const { from, to, closing } = statement

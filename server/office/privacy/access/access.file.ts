@@ -3,13 +3,10 @@ import type { DataFormat, PersonKind } from '#shared/office/privacy/privacy.ts'
 import { type Changer, recordSensitiveNote } from '../../../audit/audit.record.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { Raw } from '../../../http/route.ts'
-import { readLetterhead, readLogo } from '../../../pdf/letterhead.ts'
-import { makePdf, runLongPdfJob } from '../../../pdf/queue.ts'
+import { readLetterhead } from '../../../pdf/letterhead.ts'
+import { printPaper } from '../../../pdf/print.ts'
 import { presentForMachines, presentForReading } from './access.present.ts'
 import { type PersonData, readPerson } from './access.ts'
-
-/** A file with more rows takes the worker so long that an account gets one such file at a time. */
-const mostRows = 400
 
 const countRows = ({ sections, history }: PersonData) =>
   sections.reduce((sum, { rows }) => sum + rows.length, history.length)
@@ -41,7 +38,7 @@ export async function makePersonFile(
   const content =
     format === 'json'
       ? JSON.stringify(presentForMachines(data, made), null, 2)
-      : await print(scope, changer.account.id, data, made)
+      : await print(scope, data, made)
   const { name } = data.found.words
   await scope.transaction((_, tx) =>
     recordSensitiveNote(tx, changer, {
@@ -62,14 +59,10 @@ export const answerPersonFile = (name: string, format: DataFormat, content: stri
 
 async function print(
   scope: AccountScope,
-  account: string,
   data: PersonData,
   made: Parameters<typeof presentForReading>[1],
 ): Promise<Buffer> {
   const agency = await readLetterhead(scope)
   const file = presentForReading(data, made, scope.dates)
-  const order = { paper: 'person', parts: [file, agency, await readLogo(scope, agency)] }
-  return countRows(data) > mostRows
-    ? runLongPdfJob(account, (caller) => makePdf(caller, order))
-    : makePdf(account, order)
+  return printPaper(scope, 'person', { file, agency }, countRows(data), 400)
 }

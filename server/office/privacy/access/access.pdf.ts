@@ -1,36 +1,34 @@
 import type { DataRow, PersonFile } from '#shared/office/privacy/privacy.ts'
-import { setFacts } from '../../../pdf/facts.ts'
-import { setEdges, setHead } from '../../../pdf/head.ts'
+import { pdfOf } from '../../../pdf/drawing.ts'
 import type { Letterhead } from '../../../pdf/letterhead.ts'
-import { measure, openPaper, type Paper, paperColours, sheet, smallPrint } from '../../../pdf/paper.ts'
+import { measure, type Paper, paperColours, sheet, smallPrint } from '../../../pdf/paper.ts'
 import { drawRule } from '../../../pdf/table.ts'
+import { across } from '../../../pdf/text.ts'
 
-const title = 'Data about a person'
 const labelWidth = 120
 
-/** Everything about one person on paper: A4, tagged for screen readers. */
-export async function personPdf(
-  file: PersonFile,
-  agency: Letterhead,
-  logo: Buffer | null = null,
-): Promise<Buffer> {
-  const paper = openPaper({ title, author: agency.name, subject: file.name })
-  setHead(paper, agency, logo, { title: 'Your data', subtitle: file.name })
-  setFacts(paper, [
+/** Everything about one person on paper. */
+export const personPdf = pdfOf(({ file, agency }: { file: PersonFile; agency: Letterhead }) => ({
+  agency,
+  name: 'Data about a person',
+  subject: file.name,
+  title: 'Your data',
+  subtitle: file.name,
+  facts: [
     [{ label: 'About', text: [file.name, file.about] }],
     [{ label: 'Made', text: [file.madeAt, `by ${file.madeBy}`] }],
-  ])
-  for (const { title: name, rows } of file.sections) setSection(paper, name, rows)
-  return paper.finish((page, pages) => setEdges(paper, agency, title, page, pages))
-}
+  ],
+  setContent(paper) {
+    for (const { title, rows } of file.sections) setSection(paper, title, rows)
+  },
+}))
 
 function setSection(paper: Paper, name: string, rows: DataRow[]): void {
   paper.startPageUnlessFits(90)
   const group = paper.group('Sect')
   const style = { font: 'strong', size: 12.5, leading: 1.35 } as const
   const heading = `${name} (${rows.length.toLocaleString('en-GB')})`
-  paper.y +=
-    paper.set(heading, { x: sheet.left, y: paper.y, width: measure, role: 'H2', parent: group }, style) + 4
+  paper.y += paper.set(heading, { ...across(paper), role: 'H2', parent: group }, style) + 4
   drawRule(paper, paperColours.ink, 0.8)
   paper.y += 6
   for (const row of rows) setRow(paper, row)

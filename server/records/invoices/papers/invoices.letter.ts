@@ -6,7 +6,7 @@ import { periodInWords } from '#shared/records/invoices/invoices.period.ts'
 import { invoiceTypeNames } from '#shared/records/invoices/invoices.ts'
 import type { Mail } from '../../../http/services.ts'
 import type { MailBrand } from '../../../mail/brand.ts'
-import { writeLetter } from '../../../mail/letter.ts'
+import { attachPdf, writeLetter } from '../../../mail/letter.ts'
 import type { Printed } from './invoices.printed.ts'
 
 /** 'INV-2026-001.pdf'. Characters of an agency's own numbering that no file name can hold become hyphens. */
@@ -57,14 +57,7 @@ function writeMail(
     subject,
     ...written,
     replyTo: sender.email,
-    attachments: [
-      ...attachments,
-      {
-        name: fileNameOf(invoice.invoiceNumber),
-        contentType: 'application/pdf',
-        base64: pdf.toString('base64'),
-      },
-    ],
+    attachments: [...attachments, attachPdf(pdf, fileNameOf(invoice.invoiceNumber))],
   }
 }
 

@@ -1,35 +1,23 @@
 import { type CurrencyCode, formatExactMoney } from '#shared/currency.ts'
 import { type InvoiceLine, lineSum, totalsOf } from '#shared/records/invoices/invoices.lines.ts'
-import { type Paper, smallPrint } from '../../../pdf/paper.ts'
-import {
-  type Column,
-  cellStyle,
-  remainingWidth,
-  roomyDensity,
-  type Sum,
-  setSums,
-  setTable,
-} from '../../../pdf/table.ts'
+import type { Paper } from '../../../pdf/paper.ts'
+import { type Column, figureColumn, roomyDensity, type Sum, setSums, setTable } from '../../../pdf/table.ts'
 import { formatNumber } from '../invoices.figures.ts'
 
 /** The columns of the table. Quantities are left out when all are one, and VAT when there is none. */
 function columnsOf(paper: Paper, lines: InvoiceLine[], currency: CurrencyCode): Column<InvoiceLine>[] {
-  const figures: Column<InvoiceLine>[] = []
   const money = (amount: number) => formatExactMoney(amount, currency)
-  const add = (title: string, text: (line: InvoiceLine) => string) => {
-    const widths = lines.map((line) => paper.width(text(line), cellStyle))
-    const width = Math.ceil(Math.max(paper.width(title, smallPrint), ...widths)) + 1
-    figures.push({ title, width, text, align: 'right' })
-  }
-  if (lines.some((line) => line.quantity !== 1)) {
-    add('Quantity', (line) => formatNumber(line.quantity))
-    add('Unit price', (line) => money(line.unitAmount))
-  }
-  if (lines.some((line) => line.vatRate !== null))
-    add('VAT', (line) => (line.vatRate === null ? '–' : `${formatNumber(line.vatRate)}%`))
-  add('Amount', (line) => money(lineSum(line).net))
-  const description = { title: 'Description', text: (line: InvoiceLine) => line.description }
-  return [{ ...description, width: remainingWidth(figures, roomyDensity), align: 'left' }, ...figures]
+  const figures = (title: string, text: (line: InvoiceLine) => string) =>
+    figureColumn(paper, title, lines, text)
+  const columns: Column<InvoiceLine>[] = [{ title: 'Description', text: ({ description }) => description }]
+  if (lines.some(({ quantity }) => quantity !== 1))
+    columns.push(
+      figures('Quantity', ({ quantity }) => formatNumber(quantity)),
+      figures('Unit price', ({ unitAmount }) => money(unitAmount)),
+    )
+  if (lines.some(({ vatRate }) => vatRate !== null))
+    columns.push(figures('VAT', ({ vatRate }) => (vatRate === null ? '–' : `${formatNumber(vatRate)}%`)))
+  return [...columns, figures('Amount', (line) => money(lineSum(line).net))]
 }
 
 /** Sets the lines as a table with their sums below. */

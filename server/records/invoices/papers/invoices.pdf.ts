@@ -1,30 +1,54 @@
 import { linkOn, textOn } from '#shared/colour.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
+import { periodInWords } from '#shared/records/invoices/invoices.period.ts'
 import { invoiceTypeNames } from '#shared/records/invoices/invoices.ts'
-import { setEdges, setHead } from '../../../pdf/head.ts'
-import { measure, openPaper, type Paper, paperColours, sheet, smallPrint } from '../../../pdf/paper.ts'
+import { pdfOf } from '../../../pdf/drawing.ts'
+import type { Fact } from '../../../pdf/facts.ts'
+import { measure, type Paper, paperColours, sheet, smallPrint } from '../../../pdf/paper.ts'
 import { printedLines } from '../invoices.figures.ts'
-import { setFacts } from './invoices.pdf.facts.ts'
 import { setLines } from './invoices.pdf.lines.ts'
 import type { Printed } from './invoices.printed.ts'
 
-/** The invoice as a PDF: A4, tagged for screen readers, with text that can be selected. */
-export async function invoicePdf(printed: Printed, logo: Buffer | null = null): Promise<Buffer> {
+/** An invoice, as it stands or as it was sent. */
+export const invoicePdf = pdfOf((printed: Printed) => {
   const { invoice, agency } = printed
-  const paper = openPaper({
-    title: `Invoice ${invoice.invoiceNumber}`,
-    author: agency.name,
+  const { invoiceNumber, status, notes } = invoice
+  return {
+    agency,
+    name: `Invoice ${invoiceNumber}`,
     subject: `${invoiceTypeNames[invoice.type]} for ${invoice.tenant}`,
-  })
-  setHead(paper, agency, logo, { title: 'Invoice', subtitle: invoice.invoiceNumber })
-  setFacts(paper, printed)
-  setDue(paper, printed)
-  setLines(paper, printedLines(invoice), agency.currency)
-  if (invoice.status !== 'paid' && invoice.status !== 'cancelled')
-    setWords(paper, 'How to pay', howToPay(printed), agency.brandColour, printed.payUrl)
-  if (invoice.notes) setWords(paper, 'Notes', invoice.notes, agency.brandColour)
-  return paper.finish((page, pages) => setEdges(paper, agency, invoice.invoiceNumber, page, pages))
+    title: 'Invoice',
+    subtitle: invoiceNumber,
+    facts: factsOf(printed),
+    foot: invoiceNumber,
+    setContent(paper) {
+      setDue(paper, printed)
+      setLines(paper, printedLines(invoice), agency.currency)
+      if (status !== 'paid' && status !== 'cancelled')
+        setWords(paper, 'How to pay', howToPay(printed), agency.brandColour, printed.payUrl)
+      if (notes) setWords(paper, 'Notes', notes, agency.brandColour)
+    },
+  }
+})
+
+/** The tenant, the property with its landlord, and the dates in three columns. */
+function factsOf({ invoice, agency, tenantEmail, address }: Printed): Fact[][] {
+  const { landlordName, landlordAddress } = invoice
+  const landlord = [landlordName, ...landlordAddress.split('\n')].filter((line) => line.trim())
+  const period = periodInWords(invoice, agency)
+  return [
+    [{ label: 'Billed to', text: [invoice.tenant, ...(tenantEmail ? [tenantEmail] : [])] }],
+    [
+      { label: 'Property', text: address },
+      ...(landlord.length > 0 ? [{ label: 'Landlord', text: landlord }] : []),
+    ],
+    [
+      { label: 'Issue date', text: [formatDate(invoice.issueDate, agency)] },
+      { label: 'Due date', text: [formatDate(invoice.dueDate, agency)] },
+      ...(period ? [{ label: 'Period', text: [period] }] : []),
+    ],
+  ]
 }
 
 const marks = {
