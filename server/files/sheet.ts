@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { CsvColumn } from '#shared/csv/column.ts'
+import type { FileInput } from '#shared/csv/file-input.ts'
 import { findHeader } from '#shared/csv/header.ts'
 import { importLimits } from '#shared/csv/limits.ts'
 import { csvFileProblem, decodeCsv, type Separator, sniffSeparator, withoutHint } from '#shared/csv/text.ts'
-import type { ImportInput } from '#shared/office/imports/imports.ts'
 import { Refused } from '../db/refusals.ts'
 import { isSmall, runReading } from './reader.ts'
 import { isWorkbook, readWorkbook } from './workbook/workbook.ts'
@@ -33,7 +33,7 @@ export interface Sheet {
 /** The longest record in bytes. A longer one comes from a quotation mark that never closes. */
 const longestRecord = 256 * 1024
 
-function bytesOf({ base64, text }: Pick<ImportInput, 'base64' | 'text'>): Uint8Array {
+function bytesOf({ base64, text }: Pick<FileInput, 'base64' | 'text'>): Uint8Array {
   if (base64 === undefined && text === undefined) throw refusal('There is no file in this request.')
   return base64 === undefined ? Buffer.from(text ?? '', 'utf8') : Buffer.from(base64, 'base64')
 }
@@ -51,8 +51,8 @@ export const whatIsWrong = 'What is wrong'
 const widthOf = (headers: string[]) => (headers.at(-1) === whatIsWrong ? headers.length - 1 : headers.length)
 
 /** What a person said of the file. */
-type Said = Pick<ImportInput, 'separator' | 'headerRow' | 'sheet'>
-type File = Said & Pick<ImportInput, 'base64' | 'text'>
+type Said = Pick<FileInput, 'separator' | 'headerRow' | 'sheet'>
+type File = Said & Pick<FileInput, 'base64' | 'text'>
 
 /** How many rows a person sees to choose the header from. */
 const topRows = 12

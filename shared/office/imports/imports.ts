@@ -1,7 +1,6 @@
-import { dateQuestion, importLimits } from '../../csv/limits.ts'
+import { fileInput } from '../../csv/file-input.ts'
+import { dateQuestion } from '../../csv/limits.ts'
 import { rentPeriods } from '../../csv/rents.ts'
-import { separators } from '../../csv/text.ts'
-import { requiredText } from '../../fields.ts'
 import { z } from '../../zod.ts'
 import { importFact } from './facts.ts'
 import { fileQuestion, fileReplies } from './questions.ts'
@@ -46,23 +45,9 @@ export type MadePerson = z.output<typeof madePerson>
  * Without `mapping`, the reply describes the file's columns. With `mapping`, the file is checked. With `dryRun: false`
  * as well, it is imported: all rows or none.
  */
-export const importInput = z.strictObject({
-  fileName: requiredText('File name is required', 200),
-  /** The file's bytes as base64, a CSV file's or an .xlsx or .ods workbook's. Send this or `text`. */
-  base64: z.base64('The file did not arrive in one piece').optional(),
-  text: z.string().optional(),
-  /** The field that each column of the file fills, or null. */
-  mapping: z.array(z.string().max(60).nullable()).max(importLimits.columns).optional(),
+export const importInput = fileInput.extend({
   /** The text for an empty or missing cell, by field. */
   defaults: z.record(fieldName, fileText).optional(),
-  /** The separator of the cells; by default it is recognised. */
-  separator: z.enum(separators).optional(),
-  /** The sheet of a workbook; by default the first with something in it. */
-  sheet: z.string().max(200).optional(),
-  /** Whether 3/4/2026 is 3 April or 4 March. It is needed to import a file that leaves it open. */
-  dateOrder: z.enum(['dmy', 'mdy']).optional(),
-  /** The number of the header's row, as a spreadsheet counts rows; by default the header is recognised. */
-  headerRow: z.int().min(1).max(1000).optional(),
   answers: z.array(answer).max(2000).optional(),
   cells: z.array(repairedCell).max(10_000).optional(),
   people: z.array(madePerson).max(5000).optional(),
@@ -74,7 +59,6 @@ export const importInput = z.strictObject({
   keepBad: z.boolean().optional(),
   /** Skips rows whose address, email or number a stored record has already. */
   skipDuplicates: z.boolean().optional(),
-  dryRun: z.boolean().optional(),
 })
 export type ImportInput = z.output<typeof importInput>
 

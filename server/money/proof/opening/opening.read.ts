@@ -1,6 +1,4 @@
 import type { DateQuestion } from '#shared/csv/date-order.ts'
-import { mappingProblem, matchHeaders } from '#shared/csv/match.ts'
-import { orderDates, readRow, sourcesOf } from '#shared/csv/rows.ts'
 import {
   type OpeningInput,
   type OpeningKind,
@@ -9,7 +7,7 @@ import {
 } from '#shared/money/proof/opening.ts'
 import { toPence } from '#shared/pence.ts'
 import { Refused } from '../../../db/refusals.ts'
-import { readSheet } from '../../../files/sheet.ts'
+import { readFileRows } from '../../../files/rows.ts'
 
 /** A row of the file, read. */
 export interface OpeningLine {
@@ -36,29 +34,17 @@ export async function readOpeningFile({
   text,
   dateOrder,
 }: OpeningInput): Promise<{ lines: OpeningLine[]; question: DateQuestion | null }> {
-  const { headers, rows } = await readSheet({ base64, text }, openingColumns)
-  const mapping = matchHeaders(openingColumns, headers)
-  const wrong = mappingProblem(openingColumns, headers, mapping)
-  if (wrong) refuse(wrong)
-  const missing = openingColumns.filter(({ required, field }) => required && !mapping.includes(field))
+  const file = { base64, text, dateOrder }
+  const { missing, question, rows } = await readFileRows(file, openingColumns)
   if (missing.length > 0)
     refuse(`The file has no column ‘${missing.map(({ title }) => title).join('’ and no ‘')}’.`)
-  const { sources, question } = orderDates(
-    sourcesOf(openingColumns, headers, mapping),
-    rows.map(({ cells }) => cells),
-    dateOrder,
-  )
-  const lines = rows.map(({ row, cells: of }): OpeningLine => {
-    const { values, problems } = readRow(sources, of)
-    const empty = openingColumns.find(({ required, field }) => required && !values[field])
+  const lines = rows.map(({ row, values, problem }): OpeningLine => {
     const known = openingKinds.find((each) => each === values.kind)
     const amount = Number(values.amount ?? 0)
     const receivedOn = known === 'deposit' ? (values.receivedOn ?? null) : null
     const isLate = receivedOn !== null && receivedOn > day
     const why =
-      problems[0]?.message ??
-      (empty && `${empty.title} is missing`) ??
-      (known ? '' : 'Say what it is: landlord, deposit, contractor, fees or not yet sorted')
+      problem ?? (known ? '' : 'Say what it is: landlord, deposit, contractor, fees or not yet sorted')
     return {
       row,
       kind: known ?? 'landlord',

@@ -1,28 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { receiptColumns } from '#shared/money/rent/papers/rent.files.columns.ts'
-import type { RentFileInput, RentFileReply, RentFileRow } from '#shared/money/rent/papers/rent.files.ts'
 import type { ReceiptMethod } from '#shared/money/rent/rent.words.ts'
 import { toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { uuid } from '../../../db/uuid.ts'
+import type { FileRow } from '../../../files/rows.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { openAccounts } from '../account/rent.store.ts'
 import { addReceipts, recordReceipts } from '../from/rent.receipts.ts'
 import { listCandidates } from './files.candidates.ts'
-import { type Candidate, makeMatcher } from './files.match.ts'
-import { type ReadRentRow, readRentFile } from './files.read.ts'
-import { describeFile, makeKeptFile, refuseUnready } from './files.reply.ts'
-import { findTenancy, labelOf } from './files.rows.ts'
-import { storeRentImport } from './rent-imports.store.ts'
+import { type Checked, importOf, makeFinder } from './files.import.ts'
+import { labelOf } from './files.rows.ts'
 
 type Receipt = Parameters<typeof addReceipts>[1][number]
-
-/** A row with its receipt, once the tenancy is known. */
-interface Checked {
-  reply: RentFileRow
-  receipt: Receipt | undefined
-}
 
 const keyOf = ({ tenancyId, day, amount, reference }: Receipt) =>
   [tenancyId, day, toPence(amount), reference?.trim().toLowerCase()].join(' ')
@@ -46,10 +36,8 @@ async function countRecorded(scope: AccountScope): Promise<Map<string, number>> 
   return counts
 }
 
-function checkRow(
-  { row, values, problem }: ReadRentRow,
-  find: (row: number, values: ReadRentRow['values']) => ReturnType<typeof findTenancy>,
-): Checked {
+function checkRow(each: FileRow, find: ReturnType<typeof makeFinder>): Checked<Receipt> {
+  const { row, values, problem } = each
   const amount = values.amount ? Number(values.amount) : null
   const reply = {
     row,
@@ -61,14 +49,14 @@ function checkRow(
     charged: null,
     says: [values.reference, values.tenant, values.home].filter(Boolean).join(' · '),
   }
-  if (problem) return { reply: { ...reply, state: 'wrong', why: problem }, receipt: undefined }
+  if (problem) return { reply: { ...reply, state: 'wrong', why: problem }, made: undefined }
   if (amount === null || amount <= 0)
     return {
       reply: { ...reply, state: 'wrong', why: 'Money that went out is not recorded here' },
-      receipt: undefined,
+      made: undefined,
     }
-  const { tenancy, personId, ...found } = find(row, values)
-  if (!tenancy) return { reply: { ...reply, ...found }, receipt: undefined }
+  const { tenancy, personId, ...found } = find(each)
+  if (!tenancy) return { reply: { ...reply, ...found }, made: undefined }
   const receipt: Receipt = {
     tenancyId: tenancy.id,
     amount,
@@ -78,12 +66,16 @@ function checkRow(
     note: '',
     ...(values.method ? { method: values.method as ReceiptMethod } : {}),
   }
-  return { reply: { ...reply, ...found, tenancy: labelOf(tenancy) }, receipt }
+  return { reply: { ...reply, ...found, tenancy: labelOf(tenancy) }, made: receipt }
 }
 
 /** Marks the rows whose payment is recorded already. Two equal payments on one day are two payments. */
-function markRecorded(all: Checked[], counts: Map<string, number>, again: ReadonlySet<number>): void {
-  for (const { reply, receipt } of all) {
+function markRecorded(
+  all: Checked<Receipt>[],
+  counts: Map<string, number>,
+  again: ReadonlySet<number>,
+): void {
+  for (const { reply, made: receipt } of all) {
     if (!receipt || reply.state !== 'ready') continue
     const left = counts.get(keyOf(receipt)) ?? 0
     if (left === 0) continue
@@ -94,13 +86,13 @@ function markRecorded(all: Checked[], counts: Map<string, number>, again: Readon
   }
 }
 
-const isReady = (each: Checked): each is Checked & { receipt: Receipt } =>
-  each.reply.state === 'ready' && each.receipt !== undefined
+const isReady = (each: Checked<Receipt>): each is Checked<Receipt> & { made: Receipt } =>
+  each.reply.state === 'ready' && each.made !== undefined
 
 /** Marks the rows that the rent accounts refuse, such as a payment of tomorrow. */
-async function markRefused(scope: AccountScope, tx: Transaction, all: Checked[]): Promise<void> {
+async function markRefused(scope: AccountScope, tx: Transaction, all: Checked<Receipt>[]): Promise<void> {
   const ready = all.filter(isReady)
-  const rows = ready.map(({ receipt }) => receipt)
+  const rows = ready.map(({ made }) => made)
   const open = await openAccounts(scope, tx, [...new Set(rows.map(({ tenancyId }) => tenancyId))])
   for (const [at, errors] of addReceipts(open, rows, { source: 'import' }).refused) {
     const reply = ready[at]?.reply
@@ -111,37 +103,21 @@ async function markRefused(scope: AccountScope, tx: Transaction, all: Checked[])
 }
 
 /** Checks a file of payments, or records its rows that are ready, all of them or none. */
-export async function importReceipts(scope: AccountScope, input: RentFileInput): Promise<RentFileReply> {
-  const sheet = await readRentFile(input, receiptColumns)
-  return scope.transaction(async (inside, tx) => {
-    const candidates = (await listCandidates(inside)).filter(({ hasAccount }) => hasAccount)
-    const match = makeMatcher(candidates)
-    const known = new Map<string, Candidate>(candidates.map((each) => [each.id, each]))
-    const choices = new Map(input.choices?.map(({ row, tenancyId }) => [row, known.get(tenancyId)]))
+export const importReceipts = importOf<Receipt>({
+  name: 'receipts',
+  columns: receiptColumns,
+  async check(scope, tx, rows, input) {
+    const candidates = (await listCandidates(scope)).filter(({ hasAccount }) => hasAccount)
+    const find = makeFinder(candidates, input)
     const skipped = new Set(input.skip)
-    const all = sheet.rows.map((row) => {
-      const checked = checkRow(row, (at, values) =>
-        findTenancy(values, match, choices.has(at), choices.get(at)),
-      )
+    const all = rows.map((row) => {
+      const checked = checkRow(row, find)
       if (skipped.has(row.row)) checked.reply = { ...checked.reply, state: 'skipped', why: '' }
       return checked
     })
-    markRecorded(all, await countRecorded(inside), new Set(input.again))
-    await markRefused(inside, tx, all)
-    const rows = all.map(({ reply }) => reply)
-    const reply = describeFile(sheet, receiptColumns, rows)
-    if (input.dryRun !== false) return reply
-    refuseUnready(reply, input)
-    const importId = uuid()
-    const ready = all.filter(isReady).map(({ receipt }) => receipt)
-    await recordReceipts(inside, tx, ready, { source: 'import', sourceId: importId })
-    await storeRentImport(inside, {
-      id: importId,
-      kind: 'receipts',
-      fileName: input.fileName,
-      ...reply.ready,
-      ...makeKeptFile(sheet, rows),
-    })
-    return { ...reply, importId }
-  })
-}
+    markRecorded(all, await countRecorded(scope), new Set(input.again))
+    await markRefused(scope, tx, all)
+    return all
+  },
+  store: recordReceipts,
+})

@@ -1,6 +1,5 @@
+import { fileInput } from '../../../csv/file-input.ts'
 import { dateQuestion, importLimits } from '../../../csv/limits.ts'
-import { separators } from '../../../csv/text.ts'
-import { requiredText } from '../../../fields.ts'
 import { rentFrequencies } from '../../../records/terms/terms.calendar.ts'
 import { z } from '../../../zod.ts'
 
@@ -11,20 +10,7 @@ const sum = z.object({ count: z.int(), total: z.number() })
  * A file of payments or of opening balances. It is checked, and `dryRun: false` records the rows that are ready, all of them or
  * none. The other rows are kept as a file to mend.
  */
-export const rentFileInput = z.strictObject({
-  fileName: requiredText('File name is required', 200),
-  /** The file's bytes as base64, a CSV file's or an .xlsx or .ods workbook's. Send this or `text`. */
-  base64: z.base64('The file did not arrive in one piece').optional(),
-  text: z.string().optional(),
-  separator: z.enum(separators).optional(),
-  /** The sheet of a workbook; by default the first with something in it. */
-  sheet: z.string().max(200).optional(),
-  /** The number of the header's row, as a spreadsheet counts rows. */
-  headerRow: z.int().min(1).max(1000).optional(),
-  /** The field of each column, or null; by default the headers decide it. */
-  mapping: z.array(z.string().max(60).nullable()).max(importLimits.columns).optional(),
-  /** Whether 3/4/2026 is 3 April or 4 March. It is needed where the file leaves it open. */
-  dateOrder: z.enum(['dmy', 'mdy']).optional(),
+export const rentFileInput = fileInput.extend({
   /** The tenancies that a person chose for rows. */
   choices: z
     .array(z.strictObject({ row: z.int().min(1), tenancyId: z.uuid() }))
@@ -36,7 +22,6 @@ export const rentFileInput = z.strictObject({
   again: rowNumbers.optional(),
   /** The number of rows and the sum that the person confirmed. A file that comes to anything else is refused. */
   expected: z.strictObject({ count: z.int(), total: z.number() }).optional(),
-  dryRun: z.boolean().optional(),
 })
 export type RentFileInput = z.output<typeof rentFileInput>
 

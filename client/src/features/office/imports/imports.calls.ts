@@ -39,10 +39,6 @@ export function listAdds(adds: readonly AddedCount[]): string {
 export const saveKeptRows = async (id: string): Promise<void> =>
   saveResponse(await makeCall(importCalls.kept, { params: { id } }))
 
-export function useKeptRows() {
-  return useMutation({ mutationFn: saveKeptRows, meta: { failed: 'The rows could not be downloaded.' } })
-}
-
 export const rowWords = { one: 'row', many: 'rows' }
 
 export function useImport(kind: ImportKind) {

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
+import { FileButton, StepFoot } from '#client/kit/files/choose-file.tsx'
 import { DateOrderChoice } from '#client/kit/form/date-order.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -7,7 +8,6 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { countOf } from '#client/lib/format.ts'
 import { type CheckReply, listAdds, rowWords } from './imports.calls.ts'
-import { FileButton } from './imports.choose.tsx'
 import { Facts } from './imports.facts.tsx'
 import { Guesses } from './imports.guesses.tsx'
 import type { ImportKind } from './imports.kinds.ts'
@@ -16,7 +16,7 @@ import { Preview } from './imports.preview.tsx'
 import { Mistakes, Warnings } from './imports.problems.tsx'
 import { Questions } from './imports.questions.tsx'
 import { Rents } from './imports.rents.tsx'
-import { StepFoot, StepHead } from './imports.steps.tsx'
+import { StepHead } from './imports.steps.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
 
 function Figures({ checked }: { checked: CheckReply }) {
@@ -88,7 +88,7 @@ function ImportButton({ flow, checked }: { flow: ImportFlow; checked: CheckReply
               : `Import ${checked.ok.toLocaleString('en-GB')}, keep ${checked.bad.toLocaleString('en-GB')} as a file to mend`}
           </Button>
         )}
-        <FileButton flow={flow} label="Choose the corrected file" />
+        <FileButton file={flow} label="Choose the corrected file" />
       </>
     )
   return (

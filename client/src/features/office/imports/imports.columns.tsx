@@ -1,15 +1,15 @@
+import { FileButton, StepFoot } from '#client/kit/files/choose-file.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { countOf } from '#client/lib/format.ts'
 import { rowWords } from './imports.calls.ts'
-import { FileButton } from './imports.choose.tsx'
 import { EveryRow } from './imports.every-row.tsx'
 import type { ImportKind } from './imports.kinds.ts'
 import { FileLayout, LeftOutColumns } from './imports.layout.tsx'
 import { missingFields } from './imports.mapping.ts'
-import { StepFoot, StepHead } from './imports.steps.tsx'
+import { StepHead } from './imports.steps.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
 
 /** Stands for 'Leave out', because Radix reads an empty value as nothing chosen. */
@@ -127,7 +127,7 @@ export function MapColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow 
         >
           {pending === 'check' ? 'Checking...' : `Check ${countOf(fileColumns?.count ?? 0, rowWords)}`}
         </Button>
-        <FileButton flow={flow} label="Other file" />
+        <FileButton file={flow} label="Other file" />
       </StepFoot>
     </Card>
   )

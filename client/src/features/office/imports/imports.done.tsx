@@ -1,5 +1,6 @@
 import { Check, Undo2 } from 'lucide-react'
 import { Link } from 'wouter'
+import { KeptRows } from '#client/kit/files/past-files.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
@@ -8,10 +9,10 @@ import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { addedText, rowWords, usePastImports } from './imports.calls.ts'
+import { addedText, rowWords, saveKeptRows, usePastImports } from './imports.calls.ts'
 import { Facts } from './imports.facts.tsx'
 import { hasTenancies, type ImportKind } from './imports.kinds.ts'
-import { KeptRows, UndoImport } from './imports.past.tsx'
+import { UndoImport } from './imports.past.tsx'
 import { StepHead } from './imports.steps.tsx'
 
 /** The page after an import. The address names the import, so that a reload shows the page again. */
@@ -87,7 +88,7 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
         <Button asChild>
           <Link href={kind.importPath}>Import another file</Link>
         </Button>
-        {past.kept > 0 && <KeptRows past={past} />}
+        {past.kept > 0 && <KeptRows past={past} save={saveKeptRows} />}
         {mayUndo && !past.undoneAt && <UndoImport kind={kind} past={past} label="Undo this import" />}
       </div>
     </Card>

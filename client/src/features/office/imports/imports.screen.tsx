@@ -7,7 +7,7 @@ import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useFileDrop, useOneFile } from '../../../lib/browser/use-drop.ts'
 import { CheckRows } from './imports.check.tsx'
-import { ChooseFile } from './imports.choose.tsx'
+import { ChooseRecords } from './imports.choose.tsx'
 import { MapColumns } from './imports.columns.tsx'
 import { ImportDone } from './imports.done.tsx'
 import { type ImportKind, importKindAt, isLets, kindFor } from './imports.kinds.ts'
@@ -24,7 +24,7 @@ function Flow({ kind }: { kind: ImportKind }) {
   return (
     <>
       <Steps at={stepPlaces[step]} />
-      {step === 'file' && <ChooseFile kind={kind} flow={flow} isOver={isOver} />}
+      {step === 'file' && <ChooseRecords kind={kind} flow={flow} isOver={isOver} />}
       {step === 'columns' && <MapColumns kind={kind} flow={flow} />}
       {step === 'check' && checked && <CheckRows kind={kind} flow={flow} checked={checked} />}
       {step === 'file' && <PastImports kind={kind} mayUndo />}

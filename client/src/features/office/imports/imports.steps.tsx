@@ -48,15 +48,3 @@ export function StepHead({ title, text }: { title: string; text?: ReactNode }) {
     </div>
   )
 }
-
-/** The buttons of a step, which stay in sight while a table scrolls. */
-export function StepFoot({ children }: { children: ReactNode }) {
-  return (
-    <div
-      data-sticky-foot
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4 max-sm:[&>*]:flex-1"
-    >
-      {children}
-    </div>
-  )
-}

@@ -173,6 +173,7 @@ export function useImportFlow(kind: ImportKind) {
   return {
     ...state,
     pending,
+    isReading: pending === 'read',
     trouble,
     choose: (file: File) => run('read', async () => readColumns(await readChosenFile(file))),
     refuse: (text: string) => setTrouble({ text, mayRetry: false }),

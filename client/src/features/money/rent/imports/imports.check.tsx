@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { StepFoot } from '#client/kit/files/choose-file.tsx'
 import { DateOrderChoice } from '#client/kit/form/date-order.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { SheetChoice } from '#client/kit/form/sheet-choice.tsx'
@@ -29,7 +30,7 @@ function Columns({ file, checked }: { file: RentFile; checked: RentFileReply }) 
           prefix={`${title}:`}
           value={undefined}
           placeholder="Choose the column"
-          disabled={file.isChecking}
+          disabled={file.isReading}
           options={headers.map((header, at) => ({ value: String(at), label: header || `Column ${at + 1}` }))}
           onChange={(at) =>
             void file.answer({ mapping: mapping.map((now, each) => (each === Number(at) ? field : now)) })
@@ -69,7 +70,7 @@ export function RentFileCheck(props: {
         <CardBody className="pt-0">
           <SheetChoice
             workbook={checked}
-            disabled={file.isChecking}
+            disabled={file.isReading}
             onChange={(sheet) => void file.readSheet(sheet)}
             className="max-w-80"
           />
@@ -82,7 +83,7 @@ export function RentFileCheck(props: {
           <DateOrderChoice
             question={checked.dateQuestion}
             value={checked.dateOrder}
-            disabled={file.isChecking}
+            disabled={file.isReading}
             onChange={(dateOrder) => void file.answer({ dateOrder })}
           />
         </CardBody>
@@ -96,13 +97,10 @@ export function RentFileCheck(props: {
         </div>
       )}
       <FormError text={file.trouble} className="mx-5 my-3" />
-      <div
-        data-sticky-foot
-        className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4 max-sm:[&>*]:flex-1"
-      >
+      <StepFoot>
         <Button
           look="primary"
-          disabled={!mayRecord || file.isChecking}
+          disabled={!mayRecord || file.isReading}
           pending={file.isRecording}
           onClick={async () => {
             if (await file.record()) onRecorded()
@@ -113,7 +111,7 @@ export function RentFileCheck(props: {
         <Button disabled={file.isRecording} onClick={file.startAgain}>
           Choose another file
         </Button>
-      </div>
+      </StepFoot>
     </Card>
   )
 }

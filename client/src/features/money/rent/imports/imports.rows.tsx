@@ -42,7 +42,7 @@ function TenancyChooser({ row, file, kind }: RowCorrectionProps) {
       search="Search tenant or home..."
       empty="No tenancy found."
       loading="Loading the tenancies..."
-      disabled={file.isChecking}
+      disabled={file.isReading}
       onChange={(tenancyId) =>
         void file.answer({ choices: [...(file.said?.choices ?? []), { row: row.row, tenancyId }] })
       }
@@ -62,7 +62,7 @@ function RowCorrection({ row, file, kind }: RowCorrectionProps) {
         aria-label={`The tenancy of row ${row.row}`}
         value={undefined}
         placeholder="Choose the tenancy"
-        disabled={file.isChecking}
+        disabled={file.isReading}
         options={row.fits.map(({ id, label }) => ({ value: id, label }))}
         onChange={(tenancyId) =>
           void file.answer({ choices: [...(said.choices ?? []), { row: row.row, tenancyId }] })
@@ -76,7 +76,7 @@ function RowCorrection({ row, file, kind }: RowCorrectionProps) {
       <label className="flex items-center gap-2 text-13">
         <Checkbox
           checked={again.includes(row.row)}
-          disabled={file.isChecking}
+          disabled={file.isReading}
           onChange={(isOn) =>
             void file.answer({ again: isOn ? [...again, row.row] : again.filter((each) => each !== row.row) })
           }
@@ -91,7 +91,7 @@ function RowCorrection({ row, file, kind }: RowCorrectionProps) {
       size="sm"
       look="ghost"
       className="max-sm:-ml-3"
-      disabled={file.isChecking}
+      disabled={file.isReading}
       aria-label={`${isOut ? 'Take row' : 'Leave row'} ${row.row} ${isOut ? 'back in' : 'out'}`}
       onClick={() =>
         void file.answer({ skip: isOut ? skip.filter((each) => each !== row.row) : [...skip, row.row] })

@@ -39,7 +39,7 @@ export function useRentFile(kind: RentFileKind) {
     said,
     checked,
     trouble,
-    isChecking: check.isPending,
+    isReading: check.isPending,
     isRecording: record.isPending,
     refuse: setTrouble,
     choose: async (file: File) => {

@@ -1,0 +1,108 @@
+import { clsx } from 'clsx'
+import { FileSpreadsheet } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { formatCsvFile, saveFile } from '#client/kit/table/csv.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { useOneFile } from '#client/lib/browser/use-drop.ts'
+
+/** What becomes of a chosen file. */
+export interface FileTaker {
+  choose: (file: File) => unknown
+  refuse: (sentence: string) => void
+  isReading: boolean
+}
+
+/** The files that the browser's dialog offers; a file with another ending can still be dropped. */
+const accepted = '.csv,.xlsx,.ods,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
+
+/** A button that opens the browser's file dialog. The same file can be chosen twice. */
+export function FileButton(props: { file: FileTaker; label: string; look?: 'primary' | 'secondary' }) {
+  const { file, label, look = 'secondary' } = props
+  const input = useRef<HTMLInputElement>(null)
+  const takeFile = useOneFile(file)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accepted}
+        hidden
+        aria-label={label}
+        onChange={({ target }) => {
+          takeFile(target.files)
+          target.value = ''
+        }}
+      />
+      <Button look={look} pending={file.isReading} onClick={() => input.current?.click()}>
+        {file.isReading ? 'Reading the file...' : label}
+      </Button>
+    </>
+  )
+}
+
+interface ChooseFileProps {
+  file: FileTaker
+  /** Whether a file is over the page. */
+  isOver: boolean
+  text: string
+  hint: ReactNode
+  trouble: string | undefined
+  /** Offered below the trouble. */
+  retry?: ReactNode
+  /** An empty file with the right columns. */
+  empty: { name: string; titles: string[] }
+  /** What is asked before the file. */
+  children?: ReactNode
+}
+
+/** The first step of an import: a file, dropped or chosen. */
+export function ChooseFile({ file, isOver, text, hint, trouble, retry, empty, children }: ChooseFileProps) {
+  return (
+    <Card>
+      <CardHeader title="Choose a file" text={text} />
+      <CardBody>
+        {children}
+        <div
+          className={clsx(
+            'flex flex-col items-center rounded-card border-2 border-dashed px-5 py-10 text-center transition-colors',
+            isOver ? 'border-brand-edge bg-brand-soft text-brand-soft-ink' : 'border-field/60 bg-page',
+          )}
+        >
+          <FileSpreadsheet aria-hidden="true" strokeWidth={1.5} className="mb-3 size-9 text-ink-3" />
+          <p className="mb-4 text-16 font-semibold">
+            {isOver ? 'Let go to take this file' : 'Drop your file here, or'}
+          </p>
+          <FileButton file={file} label="Choose a file" look="primary" />
+          <p className={clsx('mt-4 max-w-prose text-13', !isOver && 'text-ink-3')}>{hint}</p>
+        </div>
+        <FormError text={trouble} className="mt-4" />
+        {retry}
+        <p className="mt-4 text-13 text-ink-2">
+          No file yet?{' '}
+          <button
+            type="button"
+            onClick={() => saveFile(`${empty.name}-empty.csv`, formatCsvFile([empty.titles]))}
+            className="rounded-badge font-medium text-link underline underline-offset-2 hover:no-underline"
+          >
+            Download an empty one
+          </button>{' '}
+          with the right columns.
+        </p>
+      </CardBody>
+    </Card>
+  )
+}
+
+/** The buttons of a step, which stay in sight while a table scrolls. */
+export function StepFoot({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-sticky-foot
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4 max-sm:[&>*]:flex-1"
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { formatMoment } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
+
+/** A file that was read in. */
+interface PastFile {
+  id: string
+  fileName: string
+  at: string
+  /** Empty when the person is no longer known. */
+  who: string
+  /** How many rows were kept as a file to mend. */
+  kept: number
+}
+
+interface KeptRowsProps {
+  past: Pick<PastFile, 'id' | 'kept'>
+  save: (id: string) => Promise<void>
+  size?: 'sm' | 'md'
+}
+
+/** Downloads the rows that an import kept because they had mistakes. */
+export function KeptRows({ past, save, size = 'md' }: KeptRowsProps) {
+  const kept = useMutation({
+    mutationFn: () => save(past.id),
+    meta: { failed: 'The rows could not be downloaded.' },
+  })
+  return (
+    <Button size={size} pending={kept.isPending} onClick={() => kept.mutate()}>
+      <Download aria-hidden="true" className="size-4" />
+      {countOf(past.kept, { one: 'row', many: 'rows' })} to mend
+    </Button>
+  )
+}
+
+/** Replaces the button; takes over the focus of a pressed one, which would be lost. */
+function Gone({ word, takesFocus }: { word: string; takesFocus: boolean }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (takesFocus) place.current?.focus()
+  }, [takesFocus])
+  return (
+    <span ref={place} tabIndex={-1} className="shrink-0 outline-none">
+      <Badge tone="muted">{word}</Badge>
+    </span>
+  )
+}
+
+interface TakeOutProps {
+  label: string
+  /** The button's name where its label does not tell which import is meant. */
+  name?: string
+  size?: 'sm' | 'md'
+  ask: { title: string; text: string; confirm: string; confirming: string }
+  /** The word in the button's place once the import is taken out; undefined while it stands. */
+  gone: string | undefined
+  undo: {
+    isPending: boolean
+    isSuccess: boolean
+    mutate: (id: string, options: { onSettled: () => void }) => void
+  }
+  id: string
+}
+
+/** The button that takes a whole import out again. It asks first. */
+export function TakeOut({ label, name, size = 'sm', ask, gone, undo, id }: TakeOutProps) {
+  const [isAsking, setAsking] = useState(false)
+  if (gone) return <Gone word={gone} takesFocus={undo.isSuccess} />
+  return (
+    <>
+      <Button size={size} aria-label={name} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        {...ask}
+        open={isAsking}
+        onOpenChange={setAsking}
+        pending={undo.isPending}
+        onConfirm={() => undo.mutate(id, { onSettled: () => setAsking(false) })}
+      />
+    </>
+  )
+}
+
+/** How many imports are shown at first. */
+const shownAtFirst = 10
+
+interface PastFilesProps<Past> {
+  files: readonly Past[]
+  /** What a file brought: '3 landlords'. */
+  describe: (past: Past) => string
+  actions: (past: Past) => ReactNode
+}
+
+/** The files that were read in before, newest first; nothing where there are none. */
+export function PastFiles<Past extends PastFile>({ files, describe, actions }: PastFilesProps<Past>) {
+  const [isOpen, setOpen] = useState(false)
+  if (files.length === 0) return null
+  return (
+    <Card className="mt-6" aria-labelledby="past-imports">
+      <CardHeader id="past-imports" title="Past imports" />
+      <CardBody className="!pb-2">
+        <ul>
+          {files.slice(0, isOpen ? undefined : shownAtFirst).map((past) => (
+            <li
+              key={past.id}
+              className="flex items-center justify-between gap-x-4 gap-y-2 border-t border-hairline py-3 text-14 max-sm:flex-wrap"
+            >
+              <div className="min-w-0">
+                <p className="truncate font-semibold">{past.fileName}</p>
+                <p className="text-13 text-ink-3">
+                  {describe(past)} · <time dateTime={past.at}>{formatMoment(past.at)}</time>
+                  {past.who && ` · ${past.who}`}
+                </p>
+              </div>
+              <div className="flex shrink-0 flex-wrap items-center gap-2 sm:justify-end">{actions(past)}</div>
+            </li>
+          ))}
+        </ul>
+        {!isOpen && files.length > shownAtFirst && (
+          <Button size="sm" className="mt-1 mb-3" onClick={() => setOpen(true)}>
+            Show all {files.length}
+          </Button>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import type { CsvColumn } from '#shared/csv/column.ts'
+import type { DateQuestion } from '#shared/csv/date-order.ts'
+import type { FileInput } from '#shared/csv/file-input.ts'
+import { type CsvMapping, mappingProblem, matchHeaders } from '#shared/csv/match.ts'
+import { orderDates, readRow, type Source, sourcesOf } from '#shared/csv/rows.ts'
+import { Refused } from '../db/refusals.ts'
+import { takeTurns } from '../programs/turns.ts'
+import { readSheet, type SheetRow } from './sheet.ts'
+
+/** A row of a file, read. */
+export interface FileRow extends SheetRow {
+  values: Record<string, string | null>
+  /** Why a cell could not be read; undefined for a row that could. */
+  problem: string | undefined
+}
+
+export interface FileRows {
+  sheets: string[]
+  sheet: string | null
+  headers: string[]
+  mapping: CsvMapping
+  /** The required columns that the file lacks. */
+  missing: CsvColumn[]
+  /** The order of day and month in which dates were read, and what a person has to be asked about it. */
+  dateOrder: Source['order']
+  question: DateQuestion | null
+  rows: FileRow[]
+}
+
+/** Reads a file's rows by the columns that its headers, or a person, name. Throws a 400 with a sentence for an unreadable file. */
+export async function readFileRows(
+  input: Omit<FileInput, 'fileName' | 'dryRun'>,
+  columns: readonly CsvColumn[],
+): Promise<FileRows> {
+  const { mapping: chosen, dateOrder, ...file } = input
+  const { headers, rows, sheets, sheet } = await readSheet(file, columns)
+  const mapping = chosen ?? matchHeaders(columns, headers)
+  const wrong = mappingProblem(columns, headers, mapping)
+  if (wrong) throw new Refused(400, wrong, { mapping: wrong.replace(/\.$/, '') })
+  const cells = rows.map((row) => row.cells)
+  const { sources, question } = orderDates(sourcesOf(columns, headers, mapping), cells, dateOrder)
+  return {
+    sheets,
+    sheet,
+    headers,
+    mapping,
+    missing: columns.filter(({ required, field }) => required && !mapping.includes(field)),
+    dateOrder: sources.find(({ column, at }) => column.kind === 'date' && at.length > 0)?.order ?? 'dmy',
+    question,
+    rows: await readRows(rows, sources, columns),
+  }
+}
+
+async function readRows(
+  rows: readonly SheetRow[],
+  sources: readonly Source[],
+  columns: readonly CsvColumn[],
+): Promise<FileRow[]> {
+  const endTurn = takeTurns()
+  const read: FileRow[] = []
+  for (const row of rows) {
+    await endTurn()
+    const { values, problems } = readRow(sources, row.cells)
+    const empty = columns.find(({ required, field }) => required && !values[field])
+    read.push({ ...row, values, problem: problems[0]?.message ?? (empty && `${empty.title} is missing`) })
+  }
+  return read
+}

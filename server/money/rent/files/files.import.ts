@@ -1,0 +1,120 @@
+import { neutraliseCell } from '#shared/csv/cells.ts'
+import type { CsvColumn } from '#shared/csv/column.ts'
+import { describeDateQuestion } from '#shared/csv/date-order.ts'
+import type {
+  RentFileInput,
+  RentFileReply,
+  RentFileRow,
+  RentImport,
+} from '#shared/money/rent/papers/rent.files.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import { type FileRow, type FileRows, readFileRows } from '../../../files/rows.ts'
+import { whatIsWrong } from '../../../files/sheet.ts'
+import { writeCsv } from '../../../registry/export.ts'
+import { refuseField } from '../account/rent.refusals.ts'
+import { type Candidate, makeMatcher } from './files.match.ts'
+import { findTenancy } from './files.rows.ts'
+import { storeRentImport } from './rent-imports.store.ts'
+
+/** A row of a file with its outcome, and what it becomes once it is ready. */
+export interface Checked<Made> {
+  reply: RentFileRow
+  made: Made | undefined
+}
+
+/** A kind of file that the rent accounts take. */
+interface RentFileKind<Made> {
+  name: RentImport['kind']
+  columns: readonly CsvColumn[]
+  /** Checks the rows of a file, in their order. */
+  check(scope: AccountScope, tx: Transaction, rows: FileRow[], input: RentFileInput): Promise<Checked<Made>[]>
+  store(
+    scope: AccountScope,
+    tx: Transaction,
+    made: Made[],
+    origin: { source: 'import'; sourceId: string },
+  ): Promise<unknown>
+}
+
+/** The way to check a file of this kind, or to record its rows that are ready, all of them or none. */
+export const importOf =
+  <Made>({ name, columns, check, store }: RentFileKind<Made>) =>
+  async (scope: AccountScope, input: RentFileInput): Promise<RentFileReply> => {
+    const file = await readFileRows(input, columns)
+    return scope.transaction(async (inside, tx) => {
+      const all = await check(inside, tx, file.rows, input)
+      const rows = all.map(({ reply }) => reply)
+      const reply = describeFile(file, columns, rows, input)
+      if (input.dryRun !== false) return reply
+      refuseUnready(reply, input)
+      const importId = uuid()
+      const ready = all.flatMap(({ reply: { state }, made }) => (state === 'ready' && made ? [made] : []))
+      await store(inside, tx, ready, { source: 'import', sourceId: importId })
+      const { fileName } = input
+      const kept = makeKeptFile(file, rows)
+      await storeRentImport(inside, { id: importId, kind: name, fileName, ...reply.ready, ...kept })
+      return { ...reply, importId }
+    })
+  }
+
+/** Makes the function that finds the tenancy of a row: the one that a person chose, or else the only one that fits. */
+export function makeFinder(candidates: readonly Candidate[], { choices = [] }: RentFileInput) {
+  const match = makeMatcher(candidates)
+  const known = new Map(candidates.map((each) => [each.id, each]))
+  const chosen = new Map(choices.map(({ row, tenancyId }) => [row, known.get(tenancyId)]))
+  return ({ row, values }: FileRow) => findTenancy(values, match, chosen.has(row), chosen.get(row))
+}
+
+/** The reply about a checked file. */
+function describeFile(
+  { sheets, sheet, headers, mapping, missing, dateOrder, question }: FileRows,
+  columns: readonly CsvColumn[],
+  rows: RentFileRow[],
+  input: RentFileInput,
+): RentFileReply {
+  const ready = rows.filter(({ state }) => state === 'ready')
+  return {
+    sheets,
+    sheet,
+    headers,
+    mapping: [...mapping],
+    fields: columns.map(({ field, title, required = false }) => ({ field, title, required })),
+    missing: missing.map(({ title }) => title),
+    dateOrder,
+    asksDateOrder: question !== null && input.dateOrder === undefined,
+    dateQuestion: question,
+    rows,
+    ready: {
+      count: ready.length,
+      total: fromPence(ready.reduce((sum, { amount }) => sum + toPence(amount ?? 0), 0)),
+    },
+    importId: null,
+  }
+}
+
+/** Throws where a file cannot be recorded, or is no longer what the person confirmed. */
+function refuseUnready(reply: RentFileReply, input: RentFileInput): void {
+  const { missing, asksDateOrder, dateQuestion, ready } = reply
+  if (missing.length > 0) refuseField('mapping', `No column is mapped to ${missing.join(', ')}`)
+  if (asksDateOrder && dateQuestion) refuseField('dateOrder', describeDateQuestion(dateQuestion))
+  if (ready.count === 0) refuseField('file', 'No row of this file can be recorded')
+  const { expected } = input
+  if (expected && (expected.count !== ready.count || toPence(expected.total) !== toPence(ready.total)))
+    throw new Refused(409, 'The books changed since this file was checked. Please check it again.')
+}
+
+/** The rows that were not recorded, as a file to mend; null where there are none. */
+function makeKeptFile(
+  { headers, rows: read }: FileRows,
+  rows: RentFileRow[],
+): { kept: number; keptFile: string | null } {
+  const left = rows.filter(({ state }) => ['wrong', 'unknown', 'several'].includes(state))
+  if (left.length === 0) return { kept: 0, keptFile: null }
+  const cellsOf = new Map(read.map(({ row, cells }) => [row, cells]))
+  const file = left.map(({ row, why }) => [...headers.map((_, at) => cellsOf.get(row)?.[at] ?? ''), why])
+  return { kept: left.length, keptFile: writeCsv([...headers, whatIsWrong].map(neutraliseCell), file) }
+}
