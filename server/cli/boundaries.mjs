@@ -4,7 +4,6 @@ import { join, posix } from 'node:path'
 import { databaseMentions } from './boundaries.database.mjs'
 import { mutualPairs } from './boundaries.pairs.mjs'
 import { knownClimbs, knownPairs, rules } from './boundaries.rules.mjs'
-import { smallBeside } from './boundaries.small.mjs'
 import { climbs } from './boundaries.wings.mjs'
 import { unexplainedWrites, writesInPicks } from './boundaries.writes.mjs'
 import { command, isMain, root, Stop } from './tools.mjs'
@@ -122,7 +121,6 @@ async function check() {
     ...sources.flatMap(({ file, source }) => databaseMentions(file, source)),
     ...sources.flatMap(({ file, source }) => writesInPicks(file, source)),
     ...unexplainedWrites(sources),
-    ...smallBeside(sources, imports),
   ]
   if (found.length > 0) throw new Stop(found.join('\n'))
   console.log(

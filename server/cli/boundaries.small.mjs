@@ -5,14 +5,14 @@ const few = 25
 
 const isTest = (file) => /\.(test|testing)\.tsx?$|^client\/(e2e\/|src\/testing)|^server\/testing\//.test(file)
 
-/** What is a file of its own by its role: rows, what other rooms pick, contracts, and what a check or a reader seeks by name. */
-const hasRole = (file) => /\.(table|pick|narrowing|calls|member|d)\.tsx?$/.test(file)
+/** A role that each room gives a file of its own, so that its name can be guessed. */
+const hasRole = (file) => /\.(table|pick|narrowing|calls|member|related|routes|csv|d)\.tsx?$/.test(file)
 
 /**
  * Files of a few lines that only one file imports, which stands beside them, and that is short enough to take them in. A lazy
  * import needs a file of its own, and so does what a test imports.
  */
-export function smallBeside(sources, imports) {
+export function smallBeside(sources, imports, known = []) {
   const importers = new Map()
   const apart = new Set()
   for (const { file, to, isLazy } of imports) {
@@ -24,7 +24,7 @@ export function smallBeside(sources, imports) {
     const [only, ...others] = importers.get(file) ?? []
     if (!only || others.length > 0 || isTest(file) || apart.has(file) || hasRole(file)) return []
     if (lines.get(file) > few || dirname(only) !== dirname(file)) return []
-    return lines.get(file) + lines.get(only) > 150
+    return known.includes(file) || lines.get(file) + lines.get(only) > 150
       ? []
       : [`${file} (${lines.get(file)} lines) is needed only by ${only} beside it: let it join that file`]
   })

@@ -1,10 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts stand for sources
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { databaseMentions } from './boundaries.database.mjs'
 import { importsOf, violations } from './boundaries.mjs'
-import { mayReachDatabase, mayWriteRaw, picksThatWrite } from './boundaries.rules.mjs'
+import { knownSmall, mayReachDatabase, mayWriteRaw, picksThatWrite } from './boundaries.rules.mjs'
+import { smallBeside } from './boundaries.small.mjs'
 import { climbs } from './boundaries.wings.mjs'
 import { rawWrites, tablesOf, unexplainedWrites, writesInPicks } from './boundaries.writes.mjs'
 
@@ -255,5 +256,50 @@ export const users = pgTable('users', { id: uuid('id') })`,
     expect(writesInPicks('server/money/bills/bills.pick.ts', source)).toHaveLength(1)
     expect(writesInPicks(file, source)).toEqual([])
     for (const each of picksThatWrite) expect(readFileSync(each, 'utf8')).toMatch(/\.(insert|insertMany)\(/)
+  })
+})
+
+describe('a file of a few lines', () => {
+  const told = (files: Record<string, string>, known: string[] = []) => {
+    const sources = Object.entries(files).map(([file, source]) => ({ file, source }))
+    const imports = sources.flatMap(({ file, source }) => importsOf(source, file, parseSync))
+    return smallBeside(sources, imports, known)
+  }
+  const small = 'server/money/rent/rent.late.ts'
+  const files = {
+    [small]: 'export const isLate = true',
+    'server/money/rent/rent.read.ts': "import { isLate } from './rent.late.ts'",
+  }
+
+  it('joins the one file beside it that needs it', () => {
+    expect(told(files)).toEqual([expect.stringContaining('let it join that file')])
+    expect(told(files, [small])).toEqual([])
+    for (const each of knownSmall) expect(existsSync(each), each).toBe(true)
+  })
+
+  it.each([
+    [
+      'has another importer',
+      { 'server/money/bank/bank.read.ts': "import { a } from '../rent/rent.late.ts'" },
+    ],
+    [
+      'has a test of its own',
+      { 'server/money/rent/rent.late.test.ts': "import { a } from './rent.late.ts'" },
+    ],
+    [
+      'is needed elsewhere only',
+      { 'server/money/rent/rent.read.ts': '', 'server/a.ts': `import '#${small}'` },
+    ],
+    ['is long', { [small]: 'const a = 1\n'.repeat(26) }],
+    [
+      'would make the other long',
+      { 'server/money/rent/rent.read.ts': `${'\n'.repeat(150)}import './rent.late.ts'\na()` },
+    ],
+    [
+      'is loaded when it is needed',
+      { 'server/money/rent/rent.read.ts': "const a = () => import('./rent.late.ts')" },
+    ],
+  ])('stays where it %s', (_what, others) => {
+    expect(told({ ...files, ...others })).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
+import { encode } from 'uqr'
 import { type AgentPage, agentPage, type HomePage, homePage } from '#shared/public/showcase/showcase.ts'
 import { exampleAgent, exampleHomes } from './example.ts'
 import { agentUrl } from './linked-data.ts'
 import type { OwnAccount, PublicAccount } from './public-account.ts'
 import { readAgent, readHome, readHomes, type ShownAccount } from './public-scope.ts'
-import { qrPath } from './qr.ts'
 
 /** The request of a page: the server's own address, and the query with its filters. */
 export interface Asked {
@@ -79,4 +79,18 @@ export function exampleHomePage(id: string, { appUrl }: Asked): HomePage | undef
   if (!home) return undefined
   const others = [...exampleHomes.slice(at + 1), ...exampleHomes.slice(0, at)].slice(0, othersShown)
   return homePage.parse({ kind: 'home', appUrl, agent: exampleAgent, home, others })
+}
+
+/** A text's QR code as one SVG path, each run of dark squares a bar; `size` is the side in squares. */
+function qrPath(text: string): { path: string; size: number } {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const bars = data.flatMap((row, y) =>
+    [
+      ...row
+        .map((dark) => (dark ? '1' : '0'))
+        .join('')
+        .matchAll(/1+/g),
+    ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+  )
+  return { path: bars.join(''), size }
 }

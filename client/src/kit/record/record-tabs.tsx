@@ -1,7 +1,8 @@
 import * as Radix from '@radix-ui/react-tabs'
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTab } from './use-tab.ts'
+import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 
 export interface RecordTab {
   /** The tab's name in the address: `?tab=terms`. */
@@ -63,4 +64,19 @@ export function RecordTabs({ label, tabs, first }: RecordTabsProps) {
       ))}
     </Radix.Root>
   )
+}
+
+/**
+ * The tab that `?tab=` names, and a function that opens another one. The address is replaced, so that Back leads to the
+ * page before. No question about unsaved input follows, because a tab keeps its fields while another one is open.
+ */
+function useTab(values: readonly string[], first: string): [string, (tab: string) => void] {
+  const search = useSearch()
+  const asked = new URLSearchParams(search).get('tab')
+  const open = (tab: string) => {
+    const query = new URLSearchParams(window.location.search)
+    query.set('tab', tab)
+    navigate(`${window.location.pathname}?${query}`, { replace: true })
+  }
+  return [asked !== null && values.includes(asked) ? asked : first, open]
 }

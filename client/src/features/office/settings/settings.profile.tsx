@@ -6,11 +6,12 @@ import { Avatar } from '#client/kit/ui/avatar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
+import { Switch } from '#client/kit/ui/switch.tsx'
+import { areShortcutsOn, switchShortcuts } from '#client/lib/browser/shortcuts.ts'
 import { profileCalls } from '#shared/accounts/profile.calls.ts'
 import { type Profile, photoLimit, profileInput } from '#shared/accounts/profile.ts'
 import { useChangePicture, useProfile, useSaveProfile } from './settings.calls.ts'
 import { SettingsForm } from './settings.form.tsx'
-import { KeyboardSection } from './settings.keyboard.tsx'
 import { PictureChoice } from './settings.picture.tsx'
 import { RemoveSignIn } from './settings.remove.tsx'
 import { Loaded, Section } from './settings.section.tsx'
@@ -105,5 +106,25 @@ function ProfileFields({ profile }: { profile: Profile }) {
         optional
       />
     </SettingsForm>
+  )
+}
+
+/** Whether single keys are shortcuts in this browser. */
+function KeyboardSection() {
+  const [isOn, setIsOn] = useState(areShortcutsOn)
+  return (
+    <Section title="Keyboard" text="Kept in this browser.">
+      <div className="px-5 pb-6 md:px-6">
+        <Switch
+          label="Single-key shortcuts"
+          text="Letters such as g and then p for Properties, n to add, / to search. Press ? for the whole list."
+          checked={isOn}
+          onChange={(on) => {
+            switchShortcuts(on)
+            setIsOn(on)
+          }}
+        />
+      </div>
+    </Section>
   )
 }

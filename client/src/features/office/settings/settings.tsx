@@ -1,11 +1,12 @@
 import { useSearch } from 'wouter'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { SectionMenu } from '#client/kit/ui/section-menu.tsx'
 import { usePageTitle } from '#client/lib/pages/page-title.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { Section } from './settings.section.tsx'
 import { sections } from './settings.sections.tsx'
-import { ComingSoon } from './settings.soon.tsx'
 
 /** Settings: a menu of sections at the left, tabs on a phone; the address names the open section. */
 export default function Settings() {
@@ -33,5 +34,14 @@ export default function Settings() {
         </a>
       </p>
     </>
+  )
+}
+
+/** A section that is not built yet, and says so. */
+function ComingSoon({ title, text }: { title: string; text: string | undefined }) {
+  return (
+    <Section title={title}>
+      <EmptyState title="Coming soon" text={text} className="pt-8" />
+    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { MailCheck, MailWarning } from 'lucide-react'
+import { House, type LucideIcon, MailCheck, MailWarning, PiggyBank, Wrench, Zap } from 'lucide-react'
 import { Brief, LeadCell, MoneyCell } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import type { Fitting } from '#client/kit/table/fit-columns.ts'
@@ -8,8 +8,25 @@ import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { type Invoice, invoiceTypeNames } from '#shared/records/invoices/invoices.ts'
 import { describeLastSending } from './invoices.describe.ts'
-import { TypePlate } from './invoices.type.tsx'
 import { invoiceStatusPlates, tenantOf } from './invoices.words.ts'
+
+const icons: Record<Invoice['type'], LucideIcon> = {
+  rent: House,
+  deposit: PiggyBank,
+  maintenance: Wrench,
+  utilities: Zap,
+}
+
+/** The type of an invoice, without a colour, because only the status should catch the eye. */
+function TypePlate({ type }: { type: Invoice['type'] }) {
+  const Icon = icons[type]
+  return (
+    <span className="inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-badge bg-sunken px-2 text-12 font-medium text-ink-2 inset-ring inset-ring-current/15">
+      <Icon aria-hidden="true" className="size-3.5" />
+      {invoiceTypeNames[type]}
+    </span>
+  )
+}
 
 const column = columnsFor<Invoice>()
 

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { CallStep, LinkStep, MailStep } from '#client/kit/record/steps.tsx'
 import type { RecordView } from '#client/kit/record/view.ts'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useCreditWord } from '#client/lib/credit-word.ts'
+import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { type Tenant, tenants } from '#shared/records/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
-import { TenantOwed } from './tenants.owed.tsx'
 import { tenantTimeline } from './tenants.timeline.ts'
 import { shownStatusOf, tenantStatusPlates } from './tenants.words.ts'
 
@@ -45,5 +50,22 @@ function TenantSteps({ row: { id, name, phone, email, tenancyId, propertyId } }:
           </LinkStep>
         ))}
     </>
+  )
+}
+
+/** The debt of the tenant's current tenancy, as a link to the rent account. */
+function TenantOwed({ tenancyId }: { tenancyId: string }) {
+  const { format } = useCurrency()
+  const inCredit = useCreditWord()
+  const { data } = useQuery(queryFor(rentCalls.account, { params: { id: tenancyId } }))
+  if (!data || data.startedOn === null) return '-'
+  const { owed, credit } = data
+  return (
+    <Link
+      href={paths.rentAccount(tenancyId)}
+      className={owed > 0 ? 'text-danger-ink underline' : 'text-ink underline'}
+    >
+      {owed === 0 && credit > 0 ? `${format(credit)} ${inCredit}` : format(owed)}
+    </Link>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
+import { TypedConfirm } from '#client/kit/form/typed-confirm.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { sentenceOf } from '#client/lib/calls/api.ts'
+import { sentenceOf, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import type { AccountDeletion } from '#shared/office/privacy/account-deletion.ts'
 import { Loaded, Section } from '../settings.section.tsx'
-import { useDeletion, useExport, useTakeDeletionBack } from './deletion.calls.ts'
-import DeletionDialog from './deletion.dialog.tsx'
+import { useAskForDeletion, useDeletion, useExport, useTakeDeletionBack } from './deletion.calls.ts'
 
 const row = 'flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-5 py-4 md:px-6'
 const text = 'min-w-0 flex-1 text-14 text-pretty text-ink-2 max-sm:basis-full'
@@ -74,5 +74,22 @@ function Steps({ deletion: { name, exportedAt, obstacles } }: { deletion: Accoun
       </div>
       {open && <DeletionDialog name={name} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** Asks for the account's name before its deletion begins. */
+function DeletionDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const ask = useAskForDeletion()
+  return (
+    <TypedConfirm
+      title="Delete this account"
+      description="In a week everything in it is gone, for everybody, and nobody can put it back. Sign-ins stay. All owners are told at once, and each of them can take it back until then."
+      word={name}
+      words={{ confirm: 'Delete in a week', pending: 'Asking...' }}
+      pending={ask.isPending}
+      trouble={ask.error ? sentenceOfSave(ask.error, 'Nothing is deleted. Please try again.') : undefined}
+      onConfirm={(typed) => ask.mutate(typed, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   )
 }

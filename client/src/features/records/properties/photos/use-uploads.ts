@@ -1,12 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readBase64 } from '#client/lib/browser/base64.ts'
 import { shrinkPhoto } from '#client/lib/browser/shrink-photo.ts'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
 import { photoCalls } from '#shared/records/photos/photos.calls.ts'
-import type { PropertyPhoto } from '#shared/records/photos/photos.ts'
+import { type PropertyPhoto, propertyPhotoLimit } from '#shared/records/photos/photos.ts'
 import { photosKeyOf, uploadPhoto } from './photos.calls.ts'
-import { readPhoto, UploadRefused, whyNotPhoto } from './photos.shrink.ts'
+
+/** Why a file cannot be a photo, as a sentence; undefined for files that may be sent. */
+function whyNotPhoto(file: File): string | undefined {
+  if (file.size === 0) return 'The file is empty.'
+  if (file.type && !file.type.startsWith('image/')) return 'Choose a JPG, PNG, WebP or GIF picture.'
+  return undefined
+}
+
+/** Reads a photo as base64 text. Throws UploadRefused when the file is too large or cannot be read. */
+async function readPhoto(file: Blob): Promise<string> {
+  if (file.size > propertyPhotoLimit) throw new UploadRefused('The file may have at most 12 MB.')
+  return readBase64(file, () => new UploadRefused('The file could not be read from your device.'))
+}
+
+/** Why a photo is not sent, as a sentence for the person. */
+class UploadRefused extends Error {}
 
 export interface Upload {
   key: number
