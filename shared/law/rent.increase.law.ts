@@ -6,7 +6,7 @@ export const increaseBegins: LawRule<string> = {
   value: 'the first day of a rent period',
   unit: 'words',
   source: 'Housing Act 1988, section 13(2), by the Renters’ Rights Act 2025, section 6',
-  checkedOn: '2026-11-22',
+  checkedOn: '2026-11-25',
 }
 
 export const increaseNeedsNotice: LawRule<string> = {
@@ -15,7 +15,7 @@ export const increaseNeedsNotice: LawRule<string> = {
   value: 'a notice, a decision of the tribunal, or an agreement to less after either',
   unit: 'words',
   source: 'Housing Act 1988, section 13(4A), by the Renters’ Rights Act 2025, section 6',
-  checkedOn: '2026-11-22',
+  checkedOn: '2026-11-25',
 }
 
 export const noticeOfIncrease: LawRule = {
@@ -25,7 +25,7 @@ export const noticeOfIncrease: LawRule = {
   unit: 'months',
   counting: 'after',
   source: 'Housing Act 1988, section 13(2)(a), by the Renters’ Rights Act 2025, section 6',
-  checkedOn: '2026-11-22',
+  checkedOn: '2026-11-25',
 }
 
 export const gapAfterStart: LawRule = {
@@ -35,7 +35,7 @@ export const gapAfterStart: LawRule = {
   unit: 'weeks',
   counting: 'after',
   source: 'Housing Act 1988, section 13(2)(b), by the Renters’ Rights Act 2025, section 6',
-  checkedOn: '2026-11-22',
+  checkedOn: '2026-11-25',
 }
 
 export const gapAfterIncrease: LawRule = {
@@ -45,7 +45,7 @@ export const gapAfterIncrease: LawRule = {
   unit: 'weeks',
   counting: 'after',
   source: 'Housing Act 1988, section 13(2)(c) and (3A)',
-  checkedOn: '2026-11-22',
+  checkedOn: '2026-11-25',
 }
 
 /** The gap instead of gapAfterIncrease where 52 weeks would end more than six days before an anniversary of the first increase. */
@@ -56,7 +56,37 @@ export const longerGapAfterIncrease: LawRule = {
   unit: 'weeks',
   counting: 'after',
   source: 'Housing Act 1988, section 13(3A) and (3B)',
-  checkedOn: '2026-11-22',
+  checkedOn: '2026-11-25',
+}
+
+/** A determination raises the rent from the notice’s day, or from the first period that begins once it is made. */
+export const decisionBegins: LawRule<string> = {
+  id: 'increase-decision-begins',
+  from: '2026-05-01',
+  value: 'the day in the notice, or the first period that begins on or after the day of the decision',
+  unit: 'words',
+  source: 'Housing Act 1988, section 14ZB(3)(a) and (b), by the Renters’ Rights Act 2025, section 7',
+  checkedOn: '2026-11-25',
+}
+
+/** Within how many months of its decision the tribunal may let the new rent begin later, where the tenant would suffer hardship. */
+export const decisionHardship: LawRule = {
+  id: 'increase-decision-hardship',
+  from: '2026-05-01',
+  value: 2,
+  unit: 'months',
+  counting: 'beginning with',
+  source: 'Housing Act 1988, section 14ZB(3)(c) and (4), by the Renters’ Rights Act 2025, section 7',
+  checkedOn: '2026-11-25',
+}
+
+export const decisionLimit: LawRule<string> = {
+  id: 'increase-decision-limit',
+  from: '2026-05-01',
+  value: 'the open-market rent, or the proposed rent where that is lower',
+  unit: 'words',
+  source: 'Housing Act 1988, section 14ZB(5), by the Renters’ Rights Act 2025, section 7',
+  checkedOn: '2026-11-25',
 }
 
 export const increaseRules = [
@@ -66,4 +96,7 @@ export const increaseRules = [
   gapAfterStart,
   gapAfterIncrease,
   longerGapAfterIncrease,
+  decisionBegins,
+  decisionHardship,
+  decisionLimit,
 ]

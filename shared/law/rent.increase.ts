@@ -1,162 +1,91 @@
-import { daysBetween } from '../dates.ts'
-import { periodNumberOn, type Rhythm, startOfPeriod } from '../records/terms/terms.calendar.ts'
-import type { TenancyKind } from '../records/terms/terms.kinds.ts'
-import { yearlyPence } from '../records/terms/terms.parts.ts'
-import {
-  isPeriodStart,
-  listStretches,
-  type RentedDays,
-  type RentTerms,
-} from '../records/terms/terms.periods.ts'
-import {
-  gapAfterIncrease,
-  gapAfterStart,
-  increaseBegins,
-  increaseNeedsNotice,
-  longerGapAfterIncrease,
-  noticeOfIncrease,
-} from './rent.increase.law.ts'
-import { holdsOn, type LawRule, waitsUntil } from './rent.law.ts'
-
-/** What the law of increases depends on in a tenancy. */
-export interface LetTenancy extends RentedDays {
-  kind: TenancyKind
-}
+import { isPeriodStart, listStretches, type RentTerms } from '../records/terms/terms.periods.ts'
+import { type DecidedRent, decisionProblem } from './rent.increase.decision.ts'
+import { findEarliestIncrease, type LawOfIncreases, lawOfIncreases } from './rent.increase.earliest.ts'
+import { increaseBegins, increaseNeedsNotice, noticeOfIncrease } from './rent.increase.law.ts'
+import { type IncreaseProblem, isRegulated, type LetTenancy, nextStart } from './rent.increase.let.ts'
 
 /** A new rent from a day on. */
 export interface RentChange extends Pick<RentTerms, 'from' | 'pence' | 'every'> {
   /** The day on which the notice of the increase was served; null where none was. */
   noticeServedOn: string | null
+  /** The rent that the notice proposes; null where that is this rent. */
+  noticePence: number | null
   /** The day on which the tenant agreed in writing; null where no agreement is recorded. */
   agreedOn: string | null
+  /** The tribunal's decision; null where nobody asked it. */
+  decision: DecidedRent | null
 }
 
-/** What looks wrong, as a sentence, with the source in the law. */
-export interface LawNote {
-  sentence: string
-  source: string
-}
+/** A change that rests on nothing yet: no notice, no agreement, no decision. */
+export const withoutBasis = { noticeServedOn: null, noticePence: null, agreedOn: null, decision: null }
 
 /** Formats a day for the reader. */
 type Words = (day: string) => string
 
-/** Whether the law of increases applies: to an assured tenancy whose rent rises after its first day. */
-function isRegulated(terms: readonly RentTerms[], tenancy: LetTenancy, change: RentChange): boolean {
-  if (tenancy.kind !== 'assured' || !holdsOn(increaseBegins, change.from)) return false
-  const before = listStretches(terms, tenancy).findLast(({ from }) => from < change.from)
-  return before !== undefined && yearlyPence(change) > yearlyPence(before.terms)
-}
-
-/** The first day of the period after the one in which a day lies. */
-const nextStart = (rhythm: Rhythm, day: string) => startOfPeriod(rhythm, periodNumberOn(rhythm, day) + 1)
-
-/** Why a rent may not be changed, with the field of the change that it is about. */
-interface IncreaseRefusal {
-  field: 'from' | 'servedOn'
-  sentence: string
+/** Why the notice and the agreement do not raise the rent to this amount. */
+function basisProblem(
+  { noticeServedOn, noticePence, agreedOn, pence }: RentChange,
+  earliest: string,
+  asDay: Words,
+): IncreaseProblem | undefined {
+  const { source } = increaseNeedsNotice
+  if (noticeServedOn === null)
+    return {
+      field: 'servedOn',
+      sentence: `Only a notice or a decision of the tribunal raises the rent of an assured tenancy, and never an agreement alone: say on which day the notice was served. One that is served today raises it from ${asDay(earliest)} (${source}).`,
+    }
+  if (noticePence !== null && pence > noticePence)
+    return {
+      field: 'amount',
+      sentence: `No agreement raises the rent above what the notice proposes: a new notice that is served today raises it from ${asDay(earliest)} (${source}).`,
+    }
+  if (noticePence !== null && pence < noticePence && agreedOn === null)
+    return {
+      field: 'agreedOn',
+      sentence: `This is less than the notice proposes: say when the tenant agreed to it in writing (${source}).`,
+    }
+  if (agreedOn !== null && agreedOn < noticeServedOn)
+    return {
+      field: 'agreedOn',
+      sentence: `The tenant agreed before the notice was served on ${asDay(noticeServedOn)}, and an agreement counts only after it (${source}).`,
+    }
+  return undefined
 }
 
 /**
- * Why a rent may not be changed; undefined when it may. `terms` are the terms before the change. Rents may fall
- * on any day. The rent of an assured tenancy rises on the first day of a period only, after a notice or the tenant's agreement.
+ * Why a rent may not be changed; undefined when it may. `terms` are the terms before the change, and `asked` is the day on
+ * which somebody asks. Rents may fall on any day. The rent of an assured tenancy rises on the first day of a period, by a
+ * notice that is served in time or by a decision of the tribunal; anything else has no effect in law.
  */
 export function rentIncreaseRefusal(
   terms: readonly RentTerms[],
   tenancy: LetTenancy,
   change: RentChange,
+  asked: string,
   asDay: Words,
-): IncreaseRefusal | undefined {
+  law: LawOfIncreases = lawOfIncreases,
+): IncreaseProblem | undefined {
   if (!isRegulated(terms, tenancy, change)) return undefined
-  const { from, noticeServedOn, agreedOn } = change
-  if (!isPeriodStart(terms, tenancy, from)) {
-    const applies = listStretches(terms, tenancy).findLast((stretch) => stretch.from <= from)
-    const next = applies ? `: the next one begins on ${asDay(nextStart(applies.terms, from))}` : ''
-    return {
-      field: 'from',
-      sentence: `The rent of an assured tenancy rises on the first day of a rent period only${next} (${increaseBegins.source}).`,
-    }
-  }
-  if (noticeServedOn === null && agreedOn === null)
-    return {
-      field: 'servedOn',
-      sentence: `Say on which day the notice of the increase was served, or when the tenant agreed in writing (${increaseNeedsNotice.source}).`,
-    }
+  const { from, noticeServedOn, decision } = change
+  if (decision) return decisionProblem(terms, tenancy, { ...change, decision }, asDay)
+  const earliest = findEarliestIncrease(terms, tenancy, noticeServedOn ?? asked, law, from)
+  const basis = basisProblem(change, findEarliestIncrease(terms, tenancy, asked, law).day, asDay)
+  if (basis) return basis
   if (noticeServedOn !== null && noticeServedOn >= from)
     return {
       field: 'servedOn',
-      sentence: `The notice was served on ${asDay(noticeServedOn)}, and the rent cannot rise before it (${noticeOfIncrease.source}).`,
+      sentence: `The notice was served on ${asDay(noticeServedOn)}, and the rent cannot rise before it: from ${asDay(earliest.day)} at the earliest (${noticeOfIncrease.source}).`,
     }
-  return undefined
-}
-
-/** The days on which the rent rose before a day, oldest first. */
-function listIncreases(terms: readonly RentTerms[], tenancy: RentedDays, before: string): string[] {
-  const stretches = listStretches(terms, tenancy)
-  const rose = stretches.filter((stretch, at) => {
-    const last = stretches[at - 1]
-    return last !== undefined && yearlyPence(stretch.terms) > yearlyPence(last.terms)
-  })
-  return rose.map(({ from }) => from).filter((from) => from < before)
-}
-
-/** The gap after the last increase: 53 weeks where 52 end more than six days before the next anniversary of the first. */
-function gapAfter(first: string, last: string): LawRule {
-  const due = waitsUntil(gapAfterIncrease, last)
-  const years = Number(due.slice(0, 4)) - Number(first.slice(0, 4))
-  const anniversaries = [years, years + 1].map((count) =>
-    startOfPeriod({ every: 'month', anchor: first }, count * 12),
-  )
-  const early = anniversaries.map((anniversary) => daysBetween(due, anniversary))
-  // More than half a year before an anniversary the previous one is nearer, so the increase is late and not early.
-  return early.some((days) => days > 6 && days < 183) ? longerGapAfterIncrease : gapAfterIncrease
-}
-
-/** What looks wrong about the notice and the agreement. */
-function noticeNotes({ from, noticeServedOn, agreedOn }: RentChange, asDay: Words): LawNote[] {
-  const { source } = increaseNeedsNotice
-  const onlyAfter = 'An agreement raises the rent only after a notice or a decision of the tribunal'
-  if (noticeServedOn === null) return [{ sentence: `${onlyAfter}, and not beyond what it names.`, source }]
-  const notes: LawNote[] = []
-  const earliest = waitsUntil(noticeOfIncrease, noticeServedOn)
-  if (from < earliest)
-    notes.push({
-      sentence: `A notice served on ${asDay(noticeServedOn)} raises the rent from ${asDay(earliest)} at the earliest.`,
-      source: noticeOfIncrease.source,
-    })
-  if (agreedOn !== null && agreedOn < noticeServedOn)
-    notes.push({ sentence: `${onlyAfter}: the tenant agreed before.`, source })
-  return notes
-}
-
-/** What looks wrong about the time since the tenancy began and since the last increase. */
-function gapNotes(terms: readonly RentTerms[], tenancy: RentedDays, from: string, asDay: Words): LawNote[] {
-  const notes: LawNote[] = []
-  const first = waitsUntil(gapAfterStart, tenancy.start)
-  if (from < first)
-    notes.push({
-      sentence: `The rent rises no sooner than ${gapAfterStart.value} weeks after the tenancy’s first day: from ${asDay(first)}.`,
-      source: gapAfterStart.source,
-    })
-  const increases = listIncreases(terms, tenancy, from)
-  const [oldest, last] = [increases[0], increases.at(-1)]
-  if (oldest === undefined || last === undefined) return notes
-  const gap = gapAfter(oldest, last)
-  const next = waitsUntil(gap, last)
-  if (from < next)
-    notes.push({
-      sentence: `The rent rose on ${asDay(last)} and rises again no sooner than ${gap.value} weeks later: from ${asDay(next)}.`,
-      source: gap.source,
-    })
-  return notes
-}
-
-/** What looks wrong about an increase of an assured tenancy's rent. A warning never refuses: a person may know better. */
-export function rentIncreaseWarnings(
-  terms: readonly RentTerms[],
-  tenancy: LetTenancy,
-  change: RentChange,
-  asDay: Words,
-): LawNote[] {
-  if (!isRegulated(terms, tenancy, change)) return []
-  return [...noticeNotes(change, asDay), ...gapNotes(terms, tenancy, change.from, asDay)]
+  if (from < earliest.day)
+    return {
+      field: 'from',
+      sentence: `${earliest.why(asDay)} The earliest lawful day is ${asDay(earliest.day)} (${earliest.source}).`,
+    }
+  if (isPeriodStart(terms, tenancy, from)) return undefined
+  const applies = listStretches(terms, tenancy).findLast((stretch) => stretch.from <= from)
+  const next = applies ? `: the next one begins on ${asDay(nextStart(applies.terms, from))}` : ''
+  return {
+    field: 'from',
+    sentence: `The rent of an assured tenancy rises on the first day of a rent period only${next} (${increaseBegins.source}).`,
+  }
 }

@@ -11,6 +11,9 @@ import {
   holdingRepayment,
 } from './deposit.law.ts'
 import {
+  decisionBegins,
+  decisionHardship,
+  decisionLimit,
   gapAfterIncrease,
   gapAfterStart,
   increaseBegins,
@@ -18,7 +21,7 @@ import {
   longerGapAfterIncrease,
   noticeOfIncrease,
 } from './rent.increase.law.ts'
-import { rentIncreaseRefusal, rentIncreaseWarnings } from './rent.increase.ts'
+import { rentIncreaseRefusal, withoutBasis } from './rent.increase.ts'
 import { type LawRule, lastDayOf, waitsUntil } from './rent.law.ts'
 import { daysToPayTax, taxRateOn, taxRates, yearlyTaxReturn } from './tax.law.ts'
 
@@ -75,22 +78,29 @@ const rise = {
   from: '2027-02-15',
   pence: 2000,
   every: 'month',
-  noticeServedOn: null,
-  agreedOn: null,
+  ...withoutBasis,
 } as const
 const asDay = (day: string) => formatDate(day, defaultDateFormat)
 
 test('a refused increase names its rule', () => {
   const refusal = (given: object) =>
-    rentIncreaseRefusal(terms, tenancy, { ...rise, ...given }, asDay)?.sentence
-  expect(refusal({ from: '2027-02-16' })).toContain(increaseBegins.source)
+    rentIncreaseRefusal(terms, tenancy, { ...rise, ...given }, '2026-11-25', asDay)?.sentence
+  expect(refusal({ from: '2027-02-16', noticeServedOn: '2026-11-21' })).toContain(increaseBegins.source)
   expect(refusal({})).toContain(increaseNeedsNotice.source)
-  const early = { ...rise, from: '2026-12-15', noticeServedOn: '2026-11-21' }
-  const sources = [
-    ...rentIncreaseWarnings(terms, tenancy, early, asDay).map(({ source }) => source),
-    rentIncreaseRefusal(terms, tenancy, early, asDay)?.sentence,
-  ]
-  expect(sources.join(' ')).toContain(noticeOfIncrease.source)
+  expect(refusal({ from: '2026-12-15', noticeServedOn: '2026-11-21' })).toContain(noticeOfIncrease.source)
+  const decided = { noticeServedOn: '2026-11-21', noticePence: 2000 }
+  const on = (decidedOn: string, forHardship = false) => ({
+    decidedOn,
+    noticeFrom: '2027-02-15',
+    forHardship,
+  })
+  expect(refusal({ ...decided, pence: 2001, decision: on('2027-01-20') })).toContain(decisionLimit.source)
+  expect(refusal({ ...decided, from: '2027-01-15', decision: on('2027-01-20') })).toContain(
+    decisionBegins.source,
+  )
+  expect(refusal({ ...decided, from: '2027-04-20', decision: on('2027-02-20', true) })).toContain(
+    decisionHardship.source,
+  )
 })
 
 test('the caps of deposits, and what holds for holding deposits', () => {

@@ -78,6 +78,10 @@ CREATE TABLE "right_to_rent_checks" (
 	CONSTRAINT "right_to_rent_lasts" CHECK ("right_to_rent_checks"."until" is null or "right_to_rent_checks"."until" >= "right_to_rent_checks"."day")
 );
 --> statement-breakpoint
+ALTER TABLE "schedules" ADD COLUMN "notice_pence" bigint;--> statement-breakpoint
+ALTER TABLE "schedules" ADD COLUMN "notice_from" date;--> statement-breakpoint
+ALTER TABLE "schedules" ADD COLUMN "decided_on" date;--> statement-breakpoint
+ALTER TABLE "schedules" ADD COLUMN "for_hardship" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_account_id_property_id_properties_account_id_id_fk" FOREIGN KEY ("account_id","property_id") REFERENCES "public"."properties"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_account_id_document_id_documents_account_id_id_fk" FOREIGN KEY ("account_id","document_id") REFERENCES "public"."documents"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_versions" ADD CONSTRAINT "document_versions_account_id_document_id_documents_account_id_id_fk" FOREIGN KEY ("account_id","document_id") REFERENCES "public"."documents"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

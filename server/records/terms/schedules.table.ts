@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   foreignKey,
   index,
   integer,
@@ -43,6 +44,12 @@ export const schedules = pgTable(
     /** The day on which the tenant was served notice of an increase, or agreed to it in writing. */
     servedOn: day('served_on'),
     agreedOn: day('agreed_on'),
+    /** What the notice proposed, in pence for a whole period and from which day; null where that is this rent. */
+    noticePence: bigint('notice_pence', { mode: 'number' }),
+    noticeFrom: day('notice_from'),
+    /** The day on which a tribunal decided on this rent, and whether it put it off for the tenant's hardship. */
+    decidedOn: day('decided_on'),
+    forHardship: boolean('for_hardship').notNull().default(false),
     why: text('why', { enum: ['start', 'change', 'correction', 'history'] }).notNull(),
     createdAt: createdAt(),
   },

@@ -19,6 +19,11 @@ export interface TermsInput {
   dueAfter?: number | undefined
   servedOn?: string | null | undefined
   agreedOn?: string | null | undefined
+  /** What the notice proposed, in pence and from which day. */
+  noticePence?: number | null | undefined
+  noticeFrom?: string | null | undefined
+  decidedOn?: string | null | undefined
+  forHardship?: boolean | undefined
 }
 
 export type NewSchedule = Omit<Schedule, 'createdAt'>
@@ -95,13 +100,19 @@ export function planTerms(
     anchor: null,
     servedOn: null,
     agreedOn: null,
+    noticePence: null,
+    noticeFrom: null,
+    decidedOn: null,
+    forHardship: false,
     ...changed,
   })
   const isCorrection = rows.some((each) => each.fromDay === fromDay)
   const why: NewSchedule['why'] = rows.length === 0 ? 'start' : isCorrection ? 'correction' : 'change'
   const { anchor = null, servedOn = null, agreedOn = null } = input
+  const { noticePence = null, noticeFrom = null, decidedOn = null, forHardship = false } = input
+  const basis = { servedOn, agreedOn, noticePence, noticeFrom, decidedOn, forHardship }
   return [
-    ...(isStated ? [] : [row({ fromDay, why, anchor, servedOn, agreedOn }, 0)]),
+    ...(isStated ? [] : [row({ fromDay, why, anchor, ...basis }, 0)]),
     ...later.map((each, place) =>
       row({ fromDay: each.fromDay, why: 'correction' }, isStated ? place : place + 1),
     ),

@@ -124,6 +124,8 @@ export const rentTermsRow = z.object({
   dueAfter: z.int(),
   servedOn: z.string().nullable(),
   agreedOn: z.string().nullable(),
+  /** The day on which a tribunal decided on this rent. */
+  decidedOn: z.string().nullable(),
 })
 
 export const chargeRow = z.object({

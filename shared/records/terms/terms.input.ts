@@ -1,4 +1,4 @@
-import { calendarDate, optionalDate, optionalText } from '../../fields.ts'
+import { calendarDate, optionalDate, optionalField, optionalText, yesNo } from '../../fields.ts'
 import { money, mostAmount } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 import { rentFrequencies } from './terms.calendar.ts'
@@ -31,5 +31,11 @@ export const scheduleInput = z.strictObject({
   /** The day on which notice of an increase was served, or on which the tenant agreed in writing. */
   servedOn: optionalDate(),
   agreedOn: optionalDate(),
+  /** The rent that the notice proposes, where it is not this one, and its first day, where a tribunal decided on it. */
+  noticeAmount: optionalField(amount('The proposed rent must be above 0'), 'Say the proposed rent'),
+  noticeFrom: optionalDate(),
+  /** The day on which a tribunal decided on the rent, and whether it put the rent off for the tenant’s hardship. */
+  decidedOn: optionalDate(),
+  forHardship: yesNo(),
 })
 export type ScheduleInput = z.output<typeof scheduleInput>

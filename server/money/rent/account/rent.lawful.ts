@@ -1,4 +1,4 @@
-import { addDays } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { rentIncreaseRefusal } from '#shared/law/rent.increase.ts'
 import { rentPeriodRefusal } from '#shared/law/rent.law.ts'
 import { chargeRefusal, lateRentLimit } from '#shared/money/rent/rent.charges.ts'
@@ -8,6 +8,7 @@ import { depositCap } from '#shared/records/tenancies/tenancies.ts'
 import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
 import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
 import { monthlyPence, yearlyPence } from '#shared/records/terms/terms.parts.ts'
+import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
 import { findTermsOn } from '#shared/records/terms/terms.ts'
 import { outstandingOf } from './rent.book.ts'
 import type { RentPlan } from './rent.charge.ts'
@@ -27,19 +28,41 @@ export function refuseUnlawfulPeriod(kind: TenancyKind, { terms, days }: RentPla
   }
 }
 
-/** Throws a 400 where the rent of an assured tenancy may not rise on this day, or without a notice or an agreement. */
+/** A tenancy with the terms of its rent before they change. */
+interface Let {
+  tenancy: Pick<OpenAccount['tenancy'], 'startDate' | 'endedOn'>
+  terms: readonly RentTerms[]
+  asDay: (day: string) => string
+}
+
+/** Throws a 400 where the law gives no effect to an increase of an assured tenancy's rent on this day, or without its notice. */
 export function refuseIncrease(
   kind: TenancyKind,
-  { plan: { terms }, tenancy, asDay }: OpenAccount,
-  { servedOn = null, agreedOn = null, ...input }: ScheduleInput,
+  { terms, tenancy, asDay }: Let,
+  input: ScheduleInput,
   from: string,
 ): void {
   const now = findTermsOn(terms, from)
   if (!now) return
-  const pence = input.amount === undefined ? now.pence : toPence(input.amount)
-  const change = { from, pence, every: input.every ?? now.every, noticeServedOn: servedOn, agreedOn }
+  const {
+    servedOn = null,
+    agreedOn = null,
+    noticeAmount,
+    noticeFrom = null,
+    decidedOn,
+    forHardship = false,
+  } = input
+  const change = {
+    from,
+    pence: input.amount === undefined ? now.pence : toPence(input.amount),
+    every: input.every ?? now.every,
+    noticeServedOn: servedOn,
+    noticePence: noticeAmount == null ? null : toPence(noticeAmount),
+    agreedOn,
+    decision: decidedOn ? { decidedOn, noticeFrom, forHardship } : null,
+  }
   const whole = { kind, start: tenancy.startDate, endedOn: tenancy.endedOn }
-  const refusal = rentIncreaseRefusal(terms, whole, change, asDay)
+  const refusal = rentIncreaseRefusal(terms, whole, change, today(), asDay)
   if (refusal) refuseField(refusal.field, withoutStop(refusal.sentence))
 }
 

@@ -4,6 +4,7 @@ import { today } from '#shared/dates.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { rentStartProblem } from '#shared/records/terms/terms.calendar.ts'
 import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
+import { listTerms } from '#shared/records/terms/terms.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
@@ -59,9 +60,10 @@ const hasOpening = ({ book: { charges, receipts } }: OpenAccount): boolean =>
   receipts.some(({ method, reversed }) => method === 'opening' && !reversed)
 
 /** The terms of the input, its amount in pence. */
-const readTerms = ({ amount, ...terms }: ScheduleInput): TermsInput => ({
+const readTerms = ({ amount, noticeAmount, ...terms }: ScheduleInput): TermsInput => ({
   ...terms,
   pence: amount === undefined ? undefined : toPence(amount),
+  noticePence: noticeAmount == null ? null : toPence(noticeAmount),
 })
 
 /** What is added when a rent account is started. */
@@ -95,6 +97,7 @@ export function planStart(scope: AccountScope, stated: StatedRent, input: Schedu
   const tooEarly = rentStartProblem(startedOn, asDay)
   if (tooEarly) refuseField('from', tooEarly)
   const kind = input.kind ?? 'assured'
+  refuseIncrease(kind, { tenancy, terms: listTerms(tenancy, rows), asDay }, input, startedOn)
   const added = planTerms(scope, stated, readTerms(input), startedOn)
   const account = {
     accountId: scope.accountId,
@@ -150,8 +153,9 @@ async function changeRent(scope: AccountScope, stated: StatedRent, open: OpenAcc
     refuseField('from', `A rent from ${asDay(from)} is stated already; choose another day`)
   if (input.servedOn) refuseFuture(input.servedOn, 'servedOn')
   if (input.agreedOn) refuseFuture(input.agreedOn, 'agreedOn')
+  if (input.decidedOn) refuseFuture(input.decidedOn, 'decidedOn')
   const kind = input.kind ?? row.kind
-  refuseIncrease(kind, open, input, from)
+  refuseIncrease(kind, { tenancy, terms: plan.terms, asDay }, input, from)
   await storeTerms(scope, [{ stated, added: planTerms(scope, stated, readTerms(input), from) }])
   const after = await readStatedOne(scope, tenancy.id)
   refuseUnlawfulPeriod(kind, planOf(after.tenancy, row, after.rows))

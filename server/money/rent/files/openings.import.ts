@@ -48,7 +48,14 @@ const refuse = (reply: RentFileRow, why: string): Checked<Start> => ({
 })
 
 /** The rent of the row; a text says what is wrong with the row. */
-function readTerms({ every, from, owed, rent, rentDay }: FileRow['values']): ScheduleInput | string {
+function readTerms({
+  every,
+  from,
+  owed,
+  rent,
+  rentDay,
+  servedOn,
+}: FileRow['values']): ScheduleInput | string {
   const day = from ?? ''
   const rhythm = (every ?? 'month') as RentFrequency
   const anchor = rentDay ? readRentDay(rentDay, rhythm, day) : undefined
@@ -60,6 +67,7 @@ function readTerms({ every, from, owed, rent, rentDay }: FileRow['values']): Sch
     ...(every && { every }),
     ...(anchor && { anchor }),
     ...(rent && { amount: Number(rent) }),
+    ...(servedOn && { servedOn }),
   })
   return read.success ? read.data : (read.error.issues[0]?.message ?? 'This row cannot be read')
 }

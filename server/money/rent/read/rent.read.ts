@@ -152,6 +152,7 @@ export async function readRentAccount(
       amount: fromPence(pence),
       servedOn: stated.get(terms.id)?.servedOn ?? null,
       agreedOn: stated.get(terms.id)?.agreedOn ?? null,
+      decidedOn: stated.get(terms.id)?.decidedOn ?? null,
     })),
     owed: fromPence(account?.owed ?? 0),
     owedSince: account?.owedSince ?? null,

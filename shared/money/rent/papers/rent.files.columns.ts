@@ -123,4 +123,11 @@ export const openingColumns: readonly CsvColumn[] = [
     kind: 'amount',
     aliases: ['rentamount', 'periodrent', 'rentperperiod', 'currentrent'],
   },
+  // A rent above the tenancy's is an increase, which takes a notice.
+  {
+    field: 'servedOn',
+    title: 'Notice Served On',
+    kind: 'date',
+    aliases: ['noticeserved', 'increasenoticeservedon', 'section13servedon', 'form4aservedon'],
+  },
 ]

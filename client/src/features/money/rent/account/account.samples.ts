@@ -55,6 +55,7 @@ export const sampleAccount = (change: Partial<RentAccount> = {}): RentAccount =>
       dueAfter: 0,
       servedOn: null,
       agreedOn: null,
+      decidedOn: null,
     },
   ],
   owed: 1000,

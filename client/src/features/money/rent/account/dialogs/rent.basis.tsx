@@ -1,0 +1,47 @@
+import type { RentAccount } from '#shared/money/rent/rent.ts'
+import { yearlyPence } from '#shared/records/terms/terms.parts.ts'
+import { currentTerms, rentFields, useTyped } from './rent.form.ts'
+
+const { DateField, MoneyField, SelectField } = rentFields
+
+/** What an increase of an assured tenancy's rent rests on: its notice, an agreement to less, or a decision of the tribunal. */
+export function RentBasis({ account }: { account: RentAccount }) {
+  const { terms, kind, basis } = useTyped(account)
+  const { terms: before } = currentTerms(account)
+  const last = before.findLast(({ from }) => terms !== undefined && from < terms.from)
+  if (kind !== 'assured' || !terms || !last || yearlyPence(terms) <= yearlyPence(last)) return null
+  const isDecided = basis.decision !== null
+  return (
+    <div className="grid gap-4 md:col-span-2 md:grid-cols-2">
+      <DateField name="servedOn" label="Notice Served On" optional />
+      {(isDecided || basis.agreedOn !== null) && (
+        <MoneyField
+          name="noticeAmount"
+          label="Rent in the Notice"
+          hint="Left empty, it is the new rent."
+          optional={!isDecided}
+        />
+      )}
+      <DateField
+        name="agreedOn"
+        label="Tenant Agreed in Writing On"
+        hint="Only to less than the notice proposes."
+        optional
+      />
+      <DateField name="decidedOn" label="Tribunal Decided On" optional />
+      {isDecided && (
+        <>
+          <DateField name="noticeFrom" label="New Rent From, in the Notice" />
+          <SelectField
+            name="forHardship"
+            label="Put Off for Hardship"
+            options={[
+              { value: 'no', label: 'No' },
+              { value: 'yes', label: 'Yes, to the day above' },
+            ]}
+          />
+        </>
+      )}
+    </div>
+  )
+}

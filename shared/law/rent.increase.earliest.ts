@@ -1,0 +1,125 @@
+import { daysBetween, laterDay } from '../dates.ts'
+import { startOfPeriod } from '../records/terms/terms.calendar.ts'
+import type { RentTerms } from '../records/terms/terms.periods.ts'
+import {
+  gapAfterIncrease,
+  gapAfterStart,
+  increaseBegins,
+  longerGapAfterIncrease,
+  noticeOfIncrease,
+} from './rent.increase.law.ts'
+import { firstPeriodFrom, type LetTenancy, listIncreases } from './rent.increase.let.ts'
+import { holdsOn, type LawRule, waitsUntil } from './rent.law.ts'
+
+/** The rows of each rule, of which the one counts that holds on the day of service. */
+export interface LawOfIncreases {
+  notice: readonly LawRule[]
+  afterStart: readonly LawRule[]
+  afterIncrease: readonly LawRule[]
+  afterIncreaseInDrift: readonly LawRule[]
+}
+
+export const lawOfIncreases: LawOfIncreases = {
+  notice: [noticeOfIncrease],
+  afterStart: [gapAfterStart],
+  afterIncrease: [gapAfterIncrease],
+  afterIncreaseInDrift: [longerGapAfterIncrease],
+}
+
+/** The earliest day on which a served notice can raise a rent, with the rule that decides it. */
+export interface EarliestIncrease {
+  day: string
+  /** The rule's id. */
+  rule: string
+  source: string
+  why(asDay: (day: string) => string): string
+}
+
+const ruleOn = (rows: readonly LawRule[], day: string): LawRule | undefined =>
+  rows.find((rule) => holdsOn(rule, day))
+
+/** The gap after the last increase: 53 weeks where 52 end more than six days before the next anniversary of the first. */
+function gapAfter(law: LawOfIncreases, served: string, first: string, last: string): LawRule | undefined {
+  const usual = ruleOn(law.afterIncrease, served)
+  if (!usual) return undefined
+  const due = waitsUntil(usual, last)
+  const years = Number(due.slice(0, 4)) - Number(first.slice(0, 4))
+  const anniversaries = [years, years + 1].map((count) =>
+    startOfPeriod({ every: 'month', anchor: first }, count * 12),
+  )
+  const early = anniversaries.map((anniversary) => daysBetween(due, anniversary))
+  // More than half a year before an anniversary the previous one is nearer, so the increase is late and not early.
+  return early.some((days) => days > 6 && days < 183) ? ruleOn(law.afterIncreaseInDrift, served) : usual
+}
+
+type Words = (day: string) => string
+
+interface Wait {
+  day: string
+  law: LawRule
+  why(asDay: Words): string
+}
+
+const waitOf = (
+  rule: LawRule | undefined,
+  after: string,
+  why: (span: string, asDay: Words) => string,
+): Wait[] =>
+  rule
+    ? [
+        {
+          day: waitsUntil(rule, after),
+          law: rule,
+          why: (asDay) => why(`${rule.value} ${rule.unit}`, asDay),
+        },
+      ]
+    : []
+
+const latestOf = (waits: readonly Wait[]): Wait | undefined =>
+  waits.reduce<Wait | undefined>(
+    (latest, each) => (latest && latest.day >= each.day ? latest : each),
+    undefined,
+  )
+
+/**
+ * The earliest day from which a notice that is served on a day can raise the rent of an assured tenancy: the first day of a
+ * period at which every wait is over. A rule that changes later does not matter: the row of the day of service holds.
+ * `meant` is the day that somebody has in mind: the increases before it count, too.
+ */
+export function findEarliestIncrease(
+  terms: readonly RentTerms[],
+  tenancy: LetTenancy,
+  served: string,
+  law: LawOfIncreases = lawOfIncreases,
+  meant = '',
+): EarliestIncrease {
+  const waits = [
+    ...waitOf(
+      ruleOn(law.notice, served),
+      served,
+      (span, asDay) => `A notice served on ${asDay(served)} raises the rent no sooner than ${span} later.`,
+    ),
+    ...waitOf(
+      ruleOn(law.afterStart, served),
+      tenancy.start,
+      (span, asDay) =>
+        `The rent rises no sooner than ${span} after the tenancy’s first day, ${asDay(tenancy.start)}.`,
+    ),
+  ]
+  for (;;) {
+    const latest = latestOf(waits)
+    const day = firstPeriodFrom(terms, tenancy, latest?.day ?? served)
+    const increases = listIncreases(terms, tenancy, laterDay(day, meant))
+    const [first, last] = [increases[0], increases.at(-1)]
+    const gap = first && last ? gapAfter(law, served, first, last) : undefined
+    const more = last ? waitOf(gap, last, (span, asDay) => roseOn(asDay(last), span)) : []
+    if (!more.some((each) => each.day > (latest?.day ?? served))) {
+      const rule = latest?.law ?? increaseBegins
+      return { day, rule: rule.id, source: rule.source, why: latest?.why ?? (() => '') }
+    }
+    waits.push(...more)
+  }
+}
+
+const roseOn = (day: string, span: string) =>
+  `The rent rose on ${day} and rises again no sooner than ${span} later.`
