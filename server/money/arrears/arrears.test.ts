@@ -5,6 +5,7 @@ import type { RentRow } from '#shared/money/rent/rent.ts'
 import { anArrears } from '../../testing/arrears.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { readTodayRow } from '../../testing/today.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -147,11 +148,11 @@ describe('a promise to pay', () => {
     await age(made.body.id, 10, 4)
     await books.receive(id, { amount: 400, day: day(2) })
     expect(await of(id)).toMatchObject([{ state: 'broken', paid: 0 }])
-    const broken = async () => (await owner.call('GET', '/api/notifications')).body.attention.promises
-    expect(await broken()).toMatchObject({ count: 1, rows: [{ id, amount: 400, until: day(4) }] })
+    const broken = () => readTodayRow(owner, 'promises')
+    expect(await broken()).toMatchObject({ count: 1, first: [{ id, amount: 400, day: day(4) }] })
     expect((await board()).rows[0]?.promise?.state).toBe('broken')
     await books.promise(id, { until: day(-9), amount: 600 })
-    expect((await broken()).count).toBe(0)
+    expect(await broken()).toBeUndefined()
     expect((await board()).rows[0]?.promise?.amount).toBe(600)
   })
 

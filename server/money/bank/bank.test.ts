@@ -3,6 +3,7 @@ import { addDays, today } from '#shared/dates.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aRentedHome } from '../../testing/rent.ts'
+import { readTodayRow } from '../../testing/today.ts'
 
 let app: PeopledApp
 beforeAll(async () => {
@@ -95,7 +96,7 @@ describe('a bank’s file', () => {
     expect(await owedOf(person, tenancy)).toBe(1400)
     expect((await send(person, account, file)).body).toMatchObject({ fresh: 0, sure: 0 })
     expect(await waitingLines(person)).toHaveLength(1)
-    expect((await must(person, 'GET', '/api/overview')).attention.unsorted.count).toBe(1)
+    expect(await readTodayRow(person, 'unsorted')).toMatchObject({ count: 1 })
     const [row] = await must(person, 'GET', '/api/bank/accounts')
     expect(row).toMatchObject({ balance: 677.7, stated: 677.7, unsorted: 1, isMain: true })
     const undone = await person.call('POST', `/api/bank/imports/${stored.body.importId}/undo`)

@@ -4,6 +4,7 @@ import { aBankAccount, aBankFile, post, sortLine, tieLine } from '../../testing/
 import { addMember } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
+import { readTodayRow } from '../../testing/today.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -47,7 +48,7 @@ describe('the proof', () => {
     const fresh = await app.person()
     expect((await fresh.call('GET', '/api/proof')).body).toMatchObject({ proof: null })
     expect((await fresh.call('POST', '/api/proof/prepare', { day: '2026-10-31' })).status).toBe(409)
-    expect((await fresh.call('GET', '/api/overview')).body.attention.unproved.day).toBeNull()
+    expect(await readTodayRow(fresh, 'proof')).toBeUndefined()
   })
 
   test('is right on the newest day of the bank’s file when all of it is in the books', async () => {
@@ -76,19 +77,19 @@ describe('the proof', () => {
     expect(before.items).toMatchObject([
       { kind: 'typed', amount: 1000, day: '2026-10-05', age: 26, tenancyId: home.id },
     ])
-    expect((await owner.call('GET', '/api/overview')).body.attention.unproved.day).toBe('2026-10-31')
+    expect(await readTodayRow(owner, 'proof')).toMatchObject({ day: '2026-10-31' })
     await tieLine(app, owner, { id, day: '2026-10-07', amount: 1000 }, entryId)
     expect(await proofOn('2026-10-31')).toMatchObject({ isRight: true, bank: 1000, items: [] })
     const between = await proofOn('2026-10-06')
     expect(numbersOf(between)).toEqual([0, 1000, 1000])
     expect(between.items).toMatchObject([{ kind: 'other-day', amount: 1000, age: 1 }])
-    expect((await owner.call('GET', '/api/overview')).body.attention.unproved.day).toBeNull()
+    expect(await readTodayRow(owner, 'proof')).toBeUndefined()
     const mistake = await receive(300, '2026-10-20')
     await owner.call('POST', `/api/entries/${mistake}/reverse`, { reason: 'Typed twice' })
     expect(await proofOn('2026-10-31')).toMatchObject({ isRight: true, items: [] })
   })
 
-  test('names the landlord for whom the agency has advanced money, and the overview warns as well', async () => {
+  test('names the landlord for whom the agency has advanced money, and the day’s queue warns as well', async () => {
     await aBankFile(app, owner, bank, {
       from: '2026-10-01',
       to: '2026-10-31',
@@ -116,7 +117,7 @@ describe('the proof', () => {
     expect(unexplained).toBe(0)
     expect(items).toMatchObject([{ kind: 'advance', amount: 50, day: '2026-10-20', age: 11 }])
     expect(items[0].label).toMatch(/^Advanced for \w/)
-    expect((await owner.call('GET', '/api/overview')).body.attention.unproved.day).toBe('2026-10-31')
+    expect(await readTodayRow(owner, 'proof')).toMatchObject({ day: '2026-10-31' })
     const good = await owner.call('POST', '/api/proof/make-good', { amount: 50, day: '2026-11-02' })
     expect(good.body.detail).toBe(
       'What is short was advanced for a landlord. It comes back from the landlord’s next money.',

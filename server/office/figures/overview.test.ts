@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
+import { readTodayRow } from '../../testing/today.ts'
 
 let app: PeopledApp
 beforeAll(async () => {
@@ -10,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('the sample street gives 12 properties, 28 active tenants, 42,500 a month and 92 % let', async () => {
-  const { call } = await app.person()
+  const person = await app.person()
+  const { call } = person
   expect((await call('POST', '/api/sample-data')).status).toBe(204)
   const { body } = await call('GET', '/api/overview')
   expect(body).toMatchObject({
@@ -19,13 +21,13 @@ test('the sample street gives 12 properties, 28 active tenants, 42,500 a month a
     monthlyRevenue: { now: 42_500, before: 42_350 },
     occupancyRate: { now: 92, before: 92 },
     hasSample: true,
-    attention: { overdue: { count: 0, amount: 0 } },
   })
   expect(body.street).toHaveLength(12)
   expect(body.recentProperties).toHaveLength(2)
   const { months, arrears } = (await call('GET', `/api/analytics?from=${lastMonth}&to=${today()}`)).body
   const overdue = arrears.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
-  expect(overdue).toBe(body.attention.arrears.amount)
+  expect(overdue).toBe((await readTodayRow(person, 'arrears'))?.amount)
+  expect(await readTodayRow(person, 'overdue')).toBeUndefined()
   for (const { receivedByInvoices } of months) expect(receivedByInvoices).toBe(0)
 })
 
@@ -113,35 +115,33 @@ test('a tenancy that begins later is no revenue, and its home is let agreed unti
   })
 })
 
-test('what is unfinished needs attention', async () => {
+test('what is unfinished waits in the day’s queue', async () => {
   const person = await app.person()
   const { add, home, letHome, read } = await aBook(person, '2019-05-01')
   await home({ status: 'rented' })
   const past = await letHome({ startDate: '2020-01-01', endDate: '2021-01-01' })
   await add('invoices', anInvoice())
-  const { attention } = await read()
+  expect(await readTodayRow(person, 'unlet')).toMatchObject({ count: 1 })
+  expect(await readTodayRow(person, 'pastEnd')).toMatchObject({ count: 1, ids: [past.id] })
+  expect(await readTodayRow(person, 'howToPay')).toMatchObject({ count: 1, text: 'invoices' })
   // The home of the tenancy that is past its end was entered as available, and has stood empty since.
-  expect(attention).toMatchObject({
-    unlet: { count: 1 },
-    pastEnd: { count: 1, ids: [past.id] },
-    unpayable: { count: 1 },
-    empty: { count: 1 },
-  })
+  expect(await readTodayRow(person, 'empty')).toMatchObject({ count: 1 })
+  expect((await read()).longEmpty).toHaveLength(1)
   await person.call('PATCH', '/api/agency', { paymentDetails: 'Sort code 00-00-00' })
   await person.call('POST', `/api/tenancies/${past.id}/end`, {
     endedOn: '2021-01-01',
     why: 'term-ended',
     version: past.version,
   })
-  expect((await read()).attention).toMatchObject({ pastEnd: { count: 0 }, unpayable: { count: 0 } })
+  for (const kind of ['pastEnd', 'howToPay'] as const)
+    expect(await readTodayRow(person, kind)).toBeUndefined()
 })
 
 test('sums of money are to the penny: 0.10 and 0.20 make 0.30', async () => {
-  const { add, letHome, read } = await aBook(await app.person(), '2019-05-01')
+  const person = await app.person()
+  const { add, letHome, read } = await aBook(person, '2019-05-01')
   for (const rentAmount of [0.1, 0.2]) await letHome({ rentAmount, startDate: '2020-01-01' })
   for (const amount of [0.1, 0.2]) await add('invoices', anInvoice({ amount, dueDate: '2026-01-15' }))
-  expect(await read()).toMatchObject({
-    attention: { overdue: { amount: 0.3 } },
-    monthlyRevenue: { now: 0.3, before: 0.3 },
-  })
+  expect(await readTodayRow(person, 'overdue')).toMatchObject({ amount: 0.3 })
+  expect(await read()).toMatchObject({ monthlyRevenue: { now: 0.3, before: 0.3 } })
 })

@@ -7,7 +7,7 @@ import { readRecordsSince } from '../../money/rent/figures/on-books.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { isLetOn, propertyStatusToday, selectProperties } from '../../records/related/homes.pick.ts'
 import { countActiveTenantsOn } from '../../records/related/tenants.pick.ts'
-import { readAttention } from '../attention/attention.pick.ts'
+import { needsAttention } from '../today/conditions.pick.ts'
 import { type BooksOnDay, countTenantsHousedOn, readBooksOn } from './books.ts'
 
 type Overview = z.input<typeof overview>
@@ -44,6 +44,11 @@ export async function readOverview(scope: AccountScope): Promise<Overview> {
     .from(properties)
     .where(scope.mine(properties))
     .orderBy(properties.postCode, sql`lower(${properties.addressLine1})`, properties.id)
+  const longEmpty = await scope
+    .select({ id: properties.id })
+    .from(properties)
+    .where(scope.mine(properties, needsAttention.empty(day)))
+    .orderBy(properties.id)
 
   return {
     since,
@@ -56,7 +61,7 @@ export async function readOverview(scope: AccountScope): Promise<Overview> {
       .orderBy(desc(properties.createdAt), desc(properties.id))
       .limit(2),
     street,
-    attention: await readAttention(scope, day),
+    longEmpty: longEmpty.map(({ id }) => id),
     hasSample: street.some((house) => house.sample),
   }
 }

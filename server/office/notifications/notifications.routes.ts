@@ -1,7 +1,5 @@
-import { today } from '#shared/dates.ts'
 import { notificationCalls } from '#shared/office/notifications/notifications.calls.ts'
 import { type Route, route } from '../../http/route.ts'
-import { readAttention } from '../attention/attention.pick.ts'
 import { readDigestSettings, setNotifications } from './digest.settings.ts'
 import { countUnread, listNotifications, markNotificationsRead } from './happened.ts'
 
@@ -10,7 +8,6 @@ export const notificationRoutes: Route[] = [
   route(notificationCalls.list, async ({ scope, actor }) => {
     const happened = await listNotifications(scope, actor.user.id)
     return {
-      attention: await readAttention(scope, today()),
       happened,
       unread: happened.filter(({ read }) => !read).length,
     }

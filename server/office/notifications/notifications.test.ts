@@ -42,8 +42,6 @@ async function colleague(of: Person, role: string) {
   return { ...person, accountId: of.accountId }
 }
 
-const none = { count: 0, rows: [] }
-
 /** One of everything that needs attention today, and one of everything that doesn't. */
 async function busyBooks(person: Person) {
   const add = async (path: string, body: object) =>
@@ -73,67 +71,6 @@ async function busyBooks(person: Person) {
   })
   return { property, invoice, viewing, tenancy, day }
 }
-
-describe('what needs attention', () => {
-  test('is named and counted, each with the record it leads to', async () => {
-    const person = await app.person()
-    const { property, invoice, viewing, tenancy, day } = await busyBooks(person)
-    const { attention, happened, unread } = await list(person)
-    expect(attention).toEqual({
-      unproved: { count: 0, state: null, day: null, text: '' },
-      stored: { count: 0, text: '' },
-      leaving: { count: 0, text: '' },
-      deposits: none,
-      enquiries: none,
-      promises: none,
-      unlet: none,
-      unsorted: { count: 0 },
-      arrears: { ...none, amount: 0 },
-      overdue: {
-        count: 1,
-        amount: 1500,
-        rows: [
-          {
-            id: invoice.id,
-            invoiceNumber: expect.any(String),
-            tenant: 'Zoë Ağa',
-            amount: 1500,
-            dueDate: addDays(day, -3),
-          },
-        ],
-      },
-      viewed: {
-        count: 1,
-        rows: [{ id: viewing.id, property: '1 Somewhere Else', tenant: 'A Viewer', time: '9:30 AM' }],
-      },
-      ending: {
-        count: 1,
-        rows: [
-          { id: tenancy.id, tenant: 'Zoë Ağa', property: expect.any(String), endDate: addDays(day, 59) },
-        ],
-      },
-      pastEnd: { ...none, ids: [] },
-      unpayable: { count: 2 },
-      empty: {
-        count: 1,
-        ids: [property.id],
-        rows: [{ id: property.id, property: '1 Empty Street, NW1 1AA' }],
-      },
-    })
-    expect([happened, unread]).toEqual([[], 0])
-  })
-
-  test('names the five most urgent and counts the others', async () => {
-    const person = await app.person()
-    for (let at = 1; at <= 7; at += 1)
-      await person.call('POST', '/api/invoices', anInvoice({ dueDate: addDays(today(), -at) }))
-    const { overdue } = (await list(person)).attention
-    expect([overdue.count, overdue.rows.map((row: { dueDate: string }) => row.dueDate)]).toEqual([
-      7,
-      [-7, -6, -5, -4, -3].map((days) => addDays(today(), days)),
-    ])
-  })
-})
 
 describe('a notification', () => {
   test('goes to everybody in the team, and each person reads it for themself', async () => {

@@ -22,7 +22,7 @@ import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
-import { factOf, type ReadFact, recordsNamed, type TodayAt } from './today.at.ts'
+import { factOf, type ReadFact, recordsNamed, type TodayAt, type TodayFact } from './today.at.ts'
 
 const all = sql<number>`(count(*) over ())::int`
 
@@ -42,6 +42,28 @@ async function listQuiet({ scope, day, account, health }: TodayAt) {
 
 const pencesOf = (rows: readonly { pence: number }[]) =>
   fromPence(rows.reduce((sum, { pence }) => sum + pence, 0))
+
+/** Overdue invoices that no rent account counts, the oldest first. */
+export async function readOverdue({ scope, day }: Pick<TodayAt, 'scope' | 'day'>): Promise<TodayFact> {
+  const late = selectOverdue(scope, day)
+  const rows = await scope
+    .select({
+      id: invoices.id,
+      name: sql<string>`coalesce(${tenants.name}, ${invoices.tenant})`,
+      about: invoices.invoiceNumber,
+      amount: invoices.amount,
+      day: invoices.dueDate,
+      all,
+      sum: sql<number>`(sum(${invoices.amount}) over ())::float8`,
+    })
+    .from(late)
+    .innerJoin(invoices, eq(invoices.id, late.invoiceId))
+    .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
+    .where(scope.mine(invoices, isNull(late.accountOf)))
+    .orderBy(asc(invoices.dueDate), desc(invoices.amount), asc(invoices.id))
+    .limit(recordsNamed)
+  return factOf(rows, ({ all: _, sum: __, ...row }) => row)
+}
 
 export const moneyFacts = {
   file: async (at) => {
@@ -115,27 +137,7 @@ export const moneyFacts = {
     return factOf(rows, ({ all: _, sum: __, ...row }) => row)
   },
 
-  /** Overdue invoices that no rent account counts, the oldest first. */
-  overdue: async ({ scope, day }) => {
-    const late = selectOverdue(scope, day)
-    const rows = await scope
-      .select({
-        id: invoices.id,
-        name: sql<string>`coalesce(${tenants.name}, ${invoices.tenant})`,
-        about: invoices.invoiceNumber,
-        amount: invoices.amount,
-        day: invoices.dueDate,
-        all,
-        sum: sql<number>`(sum(${invoices.amount}) over ())::float8`,
-      })
-      .from(late)
-      .innerJoin(invoices, eq(invoices.id, late.invoiceId))
-      .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
-      .where(scope.mine(invoices, isNull(late.accountOf)))
-      .orderBy(asc(invoices.dueDate), desc(invoices.amount), asc(invoices.id))
-      .limit(recordsNamed)
-    return factOf(rows, ({ all: _, sum: __, ...row }) => row)
-  },
+  overdue: readOverdue,
 
   /** Of accounts that raised last month's rent by hand and none of the month that the page of invoices proposes. */
   raise: async ({ scope, day, signs }) => {

@@ -74,8 +74,8 @@ export const moneyMutants: Mutant[] = [
     tests: ['server/money/landlords/account/landlord-account.sums.unit.test.ts'],
   },
   {
-    name: 'the overview’s arrears add up in floats',
-    file: 'server/office/attention/attention.pick.ts',
+    name: 'the day’s overdue invoices add up in floats',
+    file: 'server/office/today/today.money.ts',
     find: '(sum(${invoices.amount}) over ())',
     replace: '(sum(${invoices.amount}::float8) over ())',
     tests: ['server/office/figures/overview.test.ts'],

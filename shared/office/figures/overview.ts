@@ -1,6 +1,5 @@
 import { propertyRow } from '../../records/properties/properties.ts'
 import { z } from '../../zod.ts'
-import { attentionCounts } from '../notifications/attention.ts'
 
 /** A figure as of today, and as of the last day of last month; null where the account's records begin after that day. */
 const figure = z.object({ now: z.number(), before: z.number().nullable() })
@@ -28,8 +27,8 @@ export const overview = z.object({
       rent: true,
     }),
   ),
-  /** What needs attention today, as the bell and the morning mail name it. */
-  attention: attentionCounts,
+  /** The properties that have stood empty for over 30 days, which the ready-made view of their list shows. */
+  longEmpty: z.array(z.uuid()),
   /** Whether the sample street's records are in this account. */
   hasSample: z.boolean(),
 })

@@ -1,6 +1,5 @@
 import type { EntityName } from '../../registry.ts'
 import { z } from '../../zod.ts'
-import { attention } from './attention.ts'
 
 /** The name of a kind of record. An enum of the registry would pull in the schemas of every kind. */
 const entity = z.string() as unknown as z.ZodType<EntityName, EntityName>
@@ -86,9 +85,8 @@ export const notification = z.intersection(
 )
 export type Notification = z.infer<typeof notification>
 
-/** The list under the bell: what needs attention now, and what happened, the newest first. */
+/** What happened, the newest first, as the bell lists it under the day's queue. */
 export const notificationList = z.object({
-  attention,
   happened: z.array(notification),
   unread: z.int(),
 })

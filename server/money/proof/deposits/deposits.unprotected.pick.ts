@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { protectionDay } from '#shared/law/deposit.law.ts'
-import type { Attention } from '#shared/office/notifications/attention.ts'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
@@ -82,8 +81,14 @@ export const listWaitingDeposits = (scope: AccountScope) =>
     .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), waits, scope.narrowing && sql`false`))
     .orderBy(asc(sql`least(${knownOn}::date, ${saidOn})`), asc(tenancies.id))
 
+interface Unprotected {
+  count: number
+  /** The day until which each has to be protected is null where nobody has said on which day it came. */
+  rows: { id: string; tenant: string; property: string; amount: number; protectBy: string | null }[]
+}
+
 /** The first of the deposits that wait to be protected, at most `limit` of them by name, and their number. */
-export async function listUnprotected(scope: AccountScope, limit: number): Promise<Attention['deposits']> {
+export async function listUnprotected(scope: AccountScope, limit: number): Promise<Unprotected> {
   const found = await listWaitingDeposits(scope).limit(limit)
   return {
     count: found[0]?.all ?? 0,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
 import { aRentedHome } from '../../../testing/rent.ts'
+import { readTodayRow } from '../../../testing/today.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const day = (ago: number) => addDays(today(), -ago)
-const waiting = async () => (await owner.call('GET', '/api/notifications')).body.attention.deposits
+const waiting = () => readTodayRow(owner, 'deposits')
 
 test('a deposit needs attention until it is protected, by the day and the sum of its card', async () => {
   const home = await aRentedHome(owner, {
@@ -20,17 +21,16 @@ test('a deposit needs attention until it is protected, by the day and the sum of
     schedule: { from: day(10) },
   })
   const post = (body: object) => owner.call('POST', `/api/tenancies/${home.id}/deposit`, body)
-  expect(await waiting()).toEqual({ count: 0, rows: [] })
+  expect(await waiting()).toBeUndefined()
   const taken = await post({ action: 'record', amount: 865, day: day(20), place: 'here' })
   expect(taken.status, taken.text).toBe(200)
   expect(taken.body.protectBy).toBe(addDays(day(20), 29))
   expect(await waiting()).toMatchObject({
     count: 1,
-    rows: [{ id: home.id, amount: 865, protectBy: taken.body.protectBy }],
+    first: [{ id: home.id, amount: 865, day: taken.body.protectBy }],
   })
-  expect((await owner.call('GET', '/api/overview')).body.attention.deposits).toEqual({ count: 1 })
   const safe = await post({ action: 'protect', scheme: 'mydeposits', reference: 'C-1', day: day(1) })
   expect(safe.status, safe.text).toBe(200)
   expect(safe.body.protectBy).toBeNull()
-  expect(await waiting()).toEqual({ count: 0, rows: [] })
+  expect(await waiting()).toBeUndefined()
 })

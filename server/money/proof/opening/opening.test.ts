@@ -5,6 +5,7 @@ import { findBrokenRules } from '../../../testing/books.ts'
 import { addMember } from '../../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
 import { aRentedHome, type RentedHome } from '../../../testing/rent.ts'
+import { readTodayRow } from '../../../testing/today.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -106,7 +107,7 @@ describe('opening balances', () => {
     })
   const depositOf = async ({ id }: RentedHome) =>
     (await owner.call('GET', `/api/tenancies/${id}/deposit`)).body
-  const attention = async () => (await owner.call('GET', '/api/notifications')).body.attention.deposits.rows
+  const attention = async () => (await readTodayRow(owner, 'deposits'))?.first
 
   test('say of a deposit on which day it came, and its protection counts from that day', async () => {
     const stored = await sendDated('13/01/2024', { dryRun: false })
@@ -119,7 +120,7 @@ describe('opening balances', () => {
       protectBy: '2024-02-11',
       informBy: '2024-02-11',
     })
-    expect(await attention()).toMatchObject([{ id: mill.id, amount: 1100, protectBy: '2024-02-11' }])
+    expect(await attention()).toMatchObject([{ id: mill.id, amount: 1100, day: '2024-02-11' }])
     // A corrected file says another day instead.
     expect((await sendDated('14/01/2024', { dryRun: false })).status).toBe(200)
     expect(await depositOf(mill)).toMatchObject({ receivedOn: '2024-01-14', protectBy: '2024-02-12' })
@@ -146,7 +147,7 @@ describe('opening balances', () => {
     expect((await send(rows, { dryRun: false })).status).toBe(200)
     const unknown = { isDayMissing: true, receivedOn: null, protectBy: null, informBy: null }
     expect(await depositOf(mill)).toMatchObject({ held: 1100, ...unknown })
-    expect(await attention()).toMatchObject([{ id: mill.id, protectBy: null }])
+    expect(await attention()).toMatchObject([{ id: mill.id, day: null }])
     // What is charged later and came on a known day says nothing of what was there before.
     const at = `/api/tenancies/${mill.id}`
     await owner.call('POST', `${at}/charges`, {
@@ -163,7 +164,7 @@ describe('opening balances', () => {
       201,
     )
     expect(await depositOf(mill)).toMatchObject({ held: 1150, ...unknown })
-    expect(await attention()).toMatchObject([{ id: mill.id, amount: 1150, protectBy: null }])
+    expect(await attention()).toMatchObject([{ id: mill.id, amount: 1150, day: null }])
     const say = (on: string) => owner.call('POST', `${at}/deposit`, { action: 'came', day: on })
     expect((await say('2026-11-02')).body.errors.day).toBe('It was held on 31 Oct 2026 already')
     const said = await say('2025-05-01')
@@ -173,7 +174,7 @@ describe('opening balances', () => {
       receivedOn: '2025-05-01',
       protectBy: '2025-05-30',
     })
-    expect(await attention()).toMatchObject([{ id: mill.id, protectBy: '2025-05-30' }])
+    expect(await attention()).toMatchObject([{ id: mill.id, day: '2025-05-30' }])
     const [line] = said.body.lines.filter(({ action }: { action: string }) => action === 'came')
     expect(line).toMatchObject({ memo: 'Day on which it came', reversible: true })
     await owner.call('POST', `${at}/deposit`, { action: 'take-back', entryId: line.id })

@@ -6,20 +6,22 @@ const home = { id: 'h', addressLine1: '12 Elm Road', postCode: 'LS6 2AA', type: 
 const empty = { ...home, status: 'available', isLet: false } as const
 const taken = { ...home, status: 'rented', isLet: true } as const
 
-const shown = (street: Overview['street'], overdueRents: number, before: number | null = null) =>
-  hasFirstSteps({
-    street,
-    hasSample: false,
-    monthlyRevenue: { now: 0, before },
-    activeTenants: { now: 1, before },
-    attention: { arrears: { count: overdueRents, amount: 0 } },
-  } as Overview)
+const shown = (street: Overview['street'], isPaid: boolean, before: number | null = null) =>
+  hasFirstSteps(
+    {
+      street,
+      hasSample: false,
+      monthlyRevenue: { now: 0, before },
+      activeTenants: { now: 1, before },
+    } as Overview,
+    isPaid,
+  )
 
 test('the first steps stay until a home is let and its first rent is recorded, and are never shown in an older account', () => {
-  expect(shown([], 0)).toBe(true)
-  expect(shown([empty], 0)).toBe(true)
-  expect(shown([taken], 1)).toBe(true)
-  expect(shown([taken], 0)).toBe(false)
-  expect(shown([empty], 0, 950)).toBe(false)
-  expect(shown([empty, empty, empty, empty], 0)).toBe(false)
+  expect(shown([], true)).toBe(true)
+  expect(shown([empty], true)).toBe(true)
+  expect(shown([taken], false)).toBe(true)
+  expect(shown([taken], true)).toBe(false)
+  expect(shown([empty], true, 950)).toBe(false)
+  expect(shown([empty, empty, empty, empty], true)).toBe(false)
 })

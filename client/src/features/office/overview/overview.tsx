@@ -17,6 +17,7 @@ import { useMe } from '#client/lib/session/use-me.ts'
 import { todayQuery } from '#client/lib/today/today.calls.ts'
 import type { figureCalls } from '#shared/office/figures/figures.calls.ts'
 import type { Overview } from '#shared/office/figures/overview.ts'
+import type { TodayReply } from '#shared/office/today/today.ts'
 import { OverviewCards } from './overview.cards.tsx'
 import { FirstSteps, hasFirstSteps, useRemoveSampleData } from './overview.first-steps.tsx'
 import { RecentProperties } from './overview.recent.tsx'
@@ -82,13 +83,14 @@ function LateTasks() {
   )
 }
 
-function Figures({ figures }: { figures: Overview }) {
+/** `isPaid`: no rent account has anything overdue. */
+function Figures({ figures, isPaid }: { figures: Overview; isPaid: boolean }) {
   const mayWrite = useMayWrite()
   const mayRead = useMay('read')
   if (figures.street.length === 0)
     return (
       <div className="grid gap-6">
-        {mayWrite && <FirstSteps figures={figures} />}
+        {mayWrite && <FirstSteps figures={figures} isPaid={isPaid} />}
         <OverviewCards figures={figures} />
       </div>
     )
@@ -99,7 +101,7 @@ function Figures({ figures }: { figures: Overview }) {
         <OwnStreet street={figures.street} />
         {mayRead && <TodayQueue />}
       </div>
-      {mayWrite && hasFirstSteps(figures) && <FirstSteps figures={figures} />}
+      {mayWrite && hasFirstSteps(figures, isPaid) && <FirstSteps figures={figures} isPaid={isPaid} />}
       <OverviewCards figures={figures} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className="grid grid-cols-1 gap-6 print:block print:*:mb-4">
@@ -116,20 +118,11 @@ function Figures({ figures }: { figures: Overview }) {
 const readOverview = withoutSchemas<typeof figureCalls.readOverview>({
   method: 'get',
   path: '/api/overview',
-  madeOf: [
-    'properties',
-    'landlords',
-    'tenants',
-    'tenancies',
-    'viewings',
-    'invoices',
-    'enquiries',
-    'entries',
-    'bank_lines',
-    'bank_accounts',
-    'account_deletions',
-  ],
+  madeOf: ['properties', 'landlords', 'tenants', 'tenancies'],
 })
+
+const isBehind = (today: TodayReply | undefined) =>
+  [...(today?.rows ?? []), ...(today?.putOff ?? [])].some(({ kind }) => kind === 'arrears')
 
 /** Milliseconds in which a visit uses the answer that was read before the first render. */
 const freshFor = 2_000
@@ -144,7 +137,7 @@ export default function OverviewScreen() {
     <>
       <PageHeader title="Dashboard" subtitle={me.data?.account.name} />
       {overview.data && (queue.isFetched || !mayRead) ? (
-        <Figures figures={overview.data} />
+        <Figures figures={overview.data} isPaid={!isBehind(queue.data)} />
       ) : overview.isError ? (
         <EmptyState
           title="The overview could not be loaded"

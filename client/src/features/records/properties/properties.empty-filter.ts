@@ -10,13 +10,13 @@ import type { Property } from '#shared/records/properties/properties.ts'
 const today = '30'
 
 /**
- * The filter 'empty over 30 days'. ?empty=30 shows the properties that the overview counts today; the overview's figures
- * are read only while the filter is set. The overview's own link names the ids that it counted.
+ * The filter 'empty over 30 days'. ?empty=30 shows the properties that are empty today; the overview's figures are read
+ * only while the filter is set. The link of the day's queue names the ids that it counted.
  */
 export function useEmptyFilter(): { empty: Filter<Property>; isLoading: boolean } {
   const isAsked = useParameter('empty') === today
   const { data } = useQuery({ ...queryFor(figureCalls.readOverview), enabled: isAsked })
-  const ids = data?.attention.empty.ids
+  const ids = data?.longEmpty
   const empty = useMemo((): Filter<Property> => {
     const emptyToday = new Set(ids)
     return {
