@@ -145,7 +145,6 @@ export const knownClimbs = [
   'server/records/invoices → server/office/notifications',
   'server/records/landlords → server/money/rent',
   'server/records/viewings → shared/office/history',
-  'server/money/proof → shared/office/notifications',
 ]
 
 /** Files of a few lines whose one importer stands beside them. This list only gets shorter. */
