@@ -244,7 +244,7 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     title: counted('tenancy ends within 60 days', 'tenancies end within 60 days'),
     why: ({ first: [next] }, say) => (next ? `${next.name} on ${asDay(next.day, say)}` : ''),
     record: endsOn,
-    act: 'Look at them',
+    act: 'See them',
   },
   pastEnd: {
     title: counted('tenancy is past its end date', 'tenancies are past their end date'),

@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '#client/lib/pages/paths.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
+import { todayQuery } from '#client/lib/today/today.calls.ts'
+import { countStep, isCounted } from '#client/lib/today/today.steps.ts'
 import { preloadScreen } from '../screens/routes.tsx'
 import { isMoneyPage, useMoneyPages } from './navigation.tsx'
 
@@ -11,8 +16,18 @@ export function MoneySteps() {
   return isMoneyPage(path) ? <Line path={path} /> : null
 }
 
+/** The number beside a step. Its room is there before it is known, so that nothing moves. */
+const Waiting = ({ count }: { count: number }) => (
+  <span aria-hidden="true" className="w-7 text-13 font-medium tabular-nums text-ink-3">
+    {count > 999 ? '999+' : count || ''}
+  </span>
+)
+
 function Line({ path }: { path: string }) {
   const pages = useMoneyPages()
+  const isLandlord = useMe().data?.account.kind === 'landlord'
+  const today = useQuery({ ...todayQuery(), enabled: useMay('read') })
+  const countOf = (href: string) => countStep(today.data?.rows ?? [], href, isLandlord)
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open page's step may lie outside a phone's screen
   useEffect(() => {
@@ -32,15 +47,18 @@ function Line({ path }: { path: string }) {
             <Link
               href={href}
               aria-current={href === path ? 'page' : href === open ? true : undefined}
+              aria-description={countOf(href) > 0 ? `${countOf(href)} to do` : undefined}
               onMouseEnter={() => preloadScreen(href)}
               className={clsx(
-                'flex h-10 items-center gap-2 border-b-2 px-3 text-14 no-underline outline-offset-[-2px] transition-colors pointer-coarse:h-11',
+                'flex h-10 items-center gap-1.5 border-b-2 pl-3 text-14 no-underline outline-offset-[-2px] transition-colors pointer-coarse:h-11',
+                isCounted(href) ? 'pr-1' : 'pr-3',
                 href === open
                   ? 'border-brand-edge font-semibold text-ink'
                   : 'border-transparent font-medium text-ink-2 hover:text-ink',
               )}
             >
               {label}
+              {isCounted(href) && <Waiting count={countOf(href)} />}
             </Link>
           </li>
         ))}
