@@ -16,6 +16,7 @@ import { startDocumentSweep } from './law/documents/documents.sweep.ts'
 import { startMail } from './mail/queue.ts'
 import { startReminders } from './money/arrears/reminders.job.ts'
 import { startPaperSweep } from './money/bills/papers.sweep.ts'
+import { startStatementRuns } from './money/landlords/runs/runs.job.ts'
 import { payLinkReader } from './money/payments/payments.links.ts'
 import { startCheckoutSweep } from './money/payments/payments.sweep.ts'
 import { catchUpRent } from './money/rent/account/rent.catch-up.ts'
@@ -141,6 +142,7 @@ async function start(): Promise<void> {
   cleanups.push(startRetention(services))
   cleanups.push(startDeletions(services))
   cleanups.push(startRaisingRent({ ...services, books: rentBooks }))
+  cleanups.push(startStatementRuns(services))
   cleanups.push(startDigests({ ...services, readToday }))
   cleanups.push(startLateRent(services))
   const readPayLinks = payLinkReader(services)

@@ -2,7 +2,7 @@ import { packPdf } from './law/documents/pack.pdf.ts'
 import { taxYearPdf } from './money/bills/tax-year.pdf.ts'
 import { statementPdf } from './money/landlords/account/landlord-account.pdf.ts'
 import { feeInvoicePdf } from './money/landlords/fees/fee-invoices.pdf.ts'
-import { landlordStatementPdf } from './money/landlords/statements/statements.pdf.ts'
+import { landlordStatementPdf, landlordStatementsPdf } from './money/landlords/statements/statements.pdf.ts'
 import { proofPdf } from './money/proof/proof.pdf.ts'
 import { howToPayPdf } from './money/rent/papers/how-to-pay.pdf.ts'
 import { receiptPdf } from './money/rent/papers/receipt.pdf.ts'
@@ -23,6 +23,7 @@ const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
   'how to pay': howToPayPdf,
   proof: proofPdf,
   'landlord statement': landlordStatementPdf,
+  'landlord statements': landlordStatementsPdf,
   'fee invoice': feeInvoicePdf,
   'tax year': taxYearPdf,
   person: personPdf,

@@ -13,6 +13,7 @@ import { readTaxYear } from './money/bills/tax-year.read.ts'
 import { statementRoutes } from './money/landlords/account/landlord-account.routes.ts'
 import { importedFees } from './money/landlords/fees/fees.imported.ts'
 import { clientRoutes } from './money/landlords/landlord-money.routes.ts'
+import { statementRunRoutes } from './money/landlords/runs/runs.routes.ts'
 import { keepTax } from './money/landlords/tax/tax.keep.ts'
 import { taxRoutes } from './money/landlords/tax/tax.routes.ts'
 import { readTaxKept } from './money/landlords/tax/year.csv.ts'
@@ -120,6 +121,7 @@ export function allRoutes(services: Services): Route[] {
     ...billRoutes({ readTaxKept }),
     ...taxRoutes,
     ...clientRoutes(services, { readTaxYear }),
+    ...statementRunRoutes,
     ...statementRoutes,
     ...dutyRoutes,
     ...privacyRoutes(services, ({ db }, userId) => listSessions(db, userId)),

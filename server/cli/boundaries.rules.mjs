@@ -47,7 +47,7 @@ export const rules = [
   },
   {
     says: 'plumbing knows of a room only its tables',
-    from: /^server\/(security|mail|files|pdf|integrations|notify|about|audit|registry|accounts|jobs)\//,
+    from: /^server\/(security|mail|files|pdf|integrations|notify|audit|registry|accounts|jobs)\//,
     to: /^server\/(records|money|law|office|public)\/(?!.*\.(table|pick)\.ts$)|^server\/[^/]+(?<!\/env)\.ts$/,
     except: /\.test\.ts$/,
   },
@@ -118,6 +118,7 @@ export const mayReachDatabase = [
   { who: /\/deletion\.job\.ts$/, why: 'accounts whose week is over are deleted, each with all its rows' },
   { who: /\/retention\.job\.ts$/, why: 'what is old leaves in all accounts' },
   { who: /\/rent\.(job|charger)\.ts$/, why: 'rent falls due in all accounts, whoever reads them' },
+  { who: /\/landlords\/runs\/runs\.job\.ts$/, why: 'statements that people began are made in all accounts' },
   { who: /\/invoices\.job\.ts$/, why: 'each morning’s rent invoices are raised in all accounts' },
   { who: /\/sample\.agency\.ts$/, why: 'the first start makes an account' },
 ]
@@ -141,6 +142,8 @@ export const knownClimbs = [
   'client/src/features/records/tenants → shared/money/rent',
   'client/src/features/office/settings → shared/public/portals',
   'server/money/payments → shared/office/notifications',
+  'server/records/enquiries → server/office/notifications',
+  'server/records/invoices → server/office/notifications',
   'server/records/landlords → server/money/rent',
   'server/records/viewings → shared/office/history',
 ]

@@ -25,17 +25,45 @@ export interface Drawing {
   setContent(paper: Paper): void
 }
 
+function setDrawing(paper: Paper, { agency, ...drawing }: Drawing, logo: Buffer | null): void {
+  setHead(paper, agency, logo, drawing)
+  setFacts(paper, drawing.facts)
+  if (drawing.figures) setFiguresBox(paper, agency.brandColour, ...drawing.figures)
+  drawing.setContent(paper)
+}
+
 /** A way to make a paper's PDF from its facts: A4, tagged for screen readers, under the agency's head, pages numbered. */
 export const pdfOf =
   <Content>(draw: (content: Content) => Drawing) =>
   (content: Content, logo: Buffer | null = null): Promise<Buffer> => {
-    const { agency, name, author = agency.name, subject, foot = name, ...drawing } = draw(content)
+    const drawing = draw(content)
+    const { agency, name, author = agency.name, subject, foot = name } = drawing
     const paper = openPaper({ title: name, author, subject })
-    setHead(paper, agency, logo, drawing)
-    setFacts(paper, drawing.facts)
-    if (drawing.figures) setFiguresBox(paper, agency.brandColour, ...drawing.figures)
-    drawing.setContent(paper)
+    setDrawing(paper, drawing, logo)
     return paper.finish((page, pages) => setEdges(paper, agency, foot, page, pages))
+  }
+
+/** A way to make one file of many such papers, for printing. Each begins on a page of its own and counts its own pages. */
+export const pdfOfAll =
+  <Content>(draw: (content: Content) => Drawing) =>
+  (contents: Content[], title: string, logos: Map<string | null, Uint8Array | null>): Promise<Buffer> => {
+    const drawings = contents.map(draw)
+    const author = drawings[0]?.agency.name ?? ''
+    const paper = openPaper({ title, author, subject: `${drawings.length} papers` })
+    const countPages = () => paper.doc.bufferedPageRange().count
+    const edges = drawings.flatMap((drawing, place) => {
+      if (place > 0) paper.startPage()
+      const before = countPages() - 1
+      const { agency, name, foot = name } = drawing
+      const logo = logos.get(agency.logoFileId)
+      setDrawing(paper, drawing, logo ? Buffer.from(logo) : null)
+      const pages = countPages() - before
+      return Array.from({ length: pages }, (_, page) => ({ agency, foot, page: page + 1, pages }))
+    })
+    return paper.finish((at) => {
+      const edge = edges[at - 1]
+      if (edge) setEdges(paper, edge.agency, edge.foot, edge.page, edge.pages)
+    })
   }
 
 interface Figure {

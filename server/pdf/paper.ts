@@ -77,6 +77,7 @@ export interface Paper {
   set(text: string, at: Place, style?: Style): number
   /** Draws decoration, which screen readers skip. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void
+  startPage(): void
   /** Begins a new page when less than this height is left; true when it did. */
   startPageUnlessFits(height: number): boolean
   /** Answers the finished file. */
@@ -172,10 +173,14 @@ export function openPaper(info: { title: string; author: string; subject: string
       doc.endMarkedContent()
     },
 
-    startPageUnlessFits(height) {
-      if (this.y + height <= sheet.bottom) return false
+    startPage() {
       doc.addPage()
       this.y = sheet.top
+    },
+
+    startPageUnlessFits(height) {
+      if (this.y + height <= sheet.bottom) return false
+      this.startPage()
       return true
     },
 

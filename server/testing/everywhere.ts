@@ -228,6 +228,8 @@ async function insertRest(query: Query, { accountId, home, invoice, person }: Re
     `${id}, $2, 900, now(), now(), 0, 0, '{}', 'h', 'Ann'`,
     home.landlord,
   )
+  const run = await on('statement_runs', 'id, to_day, author_name', `${id}, now(), 'Ann'`)
+  await on('statement_run_landlords', 'run_id, landlord_id', `$2, $3`, ...[run.id, home.landlord])
   await on(
     'imports',
     'id, entity, file_name, row_ids, count, kept_file, user_id',

@@ -78,6 +78,27 @@ CREATE TABLE "right_to_rent_checks" (
 	CONSTRAINT "right_to_rent_lasts" CHECK ("right_to_rent_checks"."until" is null or "right_to_rent_checks"."until" >= "right_to_rent_checks"."day")
 );
 --> statement-breakpoint
+CREATE TABLE "statement_run_landlords" (
+	"account_id" uuid NOT NULL,
+	"run_id" uuid NOT NULL,
+	"landlord_id" uuid NOT NULL,
+	"done_at" timestamp (3) with time zone,
+	"why" text DEFAULT '' NOT NULL,
+	CONSTRAINT "statement_run_landlords_account_id_run_id_landlord_id_pk" PRIMARY KEY("account_id","run_id","landlord_id")
+);
+--> statement-breakpoint
+CREATE TABLE "statement_runs" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"to_day" date NOT NULL,
+	"author_id" uuid,
+	"author_name" text NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	"worked_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "statement_runs_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
 ALTER TABLE "schedules" ADD COLUMN "notice_pence" bigint;--> statement-breakpoint
 ALTER TABLE "schedules" ADD COLUMN "notice_from" date;--> statement-breakpoint
 ALTER TABLE "schedules" ADD COLUMN "decided_on" date;--> statement-breakpoint
@@ -94,6 +115,8 @@ ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_viewing_id_viewings
 ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_invoice_id_invoices_account_id_id_fk" FOREIGN KEY ("account_id","invoice_id") REFERENCES "public"."invoices"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "right_to_rent_checks" ADD CONSTRAINT "right_to_rent_checks_account_id_tenancy_id_person_id_tenancy_people_account_id_tenancy_id_id_fk" FOREIGN KEY ("account_id","tenancy_id","person_id") REFERENCES "public"."tenancy_people"("account_id","tenancy_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "right_to_rent_checks" ADD CONSTRAINT "right_to_rent_checks_account_id_document_id_documents_account_id_id_fk" FOREIGN KEY ("account_id","document_id") REFERENCES "public"."documents"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_run_landlords" ADD CONSTRAINT "statement_run_landlords_account_id_run_id_statement_runs_account_id_id_fk" FOREIGN KEY ("account_id","run_id") REFERENCES "public"."statement_runs"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_run_landlords" ADD CONSTRAINT "statement_run_landlords_account_id_landlord_id_landlords_account_id_id_fk" FOREIGN KEY ("account_id","landlord_id") REFERENCES "public"."landlords"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "certificates_account_id_property_id_kind_day_index" ON "certificates" USING btree ("account_id","property_id","kind","day");--> statement-breakpoint
 CREATE INDEX "certificates_account_id_document_id_index" ON "certificates" USING btree ("account_id","document_id");--> statement-breakpoint
 CREATE INDEX "documents_account_id_landlord_id_index" ON "documents" USING btree ("account_id","landlord_id");--> statement-breakpoint
@@ -103,4 +126,7 @@ CREATE INDEX "documents_account_id_tenancy_id_index" ON "documents" USING btree 
 CREATE INDEX "documents_account_id_viewing_id_index" ON "documents" USING btree ("account_id","viewing_id");--> statement-breakpoint
 CREATE INDEX "documents_account_id_invoice_id_index" ON "documents" USING btree ("account_id","invoice_id");--> statement-breakpoint
 CREATE INDEX "right_to_rent_checks_account_id_tenancy_id_person_id_day_index" ON "right_to_rent_checks" USING btree ("account_id","tenancy_id","person_id","day");--> statement-breakpoint
-CREATE INDEX "right_to_rent_checks_account_id_document_id_index" ON "right_to_rent_checks" USING btree ("account_id","document_id");
+CREATE INDEX "right_to_rent_checks_account_id_document_id_index" ON "right_to_rent_checks" USING btree ("account_id","document_id");--> statement-breakpoint
+CREATE INDEX "statement_run_landlords_account_id_landlord_id_index" ON "statement_run_landlords" USING btree ("account_id","landlord_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "statement_runs_at_work" ON "statement_runs" USING btree ("account_id") WHERE finished_at is null;--> statement-breakpoint
+CREATE INDEX "statement_runs_account_id_to_day_created_at_index" ON "statement_runs" USING btree ("account_id","to_day","created_at");

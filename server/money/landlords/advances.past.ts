@@ -3,10 +3,11 @@ import { addDays, laterDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { countsOn, gained, isMovedBy } from '../ledger/balances.ts'
+import { gained } from '../ledger/balances.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import type { NewEntry } from '../ledger/entry.ts'
 import { balances, ledgers } from '../ledger/ledgers.table.ts'
+import { countsOn, isMovedBy } from '../ledger/lines.pick.ts'
 import { advanceOf } from './advances.ts'
 
 interface Change {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { EntryKind, EntrySource } from '#shared/money/entries.ts'
@@ -8,11 +8,9 @@ import type { AccountScope } from '../../db/scope.ts'
 import { entries, transfers } from './entries.table.ts'
 import type { LedgerName } from './entry.ts'
 import { balances, ledgers } from './ledgers.table.ts'
+import { countsOn, isMovedBy } from './lines.pick.ts'
 
 type Reader = Pick<Transaction, 'select'>
-
-/** The day that an entry counts for: its own day, or its value day where its month was closed. */
-export const countsOn: SQL<string> = sql<string>`coalesce(${entries.valueDay}, ${entries.day})`
 
 /** What the ledgers of a kind have now, credits less debits in pence, by their subjects. */
 export async function readBalances(
@@ -29,11 +27,6 @@ export async function readBalances(
   return new Map(rows.map(({ subject, debits, credits }) => [subject, credits - debits]))
 }
 
-/** Whether a transfer moves a ledger. */
-export const isMovedBy = and(
-  eq(ledgers.accountId, transfers.accountId),
-  or(eq(ledgers.id, transfers.creditId), eq(ledgers.id, transfers.debitId)),
-)
 /** What a ledger gains by a transfer, in pence; a loss is below 0. */
 const gain = sql`case when ${ledgers.id} = ${transfers.creditId} then ${transfers.pence} else -${transfers.pence} end`
 /** What ledgers gain by transfers, in pence. */

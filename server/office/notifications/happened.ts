@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { happening, type Notification } from '#shared/office/notifications/notifications.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { notificationReads, notifications } from '../../notify/notifications.table.ts'
 import { keptNotifications } from '../../notify/notify.ts'
+import { notificationReads, notifications } from './notifications.table.ts'
 
 const readBy = (userId: string) =>
   and(

@@ -3,6 +3,7 @@ import { bankRules } from '../../money/bank/sort/rules.table.ts'
 import { bills } from '../../money/bills/bills.table.ts'
 import { feeInvoices, feeRules, feeWaivers, standardFees } from '../../money/fees/fees.table.ts'
 import { landlordStatements, landlordTerms } from '../../money/landlords/landlord-money.table.ts'
+import { statementRunLandlords, statementRuns } from '../../money/landlords/runs/runs.table.ts'
 import { charges, receipts } from '../../money/ledger/charges.table.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
 import { bankDetails, payoutFiles, payouts } from '../../money/payouts/payouts.table.ts'
@@ -156,6 +157,19 @@ export const moneyHoldings: readonly AnyHolding[] = [
     columns: { content: 'kept', hash: 'code', sentTo: 'sentTo', authorName: 'author' },
     day: 'toDay',
     keeps: clientMoney,
+  }),
+  holding({
+    table: statementRuns,
+    title: 'Statements made in one go',
+    about: {},
+    columns: { authorName: 'author' },
+    day: 'createdAt',
+  }),
+  holding({
+    table: statementRunLandlords,
+    title: 'Landlords whose statements were made in one go',
+    about: { landlordId: 'landlord' },
+    columns: { why: 'code' },
   }),
   holding({
     table: landlordTerms,

@@ -87,5 +87,14 @@ export async function addClientsMoney(
   const of = { accountId, landlord, author: office }
   const statement = await addStatement(pool, of, { to: '2020-01-28', name: mark, isSent: true })
   await addStatement(pool, of, { to: '2020-02-28', isSent: false })
-  return { 'fee rule': rule, 'fee invoice': invoice, 'landlord statement': statement }
+  const run = randomUUID()
+  await pool.query(
+    `insert into statement_runs (account_id, id, to_day, author_name, finished_at) values ($1, $2, '2020-02-28', $3, now())`,
+    [accountId, run, office],
+  )
+  await pool.query(
+    `insert into statement_run_landlords (account_id, run_id, landlord_id, done_at) values ($1, $2, $3, now())`,
+    [accountId, run, landlord],
+  )
+  return { 'statement run': run, 'fee rule': rule, 'fee invoice': invoice, 'landlord statement': statement }
 }

@@ -36,6 +36,7 @@ export type Kind =
   | 'fee rule'
   | 'fee invoice'
   | 'landlord statement'
+  | 'statement run'
   | 'enquiry'
   | 'document'
   | 'note'

@@ -24,6 +24,7 @@ const parameters: Record<string, Parameter> = {
   '/api/fee-rules/:id': { kind: 'fee rule' },
   '/api/fee-invoices/:id': { kind: 'fee invoice' },
   '/api/landlord-statements/:id': { kind: 'landlord statement' },
+  '/api/statement-runs/:id': { kind: 'statement run' },
   '/api/contractors/:id': { kind: 'contractor' },
   '/api/rent-imports/:id': { kind: 'rent import' },
   '/api/payouts/:id': { kind: 'payout' },

@@ -147,6 +147,9 @@ const least: Record<Least, string> = {
     GET /api/landlords/:id/money
     GET /api/landlords/:id/year.csv
     POST /api/landlords/:id/statements/preview
+    GET /api/statement-runs/due
+    GET /api/statement-runs/:id
+    GET /api/statement-runs/:id/pdf
     GET /api/properties/export.csv
     GET /api/properties/:id/history
     GET /api/properties/:id/timeline
@@ -279,6 +282,9 @@ const least: Record<Least, string> = {
     POST /api/entries/:id/reverse
     POST /api/landlords/:id/statements
     POST /api/landlord-statements/:id/send
+    POST /api/statement-runs
+    POST /api/statement-runs/:id/retry
+    POST /api/statement-runs/posted
     POST /api/bills
     PATCH /api/bills/:id
     POST /api/bills/fund

@@ -209,8 +209,8 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     act: 'Close it',
   },
   statements: {
-    title: counted('landlord waits for a statement', 'landlords wait for a statement'),
-    why: ({ text }, say) => `Until ${asDay(lastDayOfMonth(text), say)}`,
+    title: counted('statement to send', 'statements to send'),
+    why: ({ text }, say) => `To landlords, until ${asDay(lastDayOfMonth(text), say)}`,
     record: justName,
     act: 'Send',
   },

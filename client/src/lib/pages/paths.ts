@@ -98,6 +98,8 @@ export const paths = {
   /** Bills of an agency's landlords, or a private landlord's expenses; `bill` opens one. */
   bills: (asked: Query = {}) => withQuery('/dashboard/bills', asked),
   payouts: (asked: Query = {}) => withQuery('/dashboard/payouts', asked),
+  /** The dialog that makes and sends the statements of all landlords up to a day. */
+  statementRun: (to: string) => withQuery('/dashboard/payouts', { statements: to }),
   /** Whether clients' money is all there, on a day. */
   proof: (day?: string) => withQuery('/dashboard/proof', { day }),
   /** A private landlord's tax year on one page. */

@@ -1,5 +1,5 @@
 import { paths } from '#client/lib/pages/paths.ts'
-import { today } from '#shared/dates.ts'
+import { lastDayOfMonth, today } from '#shared/dates.ts'
 import { endingList, viewedList } from '#shared/office/figures/analytics.lists.ts'
 import type { TodayKind, TodayRow } from '#shared/office/today/today.ts'
 import type { EntityName } from '#shared/registry.ts'
@@ -35,7 +35,7 @@ export const todayLeads: Record<TodayKind, (row: TodayRow) => string> = {
   send: () => paths.payouts({ step: 'way' }),
   proof: ({ day }) => paths.proof(day ?? undefined),
   month: () => paths.proof(),
-  statements: () => paths.proof(),
+  statements: ({ text }) => paths.statementRun(lastDayOfMonth(text)),
   deposits: ({ first: [next] }) => (next?.id ? paths.deposit(next.id) : tenancies()),
   enquiries: () => viewings({ view: 'enquiries' }),
   viewed: () => viewings(viewedList(today())),

@@ -4,7 +4,7 @@ import { listMissingForVat } from '#shared/money/landlords/fees/fee.vat.ts'
 import type { MoneyLine } from '#shared/money/landlords/landlord-money.ts'
 import type { StatementContent } from '#shared/money/landlords/statements.ts'
 import { toPence } from '#shared/pence.ts'
-import { pdfOf } from '../../../pdf/drawing.ts'
+import { type Drawing, pdfOf, pdfOfAll } from '../../../pdf/drawing.ts'
 import type { Letterhead } from '../../../pdf/letterhead.ts'
 import type { Paper } from '../../../pdf/paper.ts'
 import { type Column, denseDensity, figureColumn, setTable } from '../../../pdf/table.ts'
@@ -27,36 +27,44 @@ const moneyIn =
   (amount) =>
     `${amount < 0 ? '−' : ''}${new Intl.NumberFormat('en-GB', { style: 'currency', currency: currency as CurrencyCode }).format(Math.abs(amount))}`
 
+function drawStatement({
+  number,
+  hash,
+  content,
+  agency,
+}: PrintedStatement & { agency: Letterhead }): Drawing {
+  const { landlord, from, to, opening, closing, currency, lines } = content
+  const money = moneyIn(currency)
+  const day = (each: string) => formatDate(each, agency)
+  return {
+    agency,
+    name: `Statement ${number}`,
+    author: content.agency,
+    subject: `Money of ${landlord.name}`,
+    title: 'Statement',
+    subtitle: `No. ${number}`,
+    facts: [
+      [{ label: 'For', text: [landlord.name, ...landlord.address.split('\n').filter(Boolean)] }],
+      [{ label: 'Period', text: [`${day(from)} to ${day(to)}`] }],
+    ],
+    figures: [
+      { caption: 'Paid out to you', figure: money(-content.sums.paid) },
+      { caption: `Balance on ${day(to)}`, figure: money(closing) },
+    ],
+    setContent(paper) {
+      setBalance(paper, `Balance brought forward to ${day(from)}`, money(opening))
+      if (lines.length > 0) setLines(paper, lines, agency)
+      else setSentence(paper, 'Nothing moved in this time.')
+      setEnd(paper, sumsOf(content, money), notesOf(content, agency, hash))
+    },
+  }
+}
+
 /** A landlord's statement of money, as it was made. */
-export const landlordStatementPdf = pdfOf(
-  ({ number, hash, content, agency }: PrintedStatement & { agency: Letterhead }) => {
-    const { landlord, from, to, opening, closing, currency, lines } = content
-    const money = moneyIn(currency)
-    const day = (each: string) => formatDate(each, agency)
-    return {
-      agency,
-      name: `Statement ${number}`,
-      author: content.agency,
-      subject: `Money of ${landlord.name}`,
-      title: 'Statement',
-      subtitle: `No. ${number}`,
-      facts: [
-        [{ label: 'For', text: [landlord.name, ...landlord.address.split('\n').filter(Boolean)] }],
-        [{ label: 'Period', text: [`${day(from)} to ${day(to)}`] }],
-      ],
-      figures: [
-        { caption: 'Paid out to you', figure: money(-content.sums.paid) },
-        { caption: `Balance on ${day(to)}`, figure: money(closing) },
-      ],
-      setContent(paper) {
-        setBalance(paper, `Balance brought forward to ${day(from)}`, money(opening))
-        if (lines.length > 0) setLines(paper, lines, agency)
-        else setSentence(paper, 'Nothing moved in this time.')
-        setEnd(paper, sumsOf(content, money), notesOf(content, agency, hash))
-      },
-    }
-  },
-)
+export const landlordStatementPdf = pdfOf(drawStatement)
+
+/** The statements of many landlords in one file, for printing. */
+export const landlordStatementsPdf = pdfOfAll(drawStatement)
 
 /** 'VAT invoice 7'. Without the agency's VAT number and address no invoice for VAT is issued. */
 function invoiceOf({ invoice, vat, amount }: MoneyLine, agency: Letterhead): string {

@@ -1,7 +1,7 @@
-import type { User } from '#shared/accounts/auth.ts'
 import { type CurrencyCode, formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import type { LandlordStatement, StatementContent } from '#shared/money/landlords/statements.ts'
+import { raiseVersion } from '../../../db/commits.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
@@ -11,22 +11,40 @@ import { attachPdf, writeLetter } from '../../../mail/letter.ts'
 import { type Letterhead, pickHead, readLetterhead } from '../../../pdf/letterhead.ts'
 import { printPaper } from '../../../pdf/print.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { landlordStatements } from '../landlord-money.table.ts'
 import type { PrintedStatement } from './statements.pdf.ts'
 import { presentStatement, readStatement } from './statements.read.ts'
-import { recordSending } from './statements.write.ts'
+import { recordSending, wasSent } from './statements.write.ts'
 
 export const nameOfFile = (number: number): string => `landlord-statement-${number}.pdf`
 
 /** A statement as a PDF, with the figures, words, head and logo of the day on which it was made. */
-export async function printStatement(scope: AccountScope, printed: PrintedStatement): Promise<Buffer> {
+export async function printStatement(
+  scope: AccountScope,
+  printed: PrintedStatement,
+  who: string = scope.accountId,
+): Promise<Buffer> {
   const agency = pickHead(printed.content, await readLetterhead(scope))
-  return printPaper(scope, 'landlord statement', { ...printed, agency }, printed.content.lines.length)
+  return printPaper(
+    scope,
+    'landlord statement',
+    { ...printed, agency },
+    printed.content.lines.length,
+    undefined,
+    who,
+  )
+}
+
+/** Who sends a statement: their name stands under it, and answers go to their address. */
+export interface StatementSender {
+  name: string
+  email: string | undefined
 }
 
 interface Sending {
   number: number
   to: string
-  sender: User
+  sender: StatementSender
   brand: MailBrand
   agency: Letterhead
   pdf: Buffer
@@ -52,33 +70,41 @@ function statementMail({ landlord, sums, from, to: last, closing, currency }: St
     to,
     subject: `Your statement ${number} from ${agency.name}`,
     ...written,
-    replyTo: sender.email,
+    ...(sender.email && { replyTo: sender.email }),
     attachments: [...attachments, attachPdf(pdf, nameOfFile(number))],
   }
 }
 
 /**
- * Mails a statement to its landlord. Throws NotFound, a 400 where there is no address, or a 409 while an earlier statement is
- * unsent.
+ * Mails a statement to its landlord; with `once` only where it was not sent before. Throws NotFound, a 400 where there is no
+ * address, or a 409 while an earlier statement is unsent.
  */
 export async function sendStatement(
   mail: MailQueue,
   scope: AccountScope,
   id: string,
-  sender: User,
+  sender: StatementSender,
+  { once = false }: { once?: boolean } = {},
 ): Promise<LandlordStatement> {
   const { row, content } = await readStatement(scope, id)
   const { landlordId, number, hash } = row
   const { email } = requireRow(await scope.get(landlords, landlordId))
   if (!email) throw new Refused(400, 'This landlord has no email address.', { email: 'No email address' })
   const agency = await readLetterhead(scope)
-  const pdf = await printStatement(scope, { number, hash, content })
+  // What goes out in one go waits in a line of its own, so that the account's single PDFs do not wait for it.
+  const pdf = await printStatement(
+    scope,
+    { number, hash, content },
+    once ? `${scope.accountId} runs` : undefined,
+  )
   const brand = await readMailBrand(scope)
   const letter: CausedMail = {
     ...statementMail(content, { number, to: email, sender, brand, agency, pdf }),
     about: { accountId: scope.accountId, entity: 'landlords', id: landlordId },
   }
   const sent = await scope.transaction(async (inside, tx) => {
+    await raiseVersion(tx, inside, landlordStatements)
+    if (once && (await wasSent(inside, id))) return row
     const after = await recordSending(inside, tx, row, email)
     await mail.sendCaused([letter], inside, tx)
     return after

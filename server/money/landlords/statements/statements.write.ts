@@ -1,4 +1,4 @@
-import { asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { StatementContent } from '#shared/money/landlords/statements.ts'
 import { toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
@@ -83,6 +83,18 @@ export function makeStatement(
       sample: landlord.sample,
     })
   })
+}
+
+/** Whether a landlord has a statement that reaches a day. */
+export async function hasStatement(scope: AccountScope, landlordId: string, to: string): Promise<boolean> {
+  const of = sql`${eq(landlordStatements.landlordId, landlordId)} and ${gte(landlordStatements.toDay, to)}`
+  return (await scope.table(landlordStatements).get(of)) !== undefined
+}
+
+/** Whether a statement was sent. Call it with the statements' version raised, so that nobody else sends it meanwhile. */
+export async function wasSent(scope: AccountScope, id: string): Promise<boolean> {
+  const row = await scope.table(landlordStatements).get(eq(landlordStatements.id, id))
+  return row !== undefined && row.sentAt !== null
 }
 
 /** Records that a statement was mailed. Throws a 409 while an earlier one of the landlord is unsent. */

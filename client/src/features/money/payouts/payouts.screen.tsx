@@ -1,6 +1,7 @@
 import { Landmark, Send } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { StatementsOffer } from '#client/kit/statements/statements.offer.tsx'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
@@ -85,6 +86,7 @@ export default function Payouts() {
       />
       {data && payouts ? (
         <>
+          <StatementsOffer className="mb-3" />
           <PayoutSteps payouts={payouts} hasMore={data.hasMore} step={step} onChoose={setStep} />
           {step === 'drafts' && (
             <>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { StatementsOffer } from '#client/kit/statements/statements.offer.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
@@ -84,6 +85,7 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
             )}
           </div>
         )}
+        <StatementsOffer />
         {history.length > 0 && (
           <details className="text-14">
             <summary className="cursor-pointer text-ink-2 pointer-coarse:py-2">

@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { refreshSubjects } from '#client/lib/calls/query-client.ts'
+import { countOf } from '#client/lib/format.ts'
+import { statementRunCalls } from '#shared/money/landlords/statement-runs.calls.ts'
+import { isToMake, type StatementsDue } from '#shared/money/landlords/statement-runs.ts'
+
+export const statementWords = { one: 'statement', many: 'statements' }
+export const landlordWords = { one: 'landlord', many: 'landlords' }
+
+/** Milliseconds between two looks at a run that is at work. */
+const pause = 1_000
+
+export const isAtWork = ({ run }: Pick<StatementsDue, 'run'>): boolean =>
+  run !== null && run.finishedAt === null
+
+/** Who waits for a statement up to a day, by default of the last month. While a run is at work it is asked again and again. */
+export function useStatementsDue(to?: string) {
+  const found = useQuery({
+    ...queryFor(statementRunCalls.due, { query: to ? { to } : {} }),
+    refetchOnMount: 'always' as const,
+    refetchInterval: ({ state }: { state: { data: StatementsDue | undefined } }) =>
+      state.data && isAtWork(state.data) ? pause : false,
+  })
+  const { data } = found
+  const was = useRef(false)
+  useEffect(() => {
+    const isNow = data ? isAtWork(data) : false
+    // The run writes beside this page, so that what shows statements is out of date when it is through.
+    if (was.current && !isNow) void refreshSubjects(['landlord_statements'])
+    was.current = isNow
+  }, [data])
+  return found
+}
+
+/** The landlords who wait, and how many of them have no email. */
+export function pickWaiting({ landlords }: Pick<StatementsDue, 'landlords'>) {
+  const waiting = landlords.filter(isToMake)
+  return { waiting, noEmail: waiting.filter(({ email }) => email === '') }
+}
+
+export const useStartRun = () =>
+  useMutation(
+    mutationFor(statementRunCalls.start, (body: { to: string; evenIfOpen?: true }) => ({ body }), {
+      failed: 'The statements could not be made.',
+      tellsConflict: true,
+    }),
+  )
+
+export const useRetryRun = () =>
+  useMutation(
+    mutationFor(statementRunCalls.retry, (id: string) => ({ params: { id } }), {
+      failed: 'They could not be tried again.',
+      tellsConflict: true,
+    }),
+  )
+
+export const useRecordPosted = () =>
+  useMutation(
+    mutationFor(statementRunCalls.posted, (ids: string[]) => ({ body: { ids } }), {
+      done: (_, ids) => ({
+        title: 'Recorded as Posted',
+        description: `${countOf(ids.length, statementWords)} went out on paper.`,
+      }),
+      failed: 'It could not be recorded.',
+      tellsConflict: true,
+    }),
+  )

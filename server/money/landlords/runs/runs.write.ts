@@ -1,0 +1,95 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
+import { isToMake, sentByPost } from '#shared/money/landlords/statement-runs.ts'
+import { monthName } from '#shared/months.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { raiseVersion } from '../../../db/commits.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { listStandings } from '../statements/statements.pick.ts'
+import { readStatement } from '../statements/statements.read.ts'
+import { recordSending } from '../statements/statements.write.ts'
+import { findOpenMonth, type RunRow, readRun } from './runs.read.ts'
+import { statementRunLandlords, statementRuns } from './runs.table.ts'
+
+async function findAtWork(scope: AccountScope, tx: Transaction): Promise<RunRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(statementRuns)
+    .where(scope.mine(statementRuns, isNull(statementRuns.finishedAt)))
+  return row
+}
+
+function refuse(sentence: string): never {
+  throw new Refused(409, sentence)
+}
+
+interface Wanted {
+  to: string
+  evenIfOpen?: boolean | undefined
+}
+
+/**
+ * Begins a run for every landlord who waits for a statement up to a day. Answers the run at work where somebody has begun the
+ * same one. Throws a 400 for a day to come, or a 409 where another run is at work, the month is open or nobody waits.
+ */
+export function startRun(scope: AccountScope, { to, evenIfOpen = false }: Wanted): Promise<RunRow> {
+  if (to > today()) throw new Refused(400, 'This day has not come yet.', { to: 'This day has not come yet' })
+  return scope.transaction(async (inside, tx) => {
+    // Others who begin wait here, and then find this run.
+    await raiseVersion(tx, inside, statementRuns)
+    const asDay = (day: string) => formatDate(day, inside.dates)
+    const atWork = await findAtWork(inside, tx)
+    if (atWork?.toDay === to) return atWork
+    if (atWork) refuse(`Statements to ${asDay(atWork.toDay)} are being made. Wait until they are ready.`)
+    const open = await findOpenMonth(inside, tx, to)
+    if (open && !evenIfOpen)
+      refuse(
+        `${monthName(open)} is not closed yet. Close it first, or say that the statements are made all the same.`,
+      )
+    const waiting = (await listStandings(inside, to)).filter(isToMake)
+    if (waiting.length === 0) refuse(`Every landlord has their statement to ${asDay(to)}.`)
+    const { id: authorId, name: authorName } = inside.author
+    const run = await inside.table(statementRuns).insert({ toDay: to, authorId, authorName })
+    await inside
+      .table(statementRunLandlords)
+      .insertMany(waiting.map(({ id }) => ({ runId: run.id, landlordId: id })))
+    return run
+  })
+}
+
+/** Has the failed statements of a run tried again. Throws NotFound, or a 409 while another run is at work. */
+export function retryRun(scope: AccountScope, id: string): Promise<RunRow> {
+  return scope.transaction(async (inside, tx) => {
+    await raiseVersion(tx, inside, statementRuns)
+    const run = await readRun(inside, id)
+    const atWork = await findAtWork(inside, tx)
+    if (atWork && atWork.id !== id) refuse('Other statements are being made. Try again when they are ready.')
+    const failed = await inside
+      .table(statementRunLandlords)
+      .update(sql`${eq(statementRunLandlords.runId, id)} and ${ne(statementRunLandlords.why, '')}`, {
+        why: '',
+        doneAt: null,
+      })
+    if (failed.length === 0) return run
+    const [again] = await inside
+      .table(statementRuns)
+      .update(eq(statementRuns.id, id), { finishedAt: null, workedAt: null })
+    return again ?? run
+  })
+}
+
+/** Records that statements went out on paper. Throws NotFound, or a 409 where an earlier one of the landlord is unsent. */
+export function recordPosted(scope: AccountScope, ids: string[]): Promise<void> {
+  return scope.transaction(async (inside, tx) => {
+    for (const id of [...new Set(ids)]) {
+      const { row } = await readStatement(inside, id)
+      if (!row.sentAt) await recordSending(inside, tx, row, sentByPost)
+    }
+  })
+}
+
+/** Whether a landlord of a run still waits. */
+export const isWaiting = (runId: string) =>
+  and(eq(statementRunLandlords.runId, runId), isNull(statementRunLandlords.doneAt))
