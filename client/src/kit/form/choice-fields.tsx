@@ -1,11 +1,8 @@
 import { useCallback } from 'react'
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
 import { Combobox, type ComboboxProps } from '#client/kit/ui/combobox.tsx'
-import { Field } from '#client/kit/ui/field.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import { useFieldLabel } from './field-labels.ts'
-import { ReadOnlyField, useReadOnly } from './read-only.tsx'
-import { type FieldProps, useFieldError } from './text-fields.tsx'
+import { FieldFrame, type FieldProps } from './text-fields.tsx'
 
 export interface Choice {
   value: string
@@ -22,34 +19,25 @@ export function SelectField<Input extends FieldValues>({
   none,
   ...props
 }: FieldProps<Input> & { options: readonly Choice[]; placeholder?: string; none?: string }) {
-  const { name, label, hint, optional = false, className } = props
   const { control } = useFormContext<Input>()
-  const { field } = useController({ control, name })
-  const error = useFieldError(name)
+  const { field } = useController({ control, name: props.name })
   const show = useCallback(
     (value: unknown) => options.find((each) => each.value === value)?.label ?? '',
     [options],
   )
-  useFieldLabel(name, label, show)
-  if (useReadOnly()) return <ReadOnlyField name={name} label={label} className={className} show={show} />
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      required={!optional}
-      className={className ?? ''}
-    >
-      <Select
-        ref={field.ref}
-        value={field.value || (none ? emptied : undefined)}
-        onChange={(value) => field.onChange(none && value === emptied ? '' : value)}
-        onBlur={field.onBlur}
-        options={none ? [...options, { value: emptied, label: none }] : options}
-        {...(placeholder ? { placeholder } : {})}
-      />
-    </Field>
+    <FieldFrame {...props} show={show}>
+      {() => (
+        <Select
+          ref={field.ref}
+          value={field.value || (none ? emptied : undefined)}
+          onChange={(value) => field.onChange(none && value === emptied ? '' : value)}
+          onBlur={field.onBlur}
+          options={none ? [...options, { value: emptied, label: none }] : options}
+          {...(placeholder ? { placeholder } : {})}
+        />
+      )}
+    </FieldFrame>
   )
 }
 
@@ -66,49 +54,33 @@ export function PickerField<Input extends FieldValues>({
   action,
   ...props
 }: FieldProps<Input> & PickerProps & { onPick?: (id: string) => void }) {
-  const { name, label, hint, optional = false, className } = props
   const { control } = useFormContext<Input>()
-  const { field } = useController({ control, name })
-  const error = useFieldError(name)
-  const show = useCallback(
-    (value: unknown) => items?.find(({ id }) => id === value)?.label ?? String(value ?? ''),
-    [items],
-  )
-  useFieldLabel(name, label, show)
+  const { field } = useController({ control, name: props.name })
   // The loading text stands in until the list is there, because nobody can read an id.
-  if (useReadOnly())
-    return (
-      <ReadOnlyField
-        name={name}
-        label={label}
-        className={className}
-        show={items ? show : () => loading ?? ''}
-      />
-    )
+  const show = useCallback(
+    (value: unknown) =>
+      items ? (items.find(({ id }) => id === value)?.label ?? String(value ?? '')) : (loading ?? ''),
+    [items, loading],
+  )
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      required={!optional}
-      className={className ?? ''}
-    >
-      <Combobox
-        ref={field.ref}
-        value={field.value}
-        onChange={(id) => {
-          field.onChange(id)
-          onPick?.(id)
-        }}
-        onBlur={field.onBlur}
-        items={items}
-        placeholder={placeholder}
-        search={search}
-        empty={empty}
-        {...(loading ? { loading } : {})}
-        {...(action ? { action } : {})}
-      />
-    </Field>
+    <FieldFrame {...props} show={show}>
+      {() => (
+        <Combobox
+          ref={field.ref}
+          value={field.value}
+          onChange={(id) => {
+            field.onChange(id)
+            onPick?.(id)
+          }}
+          onBlur={field.onBlur}
+          items={items}
+          placeholder={placeholder}
+          search={search}
+          empty={empty}
+          {...(loading ? { loading } : {})}
+          {...(action ? { action } : {})}
+        />
+      )}
+    </FieldFrame>
   )
 }

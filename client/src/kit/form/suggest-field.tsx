@@ -1,10 +1,7 @@
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
-import { Field } from '#client/kit/ui/field.tsx'
 import { Suggest } from '#client/kit/ui/suggest.tsx'
 import { findNamed, type Suggestion } from '#client/lib/pickers/named.ts'
-import { useFieldLabel } from './field-labels.ts'
-import { ReadOnlyField, useReadOnly } from './read-only.tsx'
-import { type FieldProps, useFieldError } from './text-fields.tsx'
+import { FieldFrame, type FieldProps } from './text-fields.tsx'
 
 export interface SuggestFieldProps<Input extends FieldValues, Item extends Suggestion>
   extends Omit<FieldProps<Input>, 'hint'> {
@@ -31,33 +28,24 @@ export function SuggestField<Input extends FieldValues, Item extends Suggestion 
   placeholder,
   ...props
 }: SuggestFieldProps<Input, Item>) {
-  const { name, label, optional = false, className } = props
   const { control } = useFormContext<Input>()
-  const { field } = useController({ control, name })
-  const error = useFieldError(name)
-  useFieldLabel(name, label)
+  const { field } = useController({ control, name: props.name })
   const text = String(field.value ?? '')
-  if (useReadOnly()) return <ReadOnlyField name={name} label={label} className={className} />
   return (
-    <Field
-      label={label}
-      hint={hintOf(record, text, items, linked)}
-      error={error}
-      optional={optional}
-      required={!optional}
-      className={className ?? ''}
-    >
-      <Suggest
-        ref={field.ref}
-        name={name}
-        value={text}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        items={items}
-        onChoose={onChoose}
-        placeholder={placeholder}
-      />
-    </Field>
+    <FieldFrame {...props} hint={hintOf(record, text, items, linked)}>
+      {() => (
+        <Suggest
+          ref={field.ref}
+          name={props.name}
+          value={text}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          items={items}
+          onChoose={onChoose}
+          placeholder={placeholder}
+        />
+      )}
+    </FieldFrame>
   )
 }
 

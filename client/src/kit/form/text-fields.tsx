@@ -32,6 +32,35 @@ export function useFieldError<Input extends FieldValues>(name: FieldPath<Input>)
   return error?.message
 }
 
+interface FieldFrameProps<Input extends FieldValues> extends FieldProps<Input> {
+  /** The value as a person reads it, when that differs from the text. */
+  show?: ((value: unknown) => string) | undefined
+  /** Stands behind the value where the form is only read. */
+  after?: string
+  children: () => ReactNode
+}
+
+/** A field with its label, hint and error; its value as a text in a form that is only read. */
+export function FieldFrame<Input extends FieldValues>(props: FieldFrameProps<Input>) {
+  const { name, label, hint, optional = false, className, show, after, children } = props
+  const error = useFieldError(name)
+  useFieldLabel(name, label, show)
+  if (useReadOnly())
+    return <ReadOnlyField name={name} label={label} className={className} show={show} after={after} />
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      required={!optional}
+      className={className ?? ''}
+    >
+      {children()}
+    </Field>
+  )
+}
+
 interface TextLineProps<Input extends FieldValues> extends FieldProps<Input> {
   /** Rewrites the typed text in its usual form when the field loses the focus. */
   tidy?: (text: string) => string | Promise<string>
@@ -41,11 +70,9 @@ interface TextLineProps<Input extends FieldValues> extends FieldProps<Input> {
 }
 
 function TextLine<Input extends FieldValues>({ tidy, show, input, ...props }: TextLineProps<Input>) {
-  const { name, label, hint, optional = false, className } = props
+  const { name } = props
   const { register, getValues, setValue } = useFormContext<Input>()
   const error = useFieldError(name)
-  const reading = useReadOnly()
-  useFieldLabel(name, label, show)
 
   const tidyText = async () => {
     const typed: unknown = getValues(name)
@@ -59,27 +86,10 @@ function TextLine<Input extends FieldValues>({ tidy, show, input, ...props }: Te
       })
   }
 
-  if (reading)
-    return (
-      <ReadOnlyField
-        name={name}
-        label={label}
-        className={className}
-        show={show}
-        after={textAfter(input?.suffix)}
-      />
-    )
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      required={!optional}
-      className={className ?? ''}
-    >
-      <Input {...register(name, { onBlur: tidyText })} {...input} />
-    </Field>
+    <FieldFrame {...props} show={show} after={textAfter(input?.suffix)}>
+      {() => <Input {...register(name, { onBlur: tidyText })} {...input} />}
+    </FieldFrame>
   )
 }
 
@@ -170,21 +180,6 @@ export function DateField<Input extends FieldValues>(props: FieldProps<Input>) {
 const showDate = (value: unknown) => (typeof value === 'string' && value ? formatDate(value) : '')
 
 export function LongTextField<Input extends FieldValues>(props: FieldProps<Input>) {
-  const { name, label, hint, optional = false, className } = props
   const { register } = useFormContext<Input>()
-  const error = useFieldError(name)
-  useFieldLabel(name, label)
-  if (useReadOnly()) return <ReadOnlyField name={name} label={label} className={className} />
-  return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      required={!optional}
-      className={className ?? ''}
-    >
-      <Textarea {...register(name)} />
-    </Field>
-  )
+  return <FieldFrame {...props}>{() => <Textarea {...register(props.name)} />}</FieldFrame>
 }
