@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
+import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -17,8 +18,7 @@ export interface Debtor {
 /** The tenants of these tenancies. The tenancy's own tenant is first, even before the tenancy has rows of people. */
 async function listTenants(scope: AccountScope, tenancyIds: string[]) {
   const first = and(
-    eq(tenancyPeople.accountId, tenancies.accountId),
-    eq(tenancyPeople.tenancyId, tenancies.id),
+    refersTo(tenancyPeople.tenancyId, tenancies),
     eq(tenancyPeople.role, 'tenant'),
     isNull(tenancyPeople.goneOn),
   )

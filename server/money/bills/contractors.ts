@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Contractor, ContractorChange, ContractorInput } from '#shared/money/bills/bills.ts'
 import { z } from '#shared/zod.ts'
+import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow, tellConflict } from '../../http/crud.ts'
@@ -18,14 +19,7 @@ const selectContractors = (scope: AccountScope, ...conditions: SQL[]) =>
       version: contractors.version,
     })
     .from(contractors)
-    .leftJoin(
-      bills,
-      and(
-        eq(bills.accountId, contractors.accountId),
-        eq(bills.contractorId, contractors.id),
-        isNull(bills.cancelledAt),
-      ),
-    )
+    .leftJoin(bills, and(refersTo(bills.contractorId, contractors), isNull(bills.cancelledAt)))
     .where(scope.mine(contractors, ...conditions))
     .groupBy(contractors.accountId, contractors.id)
     .orderBy(asc(sql`lower(${contractors.name})`), asc(contractors.id))

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PaperReply } from '#shared/money/bills/bills.ts'
 import { raiseVersion } from '../../db/commits.ts'
+import { refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
@@ -36,7 +37,7 @@ export async function readPaper(scope: AccountScope, billId: string): Promise<Ra
   const [paper] = await scope
     .select({ id: files.id, contentType: files.contentType, bytes: files.bytes, number: bills.number })
     .from(bills)
-    .innerJoin(files, and(eq(files.accountId, bills.accountId), eq(files.id, bills.fileId)))
+    .innerJoin(files, refersTo(bills.fileId, files))
     .where(scope.mine(bills, eq(bills.id, billId)))
   if (!paper) throw new NotFound()
   const name = ['bill', ...(paper.number.toLowerCase().match(/[a-z0-9]+/g) ?? [])].join('-')

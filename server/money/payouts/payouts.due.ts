@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import type { PayeeKind } from '#shared/money/payouts/payouts.ts'
 import { formatPence } from '#shared/pence.ts'
+import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { sumWaitingBills } from '../bills/bills.pick.ts'
@@ -40,10 +41,7 @@ async function listLandlordsDue(
   const rows = await reader
     .select({ id: landlords.id, sample: landlords.sample, float: landlordTerms.float })
     .from(landlords)
-    .leftJoin(
-      landlordTerms,
-      and(eq(landlordTerms.accountId, landlords.accountId), eq(landlordTerms.landlordId, landlords.id)),
-    )
+    .leftJoin(landlordTerms, refersTo(landlordTerms.landlordId, landlords))
     .where(scope.mine(landlords, inArray(landlords.id, known)))
   // The balance is spoken for by bills that wait until it covers them.
   const waiting = await sumWaitingBills(scope, reader)

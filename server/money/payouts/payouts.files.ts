@@ -1,9 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { FileFormat, PayoutFile } from '#shared/money/payouts/payouts.ts'
 import { formatPence, fromPence } from '#shared/pence.ts'
 import { type Changer, recordSensitiveNote } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
+import { refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -94,7 +95,7 @@ export function readFile(
     const [found] = await tx
       .select({ row: payoutFiles, bytes: files.bytes })
       .from(payoutFiles)
-      .innerJoin(files, and(eq(files.accountId, payoutFiles.accountId), eq(files.id, payoutFiles.fileId)))
+      .innerJoin(files, refersTo(payoutFiles.fileId, files))
       .where(inside.mine(payoutFiles, eq(payoutFiles.id, id)))
     if (!found) throw new NotFound()
     const { row, bytes } = found

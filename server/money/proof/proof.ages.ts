@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { asc, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { laterDay } from '#shared/dates.ts'
 import { type AgedMoney, mostAged, type Proof } from '#shared/money/proof/proof.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
+import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { bankImports, bankLines } from '../bank/bank.table.ts'
@@ -34,10 +35,7 @@ export async function listWaiting(scope: AccountScope, tx: Transaction, day: str
       pence: sql<number>`(${bankLines.pence} - ${bankLines.sorted})::float8`,
     })
     .from(bankLines)
-    .innerJoin(
-      bankImports,
-      and(eq(bankImports.accountId, bankLines.accountId), eq(bankImports.id, bankLines.importId)),
-    )
+    .innerJoin(bankImports, refersTo(bankLines.importId, bankImports))
     .where(
       scope.mine(
         bankLines,

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
 import type { Proof, ProofItem } from '#shared/money/proof/proof.ts'
 import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../db/client.ts'
+import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports, bankLines } from '../bank/bank.table.ts'
@@ -51,10 +52,7 @@ export async function readUnsorted(scope: AccountScope, reader: Reader, day: str
   const [row] = await reader
     .select({ count: sql<number>`count(*)::int`, pence: sql<number>`coalesce(sum(${left}), 0)::float8` })
     .from(bankLines)
-    .innerJoin(
-      bankImports,
-      and(eq(bankImports.accountId, bankLines.accountId), eq(bankImports.id, bankLines.importId)),
-    )
+    .innerJoin(bankImports, refersTo(bankLines.importId, bankImports))
     .where(
       scope.mine(
         bankLines,

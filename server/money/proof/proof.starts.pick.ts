@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, isNull, max, sql } from 'drizzle-orm'
 import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
 import type { Transaction } from '../../db/client.ts'
+import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankAccounts, bankImports } from '../bank/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
@@ -36,11 +37,7 @@ export async function readStarts(scope: AccountScope, reader: Reader): Promise<B
     .from(bankAccounts)
     .leftJoin(
       bankImports,
-      and(
-        eq(bankImports.accountId, bankAccounts.accountId),
-        eq(bankImports.bankAccountId, bankAccounts.id),
-        isNull(bankImports.undoneAt),
-      ),
+      and(refersTo(bankImports.bankAccountId, bankAccounts), isNull(bankImports.undoneAt)),
     )
     .where(scope.mine(bankAccounts))
     .groupBy(bankAccounts.accountId, bankAccounts.id)

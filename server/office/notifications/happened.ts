@@ -1,16 +1,13 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { happening, type Notification } from '#shared/office/notifications/notifications.ts'
+import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { keptNotifications } from '../../notify/notify.ts'
 import { notificationReads, notifications } from './notifications.table.ts'
 
 const readBy = (userId: string) =>
-  and(
-    eq(notificationReads.accountId, notifications.accountId),
-    eq(notificationReads.notificationId, notifications.id),
-    eq(notificationReads.userId, userId),
-  )
+  and(refersTo(notificationReads.notificationId, notifications), eq(notificationReads.userId, userId))
 
 /** The condition for notifications to the whole team and to this person alone. */
 const isForUser = (userId: string) => or(isNull(notifications.forUserId), eq(notifications.forUserId, userId))

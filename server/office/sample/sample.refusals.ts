@@ -1,6 +1,7 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { eq, isNull, ne, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import type { Transaction } from '../../db/client.ts'
+import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankAccounts, bankLines, bankMatches } from '../../money/bank/bank.table.ts'
@@ -15,10 +16,7 @@ export async function refuseMixedLines(scope: AccountScope, tx: Transaction): Pr
   const [own] = await tx
     .select({ name: bankAccounts.name, lines: sql<number>`count(*)::int` })
     .from(bankLines)
-    .innerJoin(
-      bankAccounts,
-      and(eq(bankAccounts.accountId, bankLines.accountId), eq(bankAccounts.id, bankLines.bankAccountId)),
-    )
+    .innerJoin(bankAccounts, refersTo(bankLines.bankAccountId, bankAccounts))
     .where(scope.mine(bankLines, eq(bankAccounts.sample, true), eq(bankLines.sample, false)))
     .groupBy(bankAccounts.id, bankAccounts.name)
   if (own)
@@ -29,14 +27,8 @@ export async function refuseMixedLines(scope: AccountScope, tx: Transaction): Pr
   const [mixed] = await tx
     .select({ day: bankLines.day, text: bankLines.text })
     .from(bankMatches)
-    .innerJoin(
-      bankLines,
-      and(eq(bankLines.accountId, bankMatches.accountId), eq(bankLines.id, bankMatches.lineId)),
-    )
-    .innerJoin(
-      entries,
-      and(eq(entries.accountId, bankMatches.accountId), eq(entries.id, bankMatches.entryId)),
-    )
+    .innerJoin(bankLines, refersTo(bankMatches.lineId, bankLines))
+    .innerJoin(entries, refersTo(bankMatches.entryId, entries))
     .where(scope.mine(bankMatches, isNull(bankMatches.takenBackAt), ne(bankLines.sample, entries.sample)))
     .limit(1)
   if (mixed)

@@ -11,6 +11,7 @@ import { invitations, memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
+import { refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { TryLater } from '../../http/errors.ts'
 import type { Mail } from '../../http/services.ts'
@@ -65,10 +66,7 @@ async function refuseMember(tx: Transaction, { account }: Caller, { email, role,
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .leftJoin(
-      landlords,
-      and(eq(landlords.accountId, memberships.accountId), eq(landlords.id, memberships.landlordId)),
-    )
+    .leftJoin(landlords, refersTo(memberships.landlordId, landlords))
     .where(
       and(
         eq(memberships.accountId, account.id),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { refersTo } from '../../db/joins.ts'
 import { sayNearlyFull } from '../../files/quota.pick.ts'
 import { notificationReads, notifications } from '../notifications/notifications.table.ts'
 import { sayDeletion } from '../privacy/deletion/deletion.pick.ts'
@@ -43,11 +44,7 @@ export const ownFacts = {
       .from(notifications)
       .leftJoin(
         notificationReads,
-        and(
-          eq(notificationReads.accountId, notifications.accountId),
-          eq(notificationReads.notificationId, notifications.id),
-          eq(notificationReads.userId, userId),
-        ),
+        and(refersTo(notificationReads.notificationId, notifications), eq(notificationReads.userId, userId)),
       )
       .where(
         scope.mine(

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { permissions } from '#shared/permissions.ts'
 import { accounts, invitations, memberships } from '../../accounts/accounts.table.ts'
 import { agencies } from '../../accounts/agency.table.ts'
+import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankAccounts, bankLines } from '../../money/bank/bank.table.ts'
 import { isWaiting } from '../../money/bills/bills.pick.ts'
@@ -35,7 +36,7 @@ export async function readSigns(scope: AccountScope, day: string) {
 
   const isUnsorted = sql`${bankLines.sorted} <> ${bankLines.pence}`
   const hasNoAccount = sql`not exists (select from ${rentAccounts}
-    where ${and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id))})`
+    where ${refersTo(rentAccounts.tenancyId, tenancies)})`
   const [signs] = await scope
     .select({
       withoutAccount: count(tenancies, mayBeCharged(day), hasNoAccount),

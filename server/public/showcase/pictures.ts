@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from '#shared/zod.ts'
 import { agencies } from '../../accounts/agency.table.ts'
 import { userPhotos } from '../../accounts/profile.table.ts'
+import { refersTo } from '../../db/joins.ts'
 import { files } from '../../files/files.table.ts'
 import { queueVisitorPicture } from '../../files/queue.ts'
 import { fileColumns } from '../../records/photos/photos.pick.ts'
@@ -58,14 +59,7 @@ export async function readHomePhoto(
     .select({ contentType: files.contentType, bytes: files.bytes })
     .from(propertyPhotos)
     .innerJoin(files, isFile(fileColumns[wanted.data], propertyPhotos))
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.accountId, propertyPhotos.accountId),
-        eq(properties.id, propertyPhotos.propertyId),
-        ...shownHomes(),
-      ),
-    )
+    .innerJoin(properties, and(refersTo(propertyPhotos.propertyId, properties), ...shownHomes()))
     .where(books.mine(propertyPhotos, eq(propertyPhotos.id, id)))
   return photo
 }

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { eq, gt, isNull, sql } from 'drizzle-orm'
+import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { tenancyPeople } from './people.table.ts'
@@ -11,10 +12,7 @@ export const selectJointTenants = (scope: AccountScope) =>
       names: sql<string[]>`array_agg(${tenants.name} order by ${tenancyPeople.position})`.as('joint_names'),
     })
     .from(tenancyPeople)
-    .innerJoin(
-      tenants,
-      and(eq(tenants.accountId, tenancyPeople.accountId), eq(tenants.id, tenancyPeople.tenantId)),
-    )
+    .innerJoin(tenants, refersTo(tenancyPeople.tenantId, tenants))
     .where(
       scope.mine(
         tenancyPeople,

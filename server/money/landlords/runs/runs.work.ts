@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { TryLater } from '../../../http/errors.ts'
@@ -71,13 +72,7 @@ export async function workOnRun(
   const waiting = await scope
     .select({ id: statementRunLandlords.landlordId })
     .from(statementRunLandlords)
-    .innerJoin(
-      landlords,
-      and(
-        eq(landlords.accountId, statementRunLandlords.accountId),
-        eq(landlords.id, statementRunLandlords.landlordId),
-      ),
-    )
+    .innerJoin(landlords, refersTo(statementRunLandlords.landlordId, landlords))
     .where(scope.mine(statementRunLandlords, isWaiting(run.id)))
     .orderBy(asc(landlords.name), asc(landlords.id))
   let count = 0

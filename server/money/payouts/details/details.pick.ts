@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
+import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { tenancyStatusOn } from '../../../records/tenancies/tenancies.pick.ts'
@@ -13,10 +14,10 @@ export const listWithoutDetails = (scope: AccountScope, day: string, limit: numb
     .where(
       scope.mine(
         landlords,
-        sql`exists (select from ${tenancies} where ${and(eq(tenancies.accountId, landlords.accountId), eq(tenancies.landlordId, landlords.id))}
+        sql`exists (select from ${tenancies} where ${refersTo(tenancies.landlordId, landlords)}
           and ${tenancyStatusOn(day)} = 'active')`,
         sql`not exists (select from ${bankDetails}
-          where ${and(eq(bankDetails.accountId, landlords.accountId), eq(bankDetails.subjectId, landlords.id))})`,
+          where ${refersTo(bankDetails.subjectId, landlords)})`,
       ),
     )
     .orderBy(asc(landlords.name), asc(landlords.id))

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
@@ -34,11 +34,8 @@ export const listHeldHoldings = (scope: AccountScope) =>
       came: cameOn,
     })
     .from(ledgers)
-    .innerJoin(balances, and(eq(balances.accountId, ledgers.accountId), eq(balances.ledgerId, ledgers.id)))
-    .innerJoin(
-      tenancies,
-      and(eq(tenancies.accountId, ledgers.accountId), eq(tenancies.id, ledgers.subjectId)),
-    )
+    .innerJoin(balances, refersTo(balances.ledgerId, ledgers))
+    .innerJoin(tenancies, refersTo(ledgers.subjectId, tenancies))
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(ledgers, eq(ledgers.kind, 'holding'), sql`${pence} > 0`, scope.narrowing && sql`false`))

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, or, sql } from 'drizzle-orm'
+import { asc, count, or, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
+import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
@@ -10,10 +11,7 @@ import { openAccounts, storeAccounts } from './rent.store.ts'
 /** The number of rent accounts that one transaction works out, and the most that a request waits for. */
 export const atOnce = 100
 
-const ofTenancy = and(
-  eq(tenancies.accountId, rentAccounts.accountId),
-  eq(tenancies.id, rentAccounts.tenancyId),
-)
+const ofTenancy = refersTo(rentAccounts.tenancyId, tenancies)
 
 /** Due rent is not charged, or the tenancy has changed since its charges were made. */
 const isBehind = () =>

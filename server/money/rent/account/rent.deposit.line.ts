@@ -3,6 +3,7 @@ import { earlierDay, laterDay, today } from '#shared/dates.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { formatPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
+import { refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankMatches } from '../../bank/bank.table.ts'
@@ -31,8 +32,7 @@ async function readRealDeposits(scope: AccountScope, tx: Transaction, ids: strin
     .leftJoin(
       bankMatches,
       and(
-        eq(bankMatches.accountId, entries.accountId),
-        eq(bankMatches.entryId, entries.id),
+        refersTo(bankMatches.entryId, entries),
         eq(bankMatches.kind, 'deposit'),
         isNull(bankMatches.takenBackAt),
       ),

@@ -3,6 +3,7 @@ import { holdingPerHome } from '#shared/law/deposit.law.ts'
 import { formatPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../../db/client.ts'
+import { refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
@@ -26,15 +27,8 @@ export async function refuseSecondHolding(
       asked: sql<number>`coalesce(sum(${charges.pence} - ${charges.paid} - ${charges.takenOff} - ${charges.writtenOff}), 0)::float8`,
     })
     .from(tenancies)
-    .innerJoin(tenants, and(eq(tenants.accountId, tenancies.accountId), eq(tenants.id, tenancies.tenantId)))
-    .innerJoin(
-      charges,
-      and(
-        eq(charges.accountId, tenancies.accountId),
-        eq(charges.tenancyId, tenancies.id),
-        eq(charges.kind, 'holding-deposit'),
-      ),
-    )
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(charges, and(refersTo(charges.tenancyId, tenancies), eq(charges.kind, 'holding-deposit')))
     .where(scope.mine(tenancies, eq(tenancies.propertyId, propertyId)))
     .groupBy(tenancies.id, tenants.name)
   if (lets.length === 0) return

@@ -1,6 +1,7 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { eq, ne, or, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
+import { refersTo } from '../../../db/joins.ts'
 import { type AccountId, openScope } from '../../../db/scope.ts'
 import type { Services } from '../../../http/services.ts'
 import { repeatWork, workThrough } from '../../../jobs/repeat.ts'
@@ -18,10 +19,7 @@ const listDue = ({ db }: Parts) =>
     .selectDistinct({ id: accounts.id, dateStyle: accounts.dateStyle, clock: accounts.clock })
     .from(rentAccounts)
     .innerJoin(accounts, eq(accounts.id, rentAccounts.accountId))
-    .innerJoin(
-      tenancies,
-      and(eq(tenancies.accountId, rentAccounts.accountId), eq(tenancies.id, rentAccounts.tenancyId)),
-    )
+    .innerJoin(tenancies, refersTo(rentAccounts.tenancyId, tenancies))
     .where(
       or(
         sql`${rentAccounts.nextDue} <= ${today()}::date`,

@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
@@ -18,10 +19,7 @@ export function selectOnBooks(scope: AccountScope) {
       since: sql<string>`least(${knownSince}, min(${tenancies.startDate}))`.as('since'),
     })
     .from(properties)
-    .leftJoin(
-      tenancies,
-      and(eq(tenancies.accountId, properties.accountId), eq(tenancies.propertyId, properties.id), hasBegun),
-    )
+    .leftJoin(tenancies, and(refersTo(tenancies.propertyId, properties), hasBegun))
     .where(scope.mine(properties))
     .groupBy(properties.accountId, properties.id)
     .as('books')

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, isNull, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import { titleCase } from '#shared/text.ts'
 import { refersTo } from '../../../db/joins.ts'
@@ -45,10 +45,7 @@ export async function listCandidates(scope: AccountScope): Promise<(Candidate & 
     .from(tenancies)
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
-    .leftJoin(
-      rentAccounts,
-      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
-    )
+    .leftJoin(rentAccounts, refersTo(rentAccounts.tenancyId, tenancies))
     .where(scope.mine(tenancies))
     .orderBy(asc(sql`lower(${tenants.name})`), tenancies.id)
   return rows.map(({ id, tenant, home, endedOn, account, ...address }) => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { RentRow } from '#shared/money/rent/rent.ts'
 import { mostPeople } from '#shared/records/tenancies/people.ts'
@@ -70,10 +70,7 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
-    .leftJoin(
-      rentAccounts,
-      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
-    )
+    .leftJoin(rentAccounts, refersTo(rentAccounts.tenancyId, tenancies))
     .leftJoin(terms, areShownToday(terms))
     .leftJoin(joint, eq(joint.tenancyId, tenancies.id))
     .leftJoin(paying, eq(paying.tenancyId, tenancies.id))
