@@ -19,8 +19,9 @@ const nameTenancy = ({ id, tenant, property, propertyId }: OfTenancy) => ({
 
 export async function readUnprotected(scope: AccountScope): Promise<UnprotectedDeposit[]> {
   const rows = await listWaitingDeposits(scope)
-  return rows.map(({ came, known, pence, ...row }) => ({
+  return rows.map(({ came, known, pence, kind, ...row }) => ({
     ...nameTenancy(row),
+    tenancyKind: kind,
     cameOn: came,
     knownOn: known,
     pence,

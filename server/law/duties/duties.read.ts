@@ -7,11 +7,13 @@ import {
   type DutyAt,
   dutyKinds,
   dutyStateOn,
+  roomOf,
 } from '#shared/law/duties/duties.ts'
 import { areasElsewhere, isUnderEnglishLaw } from '#shared/law/england.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import { readDismissals, readGivings } from './duties.said.pick.ts'
 import { dutySources } from './duties.sources.ts'
 
 /** The homes that do not stand in England, as isHomeInEngland tells it. */
@@ -33,9 +35,9 @@ export interface DutiesAsked {
   account: { currency: CurrencyCode }
 }
 
-/** The duties of an account on a day, the nearest first. */
-export async function readDuties({ scope, day, account }: DutiesAsked): Promise<DutiesReply> {
-  if (!isUnderEnglishLaw(account)) return { day, isWatched: false, duties: [] }
+/** Every duty that follows from the facts of an account on a day, the nearest first. */
+export async function deriveDuties({ scope, day, account }: DutiesAsked): Promise<Duty[]> {
+  if (!isUnderEnglishLaw(account)) return []
   const at: DutyAt = {
     day,
     asDay: (one) => formatDate(one, scope.dates),
@@ -44,6 +46,20 @@ export async function readDuties({ scope, day, account }: DutiesAsked): Promise<
   const elsewhere = await listElsewhere(scope)
   const found: Duty[] = []
   for (const kind of dutyKinds) found.push(...(await dutySources[kind](scope, at)))
-  const duties = found.filter(({ home }) => !home || !elsewhere.has(home.id)).sort(byDay)
-  return { day, isWatched: true, duties: duties.map((one) => ({ ...one, state: dutyStateOn(one, day) })) }
+  return found.filter(({ home }) => !home || !elsewhere.has(home.id)).sort(byDay)
+}
+
+/** The duties of an account on a day, with what the team has said of them. */
+export async function readDuties(asked: DutiesAsked): Promise<DutiesReply> {
+  const { scope, day, account } = asked
+  const derived = await deriveDuties(asked)
+  const givings = derived.length > 0 ? await readGivings(scope) : new Map()
+  const dismissals = derived.length > 0 ? await readDismissals(scope, day) : new Map()
+  const duties = derived.map((one) => ({
+    ...one,
+    state: dutyStateOn(one, day),
+    givenTo: givings.get(one.key) ?? null,
+    dismissed: (roomOf[one.kind] && dismissals.get(one.key)) ?? null,
+  }))
+  return { day, isWatched: isUnderEnglishLaw(account), duties }
 }

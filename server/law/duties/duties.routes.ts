@@ -1,9 +1,21 @@
 import { today } from '#shared/dates.ts'
 import { dutyCalls } from '#shared/law/duties/duties.calls.ts'
-import { type Route, route } from '../../http/route.ts'
-import { readDuties } from './duties.read.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { type Actor, type Route, route } from '../../http/route.ts'
+import { type DutiesAsked, readDuties } from './duties.read.ts'
+import { bringDutyBack, dismissDuty, giveDuty, takeDutyBack } from './duties.write.ts'
 
-/** What must be done, worked out on each reading. */
+const askedOf = ({ scope, actor }: { scope: AccountScope; actor: Actor }): DutiesAsked => ({
+  scope,
+  account: actor.account,
+  day: today(),
+})
+
+/** What must be done, worked out on each reading, and what the team has said of it. */
 export const dutyRoutes: Route[] = [
-  route(dutyCalls.list, ({ scope, actor: { account } }) => readDuties({ scope, account, day: today() })),
+  route(dutyCalls.list, (call) => readDuties(askedOf(call))),
+  route(dutyCalls.give, (call) => giveDuty(askedOf(call), call.body)),
+  route(dutyCalls.takeBack, ({ scope, body }) => takeDutyBack(scope, body.key)),
+  route(dutyCalls.dismiss, (call) => dismissDuty(askedOf(call), call.body)),
+  route(dutyCalls.bringBack, ({ scope, body }) => bringDutyBack(scope, body.key)),
 ]

@@ -1,5 +1,6 @@
 import { invitations, memberships } from '../../accounts/accounts.table.ts'
 import { requestKeys } from '../../db/request-keys.table.ts'
+import { dutyDismissals, dutyGivings } from '../../law/duties/duties.table.ts'
 import {
   arrearsLadders,
   arrearsReminders,
@@ -102,6 +103,20 @@ export const officeHoldings: readonly AnyHolding[] = [
     title: 'What was put off, and why',
     about: {},
     columns: { why: 'masked', authorName: 'author', takenBackBy: 'author' },
+    day: 'createdAt',
+  }),
+  holding({
+    table: dutyGivings,
+    title: 'Duties that were given to somebody',
+    about: {},
+    columns: { key: 'code', authorName: 'author', takenBackBy: 'author' },
+    day: 'createdAt',
+  }),
+  holding({
+    table: dutyDismissals,
+    title: 'Duties that do not apply, and why',
+    about: {},
+    columns: { key: 'code', why: 'masked', authorName: 'author', takenBackBy: 'author' },
     day: 'createdAt',
   }),
   holding({

@@ -200,6 +200,10 @@ const least: Record<Least, string> = {
     GET /api/invoices/:id/sendings/:sending/pdf`,
 
   member: `
+    POST /api/duties/give
+    POST /api/duties/take-back
+    POST /api/duties/dismiss
+    POST /api/duties/bring-back
     POST /api/tax/keep
     POST /api/tax/paid
     POST /api/payouts/draft

@@ -9,7 +9,14 @@ const tenancy = { id: '1', name: 'Marcus Fielding' }
 const on = (day: string): DutyAt => ({ day, asDay: (one) => one, asMoney: (pence) => `£${pence / 100}` })
 
 describe('a deposit', () => {
-  const facts = { home, tenancy, cameOn: '2026-11-02', knownOn: '2026-11-02', pence: 86500 }
+  const facts = {
+    home,
+    tenancy,
+    tenancyKind: 'assured' as const,
+    cameOn: '2026-11-02',
+    knownOn: '2026-11-02',
+    pence: 86500,
+  }
   test('that came on 2 November is protected by 1 December', () => {
     const [duty] = deriveDepositProtect(facts, on('2026-11-25'))
     expect(duty).toMatchObject({
@@ -25,6 +32,12 @@ describe('a deposit', () => {
       (day) => duty && dutyStateOn(duty, day),
     )
     expect(states).toEqual(['amber', 'amber', 'red', 'red'])
+  })
+  test('of a lodger or a company is no duty of the law', () => {
+    const of = (tenancyKind: 'lodger' | 'company' | null) =>
+      deriveDepositProtect({ ...facts, tenancyKind }, on('2026-11-25'))
+    expect([of('lodger'), of('company')]).toEqual([[], []])
+    expect(of(null)).toHaveLength(1)
   })
   test('of which nobody has said when it came is due at once', () => {
     const [duty] = deriveDepositProtect({ ...facts, cameOn: null }, on('2026-11-25'))

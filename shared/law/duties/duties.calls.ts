@@ -1,10 +1,39 @@
 import { contract } from '../../contract.ts'
+import { addDays, isDate, today } from '../../dates.ts'
+import { optionalDate } from '../../fields.ts'
+import { z } from '../../zod.ts'
 import { dutiesReply } from './duties.ts'
 
 /** The tables that duties follow from. A room that derives a kind adds its own. */
 export const dutiesMadeOf = [
-  ...(['properties', 'tenancies', 'tenants', 'landlords', 'entries'] as const),
+  ...(['properties', 'tenancies', 'tenants', 'landlords', 'entries', 'rent_accounts'] as const),
 ] as const
+
+const key = z.string().min(1, 'Say which duty').max(200, 'There is no such duty')
+const keyBody = z.strictObject({ key })
+
+/** The furthest day for which a duty can be given, or until which it can be away. */
+const mostDays = 366
+
+const ahead = z
+  .string('Choose a day')
+  .refine(isDate, 'Choose a day')
+  .refine((day) => day >= today(), 'Choose a day from today on')
+  .refine((day) => day <= addDays(today(), mostDays), 'A year ahead at most')
+
+/** Whom a duty is given to, and for which day. */
+export const givingInput = z.strictObject({ key, person: z.uuid('Choose a person'), on: ahead })
+export type GivingInput = z.output<typeof givingInput>
+
+/** Why a duty does not apply. */
+export const dismissalInput = z.strictObject({
+  key,
+  why: z.string('Say why').trim().min(1, 'Say why, so that others know').max(300, 'At most 300 characters'),
+  until: optionalDate().refine((day) => !day || day > today(), 'Choose a day from tomorrow on'),
+})
+export type DismissalInput = z.output<typeof dismissalInput>
+
+const madeOf = [...dutiesMadeOf, 'team', 'profile', 'duty_givings', 'duty_dismissals'] as const
 
 /** The calls of duties. Client landlords see none: the work is the agency's. */
 export const dutyCalls = {
@@ -16,6 +45,48 @@ export const dutyCalls = {
     access: 'read',
     summary: 'What English law asks to be done, for which home, by when, why, and by which rule',
     reply: dutiesReply,
-    madeOf: dutiesMadeOf,
+    madeOf,
+  }),
+  give: contract({
+    name: 'giveDuty',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/duties/give',
+    access: 'write',
+    summary: 'Give a duty to a person for a day; an earlier word is taken back',
+    body: givingInput,
+    reply: null,
+    changes: ['duty_givings'],
+  }),
+  takeBack: contract({
+    name: 'takeDutyBack',
+    method: 'post',
+    path: '/api/duties/take-back',
+    access: 'write',
+    summary: 'Take a duty back from whom it was given to',
+    body: keyBody,
+    reply: null,
+    changes: ['duty_givings'],
+  }),
+  dismiss: contract({
+    name: 'dismissDuty',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/duties/dismiss',
+    access: 'write',
+    summary: 'Say that a duty does not apply, and why, where the law leaves room for it',
+    body: dismissalInput,
+    reply: null,
+    changes: ['duty_dismissals'],
+  }),
+  bringBack: contract({
+    name: 'bringDutyBack',
+    method: 'post',
+    path: '/api/duties/bring-back',
+    access: 'write',
+    summary: 'Take back that a duty does not apply',
+    body: keyBody,
+    reply: null,
+    changes: ['duty_dismissals'],
   }),
 }

@@ -53,15 +53,35 @@ export interface DutyAt {
 }
 export type DeriveDuty<Facts> = (facts: Facts, at: DutyAt) => Duty[]
 
+/** Who was given a duty, for which day, and by whom. */
+const giving = z.object({ id: z.uuid(), name: z.string(), on: z.string(), by: z.string() })
+
+/** Why a duty is said not to apply, until which day, and by whom. */
+const dismissal = z.object({ why: z.string(), until: z.string().nullable(), by: z.string(), at: z.string() })
+
 /** A duty as its page shows it. */
-const dutyRow = duty.extend({ state: z.enum(dutyStates) })
+export const dutyRow = duty.extend({
+  state: z.enum(dutyStates),
+  givenTo: giving.nullable(),
+  dismissed: dismissal.nullable(),
+})
+export type DutyRow = z.infer<typeof dutyRow>
 
 export const dutiesReply = z.object({
   /** The day of the reading. */
   day: z.string(),
   /** Whether English law is watched for this account at all. */
   isWatched: z.boolean(),
-  /** The nearest day first. */
+  /** The nearest day first; what was dismissed stands among them. */
   duties: z.array(dutyRow),
 })
 export type DutiesReply = z.infer<typeof dutiesReply>
+
+/**
+ * Where the law leaves room, as the sentence that a person reads before saying that a duty does not apply. A kind without one
+ * cannot be dismissed: only its evidence ends it.
+ */
+export const roomOf: Partial<Record<DutyKind, string>> = {
+  'deposit-protect':
+    'A deposit need not be protected where the tenancy is no assured one, as with a lodger of a landlord who lives there.',
+}

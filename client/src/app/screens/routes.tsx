@@ -130,6 +130,12 @@ export const routes: readonly AppRoute[] = [
     'read',
   ),
   dashboardRoute(
+    paths.duties(),
+    'Duties',
+    screen(() => import('#client/features/law/duties/duties.list.tsx')),
+    'read',
+  ),
+  dashboardRoute(
     paths.bin(),
     'Bin',
     screen(() => import('#client/features/office/bin/bin.list.tsx')),

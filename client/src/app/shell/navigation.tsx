@@ -1,4 +1,5 @@
 import {
+  CalendarCheck,
   CalendarClock,
   ChartColumn,
   HandCoins,
@@ -21,6 +22,7 @@ import { useMemo } from 'react'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
+import { isUnderEnglishLaw } from '#shared/law/england.ts'
 import { isAllowed, type Permission } from '#shared/permissions.ts'
 import { members } from '../screens/registry.ts'
 
@@ -30,6 +32,8 @@ export interface Entry {
   icon: LucideIcon
   /** The permission that opening the page takes; without one everybody may. */
   needs?: Permission | undefined
+  /** Whether only accounts under English law have the page. */
+  english?: true
   /** True for a page that only agencies have, false for one that only private landlords have. */
   agencies?: boolean
 }
@@ -57,13 +61,22 @@ const moneyPages: readonly MoneyEntry[] = [
 /** Leads to the first page about money; a line on each of them leads to the others. */
 export const moneyEntry: Entry = { label: 'Money', href: paths.rent(), icon: Wallet }
 
+/** What the law asks to be done. */
+const dutiesEntry: Entry = {
+  label: 'Duties',
+  href: paths.duties(),
+  icon: CalendarCheck,
+  needs: 'read',
+  english: true,
+}
+
 /** The sidebar's entries in their order. */
 const entries: readonly Entry[] = [
   { label: 'Dashboard', href: paths.overview(), icon: LayoutDashboard },
   { label: 'My Site', href: paths.showcase(), icon: Store, needs: 'read' },
   ...members.flatMap(({ name, title, icon, needs }) => {
     const entry = { label: title.many, href: paths.of(name).list(), icon, needs }
-    return name === 'invoices' ? [entry, moneyEntry] : [entry]
+    return name === 'invoices' ? [entry, moneyEntry, dutiesEntry] : [entry]
   }),
   { label: 'Analytics', href: paths.analytics(), icon: ChartColumn, needs: 'read' },
   { label: 'Settings', href: paths.settings(), icon: Settings },
@@ -108,12 +121,16 @@ const ownPlaces: ReadonlySet<string> = new Set([paths.tasks(), paths.bin()])
 
 /** The sidebar entries that this person may open; all of them until their role is known. */
 export function useSidebarEntries(): readonly Entry[] {
-  const role = useMe().data?.account.role
+  const account = useMe().data?.account
+  const role = account?.role
+  const isEnglish = !account || isUnderEnglishLaw(account)
   return useMemo(() => {
     if (!role) return entries
-    const open = entries.filter(({ needs }) => !needs || isAllowed(role, needs))
+    const open = entries.filter(
+      ({ needs, english }) => (!needs || isAllowed(role, needs)) && (!english || isEnglish),
+    )
     return role === 'client' ? [...open.slice(0, -1), statementEntry, ...open.slice(-1)] : open
-  }, [role])
+  }, [role, isEnglish])
 }
 
 /** The name of the list that a saved view belongs to. */

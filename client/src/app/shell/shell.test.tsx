@@ -49,7 +49,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('the sidebar lists the specified entries in their order, and Money after Invoices', () => {
+test('the sidebar lists the specified entries in their order, and Money and Duties after Invoices', () => {
   open('/dashboard/tenants')
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -62,6 +62,7 @@ test('the sidebar lists the specified entries in their order, and Money after In
     ['Viewings', '/dashboard/viewings'],
     ['Invoices', '/dashboard/invoices'],
     ['Money', '/dashboard/rent'],
+    ['Duties', '/dashboard/duties'],
     ['Analytics', '/dashboard/analytics'],
     ['Settings', '/dashboard/settings'],
   ])

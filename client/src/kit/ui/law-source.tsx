@@ -5,7 +5,7 @@ const standings = { guidance: 'guidance', draft: 'draft regulations' } as const
 /** The source of a day that a rule of law gives, beside the day. */
 export function LawSource({ source, standing }: Pick<DatedDay, 'source' | 'standing'>) {
   return (
-    <small className="text-ink-soft text-xs">
+    <small className="text-12 text-ink-3">
       {source}
       {standing ? ` (${standings[standing]})` : ''}
     </small>
@@ -14,7 +14,7 @@ export function LawSource({ source, standing }: Pick<DatedDay, 'source' | 'stand
 
 /** Once a screen that shows days of the law. */
 export const LawNotice = () => (
-  <p className="text-ink-soft text-xs">
-    Worked out from your books and the rules of law named here. It is information, not advice.
+  <p className="text-12 text-ink-3">
+    Worked out from your books and the rules of law that are named. It is information, not advice.
   </p>
 )

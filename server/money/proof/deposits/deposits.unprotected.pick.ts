@@ -6,6 +6,7 @@ import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
+import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { balances, ledgers } from '../../ledger/ledgers.table.ts'
@@ -68,6 +69,8 @@ export const listWaitingDeposits = (scope: AccountScope) =>
       /** Null where nobody has said when it came: it was there on the day of its opening balances. */
       came: cameOn,
       known: sql<string>`least(${knownOn}::date, ${saidOn})::text`,
+      /** The law that the tenancy is under, where its rent account says it. */
+      kind: rentAccounts.kind,
       all: sql<number>`(count(*) over ())::int`,
     })
     .from(ledgers)
@@ -78,6 +81,10 @@ export const listWaitingDeposits = (scope: AccountScope) =>
     )
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .leftJoin(
+      rentAccounts,
+      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
+    )
     .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), waits, scope.narrowing && sql`false`))
     .orderBy(asc(sql`least(${knownOn}::date, ${saidOn})`), asc(tenancies.id))
 

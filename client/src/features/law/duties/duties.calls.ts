@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { makeCall, mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { queryClient } from '#client/lib/calls/query-client.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { type DismissalInput, dutyCalls, type GivingInput } from '#shared/law/duties/duties.calls.ts'
+import type { DutiesReply, DutyRow } from '#shared/law/duties/duties.ts'
+
+/** A duty as a row of its list. */
+export interface DutyLine extends DutyRow {
+  id: string
+}
+
+/** Days pass without a write, so each visit asks for the duties. */
+const duties = { ...queryFor(dutyCalls.list, {}), refetchOnMount: 'always' as const }
+
+export const useDuties = () => useQuery(duties)
+
+const linesOf = ({ duties: rows }: DutiesReply): DutyLine[] => rows.map((row) => ({ ...row, id: row.key }))
+
+/** The rows alone of the answer of `useDuties`. */
+export const useDutyLines = () => useQuery({ ...duties, select: linesOf })
+
+const again = () => void queryClient.invalidateQueries({ queryKey: duties.queryKey })
+
+export const useGiveDuty = () =>
+  useMutation(
+    mutationFor(dutyCalls.give, (body: GivingInput) => ({ body }), {
+      done: (_, { key, on }) => ({
+        title: 'Duty Given',
+        description: `For ${formatDate(on)}. The law’s day stays the same.`,
+        action: {
+          label: 'Undo',
+          run: () => void makeCall(dutyCalls.takeBack, { body: { key } }).then(again),
+        },
+      }),
+    }),
+  )
+
+export const useTakeDutyBack = () =>
+  useMutation(
+    mutationFor(dutyCalls.takeBack, (key: string) => ({ body: { key } }), {
+      done: { title: 'Duty Taken Back', description: 'It is nobody’s for now.' },
+      failed: 'Failed to take the duty back',
+    }),
+  )
+
+export const useDismissDuty = () =>
+  useMutation(
+    mutationFor(dutyCalls.dismiss, (body: DismissalInput) => ({ body }), {
+      done: (_, { key }) => ({
+        title: 'Duty Set Aside',
+        description: 'Everybody can read why, and bring it back.',
+        action: {
+          label: 'Undo',
+          run: () => void makeCall(dutyCalls.bringBack, { body: { key } }).then(again),
+        },
+      }),
+    }),
+  )
+
+export const useBringDutyBack = () =>
+  useMutation(
+    mutationFor(dutyCalls.bringBack, (key: string) => ({ body: { key } }), {
+      done: { title: 'Duty Brought Back', description: 'It is to be done again.' },
+      failed: 'Failed to bring the duty back',
+    }),
+  )

@@ -1,0 +1,106 @@
+import { Brief, PlainText } from '#client/kit/table/cells.tsx'
+import { columnsFor } from '#client/kit/table/columns.tsx'
+import type { Column } from '#client/kit/table/state/column.ts'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { LawSource } from '#client/kit/ui/law-source.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { addressLines } from '#client/lib/format.ts'
+import type { DutyLine } from './duties.calls.ts'
+import { pathOf, plateOf, titleOf } from './duties.words.ts'
+
+const column = columnsFor<DutyLine>()
+
+const subject = ({ tenancy, person }: DutyLine) => tenancy?.name ?? person?.name ?? ''
+
+function WhyCell({ duty: { why, dismissed } }: { duty: DutyLine }) {
+  return (
+    <span className="line-clamp-3 whitespace-normal py-1 text-13 leading-4.5 text-ink-2">
+      {dismissed ? `Set aside by ${dismissed.by}: ${dismissed.why}` : why}
+    </span>
+  )
+}
+
+/** The columns on a day. */
+export const columnsOn = (day: string, isAgency: boolean): readonly Column<DutyLine>[] => [
+  column.link(
+    'duty',
+    'Duty',
+    {
+      to: pathOf,
+      text: (duty) => titleOf(duty, isAgency),
+      note: subject,
+      brief: (duty) => (
+        <Brief plate={plateOf(duty, day)}>
+          {duty.home ? addressLines(duty.home.name)[0] : subject(duty)}
+        </Brief>
+      ),
+    },
+    { sort: true },
+  ),
+  column.custom(
+    'due',
+    'By',
+    {
+      cell: (duty) => (
+        <span className="flex flex-col items-start gap-0.5">
+          <Badge tone={plateOf(duty, day).tone}>{plateOf(duty, day).label}</Badge>
+          <span className="text-12 leading-4 text-ink-3">{formatDate(duty.due.day)}</span>
+        </span>
+      ),
+      csv: ({ due }) => due.day,
+    },
+    { sort: ({ due }) => due.day, width: 128 },
+  ),
+  column.text('home', 'Home', ({ home }) => (home ? addressLines(home.name)[0] : null), {
+    note: ({ home }) => (home ? addressLines(home.name)[1] : null),
+    sort: true,
+    width: 176,
+  }),
+  column.custom(
+    'why',
+    'Why',
+    {
+      cell: (duty) => <WhyCell duty={duty} />,
+      csv: ({ why, dismissed }) =>
+        dismissed ? `${why} Set aside by ${dismissed.by}: ${dismissed.why}` : why,
+    },
+    { width: 290 },
+  ),
+  column.custom(
+    'source',
+    'Source',
+    {
+      cell: ({ due }) => (
+        <span className="line-clamp-3 whitespace-normal py-1 leading-4">
+          <LawSource source={due.source} standing={due.standing} />
+        </span>
+      ),
+      csv: ({ due }) => due.source,
+    },
+    { width: 210 },
+  ),
+  {
+    ...column.custom(
+      'who',
+      'Given To',
+      {
+        cell: ({ givenTo }) => (
+          <PlainText text={givenTo?.name ?? null} note={givenTo && `for ${formatDate(givenTo.on)}`} />
+        ),
+        csv: ({ givenTo }) => (givenTo ? `${givenTo.name}, ${givenTo.on}` : null),
+      },
+      { sort: ({ givenTo }) => givenTo?.name ?? null, width: 128 },
+    ),
+    gives: true,
+  },
+]
+
+export const dutySearch = (duty: DutyLine) => [
+  titleOf(duty, true),
+  titleOf(duty, false),
+  duty.home?.name,
+  subject(duty),
+  duty.why,
+  duty.due.source,
+  duty.givenTo?.name,
+]

@@ -1,0 +1,37 @@
+import { Link } from 'wouter'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { paths } from '#client/lib/pages/paths.ts'
+
+/** There is nothing to do, and what is watched meanwhile. */
+export function NothingDue({ isAside, asideCount }: { isAside: boolean; asideCount: number }) {
+  if (isAside)
+    return (
+      <EmptyState
+        title="Nothing was set aside"
+        text="A duty that the law does not ask of a tenancy can be set aside with a reason, and stands here then."
+        action={<Link href={paths.duties()}>Back to the duties</Link>}
+      />
+    )
+  return (
+    <EmptyState
+      title="Nothing is due"
+      text="Watched are holding deposits and deposits, certificates, right-to-rent checks, what is served on tenants, and the landlord database. A duty appears here by itself, as soon as something on your books asks for it."
+      action={
+        asideCount > 0 ? (
+          <Link href={paths.duties({ show: 'aside' })}>
+            {asideCount === 1 ? 'One duty is set aside' : `${asideCount} duties are set aside`}
+          </Link>
+        ) : undefined
+      }
+    />
+  )
+}
+
+/** An account that does not let in England. */
+export const NotWatched = () => (
+  <EmptyState
+    title="No English law here"
+    text="Duties follow from English law, and your account lets in another currency than the pound. The days that you keep on your own documents and tasks remind you as before."
+    action={<Link href={paths.settings('region')}>Open Region</Link>}
+  />
+)

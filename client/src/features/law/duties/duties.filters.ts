@@ -1,0 +1,62 @@
+import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
+import type { Filter } from '#client/kit/table/state/use-table.ts'
+import type { Colleague } from '#shared/accounts/colleagues.calls.ts'
+import type { DutyKind } from '#shared/law/duties/duties.ts'
+import { dutyWords } from '#shared/law/duties/duty.words.ts'
+import type { DutyLine } from './duties.calls.ts'
+import { dueGroupOf, dueGroups, dueWords } from './duties.words.ts'
+
+/** The filters on a day: those kinds that there are, and the people of the team. */
+export const filtersOn = (
+  day: string,
+  kinds: readonly DutyKind[],
+  people: readonly Colleague[],
+): readonly Filter<DutyLine>[] => [
+  {
+    key: 'kind',
+    label: 'Kind',
+    all: 'All kinds',
+    options: kinds.map((kind) => ({ value: kind, label: dutyWords[kind].many })),
+    show: (kind) => dutyWords[kind as DutyKind]?.many ?? '',
+    keeps: ({ kind }, asked) => kind === asked,
+  },
+  {
+    key: 'due',
+    label: 'By',
+    all: 'Any day',
+    options: dueGroups.map((value) => ({ value, label: dueWords[value] })),
+    keeps: ({ due }, asked) => dueGroupOf(due.day, day) === asked,
+  },
+  {
+    key: 'who',
+    label: 'Given to',
+    all: 'Everybody',
+    options: [
+      ...people.flatMap(({ id, label, isYou, mayWrite }) =>
+        mayWrite ? [{ value: id, label: isYou ? `${label} (you)` : label }] : [],
+      ),
+      { value: 'nobody', label: 'Nobody yet' },
+    ],
+    keeps: ({ givenTo }, asked) => (givenTo?.id ?? 'nobody') === asked,
+  },
+  {
+    // Which rows there are is worked out with the rows; this filter shows its choice and keeps every row.
+    key: 'show',
+    label: 'Showing',
+    all: 'To do',
+    options: [{ value: 'aside', label: 'Set aside' }],
+    keeps: () => true,
+  },
+  linkFilter<DutyLine>(
+    'property',
+    'Home',
+    ({ home }) => home?.id ?? null,
+    ({ home }) => home?.name ?? '',
+  ),
+  linkFilter<DutyLine>(
+    'tenancy',
+    'Tenancy',
+    ({ tenancy }) => tenancy?.id ?? null,
+    ({ tenancy }) => tenancy?.name ?? '',
+  ),
+]

@@ -1,0 +1,47 @@
+import { CircleSlash, Undo2, UserRound, UserRoundX } from 'lucide-react'
+import { Link } from 'wouter'
+import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
+import { paths } from '#client/lib/pages/paths.ts'
+import { roomOf } from '#shared/law/duties/duties.ts'
+import { type DutyLine, useBringDutyBack, useTakeDutyBack } from './duties.calls.ts'
+import { pathOf } from './duties.words.ts'
+
+const icon = { 'aria-hidden': true } as const
+
+/** The items of a duty's menu. None of them ends it: only its evidence does. */
+export function DutyItems({ duty, begin }: { duty: DutyLine; begin: (action: 'give' | 'dismiss') => void }) {
+  const { kind, key, home, givenTo, dismissed } = duty
+  const takeBack = useTakeDutyBack()
+  const bringBack = useBringDutyBack()
+  return (
+    <>
+      <MenuItem asChild>
+        <Link href={pathOf(duty)}>Do it now</Link>
+      </MenuItem>
+      {home && (
+        <MenuItem asChild>
+          <Link href={paths.of('properties').edit(home.id)}>Open the home</Link>
+        </MenuItem>
+      )}
+      {dismissed ? (
+        <MenuItem icon={<Undo2 {...icon} />} onSelect={() => bringBack.mutate(key)}>
+          Bring it back
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<UserRound {...icon} />} onSelect={() => begin('give')}>
+          {givenTo ? 'Give to somebody else...' : 'Give to somebody...'}
+        </MenuItem>
+      )}
+      {givenTo && (
+        <MenuItem icon={<UserRoundX {...icon} />} onSelect={() => takeBack.mutate(key)}>
+          Take back from {givenTo.name}
+        </MenuItem>
+      )}
+      {!dismissed && roomOf[kind] && (
+        <MenuItem icon={<CircleSlash {...icon} />} onSelect={() => begin('dismiss')}>
+          Does not apply...
+        </MenuItem>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { Suspense, useMemo, useState } from 'react'
+import { DataTable } from '#client/kit/table/data-table.tsx'
+import { Figure, Figures } from '#client/kit/table/figures.tsx'
+import { type Table, useTable } from '#client/kit/table/state/use-table.ts'
+import { LawNotice } from '#client/kit/ui/law-source.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { useParameter } from '#client/lib/pages/use-parameter.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { useColleagues } from '#client/lib/session/use-colleagues.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { today } from '#shared/dates.ts'
+import { dutyKinds } from '#shared/law/duties/duties.ts'
+import { type DutyLine, useDuties, useDutyLines } from './duties.calls.ts'
+import { columnsOn, dutySearch } from './duties.columns.tsx'
+import { NothingDue, NotWatched } from './duties.empty.tsx'
+import { filtersOn } from './duties.filters.ts'
+import { DutyItems } from './duties.items.tsx'
+import { type DueGroup, dueGroupOf, dueGroups, dueWords, pathOf, titleOf } from './duties.words.ts'
+
+const Dialog = latePart(() => import('./duties.dialogs.tsx')).Part
+
+const words = { one: 'Duty', many: 'Duties' }
+
+/** The rows that the address asks for: what is to be done, or what was set aside. */
+function useRows(isAside: boolean) {
+  const list = useDutyLines()
+  const data = useMemo(
+    () => list.data?.filter(({ dismissed }) => (dismissed !== null) === isAside),
+    [list.data, isAside],
+  )
+  // An account whose every duty is set aside has a list all the same, so that they can be brought back.
+  return { ...list, data }
+}
+
+/** What must be done, for which home, by when and why, with the source of each day. */
+export default function Duties() {
+  const isAgency = useIsAgency()
+  const mayWrite = useMayWrite()
+  const people = useColleagues()
+  const all = useDuties()
+  const isAside = useParameter('show') === 'aside'
+  const day = all.data?.day ?? today()
+  const [doing, setDoing] = useState<{ duty: DutyLine; action: 'give' | 'dismiss' }>()
+  const kinds = useMemo(() => {
+    const found = new Set(all.data?.duties.map(({ kind }) => kind))
+    return dutyKinds.filter((kind) => found.has(kind))
+  }, [all.data])
+  const columns = useMemo(() => columnsOn(day, isAgency), [day, isAgency])
+  const filters = useMemo(() => filtersOn(day, kinds, people), [day, kinds, people])
+  const table = useTable<DutyLine>({
+    name: 'duties',
+    list: useRows(isAside),
+    columns,
+    searchIn: dutySearch,
+    filters,
+    sort: 'due',
+  })
+  const asideCount = all.data?.duties.filter(({ dismissed }) => dismissed !== null).length ?? 0
+  return (
+    <>
+      <PageHeader
+        title="Duties"
+        {...(table.rows?.length
+          ? { figures: <DueFigures table={table} day={day} /> }
+          : { subtitle: 'What English law asks of you, worked out from your books' })}
+      />
+      <DataTable
+        table={table}
+        words={words}
+        searchPlaceholder="Search duty, home or tenant..."
+        minWidth={1080}
+        oneRow
+        open={pathOf}
+        label={(duty) => `${titleOf(duty, isAgency)}, ${duty.home?.name ?? ''}`}
+        menu={
+          mayWrite
+            ? (duty) => <DutyItems duty={duty} begin={(action) => setDoing({ duty, action })} />
+            : undefined
+        }
+        empty={
+          all.data?.isWatched === false ? (
+            <NotWatched />
+          ) : (
+            <NothingDue isAside={isAside} asideCount={asideCount} />
+          )
+        }
+      />
+      <div className="mt-3">
+        <LawNotice />
+      </div>
+      {doing && (
+        <Suspense fallback={null}>
+          <Dialog
+            key={`${doing.action} ${doing.duty.key}`}
+            duty={doing.duty}
+            action={doing.action}
+            onClose={() => setDoing(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const marks: Record<DueGroup, string> = {
+  overdue: 'bg-danger',
+  week: 'bg-(--badge-pending-ink)',
+  month: 'bg-(--badge-pending-ink)/45',
+  later: 'bg-ink-3/40',
+}
+
+/** How many duties are how far. A press on a number shows those alone. */
+function DueFigures({ table, day }: { table: Table<DutyLine>; day: string }) {
+  const { rows = [], state, controls } = table
+  const chosen = state.filters.due
+  const counts = new Map<DueGroup, number>()
+  for (const { due } of rows) {
+    const group = dueGroupOf(due.day, day)
+    counts.set(group, (counts.get(group) ?? 0) + 1)
+  }
+  return (
+    <Figures label="Duties by when they are due">
+      <Figure
+        label="In all"
+        figure={rows.length}
+        isChosen={chosen === undefined}
+        onChoose={() => controls.filter('due', undefined)}
+      />
+      {dueGroups
+        .filter((group) => counts.has(group) || group === chosen)
+        .map((group) => (
+          <Figure
+            key={group}
+            label={dueWords[group]}
+            mark={marks[group]}
+            figure={counts.get(group) ?? 0}
+            isBad={group === 'overdue'}
+            isChosen={chosen === group}
+            onChoose={() => controls.filter('due', chosen === group ? undefined : group)}
+          />
+        ))}
+    </Figures>
+  )
+}

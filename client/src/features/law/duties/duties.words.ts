@@ -1,0 +1,63 @@
+import type { BadgeTone } from '#client/kit/ui/badge.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { addDays, daysBetween } from '#shared/dates.ts'
+import type { Duty, DutyKind, DutyRow } from '#shared/law/duties/duties.ts'
+import { dutyWords } from '#shared/law/duties/duty.words.ts'
+
+/** Where the evidence of each kind is recorded. A kind that is not named leads to the page of what it is about. */
+const places: Partial<Record<DutyKind, (duty: Duty) => string | undefined>> = {
+  'holding-agree': ({ tenancy }) => tenancy && paths.tenancy(tenancy.id, 'account'),
+  'holding-repay': ({ tenancy }) => tenancy && paths.tenancy(tenancy.id, 'account'),
+  'deposit-protect': ({ tenancy }) => tenancy && paths.deposit(tenancy.id),
+}
+
+/** The address where a duty is done. */
+export function pathOf(duty: Duty): string {
+  const { kind, home, tenancy, person } = duty
+  const place = places[kind]?.(duty)
+  if (place) return place
+  if (tenancy) return paths.of('tenancies').edit(tenancy.id)
+  if (home) return paths.of('properties').edit(home.id)
+  return person ? paths.of('tenants').edit(person.id) : paths.duties()
+}
+
+/** What is to be done: a private landlord reads it in plain words. */
+export const titleOf = ({ kind }: Pick<Duty, 'kind'>, isAgency: boolean): string =>
+  isAgency ? dutyWords[kind].title : dutyWords[kind].plain
+
+/** How far a duty is, from the most urgent. */
+export const dueGroups = ['overdue', 'week', 'month', 'later'] as const
+export type DueGroup = (typeof dueGroups)[number]
+
+export const dueWords: Record<DueGroup, string> = {
+  overdue: 'Overdue',
+  week: 'Within a week',
+  month: 'Within four weeks',
+  later: 'Later',
+}
+
+/** The group of a day on another day. What is due today is within a week. */
+export function dueGroupOf(due: string, day: string): DueGroup {
+  if (due < day) return 'overdue'
+  if (due < addDays(day, 7)) return 'week'
+  return due < addDays(day, 28) ? 'month' : 'later'
+}
+
+/** 'Today', 'In 3 days', '5 days late', and the day itself for what is far. */
+export function sayDue(due: string, day: string): string {
+  const days = daysBetween(day, due)
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Tomorrow'
+  if (days === -1) return '1 day late'
+  if (days < 0) return `${-days} days late`
+  return days <= 60 ? `In ${days} days` : formatDate(due)
+}
+
+const tones: Record<DutyRow['state'], BadgeTone> = { red: 'bad', amber: 'pending', later: 'muted' }
+
+/** The badge of a duty on the day of its reading. */
+export const plateOf = ({ due, state, dismissed }: DutyRow, day: string) => ({
+  tone: dismissed ? ('muted' as const) : tones[state],
+  label: dismissed ? 'Set aside' : sayDue(due.day, day),
+})

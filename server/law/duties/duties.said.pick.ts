@@ -1,0 +1,36 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { DutyRow } from '#shared/law/duties/duties.ts'
+import { users } from '../../accounts/people.table.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { dutyDismissals, dutyGivings } from './duties.table.ts'
+
+/** Who was given each duty, by its key. A person who has left was given nothing. */
+export async function readGivings(
+  scope: AccountScope,
+): Promise<Map<string, NonNullable<DutyRow['givenTo']>>> {
+  const rows = await scope
+    .select({
+      key: dutyGivings.key,
+      id: users.id,
+      name: users.name,
+      on: dutyGivings.on,
+      by: dutyGivings.authorName,
+    })
+    .from(dutyGivings)
+    .innerJoin(users, eq(users.id, dutyGivings.personId))
+    .where(scope.mine(dutyGivings, isNull(dutyGivings.takenBackAt)))
+  return new Map(rows.map(({ key, ...giving }) => [key, giving]))
+}
+
+/** The words that hold on a day that a duty does not apply, by its key. */
+export async function readDismissals(
+  scope: AccountScope,
+  day: string,
+): Promise<Map<string, NonNullable<DutyRow['dismissed']>>> {
+  const { key, why, until, authorName, createdAt, takenBackAt } = dutyDismissals
+  const rows = await scope
+    .select({ key, why, until, by: authorName, at: createdAt })
+    .from(dutyDismissals)
+    .where(scope.mine(dutyDismissals, and(isNull(takenBackAt), or(isNull(until), gt(until, day)))))
+  return new Map(rows.map(({ key: name, ...dismissal }) => [name, dismissal]))
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/people.table.ts'
+import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+
+const standing = sql`taken_back_at is null`
+
+/** That somebody was given a duty for a day. Rows are only ever added, and taken back. */
+export const dutyGivings = pgTable(
+  'duty_givings',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    /** The duty's own key: it is worked out anew on each reading, and no table holds it. */
+    key: text('key').notNull(),
+    personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The day on which the person means to do it. */
+    on: day('on').notNull(),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    takenBackAt: moment('taken_back_at'),
+    takenBackBy: text('taken_back_by').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    // Two people who give a duty at once leave one word standing.
+    uniqueIndex('duty_givings_stand_once').on(t.accountId, t.key).where(standing),
+  ],
+)
+
+/** Somebody's word that a duty does not apply, and why. Rows are only ever added, and taken back. */
+export const dutyDismissals = pgTable(
+  'duty_dismissals',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    key: text('key').notNull(),
+    why: text('why').notNull(),
+    /** The day on which it is back; null where it stays away. */
+    until: day('until'),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    takenBackAt: moment('taken_back_at'),
+    takenBackBy: text('taken_back_by').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('duty_dismissals_stand_once').on(t.accountId, t.key).where(standing),
+    check('duty_dismissals_have_a_reason', sql`${t.why} <> ''`),
+  ],
+)

@@ -1,0 +1,68 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { DismissalInput, GivingInput } from '#shared/law/duties/duties.calls.ts'
+import { type Duty, roomOf } from '#shared/law/duties/duties.ts'
+import { isAllowed } from '#shared/permissions.ts'
+import { listTeamUsers } from '../../accounts/colleagues.pick.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { type DutiesAsked, deriveDuties } from './duties.read.ts'
+import { dutyDismissals, dutyGivings } from './duties.table.ts'
+
+type Said = typeof dutyGivings | typeof dutyDismissals
+
+/** Ends the word that stands about a duty, and answers whether there was one. */
+async function takeBack(scope: AccountScope, table: Said, key: string): Promise<boolean> {
+  const standing = and(eq(table.key, key), isNull(table.takenBackAt))
+  const values = { takenBackAt: sql`now()`, takenBackBy: scope.author.name }
+  return (await scope.table(table).update(sql`${standing}`, values)).length > 0
+}
+
+/** A duty that stands on the day. Throws NotFound: its fact may have ended it since the page was read. */
+async function requireDuty(asked: DutiesAsked, key: string): Promise<Duty> {
+  const found = (await deriveDuties(asked)).find((one) => one.key === key)
+  if (!found) throw new NotFound()
+  return found
+}
+
+/** Throws a 400 when a duty is given to somebody outside of the team, or to a viewer. */
+async function refuseStranger(scope: AccountScope, person: string): Promise<void> {
+  const colleague = (await listTeamUsers(scope)).find(({ id }) => id === person)
+  if (colleague && isAllowed(colleague.role, 'write')) return
+  const why = colleague
+    ? `${colleague.name} may only read, and so can do nothing`
+    : 'Choose somebody of your team'
+  throw new Refused(400, `${why}.`, { person: why })
+}
+
+/** Records to whom a duty is given, and for which day. */
+export async function giveDuty(asked: DutiesAsked, { key, person, on }: GivingInput): Promise<void> {
+  await requireDuty(asked, key)
+  await asked.scope.transaction(async (inside) => {
+    await refuseStranger(inside, person)
+    await takeBack(inside, dutyGivings, key)
+    const { id: authorId, name: authorName } = inside.author
+    await inside.table(dutyGivings).insert({ key, personId: person, on, authorId, authorName })
+  })
+}
+
+/** Takes a duty back from whom it was given to. Throws NotFound where nobody was. */
+export async function takeDutyBack(scope: AccountScope, key: string): Promise<void> {
+  if (!(await takeBack(scope, dutyGivings, key))) throw new NotFound()
+}
+
+/** Records why a duty does not apply. Throws a 409 where the law leaves no room. */
+export async function dismissDuty(asked: DutiesAsked, { key, why, until }: DismissalInput): Promise<void> {
+  const { kind } = await requireDuty(asked, key)
+  if (!roomOf[kind])
+    throw new Refused(409, 'The law leaves no room here: the duty ends with its evidence only.')
+  await asked.scope.transaction(async (inside) => {
+    await takeBack(inside, dutyDismissals, key)
+    const { id: authorId, name: authorName } = inside.author
+    await inside.table(dutyDismissals).insert({ key, why, until, authorId, authorName })
+  })
+}
+
+/** Takes back that a duty does not apply. Throws NotFound where nobody said it. */
+export async function bringDutyBack(scope: AccountScope, key: string): Promise<void> {
+  if (!(await takeBack(scope, dutyDismissals, key))) throw new NotFound()
+}
