@@ -64,6 +64,7 @@ test('from an empty account to a let property, a viewing, and an invoice in the 
     await expect(page.getByRole('combobox', { name: 'Landlord' })).toContainText('Yusuf Demir')
     await expect(page.getByLabel('Monthly Rent')).toHaveValue('2400')
     await page.getByLabel('Start Date').fill(addDays(today(), -30))
+    await page.getByLabel('Rolling tenancy (no end date)').click()
     await page.getByRole('button', { name: 'Add Tenancy' }).click()
     await expect(page.getByText('End date is required')).toBeVisible()
     await page.getByLabel('Rolling tenancy (no end date)').click()

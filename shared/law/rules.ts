@@ -3,6 +3,7 @@ import { chargeRules } from './rent.charges.law.ts'
 import { increaseRules } from './rent.increase.law.ts'
 import { type LawRule, rentRules } from './rent.law.ts'
 import { taxRules } from './tax.law.ts'
+import { tenancyRules } from './tenancy.law.ts'
 
 /** Every rule of English law that Gable knows. A test holds each against its source, its day of reading and its tests. */
 export const lawRules: readonly LawRule<number | string>[] = [
@@ -11,6 +12,7 @@ export const lawRules: readonly LawRule<number | string>[] = [
   ...increaseRules,
   ...depositRules,
   ...taxRules,
+  ...tenancyRules,
 ]
 
 const byId = new Map(lawRules.map((rule) => [rule.id, rule]))

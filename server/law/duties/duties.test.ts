@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
+import { addMember } from '../../testing/clients.ts'
 import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
 import { aRentedHome } from '../../testing/rent.ts'
 
@@ -39,4 +40,72 @@ test('an account that lets abroad sees nothing of English law', async () => {
   const changed = await owner.call('PATCH', '/api/agency', { currency: 'EUR' })
   expect(changed.status, changed.text).toBe(200)
   expect((await owner.call('GET', '/api/duties')).body).toMatchObject({ isWatched: false, duties: [] })
+})
+
+test('a duty is given to somebody of the team and taken back; nobody can tick it', async () => {
+  const owner = await app.person()
+  const home = await aRentedHome(owner, {
+    tenancy: { startDate: day(20), deposit: 865 },
+    schedule: { from: day(10) },
+  })
+  await owner.call('POST', `/api/tenancies/${home.id}/deposit`, {
+    action: 'record',
+    amount: 865,
+    day: day(20),
+    place: 'here',
+  })
+  const key = `deposit-protect:${home.id}`
+  const find = async () =>
+    (await owner.call('GET', '/api/duties')).body.duties.find((one: { key: string }) => one.key === key)
+  const give = (body: object) => owner.call('POST', '/api/duties/give', { key, on: day(-3), ...body })
+  const viewer = await addMember(app, owner.accountId, 'viewer')
+  expect((await give({ person: viewer.user.id })).body.errors.person).toContain('may only read')
+  expect((await give({ person: '00000000-0000-4000-8000-000000000000' })).status).toBe(400)
+  expect((await give({ person: owner.user.id, on: day(1) })).status).toBe(400)
+  expect((await give({ person: owner.user.id, key: 'deposit-protect:none' })).status).toBe(404)
+  expect((await give({ person: owner.user.id })).status).toBe(204)
+  expect((await give({ person: owner.user.id, on: day(-4) })).status).toBe(204)
+  expect((await find()).givenTo).toEqual({
+    id: owner.user.id,
+    name: owner.user.name,
+    on: day(-4),
+    by: owner.user.name,
+  })
+  expect((await viewer.call('POST', '/api/duties/take-back', { key })).status).toBe(403)
+  const other = await app.person()
+  expect((await other.call('POST', '/api/duties/take-back', { key })).status).toBe(404)
+  expect((await owner.call('POST', '/api/duties/take-back', { key })).status).toBe(204)
+  expect((await owner.call('POST', '/api/duties/take-back', { key })).status).toBe(404)
+  expect((await find()).givenTo).toBeNull()
+  const client = await addMember(app, owner.accountId, 'client')
+  expect((await client.call('GET', '/api/duties')).status).toBe(403)
+})
+
+test('a duty is set aside with a reason where the law leaves room, and brought back', async () => {
+  const owner = await app.person('landlord')
+  const home = await aRentedHome(owner, {
+    tenancy: { startDate: day(20), deposit: 865 },
+    schedule: { from: day(10) },
+  })
+  await owner.call('POST', `/api/tenancies/${home.id}/deposit`, {
+    action: 'record',
+    amount: 865,
+    day: day(20),
+    place: 'here',
+  })
+  const key = `deposit-protect:${home.id}`
+  const find = async () =>
+    (await owner.call('GET', '/api/duties')).body.duties.find((one: { key: string }) => one.key === key)
+  const dismiss = (body: object) => owner.call('POST', '/api/duties/dismiss', { key, ...body })
+  expect((await dismiss({ why: ' ' })).status).toBe(400)
+  expect((await dismiss({ why: 'A lodger', until: today() })).status).toBe(400)
+  expect((await dismiss({ why: 'A lodger of mine' })).status).toBe(204)
+  expect((await find()).dismissed).toMatchObject({
+    why: 'A lodger of mine',
+    until: null,
+    by: owner.user.name,
+  })
+  expect((await owner.call('POST', '/api/duties/bring-back', { key })).status).toBe(204)
+  expect((await owner.call('POST', '/api/duties/bring-back', { key })).status).toBe(404)
+  expect((await find()).dismissed).toBeNull()
 })

@@ -21,8 +21,8 @@ import {
 import { useMemo } from 'react'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
-import { isUnderEnglishLaw } from '#shared/law/england.ts'
 import { isAllowed, type Permission } from '#shared/permissions.ts'
 import { members } from '../screens/registry.ts'
 
@@ -121,9 +121,8 @@ const ownPlaces: ReadonlySet<string> = new Set([paths.tasks(), paths.bin()])
 
 /** The sidebar entries that this person may open; all of them until their role is known. */
 export function useSidebarEntries(): readonly Entry[] {
-  const account = useMe().data?.account
-  const role = account?.role
-  const isEnglish = !account || isUnderEnglishLaw(account)
+  const role = useMe().data?.account.role
+  const isEnglish = useIsEnglish()
   return useMemo(() => {
     if (!role) return entries
     const open = entries.filter(

@@ -6,6 +6,7 @@ import { AddHeader } from '#client/kit/form/record/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/record/resource-form.tsx'
 import { askBeforeLeaving } from '#client/lib/pages/leave-guard.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { tenancies, tenancyInput } from '#shared/records/tenancies/tenancies.ts'
 import { propertiesApi, tenanciesApi, tenantsApi } from './tenancies.calls.ts'
 import { TenancyFields } from './tenancies.fields.tsx'
@@ -18,6 +19,7 @@ function useStart(): TenancyForm | undefined {
   const query = new URLSearchParams(useSearch())
   const tenants = tenantsApi.useList()
   const properties = propertiesApi.useList()
+  const isEnglish = useIsEnglish()
   const asked = query.has('tenant') || query.has('property')
   if (asked && (tenants.isPending || properties.isPending)) return undefined
   const tenant = tenants.data?.find(({ id }) => id === query.get('tenant'))
@@ -25,6 +27,8 @@ function useStart(): TenancyForm | undefined {
   const property = properties.data?.find(({ id }) => id === home)
   return {
     ...newTenancy,
+    // In England a new tenancy has no end date: a fixed term has no effect there.
+    ...(isEnglish && { endDate: null }),
     ...(tenant && { tenant: tenant.id }),
     ...(property && { property: property.id, ...valuesFromProperty(property) }),
   }

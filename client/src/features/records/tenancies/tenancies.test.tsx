@@ -71,6 +71,12 @@ const sent = (calls: Call[], method: string) => calls.find((call) => call.method
 const picker = (label: string) => screen.getByLabelText(label)
 const rolling = () => screen.getByLabelText('Rolling tenancy (no end date)')
 
+/** A new tenancy in England begins as a rolling one. */
+function untick() {
+  expect(rolling().getAttribute('aria-checked')).toBe('true')
+  fireEvent.click(rolling())
+}
+
 async function choose(what: string, option: string) {
   await userEvent.click(picker(what))
   await userEvent.click(await screen.findByText(option))
@@ -78,6 +84,7 @@ async function choose(what: string, option: string) {
 
 test('an empty form names every missing field in the specified words', async () => {
   const calls = open(`${list}/add`)
+  untick()
   press('Add Tenancy')
   for (const message of ['Tenant', 'Property', 'Landlord', 'Start date', 'End date'])
     expect(await screen.findByText(`${message} is required`)).toBeTruthy()
@@ -115,7 +122,6 @@ test('a deposit that was taken already is sent with its day and its place', asyn
   const calls = open(`${list}/add?tenant=${ida.id}&property=${home.id}`)
   await screen.findByText('Ida Voss')
   type('Start Date', '2026-03-01')
-  fireEvent.click(rolling())
   expect(screen.queryByText('The deposit was taken already')).toBeNull()
   type('Deposit optional', '1200')
   fireEvent.click(screen.getByRole('checkbox', { name: /^The deposit was taken already/ }))
@@ -140,6 +146,7 @@ test('the box makes it a rolling tenancy, which is sent without an end date', as
   const calls = open(`${list}/add?tenant=${ida.id}&property=${home.id}`)
   await screen.findByText('Ida Voss')
   type('Start Date', '2026-03-01')
+  untick()
   press('Add Tenancy')
   expect(await screen.findByText('End date is required')).toBeTruthy()
   fireEvent.click(rolling())
@@ -169,6 +176,7 @@ test('a link that names tenant and property leaves nothing unsaved behind', asyn
 
 test('an end date taken away by the box comes back when the box is unticked', async () => {
   open(`${list}/add`)
+  untick()
   type('End Date', '2027-02-28')
   fireEvent.click(rolling())
   expect(field('End Date').value).toBe('')
@@ -184,7 +192,6 @@ test('a tenancy that starts with its rent account offers to tell the tenants how
   await screen.findByText('Starts a rent account')
   await screen.findByText('Ida Voss')
   type('Start Date', '2026-06-01')
-  fireEvent.click(rolling())
   press('Add Tenancy')
   await userEvent.click(await screen.findByRole('button', { name: 'How to Pay' }))
   expect(window.location.pathname + window.location.search).toBe(
@@ -196,6 +203,7 @@ test('what is odd is pointed out while it is typed, and does not stand in the wa
   const calls = open(`${list}/add?tenant=${ida.id}&property=${home.id}`, [current])
   await screen.findByText('1 Alma Road')
   type('Start Date', '2026-06-01')
+  untick()
   type('End Date', '2026-05-01')
   type('Deposit optional', '2000')
   expect(screen.getByText('The end date is before the start date.')).toBeTruthy()

@@ -1,5 +1,6 @@
 import { formatDate } from '#client/lib/dates.ts'
 import { today } from '#shared/dates.ts'
+import { fixedTerm } from '#shared/law/tenancy.law.ts'
 import { money } from '#shared/numbers.ts'
 import { isOver, tenancyStatusOn } from '#shared/records/tenancies/tenancies.term.ts'
 import { type Tenancy, tenancyWarnings } from '#shared/records/tenancies/tenancies.ts'
@@ -7,11 +8,14 @@ import type { TenancyForm } from './tenancies.form.ts'
 
 const amountOf = (typed: unknown) => money('').safeParse(typed).data
 
+/** A new rent account says which law the letting is under; until somebody says another one it is an assured tenancy. */
+const isAssured = ({ schedule }: Partial<TenancyForm>) => (schedule?.kind ?? 'assured') === 'assured'
+
 /** Warnings about a tenancy as typed so far, in sentences. Empty fields cause no warning. */
 export function findWarnings(
   form: Partial<TenancyForm>,
   others: readonly Tenancy[],
-  asMoney: (amount: number) => string,
+  { asMoney, isEnglish }: { asMoney: (amount: number) => string; isEnglish: boolean },
   id?: string,
 ): string[] {
   const { property = '', startDate = '', status = 'active' } = form
@@ -37,6 +41,16 @@ export function findWarnings(
   )
   if (stored?.endedOn && isOver(stored.status) !== isOver(status))
     notes.push(`Saving takes back that this tenancy ended on ${formatDate(stored.endedOn)}.`)
+  if (
+    isEnglish &&
+    endDate !== null &&
+    endDate !== stored?.endDate &&
+    isAssured(form) &&
+    endDate >= fixedTerm.from
+  )
+    notes.push(
+      `A fixed term has no effect, and purporting to let an assured tenancy for one can be fined up to £7,000 (${fixedTerm.source}). Tick ‘Rolling tenancy’.`,
+    )
   if (reads !== status && endedOn === null)
     notes.push('The end date has passed, so this tenancy reads as expired.')
   if (status === 'expired' && endedOn === null && endDate !== null && endDate >= today())

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
+import { fixedTerm } from '#shared/law/tenancy.law.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { findWarnings } from './tenancies.warnings.ts'
 
 const pounds = (amount: number) => `£${amount}`
+const abroad = { asMoney: pounds, isEnglish: false }
 const typed = {
   property: 'p1',
   startDate: '2026-01-01',
@@ -13,7 +15,7 @@ const typed = {
   status: 'active',
 } as const
 const notes = (change: object = {}, others: Tenancy[] = [], id?: string) =>
-  findWarnings({ ...typed, ...change }, others, pounds, id)
+  findWarnings({ ...typed, ...change }, others, abroad, id)
 
 const neighbour = {
   id: 't2',
@@ -26,7 +28,7 @@ const neighbour = {
 
 test('an ordinary tenancy has nothing odd, and neither has an empty form', () => {
   expect(notes()).toEqual([])
-  expect(findWarnings({ property: '', startDate: '', endDate: '' }, [neighbour], pounds)).toEqual([])
+  expect(findWarnings({ property: '', startDate: '', endDate: '' }, [neighbour], abroad)).toEqual([])
 })
 
 test('a deposit over five weeks’ rent is pointed out in the chosen currency, as soon as there is a rent', () => {
@@ -54,4 +56,16 @@ test('a tenancy called expired before its end is pointed out; a rolling one may 
   ])
   expect(notes({ status: 'expired', endDate: null })).toEqual([])
   expect(notes({ status: 'expired', endDate: addDays(today(), -1) })).toEqual([])
+})
+
+test('a typed end date of an assured tenancy in England is warned about with its source, and no other', () => {
+  const inEngland = (change: object, others: Tenancy[] = [], id?: string) =>
+    findWarnings({ ...typed, property: 'p2', ...change }, others, { asMoney: pounds, isEnglish: true }, id)
+  expect(inEngland({})).toEqual([expect.stringContaining(fixedTerm.source)])
+  expect(inEngland({ endDate: null })).toEqual([])
+  expect(inEngland({ schedule: { kind: 'lodger' } })).toEqual([])
+  // An agreement from before the Act is stored as it was made.
+  expect(inEngland({ startDate: '2025-01-01', endDate: '2026-04-30' }).join()).not.toContain('fixed term')
+  const stored = { ...neighbour, endDate: typed.endDate }
+  expect(inEngland({}, [stored], 't2')).toEqual([])
 })
