@@ -2,6 +2,7 @@ import './money/followers.ts'
 import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
 import { documentRoutes } from './law/documents/documents.routes.ts'
+import { readDuties } from './law/duties/duties.read.ts'
 import { dutyRoutes } from './law/duties/duties.routes.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
 import { bankRoutes } from './money/bank/bank.routes.ts'
@@ -78,7 +79,7 @@ export const sampleFillers = (services: Pick<Services, 'secret'>): Fillers => ({
 const depositByLine = depositSorter(receiveDepositByLine)
 
 /** Reads the queue of the day: on the dashboard, under the bell and in the morning mail. */
-export const readToday = readTodayWith({ listToDraft })
+export const readToday = readTodayWith({ listToDraft, readDuties })
 
 /** Every call of the API, in one flat list; each says who may make it. */
 export function allRoutes(services: Services): Route[] {

@@ -63,8 +63,14 @@ test('every period of days, weeks or months says how it counts, or is a length',
 })
 
 /** What the tests of the wings that know law say; this file names no rule. */
-const tests = 
-  ['shared/law', 'shared/money', 'server/law', 'server/money', 'server/records', 'client/src/features'].flatMap((of) =>
+const tests = [
+  'shared/law',
+  'shared/money',
+  'server/law',
+  'server/money',
+  'server/records',
+  'client/src/features',
+].flatMap((of) =>
   readdirSync(`${root}/${of}`, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts') && name !== 'rules.test.ts')
     .map((name) => readFileSync(`${root}/${of}/${name}`, 'utf8')),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '#shared/law/duties/duties.ts'
 import { areasElsewhere, isUnderEnglishLaw } from '#shared/law/england.ts'
 import { fromPence } from '#shared/pence.ts'
+import { accounts } from '../../accounts/accounts.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { readDismissals, readGivings } from './duties.said.pick.ts'
@@ -28,20 +29,28 @@ async function listElsewhere(scope: AccountScope): Promise<Set<string>> {
 const byDay = (a: Duty, b: Duty) =>
   a.due.day === b.due.day ? (a.key < b.key ? -1 : 1) : a.due.day < b.due.day ? -1 : 1
 
-/** Who asks, and of which day. */
+/** Whose duties, and of which day. */
 export interface DutiesAsked {
   scope: AccountScope
   day: string
-  account: { currency: CurrencyCode }
 }
 
-/** Every duty that follows from the facts of an account on a day, the nearest first. */
-export async function deriveDuties({ scope, day, account }: DutiesAsked): Promise<Duty[]> {
-  if (!isUnderEnglishLaw(account)) return []
+async function readCurrency({ select, accountId }: AccountScope): Promise<CurrencyCode> {
+  const [account] = await select({ currency: accounts.currency })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (!account) throw new Error('an account without its row')
+  return account.currency
+}
+
+/** Every duty that follows from the facts of an account on a day, the nearest first; undefined outside of England. */
+export async function deriveDuties({ scope, day }: DutiesAsked): Promise<Duty[] | undefined> {
+  const currency = await readCurrency(scope)
+  if (!isUnderEnglishLaw({ currency })) return undefined
   const at: DutyAt = {
     day,
     asDay: (one) => formatDate(one, scope.dates),
-    asMoney: (pence) => formatMoney(fromPence(pence), account.currency),
+    asMoney: (pence) => formatMoney(fromPence(pence), currency),
   }
   const elsewhere = await listElsewhere(scope)
   const found: Duty[] = []
@@ -51,15 +60,16 @@ export async function deriveDuties({ scope, day, account }: DutiesAsked): Promis
 
 /** The duties of an account on a day, with what the team has said of them. */
 export async function readDuties(asked: DutiesAsked): Promise<DutiesReply> {
-  const { scope, day, account } = asked
+  const { scope, day } = asked
   const derived = await deriveDuties(asked)
-  const givings = derived.length > 0 ? await readGivings(scope) : new Map()
-  const dismissals = derived.length > 0 ? await readDismissals(scope, day) : new Map()
+  if (!derived?.length) return { day, isWatched: derived !== undefined, duties: [] }
+  const givings = await readGivings(scope)
+  const dismissals = await readDismissals(scope, day)
   const duties = derived.map((one) => ({
     ...one,
     state: dutyStateOn(one, day),
     givenTo: givings.get(one.key) ?? null,
-    dismissed: (roomOf[one.kind] && dismissals.get(one.key)) ?? null,
+    dismissed: roomOf[one.kind] ? (dismissals.get(one.key) ?? null) : null,
   }))
-  return { day, isWatched: isUnderEnglishLaw(account), duties }
+  return { day, isWatched: true, duties }
 }

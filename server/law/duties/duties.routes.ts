@@ -1,15 +1,11 @@
 import { today } from '#shared/dates.ts'
 import { dutyCalls } from '#shared/law/duties/duties.calls.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { type Actor, type Route, route } from '../../http/route.ts'
+import { type Route, route } from '../../http/route.ts'
 import { type DutiesAsked, readDuties } from './duties.read.ts'
 import { bringDutyBack, dismissDuty, giveDuty, takeDutyBack } from './duties.write.ts'
 
-const askedOf = ({ scope, actor }: { scope: AccountScope; actor: Actor }): DutiesAsked => ({
-  scope,
-  account: actor.account,
-  day: today(),
-})
+const askedOf = ({ scope }: { scope: AccountScope }): DutiesAsked => ({ scope, day: today() })
 
 /** What must be done, worked out on each reading, and what the team has said of it. */
 export const dutyRoutes: Route[] = [

@@ -19,7 +19,7 @@ async function takeBack(scope: AccountScope, table: Said, key: string): Promise<
 
 /** A duty that stands on the day. Throws NotFound: its fact may have ended it since the page was read. */
 async function requireDuty(asked: DutiesAsked, key: string): Promise<Duty> {
-  const found = (await deriveDuties(asked)).find((one) => one.key === key)
+  const found = (await deriveDuties(asked))?.find((one) => one.key === key)
   if (!found) throw new NotFound()
   return found
 }

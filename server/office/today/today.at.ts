@@ -1,4 +1,5 @@
 import type { Me } from '#shared/accounts/auth.ts'
+import type { DutiesReply } from '#shared/law/duties/duties.ts'
 import type { ProofHealth } from '#shared/money/proof/health.ts'
 import type { TodayKind, TodayRecord, TodayRow } from '#shared/office/today/today.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -8,6 +9,8 @@ import type { Signs } from './today.signs.ts'
 export interface TodayReaders {
   /** What drafting would make a draft of now, in pence. */
   listToDraft(scope: AccountScope): Promise<readonly { pence: number }[]>
+  /** What the law asks to be done, on its own page too. */
+  readDuties(asked: { scope: AccountScope; day: string }): Promise<Pick<DutiesReply, 'duties'>>
 }
 
 /** Who asks, and of which day. */

@@ -1,4 +1,5 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
+import { dutyWords } from '#shared/law/duties/duty.words.ts'
 import { readTime } from '#shared/times.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -52,6 +53,27 @@ const listProperties = (scope: AccountScope, condition: SQL) =>
     .limit(idsNamed)
 
 export const doorFacts = {
+  /** What is work now, the nearest day first. Deposits have a row of their own. */
+  duties: async ({ scope, day, account, reads }) => {
+    const { duties } = await reads.readDuties({ scope, day })
+    const open = duties.filter(
+      ({ kind, state, dismissed }) => kind !== 'deposit-protect' && state !== 'later' && !dismissed,
+    )
+    const title = account.kind === 'agent' ? ('title' as const) : ('plain' as const)
+    return {
+      count: open.length,
+      isRed: open.some(({ due }) => due.day < day),
+      first: open.slice(0, recordsNamed).map(({ kind, home, tenancy, person, due }) =>
+        recordOf({
+          id: tenancy?.id ?? home?.id ?? person?.id ?? null,
+          name: dutyWords[kind][title],
+          about: home?.name ?? person?.name ?? '',
+          day: due.day,
+        }),
+      ),
+    }
+  },
+
   deposits: async ({ scope }) => {
     const { count, rows } = await listUnprotected(scope, recordsNamed)
     return {

@@ -2,12 +2,8 @@ import { contract } from '../../contract.ts'
 import { addDays, isDate, today } from '../../dates.ts'
 import { optionalDate } from '../../fields.ts'
 import { z } from '../../zod.ts'
+import { dutyRowsMadeOf } from './duties.made-of.ts'
 import { dutiesReply } from './duties.ts'
-
-/** The tables that duties follow from. A room that derives a kind adds its own. */
-export const dutiesMadeOf = [
-  ...(['properties', 'tenancies', 'tenants', 'landlords', 'entries', 'rent_accounts'] as const),
-] as const
 
 const key = z.string().min(1, 'Say which duty').max(200, 'There is no such duty')
 const keyBody = z.strictObject({ key })
@@ -33,7 +29,7 @@ export const dismissalInput = z.strictObject({
 })
 export type DismissalInput = z.output<typeof dismissalInput>
 
-const madeOf = [...dutiesMadeOf, 'team', 'profile', 'duty_givings', 'duty_dismissals'] as const
+const madeOf = [...dutyRowsMadeOf, 'team', 'profile'] as const
 
 /** The calls of duties. Client landlords see none: the work is the agency's. */
 export const dutyCalls = {

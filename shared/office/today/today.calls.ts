@@ -1,5 +1,6 @@
 import { contract } from '../../contract.ts'
 import { addDays, isDate, today } from '../../dates.ts'
+import { dutyRowsMadeOf } from '../../law/duties/duties.made-of.ts'
 import { z } from '../../zod.ts'
 import { mostDaysOff, todayKinds, todayReply } from './today.ts'
 
@@ -32,6 +33,7 @@ export const todayCalls = {
       ...(['bills', 'payouts', 'payout_files', 'fee_rules', 'standard_fees', 'proofs'] as const),
       ...(['month_closings', 'landlord_statements', 'agency', 'team', 'tasks', 'notifications'] as const),
       ...(['account_deletions', 'today_put_offs'] as const),
+      ...dutyRowsMadeOf,
     ],
   }),
   putOff: contract({

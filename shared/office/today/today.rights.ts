@@ -45,6 +45,7 @@ export const todayRights: Record<TodayKind, TodayRights> = {
   proof: of('money', 'write', { ...ofAgencies, ...cannotWait }),
   month: of('money', 'manage', ofAgencies),
   statements: of('money', 'write', ofAgencies),
+  duties: of('doors', 'write', cannotWait),
   deposits: of('doors', 'write'),
   enquiries: of('doors', 'write'),
   viewed: of('doors', 'read'),

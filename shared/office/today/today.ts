@@ -57,6 +57,8 @@ export const todayKinds = [
   /** Landlords without a sent statement until the end of the last month. */
   'statements',
 
+  /** What the law asks to be done, besides deposits. */
+  'duties',
   /** Deposits that wait to be protected. */
   'deposits',
   /** Enquiries from the public page that nobody has handled. */

@@ -214,6 +214,12 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     record: justName,
     act: 'Send',
   },
+  duties: {
+    title: counted('duty of the law is to be done', 'duties of the law are to be done'),
+    why: ({ first: [next] }, say) => (next ? `${about(next.name, next)}: by ${asDay(next.day, say)}` : ''),
+    record: (record, say) => `${withHome(record)}: by ${asDay(record.day, say)}`,
+    act: 'See them',
+  },
   deposits: {
     title: counted('deposit waits to be protected', 'deposits wait to be protected'),
     why: (row, say) => {

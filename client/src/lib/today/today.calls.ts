@@ -1,4 +1,5 @@
 import { queryFor, withoutSchemas } from '#client/lib/calls/calls.ts'
+import { dutyRowsMadeOf } from '#shared/law/duties/duties.made-of.ts'
 import type { todayCalls } from '#shared/office/today/today.calls.ts'
 
 const read = withoutSchemas<typeof todayCalls.read>({
@@ -10,6 +11,7 @@ const read = withoutSchemas<typeof todayCalls.read>({
     ...(['bills', 'payouts', 'payout_files', 'fee_rules', 'standard_fees', 'proofs'] as const),
     ...(['month_closings', 'landlord_statements', 'agency', 'team', 'tasks', 'notifications'] as const),
     ...(['account_deletions', 'today_put_offs'] as const),
+    ...dutyRowsMadeOf,
   ],
 })
 

@@ -36,6 +36,7 @@ export const todayLeads: Record<TodayKind, (row: TodayRow) => string> = {
   proof: ({ day }) => paths.proof(day ?? undefined),
   month: () => paths.proof(),
   statements: ({ text }) => paths.statementRun(lastDayOfMonth(text)),
+  duties: () => paths.duties(),
   deposits: ({ first: [next] }) => (next?.id ? paths.deposit(next.id) : tenancies()),
   enquiries: () => viewings({ view: 'enquiries' }),
   viewed: () => viewings(viewedList(today())),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { protectionDay } from '#shared/law/deposit.law.ts'
+import { accounts } from '../../../accounts/accounts.table.ts'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
@@ -53,6 +54,10 @@ const factOf = (...kinds: (typeof depositFactKinds)[number][]) => sql`exists (se
   where ${depositFacts.accountId} = ${ledgers.accountId} and ${depositFacts.tenancyId} = ${ledgers.subjectId}
     and ${depositFacts.takenBackAt} is null and ${inArray(depositFacts.kind, kinds)})`
 
+/** Whether the account lets under English law, as shared/law/england.ts tells it. */
+const isEnglish = sql`exists (select from ${accounts}
+  where ${accounts.id} = ${ledgers.accountId} and ${accounts.currency} = 'GBP')`
+
 /** Whether a deposit waits for its protection: it is held here or by the landlord, and nobody has recorded a scheme. */
 const waits = sql`${balances.credits} > ${balances.debits} and not ${factOf('insured')}
   and (${here} > 0 or (${factOf('with-landlord')} and not ${factOf('custodial')}))`
@@ -85,7 +90,7 @@ export const listWaitingDeposits = (scope: AccountScope) =>
       rentAccounts,
       and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
     )
-    .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), waits, scope.narrowing && sql`false`))
+    .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), waits, isEnglish, scope.narrowing && sql`false`))
     .orderBy(asc(sql`least(${knownOn}::date, ${saidOn})`), asc(tenancies.id))
 
 interface Unprotected {
