@@ -9,7 +9,13 @@ const askedOf = ({ scope }: { scope: AccountScope }): DutiesAsked => ({ scope, d
 
 /** What must be done, worked out on each reading, and what the team has said of it. */
 export const dutyRoutes: Route[] = [
-  route(dutyCalls.list, (call) => readDuties(askedOf(call))),
+  route(dutyCalls.list, async (call) => {
+    const { property, tenancy } = call.query
+    const { duties, ...rest } = await readDuties(askedOf(call))
+    const isAsked = ({ home, tenancy: of }: (typeof duties)[number]) =>
+      (!property || home?.id === property) && (!tenancy || of?.id === tenancy)
+    return { ...rest, duties: duties.filter(isAsked) }
+  }),
   route(dutyCalls.give, (call) => giveDuty(askedOf(call), call.body)),
   route(dutyCalls.takeBack, ({ scope, body }) => takeDutyBack(scope, body.key)),
   route(dutyCalls.dismiss, (call) => dismissDuty(askedOf(call), call.body)),

@@ -40,6 +40,7 @@ export const dutyCalls = {
     path: '/api/duties',
     access: 'read',
     summary: 'What English law asks to be done, for which home, by when, why, and by which rule',
+    query: z.object({ property: z.uuid().optional(), tenancy: z.uuid().optional() }),
     reply: dutiesReply,
     madeOf,
   }),

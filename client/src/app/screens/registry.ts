@@ -9,7 +9,7 @@ import type { Member } from '#client/lib/calls/member.ts'
 
 /** Every kind of record, in the order of the sidebar. Routes, sidebar, additions and command palette follow. */
 export const members: readonly Member[] = [
-  propertiesMember,
+  propertiesMember(screen(() => import('./properties.edit.tsx'))),
   landlordsMember(screen(() => import('./landlords.edit.tsx'))),
   tenantsMember,
   tenanciesMember({

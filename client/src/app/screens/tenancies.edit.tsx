@@ -1,3 +1,4 @@
+import { DutiesCard } from '#client/features/law/duties/duties.card.tsx'
 import { TenancyArrearsCard } from '#client/features/money/arrears/arrears.card.tsx'
 import { DepositCard } from '#client/features/money/proof/deposit.card.tsx'
 import AccountPanel from '#client/features/money/rent/account/account.panel.tsx'
@@ -9,6 +10,7 @@ const panels: TenancyPanels = {
   people: (tenancy) => <PeoplePanel tenancy={tenancy} />,
   account: (tenancy) => (
     <div className="grid gap-5">
+      <DutiesCard about={{ tenancy: tenancy.id }} />
       <AccountPanel tenancy={tenancy} />
       <DepositCard tenancyId={tenancy.id} />
       {tenancy.hasRentAccount && <TenancyArrearsCard tenancy={tenancy} />}

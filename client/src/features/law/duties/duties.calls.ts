@@ -20,6 +20,10 @@ const linesOf = ({ duties: rows }: DutiesReply): DutyLine[] => rows.map((row) =>
 /** The rows alone of the answer of `useDuties`. */
 export const useDutyLines = () => useQuery({ ...duties, select: linesOf })
 
+/** The duties of one home or one tenancy. */
+export const useDutiesOf = (about: { property: string } | { tenancy: string }) =>
+  useQuery({ ...queryFor(dutyCalls.list, { query: about }), refetchOnMount: 'always' })
+
 const again = () => void queryClient.invalidateQueries({ queryKey: duties.queryKey })
 
 export const useGiveDuty = () =>

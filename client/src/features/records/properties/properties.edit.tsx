@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { EditForm } from '#client/kit/record/edit-form.tsx'
 import { MoreMenu } from '#client/kit/record/record-menu.tsx'
 import { RecordPage } from '#client/kit/record/record-page.tsx'
@@ -13,7 +14,14 @@ import { PhotosBelow, PublicFields } from './properties.public.tsx'
 import { propertyView } from './properties.view.tsx'
 import { scrollToPhotos } from './scroll-to-photos.ts'
 
-export default function EditProperty({ params }: { params: { id: string } }) {
+interface EditPropertyProps {
+  params: { id: string }
+  /** The parts of the page that belong to other features, above and below the form; `app` passes them in. */
+  above?: (property: WholeProperty) => ReactNode
+  below?: (property: WholeProperty) => ReactNode
+}
+
+export default function EditProperty({ params, above, below }: EditPropertyProps) {
   const record = propertiesApi.useOne(params.id)
   const mayWrite = useMayWrite()
   const property = record.data
@@ -27,8 +35,10 @@ export default function EditProperty({ params }: { params: { id: string } }) {
     >
       {(whole) => (
         <>
+          {above?.(whole)}
           <PropertyEditForm property={whole} />
           <PropertyPhotos id={whole.id} />
+          {below?.(whole)}
         </>
       )}
     </RecordPage>

@@ -1,20 +1,20 @@
 import { House } from 'lucide-react'
-import { screen } from '#client/lib/browser/screen.ts'
+import { type LazyScreen, screen } from '#client/lib/browser/screen.ts'
 import type { Member } from '#client/lib/calls/member.ts'
 import type { properties } from '#shared/records/properties/properties.ts'
 
-/** What the application has to know of properties. */
-export const propertiesMember: Member<typeof properties> = {
+/** The client's member for properties. The page shows other features too, so `app` passes it in. */
+export const propertiesMember = (edit: LazyScreen): Member<typeof properties> => ({
   name: 'properties',
   title: { one: 'Property', many: 'Properties' },
   icon: House,
   screens: {
     list: screen(() => import('./properties.list.tsx')),
     add: screen(() => import('./properties.add.tsx')),
-    edit: screen(() => import('./properties.edit.tsx')),
+    edit,
   },
   describe: ({ addressLine1, townCity, postCode }) => ({
     label: addressLine1,
     detail: `${townCity} ${postCode}`,
   }),
-}
+})

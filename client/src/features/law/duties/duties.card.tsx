@@ -1,0 +1,69 @@
+import { Link } from 'wouter'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { LawNotice, LawSource } from '#client/kit/ui/law-source.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { useIsEnglish } from '#client/lib/session/use-english.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import type { DutyRow } from '#shared/law/duties/duties.ts'
+import { useDutiesOf } from './duties.calls.ts'
+import { pathOf, plateOf, titleOf } from './duties.words.ts'
+
+type About = { property: string } | { tenancy: string }
+
+/** What is to be done for one home or tenancy, on its page; nothing where nothing is. */
+export function DutiesCard({ about }: { about: About }) {
+  const mayRead = useMay('read')
+  return useIsEnglish() && mayRead ? <LoadedCard about={about} /> : null
+}
+
+function LoadedCard({ about }: { about: About }) {
+  const { data } = useDutiesOf(about)
+  const open = data?.duties.filter(({ dismissed }) => !dismissed) ?? []
+  if (!data || open.length === 0) return null
+  return (
+    <Card aria-labelledby="duties" className="max-w-3xl">
+      <CardHeader
+        id="duties"
+        title="Duties"
+        actions={
+          <Button asChild size="sm">
+            <Link href={paths.duties(about)}>All of them</Link>
+          </Button>
+        }
+      />
+      <CardBody className="grid gap-3">
+        <ul className="divide-y divide-hairline">
+          {open.map((one) => (
+            <DutyItem key={one.key} duty={one} day={data.day} />
+          ))}
+        </ul>
+        <LawNotice />
+      </CardBody>
+    </Card>
+  )
+}
+
+function DutyItem({ duty, day }: { duty: DutyRow; day: string }) {
+  const { due, why, givenTo } = duty
+  const plate = plateOf(duty, day)
+  return (
+    <li className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14">
+        <Link href={pathOf(duty)} className="font-semibold text-ink hover:underline">
+          {titleOf(duty, useIsAgency())}
+        </Link>
+        <Badge tone={plate.tone}>{plate.label}</Badge>
+        <span className="text-13 text-ink-3">by {formatDate(due.day)}</span>
+      </p>
+      <p className="text-13 text-ink-2">
+        {why}
+        {givenTo && ` Given to ${givenTo.name} for ${formatDate(givenTo.on)}.`}
+      </p>
+      <LawSource source={due.source} standing={due.standing} />
+    </li>
+  )
+}
