@@ -59,6 +59,35 @@ CREATE TABLE "documents" (
 	CONSTRAINT "documents_are_about_one_record" CHECK (num_nonnulls(landlord_id, property_id, tenant_id, tenancy_id, viewing_id, invoice_id) = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "duty_dismissals" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"why" text NOT NULL,
+	"until" date,
+	"author_id" uuid,
+	"author_name" text NOT NULL,
+	"taken_back_at" timestamp (3) with time zone,
+	"taken_back_by" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "duty_dismissals_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "duty_dismissals_have_a_reason" CHECK ("duty_dismissals"."why" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "duty_givings" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"person_id" uuid,
+	"on" date NOT NULL,
+	"author_id" uuid,
+	"author_name" text NOT NULL,
+	"taken_back_at" timestamp (3) with time zone,
+	"taken_back_by" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "duty_givings_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "right_to_rent_checks" (
 	"account_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -113,6 +142,7 @@ ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_tenant_id_tenants_a
 ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_tenancy_id_tenancies_account_id_id_fk" FOREIGN KEY ("account_id","tenancy_id") REFERENCES "public"."tenancies"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_viewing_id_viewings_account_id_id_fk" FOREIGN KEY ("account_id","viewing_id") REFERENCES "public"."viewings"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_invoice_id_invoices_account_id_id_fk" FOREIGN KEY ("account_id","invoice_id") REFERENCES "public"."invoices"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duty_givings" ADD CONSTRAINT "duty_givings_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "right_to_rent_checks" ADD CONSTRAINT "right_to_rent_checks_account_id_tenancy_id_person_id_tenancy_people_account_id_tenancy_id_id_fk" FOREIGN KEY ("account_id","tenancy_id","person_id") REFERENCES "public"."tenancy_people"("account_id","tenancy_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "right_to_rent_checks" ADD CONSTRAINT "right_to_rent_checks_account_id_document_id_documents_account_id_id_fk" FOREIGN KEY ("account_id","document_id") REFERENCES "public"."documents"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_run_landlords" ADD CONSTRAINT "statement_run_landlords_account_id_run_id_statement_runs_account_id_id_fk" FOREIGN KEY ("account_id","run_id") REFERENCES "public"."statement_runs"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -125,6 +155,8 @@ CREATE INDEX "documents_account_id_tenant_id_index" ON "documents" USING btree (
 CREATE INDEX "documents_account_id_tenancy_id_index" ON "documents" USING btree ("account_id","tenancy_id");--> statement-breakpoint
 CREATE INDEX "documents_account_id_viewing_id_index" ON "documents" USING btree ("account_id","viewing_id");--> statement-breakpoint
 CREATE INDEX "documents_account_id_invoice_id_index" ON "documents" USING btree ("account_id","invoice_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "duty_dismissals_stand_once" ON "duty_dismissals" USING btree ("account_id","key") WHERE taken_back_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "duty_givings_stand_once" ON "duty_givings" USING btree ("account_id","key") WHERE taken_back_at is null;--> statement-breakpoint
 CREATE INDEX "right_to_rent_checks_account_id_tenancy_id_person_id_day_index" ON "right_to_rent_checks" USING btree ("account_id","tenancy_id","person_id","day");--> statement-breakpoint
 CREATE INDEX "right_to_rent_checks_account_id_document_id_index" ON "right_to_rent_checks" USING btree ("account_id","document_id");--> statement-breakpoint
 CREATE INDEX "statement_run_landlords_account_id_landlord_id_index" ON "statement_run_landlords" USING btree ("account_id","landlord_id");--> statement-breakpoint

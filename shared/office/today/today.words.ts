@@ -218,7 +218,7 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     title: counted('duty of the law is to be done', 'duties of the law are to be done'),
     why: ({ first: [next] }, say) => (next ? `${about(next.name, next)}: by ${asDay(next.day, say)}` : ''),
     record: (record, say) => `${withHome(record)}: by ${asDay(record.day, say)}`,
-    act: 'See them',
+    act: 'See duties',
   },
   deposits: {
     title: counted('deposit waits to be protected', 'deposits wait to be protected'),

@@ -33,6 +33,7 @@ const links: Record<TodayKind, { to: string; act: string; row?: Partial<TodayRow
   proof: { to: '/dashboard/proof?day=2026-11-22', act: 'See why', row: { day: '2026-11-22' } },
   month: { to: '/dashboard/proof', act: 'Close it' },
   statements: { to: '/dashboard/proof', act: 'Send' },
+  duties: { to: '/dashboard/duties', act: 'See duties' },
   deposits: { to: `/dashboard/tenancies/${id}?tab=account`, act: 'Protect' },
   enquiries: { to: '/dashboard/viewings?view=enquiries', act: 'Answer' },
   viewed: { to: `/dashboard/viewings?status=scheduled&date=${today()}..${today()}`, act: 'Open' },
