@@ -3,10 +3,9 @@ import { Mail, Phone } from 'lucide-react'
 import { Link } from 'wouter'
 import { MoneyText } from '#client/kit/table/cells.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { sentenceOf } from '#client/lib/calls/api.ts'
 import { queryFor } from '#client/lib/calls/calls.ts'
 import { wordsOf } from '#client/lib/format.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
@@ -49,21 +48,12 @@ export function Related({ resource, id, listedBy }: RelatedProps) {
       {empty && empty.length > 0 && (
         <p className="px-5 py-4 text-13 text-ink-3">{`No ${joinNames(empty, 10).replace(' and ', ' or ')} yet.`}</p>
       )}
-      {!data && error && (
-        <p role="alert" className="flex flex-wrap items-center gap-3 p-5 text-14 text-ink-2">
-          {sentenceOf(error, 'The related records could not be loaded.')}
-          <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </p>
-      )}
-      {!data && !error && (
-        <div role="status" className="grid gap-3 p-5">
-          <span className="sr-only">Loading what belongs to it...</span>
+      {!data && (
+        <PartState query={{ error, isFetching, refetch }} what="the related records" className="p-5">
           <Skeleton className="h-5 w-24" />
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />
-        </div>
+        </PartState>
       )}
     </Card>
   )

@@ -1,7 +1,6 @@
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody } from '#client/kit/ui/card.tsx'
+import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { sentenceOf } from '#client/lib/calls/api.ts'
 import type { KeptBack, LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
 import { useExactMoney, useLandlordMoney } from './money.calls.ts'
 import { FeesCard } from './money.fees.tsx'
@@ -33,21 +32,11 @@ export default function MoneyPanel({ landlordId }: { landlordId: string }) {
   return (
     <Card className="max-w-3xl">
       <CardBody className="pt-5">
-        {error ? (
-          <p role="alert" className="flex flex-wrap items-center gap-3 text-14 text-ink-2">
-            {sentenceOf(error, 'The money could not be loaded.')}
-            <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-              Retry
-            </Button>
-          </p>
-        ) : (
-          <div role="status" className="grid gap-3">
-            <span className="sr-only">Loading the money...</span>
-            <Skeleton className="h-16" />
-            <Skeleton className="h-10" />
-            <Skeleton className="h-10" />
-          </div>
-        )}
+        <PartState query={{ error, isFetching, refetch }} what="the money">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+        </PartState>
       </CardBody>
     </Card>
   )

@@ -2,10 +2,9 @@ import { Link } from 'wouter'
 import { TaskForm } from '#client/kit/record/tasks/task-form.tsx'
 import { TaskItem } from '#client/kit/record/tasks/task-item.tsx'
 import { useAddTask, useMyTasks } from '#client/kit/record/tasks/tasks.calls.ts'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { sentenceOf } from '#client/lib/calls/api.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 
@@ -40,18 +39,10 @@ export default function MyTasks() {
               <TaskItem key={task.id} task={task} showsRecord />
             ))}
           </ul>
-        ) : tasks.error ? (
-          <p role="alert" className="flex flex-wrap items-center gap-3 pt-3 text-14 text-ink-2">
-            {sentenceOf(tasks.error, 'Your tasks could not be loaded.')}
-            <Button size="sm" pending={tasks.isFetching} onClick={() => void tasks.refetch()}>
-              Retry
-            </Button>
-          </p>
         ) : (
-          <div role="status" className="pt-3">
-            <span className="sr-only">Loading your tasks...</span>
+          <PartState query={tasks} what="your tasks" className="pt-3">
             <Skeleton className="h-10" />
-          </div>
+          </PartState>
         )}
         {more > 0 && (
           <Link href={paths.tasks({ who: 'mine' })} className="mt-2 inline-block py-1 text-14 text-link">

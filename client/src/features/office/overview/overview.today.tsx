@@ -5,9 +5,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
-import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { useDateFormat } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -140,20 +140,12 @@ export function TodayQueue() {
       <CardBody>
         {today.data ? (
           <Queue today={today.data} />
-        ) : today.isError ? (
-          <p role="alert" className="flex flex-wrap items-center gap-3 text-14 text-ink-2">
-            {sentenceOf(today.error, 'What there is to do could not be loaded.')}
-            <Button size="sm" pending={today.isFetching} onClick={() => void today.refetch()}>
-              Retry
-            </Button>
-          </p>
         ) : (
-          <div role="status" className="grid gap-3">
-            <span className="sr-only">Loading what there is to do...</span>
+          <PartState query={today} what="what there is to do">
             <Skeleton className="h-12" />
             <Skeleton className="h-12" />
             <Skeleton className="h-12" />
-          </div>
+          </PartState>
         )}
       </CardBody>
     </Card>

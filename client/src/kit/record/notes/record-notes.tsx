@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import type { About } from '#shared/about.ts'
 import { NoteBox } from './note-box.tsx'
@@ -48,18 +47,10 @@ function Notes({ about }: { about: About }) {
               <NoteItem key={note.id} note={note} />
             ))}
           </ul>
-        ) : notes.error ? (
-          <p role="alert" className="flex flex-wrap items-center gap-3 py-3 text-14 text-ink-2">
-            {sentenceOf(notes.error, 'The notes could not be loaded.')}
-            <Button size="sm" pending={notes.isFetching} onClick={() => void notes.refetch()}>
-              Retry
-            </Button>
-          </p>
         ) : (
-          <div role="status" className="py-3">
-            <span className="sr-only">Loading the notes...</span>
+          <PartState query={notes} what="the notes" className="py-3">
             <Skeleton className="h-10" />
-          </div>
+          </PartState>
         )}
         {notes.data?.length === 0 && !mayWrite && <p className="pb-2 text-14 text-ink-3">No notes yet.</p>}
       </CardBody>

@@ -1,7 +1,6 @@
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import type { About } from '#shared/about.ts'
 import type { OnRecord } from '../notes/record-notes.tsx'
@@ -35,18 +34,10 @@ function Tasks({ about }: { about: About }) {
               <TaskItem key={task.id} task={task} showsPerson />
             ))}
           </ul>
-        ) : tasks.error ? (
-          <p role="alert" className="flex flex-wrap items-center gap-3 py-3 text-14 text-ink-2">
-            {sentenceOf(tasks.error, 'The tasks could not be loaded.')}
-            <Button size="sm" pending={tasks.isFetching} onClick={() => void tasks.refetch()}>
-              Retry
-            </Button>
-          </p>
         ) : (
-          <div role="status" className="py-3">
-            <span className="sr-only">Loading the tasks...</span>
+          <PartState query={tasks} what="the tasks" className="py-3">
             <Skeleton className="h-10" />
-          </div>
+          </PartState>
         )}
         {tasks.data?.length === 0 && !mayWrite && <p className="pb-2 text-14 text-ink-3">No tasks yet.</p>}
       </CardBody>

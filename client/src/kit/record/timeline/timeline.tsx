@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { sentenceOf } from '#client/lib/calls/api.ts'
 import { queryFor } from '#client/lib/calls/calls.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatTimeOf } from '#client/lib/dates.ts'
@@ -45,20 +45,11 @@ function Events({ resource, id, words }: TimelineProps) {
             Show more
           </Button>
         )}
-        {!data && error && (
-          <p role="alert" className="flex flex-wrap items-center gap-3 text-14 text-ink-2">
-            {sentenceOf(error, 'The history could not be loaded.')}
-            <Button size="sm" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          </p>
-        )}
-        {!data && !error && (
-          <div role="status" className="grid gap-3">
-            <span className="sr-only">Loading the history...</span>
+        {!data && (
+          <PartState query={{ error, isFetching, refetch }} what="the history">
             <Skeleton className="h-5 w-72 max-w-full" />
             <Skeleton className="h-5 w-56 max-w-full" />
-          </div>
+          </PartState>
         )}
       </CardBody>
     </Card>

@@ -1,7 +1,6 @@
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody } from '#client/kit/ui/card.tsx'
+import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useRentAccount } from '#client/lib/pages/rent-account.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { AccountCard } from './account.card.tsx'
@@ -15,22 +14,12 @@ export default function AccountPanel({ tenancy }: { tenancy: Tenancy }) {
   return (
     <Card className="max-w-3xl">
       <CardBody className="pt-5">
-        {error ? (
-          <p role="alert" className="flex flex-wrap items-center gap-3 text-14 text-ink-2">
-            {sentenceOf(error, 'The rent account could not be loaded.')}
-            <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-              Retry
-            </Button>
-          </p>
-        ) : (
-          <div role="status" className="grid gap-3">
-            <span className="sr-only">Loading the rent account...</span>
-            <Skeleton className="h-7 w-48" />
-            <Skeleton className="h-10" />
-            <Skeleton className="h-10" />
-            <Skeleton className="h-10" />
-          </div>
-        )}
+        <PartState query={{ error, isFetching, refetch }} what="the rent account">
+          <Skeleton className="h-7 w-48" />
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+        </PartState>
       </CardBody>
     </Card>
   )

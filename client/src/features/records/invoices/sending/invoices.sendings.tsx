@@ -1,15 +1,14 @@
 import { FileText } from 'lucide-react'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { sentPdfPath, useSendings } from '../invoices.calls.ts'
 
 /** Every sending of the invoice: when, to whom, and the PDF as it was sent. */
 export function Sendings({ id }: { id: string }) {
-  const { data, error, refetch } = useSendings(id)
+  const { data, error, isFetching, refetch } = useSendings(id)
   return (
     <Card className="max-w-3xl">
       <CardHeader title="Sent" />
@@ -39,18 +38,10 @@ export function Sendings({ id }: { id: string }) {
               </li>
             ))}
           </ul>
-        ) : error ? (
-          <p role="alert" className="flex flex-wrap items-center gap-3 text-14 text-ink-2">
-            {sentenceOf(error, 'What was sent could not be loaded.')}
-            <Button size="sm" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          </p>
         ) : (
-          <div role="status">
-            <span className="sr-only">Loading what was sent...</span>
+          <PartState query={{ error, isFetching, refetch }} what="what was sent">
             <Skeleton className="h-5 w-72 max-w-full" />
-          </div>
+          </PartState>
         )}
       </CardBody>
     </Card>

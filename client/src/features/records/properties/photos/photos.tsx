@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { type PropertyPhoto, photosPerProperty } from '#shared/records/photos/photos.ts'
 import { photosId } from '../scroll-to-photos.ts'
@@ -46,20 +45,14 @@ export function PropertyPhotos({ id }: { id: string }) {
           ) : (
             <PhotoList photos={photos.data} />
           )
-        ) : photos.error ? (
-          <p role="alert" className="flex flex-wrap items-center gap-3 text-14 text-ink-2">
-            {sentenceOf(photos.error, 'The photos could not be loaded.')}
-            <Button size="sm" pending={photos.isFetching} onClick={() => void photos.refetch()}>
-              Retry
-            </Button>
-          </p>
         ) : (
-          <div role="status" className={grid}>
-            <span className="sr-only">Loading the photos...</span>
-            {['a', 'b', 'c'].map((key) => (
-              <Skeleton key={key} className="aspect-4/3" />
-            ))}
-          </div>
+          <PartState query={photos} what="the photos">
+            <div className={grid}>
+              {['a', 'b', 'c'].map((key) => (
+                <Skeleton key={key} className="aspect-4/3" />
+              ))}
+            </div>
+          </PartState>
         )}
       </CardBody>
     </Card>

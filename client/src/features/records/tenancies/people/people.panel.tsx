@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { sentenceOf } from '#client/lib/calls/api.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -22,20 +22,10 @@ export default function PeoplePanel({ tenancy }: { tenancy: Tenancy }) {
   return (
     <Card className="max-w-3xl">
       <CardBody className="pt-5">
-        {error ? (
-          <p role="alert" className="flex flex-wrap items-center gap-3 text-14 text-ink-2">
-            {sentenceOf(error, 'The people could not be loaded.')}
-            <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-              Retry
-            </Button>
-          </p>
-        ) : (
-          <div role="status" className="grid gap-3">
-            <span className="sr-only">Loading the people...</span>
-            <Skeleton className="h-7 w-32" />
-            <Skeleton className="h-14" />
-          </div>
-        )}
+        <PartState query={{ error, isFetching, refetch }} what="the people">
+          <Skeleton className="h-7 w-32" />
+          <Skeleton className="h-14" />
+        </PartState>
       </CardBody>
     </Card>
   )
