@@ -16,26 +16,26 @@ import {
 import { seedProperties } from './seed.ts'
 import { type Round, Table } from './table.ts'
 
-function start(file: string, databaseUrl: string): ChildProcess {
+export function start(file: string, databaseUrl: string): ChildProcess {
   return fork(join(import.meta.dirname, file), [databaseUrl], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 }
 
-async function receive<Message>(child: ChildProcess): Promise<Message> {
+export async function receive<Message>(child: ChildProcess): Promise<Message> {
   const [message] = await once(child, 'message')
   return message as Message
 }
 
-interface Account {
+export interface Account {
   accountId: string
   cookie: string
   landlord: string
   ids: string[]
 }
 
-async function makeAccount(child: ChildProcess, pool: pg.Pool, count: number): Promise<Account> {
+export async function makeAccount(child: ChildProcess, pool: pg.Pool, count: number): Promise<Account> {
   child.send('person')
   const { accountId, cookie } = await receive<{ accountId: string; cookie: string }>(child)
   const landlord = await seedProperties(pool, accountId, count)

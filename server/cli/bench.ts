@@ -4,6 +4,7 @@ import type { ListName } from '../bench/lists.pages.ts'
 import { reportMatching } from '../bench/matching.report.ts'
 import { measurePhone } from '../bench/phone.ts'
 import { measureRequests } from '../bench/requests.goals.ts'
+import { measureQueue } from '../bench/today.ts'
 import { withDatabase } from '../sweeps/app.ts'
 import { findBrowser } from './browser.mjs'
 
@@ -12,6 +13,7 @@ npm run bench -- requests             the server's answers, beside one that only
 npm run bench -- lists                two lists of 10,000 rows in the browser, beside a hand-written page
 npm run bench -- rent                 the Rent page with 3,000 tenancies, beside the same
 npm run bench -- phone                what a slow phone paints of the dashboard and a list
+npm run bench -- today                the day's queue of 3,000 tenancies with five years of rent
 npm run bench -- matching             how many bank lines are recognised, and how fast
    --only G6                          only what has this in its goal or name
    --rounds 5 --seconds 1             how often and how long each side is measured
@@ -76,6 +78,22 @@ async function phone() {
   }
 }
 
+/** The day's queue, which the dashboard, the bell and the morning mail read in one call. */
+async function today() {
+  const what = 'the queue of 3,000 tenancies, in ms'
+  if (!isAsked('G16', what)) return
+  const { first, afterWrite, afterPastWrite, unchanged } = await measureQueue(3000, rounds, say)
+  for (const [name, time] of [
+    ['after a payment', afterWrite],
+    ['after a payment of two months ago', afterPastWrite],
+    ['unchanged', unchanged],
+  ] as const)
+    say(
+      `G16 ${`${what}, ${name}`.padEnd(76)} ≤ 50  ${time.toFixed(1).padStart(9)}  ${time <= 50 ? 'reached' : 'missed'}`,
+    )
+  say(`     first since the server’s start ${first.toFixed(0)} ms`)
+}
+
 function sayLine({ goal, what, wanted, ours, floor, ratio, reached }: ListLine) {
   const [a, b] = [ours, floor].map((value) => value.toFixed(1).padStart(7))
   const mark = reached ? 'reached' : 'missed'
@@ -101,6 +119,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   phone,
   lists: lists('at 10,000 rows, in ms', 'properties', 'tenancies'),
   rent: lists('at 3,000 tenancies, in ms', 'rent'),
+  today,
   matching: () => {
     if (isAsked('G14', 'bank lines') || isAsked('G15', 'bank lines')) reportMatching().forEach(say)
   },

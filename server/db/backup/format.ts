@@ -35,9 +35,15 @@ export const migrationsTable = 'schema_migrations'
 
 /**
  * The tables that backups leave out: the migrations, and what must not come back with old rows. Sessions end at a restore,
- * request keys would answer for writes that are lost, and each restore has a mark of its own.
+ * request keys would answer for writes that are lost, each restore has a mark of its own, and triggers count touched days.
  */
-export const leftOut: readonly string[] = [migrationsTable, 'sessions', 'request_keys', 'database_marks']
+export const leftOut: readonly string[] = [
+  migrationsTable,
+  'sessions',
+  'request_keys',
+  'database_marks',
+  'touched_days',
+]
 
 /** The table in which a backup holds the mails that wait in the queue, whose own tables no migration makes. */
 export const waitingMailsTable = 'waiting_mails'

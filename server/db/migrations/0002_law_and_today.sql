@@ -128,6 +128,13 @@ CREATE TABLE "statement_runs" (
 	CONSTRAINT "statement_runs_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "touched_days" (
+	"account_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"touches" integer NOT NULL,
+	CONSTRAINT "touched_days_account_id_day_pk" PRIMARY KEY("account_id","day")
+);
+--> statement-breakpoint
 ALTER TABLE "schedules" ADD COLUMN "notice_pence" bigint;--> statement-breakpoint
 ALTER TABLE "schedules" ADD COLUMN "notice_from" date;--> statement-breakpoint
 ALTER TABLE "schedules" ADD COLUMN "decided_on" date;--> statement-breakpoint
@@ -161,4 +168,132 @@ CREATE INDEX "right_to_rent_checks_account_id_tenancy_id_person_id_day_index" ON
 CREATE INDEX "right_to_rent_checks_account_id_document_id_index" ON "right_to_rent_checks" USING btree ("account_id","document_id");--> statement-breakpoint
 CREATE INDEX "statement_run_landlords_account_id_landlord_id_index" ON "statement_run_landlords" USING btree ("account_id","landlord_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "statement_runs_at_work" ON "statement_runs" USING btree ("account_id") WHERE finished_at is null;--> statement-breakpoint
-CREATE INDEX "statement_runs_account_id_to_day_created_at_index" ON "statement_runs" USING btree ("account_id","to_day","created_at");
+CREATE INDEX "statement_runs_account_id_to_day_created_at_index" ON "statement_runs" USING btree ("account_id","to_day","created_at");--> statement-breakpoint
+CREATE INDEX "bank_matches_seen" ON "bank_matches" USING btree ("account_id","subject_id") WHERE kind = 'seen';--> statement-breakpoint
+CREATE INDEX "entries_count_on" ON "entries" USING btree ("account_id",(coalesce(value_day, day)));--> statement-breakpoint
+CREATE INDEX "entries_of_bank_lines" ON "entries" USING btree ("account_id","source_id") WHERE source = 'bank';--> statement-breakpoint
+-- The proof: which days are no longer as they were known. A touched day makes itself and every later day stale.
+CREATE TABLE IF NOT EXISTS "touched_days" ("account_id" uuid NOT NULL, "day" date NOT NULL, "touches" integer NOT NULL,
+  CONSTRAINT "touched_days_account_id_day_pk" PRIMARY KEY ("account_id", "day"));
+--> statement-breakpoint
+CREATE FUNCTION "first_day_of_line" ("account" uuid, "line" uuid) RETURNS date LANGUAGE sql STABLE AS $$
+  WITH tied AS (
+    SELECT t.entry_id FROM bank_matches m CROSS JOIN LATERAL (VALUES (m.entry_id), (m.subject_id)) AS t(entry_id)
+    WHERE m.account_id = account AND m.line_id = line AND m.kind = 'seen' AND t.entry_id IS NOT NULL),
+  related AS (
+    SELECT line AS id
+    UNION SELECT m.line_id FROM tied JOIN bank_matches m ON m.account_id = account AND m.kind = 'seen' AND m.entry_id = tied.entry_id
+    UNION SELECT m.line_id FROM tied JOIN bank_matches m ON m.account_id = account AND m.kind = 'seen' AND m.subject_id = tied.entry_id),
+  members AS (
+    SELECT entry_id FROM tied
+    UNION SELECT t.entry_id FROM related JOIN bank_matches m ON m.account_id = account AND m.line_id = related.id AND m.kind = 'seen'
+      CROSS JOIN LATERAL (VALUES (m.entry_id), (m.subject_id)) AS t(entry_id)
+    UNION SELECT e.id FROM related JOIN entries e ON e.account_id = account AND e.source = 'bank' AND e.source_id = related.id)
+  SELECT least(
+    (SELECT min(l.day) FROM related JOIN bank_lines l ON l.account_id = account AND l.id = related.id),
+    (SELECT min(coalesce(e.value_day, e.day)) FROM members JOIN entries e ON e.account_id = account AND e.id = members.entry_id))
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "touch_days_of_entries" () RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- An opening balance moves what the books began with, so it changes every day.
+  INSERT INTO touched_days AS t (account_id, day, touches)
+  SELECT n.account_id, min(CASE WHEN n.kind = 'opening' THEN date '1000-01-01' ELSE coalesce(n.value_day, n.day) END), 1
+  FROM added n GROUP BY n.account_id
+  ON CONFLICT (account_id, day) DO UPDATE SET touches = t.touches + 1;
+  -- What belongs to an earlier payment or line changes what the days from that one on say.
+  IF EXISTS (SELECT FROM added WHERE source = 'bank' OR reverses_id IS NOT NULL) THEN
+    INSERT INTO touched_days AS t (account_id, day, touches)
+    SELECT first.account_id, min(first.day), 1
+    FROM (SELECT n.account_id, least(earlier.day,
+        CASE WHEN EXISTS (SELECT FROM bank_matches m
+          WHERE m.account_id = n.account_id AND m.line_id = earlier.line_id AND m.kind = 'seen')
+        THEN first_day_of_line(n.account_id, earlier.line_id)
+        ELSE (SELECT l.day FROM bank_lines l WHERE l.account_id = n.account_id AND l.id = earlier.line_id) END) AS day
+      FROM added n
+      CROSS JOIN LATERAL (
+        SELECT NULL::date AS day, n.source_id AS line_id WHERE n.source = 'bank'
+        UNION ALL SELECT coalesce(r.value_day, r.day), CASE WHEN r.source = 'bank' THEN r.source_id END
+          FROM entries r WHERE r.account_id = n.account_id AND r.id = n.reverses_id
+        UNION ALL SELECT NULL, m.line_id FROM bank_matches m
+          WHERE m.account_id = n.account_id AND m.kind = 'seen' AND m.entry_id = n.reverses_id
+        UNION ALL SELECT NULL, m.line_id FROM bank_matches m
+          WHERE m.account_id = n.account_id AND m.kind = 'seen' AND m.subject_id = n.reverses_id) earlier
+      WHERE n.source = 'bank' OR n.reverses_id IS NOT NULL) first
+    WHERE first.day IS NOT NULL
+    GROUP BY first.account_id
+    ON CONFLICT (account_id, day) DO UPDATE SET touches = t.touches + 1;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "entries_touch_days" AFTER INSERT ON "entries" REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION "touch_days_of_entries" ();
+--> statement-breakpoint
+CREATE FUNCTION "touch_all_days" () RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE touched_days SET touches = touches + 1 WHERE account_id IN (SELECT account_id FROM gone);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "entries_gone_touch_days" AFTER DELETE ON "entries" REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION "touch_all_days" ();
+--> statement-breakpoint
+CREATE TRIGGER "bank_lines_gone_touch_days" AFTER DELETE ON "bank_lines" REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION "touch_all_days" ();
+--> statement-breakpoint
+CREATE FUNCTION "touch_days_of_lines" () RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO touched_days AS t (account_id, day, touches) SELECT account_id, min(day), 1 FROM added GROUP BY account_id
+  ON CONFLICT (account_id, day) DO UPDATE SET touches = t.touches + 1;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "bank_lines_touch_days" AFTER INSERT ON "bank_lines" REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION "touch_days_of_lines" ();
+--> statement-breakpoint
+CREATE FUNCTION "touch_day_of_line" () RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO touched_days AS t (account_id, day, touches) VALUES (NEW.account_id, least(OLD.day, NEW.day), 1)
+  ON CONFLICT (account_id, day) DO UPDATE SET touches = t.touches + 1;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "bank_lines_changed_touch_days" AFTER UPDATE ON "bank_lines" FOR EACH ROW
+  WHEN (OLD.balance IS DISTINCT FROM NEW.balance OR OLD.day <> NEW.day OR OLD.pence <> NEW.pence)
+  EXECUTE FUNCTION "touch_day_of_line" ();
+--> statement-breakpoint
+CREATE FUNCTION "touch_days_of_files" () RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO touched_days AS t (account_id, day, touches)
+  SELECT n.account_id, min(least(n.from_day, n.to_day,
+    (SELECT min(first_day_of_line(l.account_id, l.id)) FROM bank_lines l
+      WHERE l.account_id = n.account_id AND l.import_id = n.id AND n.undone_at IS NOT NULL))), 1
+  FROM added n GROUP BY n.account_id
+  ON CONFLICT (account_id, day) DO UPDATE SET touches = t.touches + 1;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "bank_imports_touch_days" AFTER INSERT ON "bank_imports" REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION "touch_days_of_files" ();
+--> statement-breakpoint
+CREATE TRIGGER "bank_imports_changed_touch_days" AFTER UPDATE ON "bank_imports" REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION "touch_days_of_files" ();
+--> statement-breakpoint
+CREATE FUNCTION "touch_days_of_matches" () RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO touched_days AS t (account_id, day, touches)
+  SELECT n.account_id, min(first_day_of_line(n.account_id, n.line_id)), 1 FROM added n WHERE n.kind = 'seen'
+  GROUP BY n.account_id HAVING min(first_day_of_line(n.account_id, n.line_id)) IS NOT NULL
+  ON CONFLICT (account_id, day) DO UPDATE SET touches = t.touches + 1;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "bank_matches_touch_days" AFTER INSERT ON "bank_matches" REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION "touch_days_of_matches" ();
+--> statement-breakpoint
+CREATE TRIGGER "bank_matches_changed_touch_days" AFTER UPDATE ON "bank_matches" REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION "touch_days_of_matches" ();
+--> statement-breakpoint
+INSERT INTO "touched_days" ("account_id", "day", "touches") SELECT "id", date '1000-01-01', 1 FROM "accounts";
+--> statement-breakpoint

@@ -159,6 +159,7 @@ export const bankMatches = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.lineId),
     index().on(t.accountId, t.entryId),
+    index('bank_matches_seen').on(t.accountId, t.subjectId).where(sql`kind = 'seen'`),
     unique('bank_matches_seen_once').on(t.accountId, t.lineId, t.entryId),
     foreignKey({ columns: [t.accountId, t.lineId], foreignColumns: [bankLines.accountId, bankLines.id] }),
     foreignKey({ columns: [t.accountId, t.entryId], foreignColumns: [entries.accountId, entries.id] }),

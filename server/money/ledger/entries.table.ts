@@ -54,6 +54,8 @@ export const entries = pgTable(
     unique().on(t.accountId, t.reversesId),
     index().on(t.accountId, t.tenancyId, t.seq),
     index().on(t.accountId, t.day),
+    index('entries_count_on').on(t.accountId, sql`(coalesce(value_day, day))`),
+    index('entries_of_bank_lines').on(t.accountId, t.sourceId).where(sql`source = 'bank'`),
     foreignKey({
       columns: [t.accountId, t.tenancyId],
       foreignColumns: [tenancies.accountId, tenancies.id],

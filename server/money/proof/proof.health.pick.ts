@@ -1,14 +1,14 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
-import { addDays, daysBetween, today } from '#shared/dates.ts'
+import { addDays, daysBetween, laterDay, today } from '#shared/dates.ts'
 import { type ProofHealth, quietAfter } from '#shared/money/proof/health.ts'
 import { clientGroupNames } from '#shared/money/proof/proof.ts'
 import { formatPence, fromPence } from '#shared/pence.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { type FailingDay, listFailingDays } from './proof.days.pick.ts'
-import { listShifts, type Shift } from './proof.shifts.pick.ts'
+import { readStanding } from './proof.kept.pick.ts'
+import type { BankStanding, FailingDay } from './proof.standing.pick.ts'
 import { type BankStart, readNewestDay, readStarts } from './proof.starts.pick.ts'
 import { proofs } from './proof.table.ts'
 
@@ -22,7 +22,7 @@ const nothing: ProofHealth = {
 }
 
 /** What is wrong on a day, as a sentence without its full stop. */
-function explain({ apart, short, below }: FailingDay): string {
+function explain({ apart, short, below }: Omit<FailingDay, 'day'>): string {
   const [first] = below
   if (apart !== 0) return `Bank and books differ by ${formatPence(Math.abs(apart))}`
   if (short !== 0) return `${formatPence(short)} of clients’ money is short`
@@ -42,38 +42,42 @@ async function readFirstDay(scope: AccountScope, tx: Transaction, starts: BankSt
 }
 
 /** The accounts that no file has reached for a week, or that have money typed in since their last file. */
-function listQuiet(starts: BankStart[], shifts: readonly Shift[]): ProofHealth['quietAccounts'] {
-  const waits = new Map<string, number>()
-  for (const { bankId, bankDay, pence } of shifts)
-    if (bankDay === null) waits.set(bankId, (waits.get(bankId) ?? 0) + pence)
+function listQuiet(
+  starts: BankStart[],
+  banks: ReadonlyMap<string, BankStanding>,
+): ProofHealth['quietAccounts'] {
   return starts.flatMap(({ id, name, since, readUntil, closedOn }) => {
     const days = Math.max(0, daysBetween(readUntil ?? since, today()))
-    const isNamed = days > quietAfter || waits.has(id)
-    return closedOn === null && isNamed
-      ? [{ id, name, readUntil, days, waits: fromPence(waits.get(id) ?? 0) }]
-      : []
+    const waits = banks.get(id)?.waits ?? 0
+    const isNamed = days > quietAfter || waits !== 0
+    return closedOn === null && isNamed ? [{ id, name, readUntil, days, waits: fromPence(waits) }] : []
   })
 }
 
-async function readHealthIn(scope: AccountScope, tx: Transaction, starts: BankStart[]): Promise<ProofHealth> {
+interface Reading {
+  starts: BankStart[]
+  isSnapshot: boolean
+}
+
+async function readHealthIn(
+  scope: AccountScope,
+  tx: Transaction,
+  { starts, isSnapshot }: Reading,
+): Promise<ProofHealth> {
   const day = await readNewestDay(scope, tx, starts)
   const from = await readFirstDay(scope, tx, starts)
-  const shifts = await listShifts(scope, tx, starts, today())
-  const failing = await listFailingDays(scope, tx, starts, { from, until: today(), shifts })
-  const quietAccounts = listQuiet(starts, shifts)
-  const last = failing.at(-1)
-  if (!last) return { ...nothing, state: quietAccounts.length > 0 ? 'amber' : 'green', day, quietAccounts }
-  const at = failing.findLastIndex(
-    (each, place) => each.day !== addDays(last.day, place - failing.length + 1),
-  )
+  const { banks, failing } = await readStanding(scope, tx, starts, { until: today(), isSnapshot })
+  const quietAccounts = listQuiet(starts, banks)
+  if (!failing || failing.day < from)
+    return { ...nothing, state: quietAccounts.length > 0 ? 'amber' : 'green', day, quietAccounts }
   return {
     state: 'red',
     day,
     quietAccounts,
-    why: explain(last),
+    why: explain(failing),
     // Nothing is known after the newest day, so it shows what a later day shows.
-    failingDay: last.day > day && from <= day ? day : last.day,
-    failingSince: failing[at + 1]?.day ?? last.day,
+    failingDay: failing.day > day && from <= day ? day : failing.day,
+    failingSince: laterDay(failing.since, from),
   }
 }
 
@@ -88,13 +92,12 @@ export async function readProofHealth(scope: AccountScope): Promise<ProofHealth>
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
   if (account?.kind !== 'agent') return nothing
-  const starts = await readStarts(scope, scope)
-  if (starts.length === 0) return nothing
   return scope.transaction(async (inside, tx) => {
+    const isSnapshot = scope.template !== undefined
     // A call that writes is in a transaction already; any other reads one snapshot of the books.
-    if (scope.template !== undefined)
-      await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    return readHealthIn(inside, tx, starts)
+    if (isSnapshot) await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    const starts = await readStarts(inside, tx)
+    return starts.length === 0 ? nothing : readHealthIn(inside, tx, { starts, isSnapshot })
   })
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports, bankLines } from '../bank/bank.table.ts'
+import type { BankStanding } from './proof.standing.pick.ts'
 import type { BankStart, Reader } from './proof.starts.pick.ts'
 
 /** What the bank's files say of one account until a day, in pence. */
@@ -14,6 +15,12 @@ export interface Stated {
   gaps: { day: string; pence: number }[]
 }
 
+/** What is read of the files: until a day, and only what came after another one where it is known what was before. */
+interface Reading {
+  after?: string | undefined
+  until: string
+}
+
 interface Step {
   bankAccountId: string
   day: string
@@ -21,7 +28,7 @@ interface Step {
   until: boolean
 }
 
-const liveLines = (scope: AccountScope, reader: Reader) =>
+const liveLines = (scope: AccountScope, reader: Reader, after?: string) =>
   reader
     .select({
       bankAccountId: bankLines.bankAccountId,
@@ -35,14 +42,18 @@ const liveLines = (scope: AccountScope, reader: Reader) =>
       bankImports,
       and(eq(bankImports.accountId, bankLines.accountId), eq(bankImports.id, bankLines.importId)),
     )
-    .where(scope.mine(bankLines, isNull(bankImports.undoneAt)))
+    .where(scope.mine(bankLines, isNull(bankImports.undoneAt), after ? gt(bankLines.day, after) : undefined))
 
 /**
  * A stated balance less the sum of all earlier lines is constant while no line is missing, so only its changes have to be
  * read.
  */
-async function readSteps(scope: AccountScope, reader: Reader, day: string): Promise<Step[]> {
-  const lines = liveLines(scope, reader).as('lines')
+async function readSteps(
+  scope: AccountScope,
+  reader: Reader,
+  { after, until: day }: Reading,
+): Promise<Step[]> {
+  const lines = liveLines(scope, reader, after).as('lines')
   const running = reader
     .select({
       bankAccountId: lines.bankAccountId,
@@ -97,21 +108,31 @@ async function readSums(scope: AccountScope, reader: Reader, starts: BankStart[]
 }
 
 /** Lines of the file's last day that came with a later file are not in its closing balance. */
-const untilClosing = sql<number>`coalesce((select sum(bl.pence) from bank_lines bl
+const untilClosing = (
+  after: string | undefined,
+) => sql<number>`coalesce((select sum(bl.pence) from bank_lines bl
   join bank_imports bi on bi.account_id = bl.account_id and bi.id = bl.import_id and bi.undone_at is null
   where bl.account_id = bank_imports.account_id and bl.bank_account_id = bank_imports.bank_account_id
+    ${after ? sql`and bl.day > ${after}::date` : sql``}
     and (bl.day < bank_imports.to_day or (bl.day = bank_imports.to_day and bi.created_at <= bank_imports.created_at))
   ), 0)::float8`
 
-/** The closing balances that files state beside their lines. A person's word is no balance of the bank. */
-async function readClosings(scope: AccountScope, reader: Reader) {
+/**
+ * The closing balances that files state beside their lines. A person's word is no balance of the bank. Of accounts whose lines
+ * have balances only files without lines are asked, because the others say the same.
+ */
+async function readClosings(
+  scope: AccountScope,
+  reader: Reader,
+  { after, ofLines }: { after?: string | undefined; ofLines: Iterable<string> },
+) {
   const rows = await reader
     .select({
       bankAccountId: bankImports.bankAccountId,
       day: bankImports.toDay,
       lines: bankImports.lines,
       closing: bankImports.closingPence,
-      until: untilClosing,
+      until: untilClosing(after),
     })
     .from(bankImports)
     .where(
@@ -120,6 +141,8 @@ async function readClosings(scope: AccountScope, reader: Reader) {
         isNull(bankImports.undoneAt),
         isNotNull(bankImports.closingPence),
         ne(bankImports.format, 'stated'),
+        or(eq(bankImports.lines, 0), notInArray(bankImports.bankAccountId, [...ofLines])),
+        after ? gt(bankImports.toDay, after) : undefined,
       ),
     )
     .orderBy(asc(bankImports.toDay), asc(bankImports.createdAt))
@@ -133,9 +156,12 @@ export async function readStated(
   starts: BankStart[],
   day: string,
 ): Promise<Map<string, Stated>> {
-  const steps = groupBy(await readSteps(scope, reader, day), ({ bankAccountId }) => bankAccountId)
+  const steps = groupBy(await readSteps(scope, reader, { until: day }), ({ bankAccountId }) => bankAccountId)
   const sums = await readSums(scope, reader, starts, day)
-  const closings = groupBy(await readClosings(scope, reader), ({ bankAccountId }) => bankAccountId)
+  const closings = groupBy(
+    await readClosings(scope, reader, { ofLines: steps.keys() }),
+    ({ bankAccountId }) => bankAccountId,
+  )
   return new Map(
     starts.map(({ id, since }) => {
       const { before, until } = sums.get(id) ?? { before: 0, until: 0 }
@@ -159,14 +185,42 @@ interface Closing {
   offset: number
 }
 
-/**
- * The changes of balances after lines and of closing balances. Closing balances of files with lines count only where no
- * line has a balance, because they say the same; a statement without lines has nothing else.
- */
+/** The changes of balances after lines and of closing balances. */
 function joinSteps(ofLines: Step[] | undefined, closings: Closing[], day: string): Step[] {
-  const some = ofLines ? closings.filter(({ lines }) => lines === 0) : closings
-  const steps = some.map((each) => ({ ...each, until: each.day <= day }))
+  const steps = closings.map((each) => ({ ...each, until: each.day <= day }))
   return [...(ofLines ?? []), ...steps]
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
     .filter((each, at, all) => each.offset !== all[at - 1]?.offset)
+}
+
+/** A stated balance less all lines before it, on its day. */
+export interface Offset {
+  day: string
+  offset: number
+  isOfLine: boolean
+}
+
+/** The stated balances of a stretch by bank account, in their order; `bases` says what the lines before it come to. */
+export async function readOffsets(
+  scope: AccountScope,
+  reader: Reader,
+  { after, until, bases = new Map() }: Reading & { bases?: ReadonlyMap<string, BankStanding> },
+): Promise<Map<string, Offset[]>> {
+  const steps = await readSteps(scope, reader, { after, until })
+  const ofLines = new Set(steps.map(({ bankAccountId }) => bankAccountId))
+  for (const [id, { ofLines: known }] of bases) if (known !== undefined) ofLines.add(id)
+  const closings = await readClosings(scope, reader, { after, ofLines })
+  const found = [
+    ...steps.map((step) => ({ ...step, isOfLine: true })),
+    ...closings.map((closing) => ({ ...closing, isOfLine: false })),
+  ]
+    .filter(({ day }) => day <= until)
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const of = groupBy(found, ({ bankAccountId }) => bankAccountId)
+  return new Map(
+    [...of].map(([id, some]) => {
+      const before = bases.get(id)?.lines ?? 0
+      return [id, some.map(({ day, offset, isOfLine }) => ({ day, offset: offset - before, isOfLine }))]
+    }),
+  )
 }

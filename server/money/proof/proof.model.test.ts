@@ -6,6 +6,7 @@ import { findHoles } from '../../testing/model/agency.holes.ts'
 import { type Agency, anAgency, must } from '../../testing/model/agency.ts'
 import { bankActions } from '../../testing/model/bank.actions.ts'
 import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
+import { findStandingDifference } from '../../testing/standing.ts'
 
 /*
  * A green proof against plain SQL: random agencies whose tenants pay, strangers pay in and are paid, lines are sorted, taken
@@ -61,6 +62,7 @@ test.each(seeds)(
     let [green, red] = [0, 0]
     for (let step = 0; step < steps; step += 1) {
       await agency.chance.pick(actions)(agency)
+      expect(await findStandingDifference(app, agency.person.accountId, today())).toBeUndefined()
       if (step % 3 !== 2) continue
       await forgetBalances(agency)
       if (agency.chance.is(0.7)) await signYesterday(agency)

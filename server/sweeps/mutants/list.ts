@@ -19,6 +19,7 @@ import { stallMutants } from './stalls.ts'
 import { statementFileMutants } from './statement-files.ts'
 import { stepMutants } from './steps.ts'
 import { storedMutants } from './stored.ts'
+import { todayMutants } from './today.ts'
 import { workMutants } from './work.ts'
 
 /** The rules of isolation: the sweep runs first, and the tests where the sweep notices nothing. */
@@ -28,6 +29,7 @@ const isolation = [...sharedMutants, ...clientMutants, ...peopleMutants, ...publ
 export const mutants: Mutant[] = [
   ...isolation.map((mutant) => ({ ...mutant, isSwept: true })),
   ...workMutants,
+  ...todayMutants,
   ...storedMutants,
   ...shownMutants,
   ...moneyMutants,

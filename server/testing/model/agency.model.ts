@@ -1,5 +1,6 @@
 import { today } from '#shared/dates.ts'
 import { findBrokenRules } from '../books.ts'
+import { findStandingDifference } from '../standing.ts'
 import { type Agency, must, pickDay } from './agency.ts'
 import { findPastDifferences } from './tenants.model.ts'
 
@@ -40,6 +41,8 @@ export async function findDifferences(agency: Agency): Promise<string[]> {
     const { proof } = await must(person.call('GET', `/api/proof?day=${day}`))
     if (proof.unexplained !== 0) differences.push(`the proof of ${day} cannot explain ${proof.unexplained}`)
   }
+  const standing = await findStandingDifference(app, person.accountId, today())
+  if (standing) differences.push(standing)
   differences.push(...(await findPastDifferences(agency)))
   if (closed && (await readBalancesAsText(agency, closed.through)) !== closed.balances)
     differences.push(`something moved before the end of ${closed.through}, which is closed`)

@@ -32,7 +32,7 @@ const links: Record<TodayKind, { to: string; act: string; row?: Partial<TodayRow
   send: { to: '/dashboard/payouts?step=way', act: 'Make the file' },
   proof: { to: '/dashboard/proof?day=2026-11-22', act: 'See why', row: { day: '2026-11-22' } },
   month: { to: '/dashboard/proof', act: 'Close it' },
-  statements: { to: '/dashboard/proof', act: 'Send' },
+  statements: { to: '/dashboard/payouts?statements=2026-10-31', act: 'Send', row: { text: '2026-10' } },
   duties: { to: '/dashboard/duties', act: 'See duties' },
   deposits: { to: `/dashboard/tenancies/${id}?tab=account`, act: 'Protect' },
   enquiries: { to: '/dashboard/viewings?view=enquiries', act: 'Answer' },

@@ -28,6 +28,10 @@ import { useSignOut } from './sign-out.ts'
 import { namesOfPlaces, type TradePlace, tradePlaces } from './trade/places.ts'
 import { findVerbs, isNamed, recordAt, type Verb, verbs } from './trade/verbs.ts'
 
+/** The other names of 'Add Viewing': 'create viewing, new viewing, schedule viewing'. */
+const namesOfAdding = (label: string) =>
+  ['create', 'new', 'schedule'].map((verb) => label.replace(/^Add/, verb)).join(', ')
+
 export interface PaletteItem {
   id: string
   label: string
@@ -227,7 +231,7 @@ export function usePaletteGroups(typed: string, openSheet: (() => void) | undefi
       {
         title: 'Add',
         items: (mayWrite ? addEntries : []).map((entry) =>
-          link(Plus, entry.label, entry.href, entry.label.replace(/^Add/, 'create')),
+          link(Plus, entry.label, entry.href, namesOfAdding(entry.label)),
         ),
       },
       {

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { today } from '#shared/dates.ts'
 import type { Transaction } from '../../../db/client.ts'
+import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
@@ -93,3 +94,31 @@ export async function sumReceivedRent(
     .groupBy(own.subjectId)
   return new Map(rows.map(({ id, pence }) => [id, pence]))
 }
+
+/** The fees that run today or later, by landlord; `home` names the one home that a fee is of. */
+export const listRunningFees = (scope: AccountScope, reader: Reader) =>
+  reader
+    .select({
+      id: landlords.id,
+      name: landlords.name,
+      kind: feeRules.kind,
+      basisPoints: feeRules.basisPoints,
+      pence: feeRules.pence,
+      minimumPence: feeRules.minimumPence,
+      vat: feeRules.vat,
+      home: properties.addressLine1,
+    })
+    .from(feeRules)
+    .innerJoin(landlords, refersTo(feeRules.landlordId, landlords))
+    .leftJoin(properties, refersTo(feeRules.propertyId, properties))
+    .where(scope.mine(feeRules, or(isNull(feeRules.toDay), gte(feeRules.toDay, today()))))
+    .orderBy(landlords.name, landlords.id, feeRules.fromDay, feeRules.id)
+export type OwnFee = Awaited<ReturnType<typeof listRunningFees>>[number]
+
+/** The landlords who pay no fee because somebody said so. */
+export const listWaived = (scope: AccountScope, reader: Reader) =>
+  reader
+    .select({ id: landlords.id, name: landlords.name })
+    .from(feeWaivers)
+    .innerJoin(landlords, refersTo(feeWaivers.landlordId, landlords))
+    .where(scope.mine(feeWaivers))

@@ -1,5 +1,7 @@
 import { today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
 import type {
+  LandlordWithOwnFee,
   LandlordWithoutFee,
   StandardFee,
   StandardFeeReply,
@@ -10,7 +12,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { readStandardFee } from '../../fees/fees.standard.ts'
 import type { standardFees } from '../../fees/fees.table.ts'
 import type { Reader } from '../lines.facts.ts'
-import { listWithoutFee, sumReceivedRent } from './standard.pick.ts'
+import { listRunningFees, listWaived, listWithoutFee, type OwnFee, sumReceivedRent } from './standard.pick.ts'
 
 const present = (row: typeof standardFees.$inferSelect): StandardFee => ({
   kind: row.kind === 'monthly' ? 'monthly' : 'percent',
@@ -22,6 +24,40 @@ const present = (row: typeof standardFees.$inferSelect): StandardFee => ({
   author: row.authorName,
   at: row.createdAt,
 })
+
+/** Whether a fee is the standard one, but for the day from which it runs. */
+const isStandard = (rule: OwnFee, fee: typeof standardFees.$inferSelect | undefined) =>
+  fee !== undefined &&
+  rule.home === null &&
+  rule.kind === fee.kind &&
+  rule.basisPoints === fee.basisPoints &&
+  rule.pence === fee.pence &&
+  rule.minimumPence === fee.minimumPence &&
+  rule.vat === fee.vat
+
+/** The landlords whose fee is another one than the standard, or who pay none because somebody said so. */
+async function listOwnFees(
+  scope: AccountScope,
+  reader: Reader,
+  fee: typeof standardFees.$inferSelect | undefined,
+): Promise<LandlordWithOwnFee[]> {
+  const rules = groupBy(await listRunningFees(scope, reader), ({ id }) => id)
+  const waived = (await listWaived(scope, reader)).map((each) => ({ ...each, fees: [] }))
+  const own = [...rules.values()].flatMap((some) => {
+    const [first] = some
+    if (!first || (some.length === 1 && isStandard(first, fee))) return []
+    const fees = some.map(({ kind, basisPoints, pence, minimumPence, vat, home }) => ({
+      kind,
+      percent: basisPoints / 100,
+      amount: fromPence(pence),
+      minimum: fromPence(minimumPence),
+      vat,
+      home: home ?? '',
+    }))
+    return [{ id: first.id, name: first.name, fees }]
+  })
+  return [...own, ...waived].sort((one, other) => one.name.localeCompare(other.name))
+}
 
 /** The standard fee, and the landlords who have no fee, with the rent due from a day on that they have received whole. */
 export async function readStandard(
@@ -41,6 +77,7 @@ export async function readStandard(
     fee: fee ? present(fee) : null,
     missingForVat: await readMissingForVat(scope, reader),
     from,
+    own: await listOwnFees(scope, reader, fee),
     without: without.map(
       (each): LandlordWithoutFee => ({ ...each, received: fromPence(received.get(each.id) ?? 0) }),
     ),

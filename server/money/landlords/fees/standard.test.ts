@@ -54,6 +54,35 @@ describe('the standard fee of an agency', () => {
     expect(await namesWithout()).toEqual(['Ann Before'])
   })
 
+  test('stands beside the landlords whose fee is another one, and those who pay none as agreed', async () => {
+    await setStandard()
+    const [, less, none, one] = [
+      await aHome('Ann Standard'),
+      await aHome('Bea Less'),
+      await aHome('Cat None'),
+      await aHome('Dan One'),
+    ]
+    const add = (home: RentedHome, fee: object) =>
+      owner.call('POST', `/api/landlords/${home.landlord}/fees`, { ...tenPerCent, from: today(), ...fee })
+    const end = async (home: RentedHome) => {
+      for (const { id } of (await money(home)).rules)
+        await owner.call('POST', `/api/fee-rules/${id}/end`, { on: addDays(today(), -1) })
+    }
+    for (const home of [less, none, one]) {
+      await receive(home)
+      await end(home)
+    }
+    expect((await add(less, { percent: 8 })).status).toBe(201)
+    expect((await waive(none)).status).toBe(200)
+    expect((await add(one, { propertyId: one.property })).status).toBe(201)
+    const { own } = await read('/api/fees/standard')
+    expect(own).toMatchObject([
+      { name: 'Bea Less', fees: [{ kind: 'percent', percent: 8, home: '' }] },
+      { name: 'Cat None', fees: [] },
+      { name: 'Dan One', fees: [{ percent: 10, home: expect.stringMatching(/./) }] },
+    ])
+  })
+
   test('that is changed later leaves the landlords alone who came under the former one', async () => {
     await setStandard()
     const first = await aHome('Ann First')

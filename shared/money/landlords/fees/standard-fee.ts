@@ -1,6 +1,7 @@
 import { calendarDate, optionalField, yesNo } from '../../../fields.ts'
 import { optionalMoney, percent } from '../../../numbers.ts'
 import { z } from '../../../zod.ts'
+import { feeKinds } from '../landlord-money.ts'
 import { vatFacts } from './fee.vat.ts'
 
 /* The one fee that an agency takes of landlords who are added from the day on which it is said. */
@@ -34,6 +35,16 @@ export const landlordWithoutFee = z.object({
 })
 export type LandlordWithoutFee = z.infer<typeof landlordWithoutFee>
 
+/** A fee of a landlord that runs, or will. `home` names the one home that it is of; empty where it is of all. */
+const ownFee = standardFee.pick({ percent: true, amount: true, minimum: true, vat: true }).extend({
+  kind: z.enum(feeKinds),
+  home: z.string(),
+})
+
+/** A landlord whose fee is not the standard one; without fees somebody said that they pay none. */
+export const landlordWithOwnFee = z.object({ id: z.uuid(), name: z.string(), fees: z.array(ownFee) })
+export type LandlordWithOwnFee = z.infer<typeof landlordWithOwnFee>
+
 export const standardFeeQuery = z.object({
   /** The day from which a fee would run; by default the first of the month. */
   from: calendarDate('Say from which day').optional(),
@@ -48,6 +59,8 @@ export const standardFeeReply = z.object({
   from: z.string(),
   /** In the order of their names. */
   without: z.array(landlordWithoutFee),
+  /** The landlords whose fee differs from the standard one, in the order of their names. */
+  own: z.array(landlordWithOwnFee),
 })
 export type StandardFeeReply = z.infer<typeof standardFeeReply>
 

@@ -28,7 +28,7 @@ export const namesOfPlaces: Readonly<Record<string, string>> = {
   [paths.proof()]:
     'client account, client money, client account reconciliation, reconcile client account, client accounting, three-way reconciliation, cmp, client money protection, shortfall, audit, month end, month close, close month, close october, sign off, trial balance',
   [paths.taxYear()]:
-    'tax return, nrl, nrl tax, non resident landlords, overseas landlords, landlords abroad, hmrc, hm revenue, sa105, self assessment, making tax digital, mtd, tax year',
+    'tax return, nrl, nrl tax, non resident landlords, overseas landlords, landlords abroad, hmrc, hm revenue, sa105, self assessment, making tax digital, mtd, tax year, what did each door earn, what each property earned, earnings by property',
   [paths.statement()]:
     'landlord statement, landlord statements, remittance, remittance advice, owner statement, monthly statement, landlord account',
   [paths.tasks()]: 'to-do, to-dos, to do list, my tasks, follow up, jobs to do',

@@ -4,6 +4,7 @@ import { queryClient } from '#client/lib/calls/query-client.ts'
 import { meKey } from '#client/lib/session/use-me.ts'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import Palette from '../palette.tsx'
+import { questions } from './questions.ts'
 import { sentences } from './sentences.ts'
 
 const id = (at: number) => `0195c1f2-0000-7000-8000-00000000000${at}`
@@ -50,6 +51,18 @@ test('each of more than 150 sentences of the trade has what it asks for in the f
   const wrong = all.flatMap(({ label, text }) => {
     type(text)
     return first() === label ? [] : [`${text} → ${first()}, and not ${label}`]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('each question of the first click is answered by the first line, or has its clicks', async () => {
+  expect(questions.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(questions.map(({ asks }) => asks)).size).toBe(questions.length)
+  await open()
+  const wrong = questions.flatMap(({ asks, types, clicks }) => {
+    if (!types) return clicks ? [] : [`${asks} has no way`]
+    type(types[0])
+    return first() === types[1] ? [] : [`${asks} ${types[0]} → ${first()}, and not ${types[1]}`]
   })
   expect(wrong).toEqual([])
 })

@@ -7,7 +7,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
-import { formatExactMoney } from '#shared/currency.ts'
+import { type CurrencyCode, formatExactMoney } from '#shared/currency.ts'
 import { describeFee } from '#shared/money/landlords/fees/fee.words.ts'
 import type { StandardFeeReply } from '#shared/money/landlords/fees/standard-fee.ts'
 import { titleCase } from '#shared/text.ts'
@@ -38,6 +38,7 @@ export function FeesSection() {
         <Loaded query={standard}>{(reply) => <Standing reply={reply} />}</Loaded>
       </Section>
       {standard.data && <Without reply={standard.data} />}
+      {standard.data && <Differing landlords={standard.data.own} />}
       {changes && standard.data && (
         <ChangeStandardFee reply={standard.data} onClose={() => setChanges(false)} />
       )}
@@ -60,6 +61,46 @@ function Standing({ reply: { fee, missingForVat } }: { reply: StandardFeeReply }
     </div>
   )
 }
+
+/** The landlords whose fee is another one than the standard. */
+function Differing({ landlords }: { landlords: StandardFeeReply['own'] }) {
+  const { code } = useCurrency()
+  const [isWhole, setWhole] = useState(false)
+  if (landlords.length === 0) return null
+  const shown = isWhole ? landlords : landlords.slice(0, shownAtMost)
+  return (
+    <Section
+      title={`${countOf(landlords.length, landlordWords)} with another fee`}
+      text="What was agreed with each of them. It is changed on the landlord’s page, under Money."
+    >
+      <ul className="divide-y divide-hairline border-t border-hairline text-14">
+        {shown.map(({ id, name, fees }) => (
+          <li
+            key={id}
+            className="grid gap-x-6 gap-y-0.5 px-5 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] md:px-6"
+          >
+            <Link href={paths.landlordMoney(id)} className="min-w-0 truncate text-link underline">
+              {titleCase(name)}
+            </Link>
+            <span className="min-w-0 text-ink-2">
+              {fees.length === 0 ? 'No fee, as agreed' : fees.map((fee) => sayOwnFee(fee, code)).join('; ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {landlords.length > shown.length && (
+        <div className="border-t border-hairline px-5 py-3 md:px-6">
+          <Button size="sm" look="ghost" onClick={() => setWhole(true)}>
+            Show all {landlords.length}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const sayOwnFee = (fee: StandardFeeReply['own'][number]['fees'][number], code: CurrencyCode) =>
+  `${fee.home ? `${fee.home}: ` : ''}${describeFee(fee, (amount) => formatExactMoney(amount, code))}`
 
 const shownAtMost = 12
 

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { addDays } from '#shared/dates.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { type Standing, walkDays } from './proof.standing.pick.ts'
+import type { BankStart } from './proof.starts.pick.ts'
+import { readOn, readWhole } from './proof.walk.pick.ts'
+import { touchedDays } from './touched-days.table.ts'
+
+/** The standing of a day, and by what it is known to hold still. */
+interface Kept {
+  standing: Standing
+  /** How often a day until then was touched. */
+  touches: number
+  /** The day until which the files of each account reached. */
+  reads: ReadonlyMap<string, string>
+}
+
+interface Book {
+  /** The accounts, and the days after which the books follow them. */
+  starts: string
+  /** The oldest first. */
+  kept: Kept[]
+}
+
+/** So many of the newest days are kept one by one, and the ends of months before. */
+const daysKept = 31
+const roughBytes = 2_000
+
+const books = new LRUCache<string, Book>({
+  maxSize: 64 * 1024 * 1024,
+  sizeCalculation: ({ kept }) => 1_000 + roughBytes * kept.length,
+})
+
+const readsOf = (starts: BankStart[]) =>
+  new Map(starts.map(({ id, since, readUntil }) => [id, readUntil ?? since]))
+
+const isMonthEnd = (day: string) => addDays(day, 1).endsWith('-01')
+
+/** How often the days until each of these days were touched, in their order. */
+async function countTouches(
+  scope: AccountScope,
+  tx: Pick<Transaction, 'execute'>,
+  days: readonly string[],
+): Promise<number[]> {
+  const { rows } = await tx.execute(sql`select d.day::text as day, d.touches from ${touchedDays} d
+    where d.account_id = ${scope.accountId} order by d.day`)
+  const touched = rows as unknown as { day: string; touches: number }[]
+  let [at, sum] = [0, 0]
+  return days.map((day) => {
+    for (; at < touched.length && (touched[at]?.day ?? '') <= day; at += 1) sum += touched[at]?.touches ?? 0
+    return sum
+  })
+}
+
+/** The kept standings that still hold, the oldest first. */
+async function listHolding(scope: AccountScope, tx: Transaction, starts: BankStart[]): Promise<Kept[]> {
+  const book = books.get(scope.accountId)
+  if (!book || book.starts !== nameStarts(starts)) return []
+  const reads = readsOf(starts)
+  const touches = await countTouches(
+    scope,
+    tx,
+    book.kept.map(({ standing }) => standing.day),
+  )
+  return book.kept.filter(({ standing: { day }, ...kept }, at) => {
+    // A file shows or misses what was typed in since the last one, so only days before both are as they were.
+    const isRead = [...reads].every(([id, until]) => {
+      const was = kept.reads.get(id) ?? ''
+      return was === until || (day <= was && day <= until)
+    })
+    return isRead && kept.touches === touches[at]
+  })
+}
+
+const nameStarts = (starts: BankStart[]) =>
+  JSON.stringify(starts.map(({ id, subject, since }) => [id, subject, since]).sort())
+
+/**
+ * What the proof knows today. It goes on from the newest day whose standing is known to hold, and keeps the standings of the
+ * days on its way. A day is kept once the books follow all accounts on it.
+ */
+export async function readStanding(
+  scope: AccountScope,
+  tx: Transaction,
+  starts: BankStart[],
+  { until, isSnapshot }: { until: string; isSnapshot: boolean },
+): Promise<Standing> {
+  const holding = await listHolding(scope, tx, starts)
+  const newest = holding.at(-1)?.standing
+  const walk =
+    (newest && (await readOn(scope, tx, starts, { from: newest, until }))) ??
+    (await readWhole(scope, tx, starts, until))
+  const followed =
+    starts
+      .map(({ since }) => since)
+      .sort()
+      .at(-1) ?? until
+  const keeps = (day: string) =>
+    day >= followed && day < until && (isMonthEnd(day) || day >= addDays(until, -daysKept))
+  const standings = walkDays(walk.from, { ...walk, starts, until, keeps })
+  const last = standings.pop()
+  if (!last) throw new Error('a walk without its last day')
+  // Within a transaction that writes, what is read may never be.
+  if (isSnapshot && standings.length > 0) {
+    const touches = await countTouches(
+      scope,
+      tx,
+      standings.map(({ day }) => day),
+    )
+    const reads = readsOf(starts)
+    const fresh = standings.map((standing, at) => ({ standing, touches: touches[at] ?? 0, reads }))
+    const before = holding.filter(
+      ({ standing: { day } }) =>
+        day <= walk.from.day && (isMonthEnd(day) || day >= addDays(until, -daysKept)),
+    )
+    books.set(scope.accountId, { starts: nameStarts(starts), kept: [...before, ...fresh] })
+  }
+  return last
+}
+
+/** Forgets what is kept of an account, so that a test can compare it with the whole walk. */
+export function forgetStandings(accountId: string): void {
+  books.set(accountId, { starts: '', kept: [] })
+}

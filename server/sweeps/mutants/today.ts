@@ -1,0 +1,63 @@
+import type { Mutant } from './mutant.ts'
+
+const rows = ['server/office/today/today.rows.test.ts']
+
+/** The day's queue: a row for who may not do its work, a row that stays, a button that leads elsewhere. */
+export const todayMutants: Mutant[] = [
+  {
+    name: 'somebody who only reads is asked to chase rent',
+    file: 'shared/office/today/today.rights.ts',
+    find: "arrears: of('money', 'write'),",
+    replace: "arrears: of('money', 'read'),",
+    tests: rows,
+  },
+  {
+    name: 'a private landlord is asked to draft payouts',
+    file: 'shared/office/today/today.rights.ts',
+    find: "drafts: of('money', 'write', ofAgencies),",
+    replace: "drafts: of('money', 'write'),",
+    tests: rows,
+  },
+  {
+    name: 'an approved payout still waits for its approval',
+    file: 'server/office/today/today.signs.ts',
+    find: 'drafts: count(payouts, isDraft),',
+    replace: 'drafts: count(payouts),',
+    tests: rows,
+  },
+  {
+    name: 'an enquiry that was handled stays in the queue',
+    file: 'server/office/today/today.doors.ts',
+    find: '.where(scope.mine(enquiries, sql`${enquiries.handledAt} is null`))',
+    replace: '.where(scope.mine(enquiries))',
+    tests: rows,
+  },
+  {
+    name: 'everybody has everybody’s tasks',
+    file: 'server/office/today/today.mine.ts',
+    find: 'eq(tasks.assigneeId, userId), ',
+    replace: '',
+    tests: rows,
+  },
+  {
+    name: 'a sent statement is still missing',
+    file: 'server/money/landlords/statements/statements.pick.ts',
+    find: 'isNotNull(landlordStatements.sentAt),',
+    replace: 'sql`${landlordStatements.sentAt} is null`,',
+    tests: rows,
+  },
+  {
+    name: 'the lines to sort lead to the payouts',
+    file: 'client/src/lib/today/today.leads.ts',
+    find: 'unsorted: () => paths.bank(),',
+    replace: 'unsorted: () => paths.payouts(),',
+    tests: ['client/src/app/screens/today.unit.test.ts'],
+  },
+  {
+    name: 'the step of Payouts leaves out what waits for approval',
+    file: 'client/src/lib/today/today.steps.ts',
+    find: "[paths.payouts()]: ['drafts', 'approve', 'send'],",
+    replace: "[paths.payouts()]: ['drafts', 'send'],",
+    tests: ['client/src/app/screens/today.unit.test.ts'],
+  },
+]

@@ -1,0 +1,36 @@
+import type { Transaction } from '../db/client.ts'
+import { type AccountScope, openScope } from '../db/scope.ts'
+import { forgetStandings, readStanding } from '../money/proof/proof.kept.pick.ts'
+import type { Standing } from '../money/proof/proof.standing.pick.ts'
+import { readStarts } from '../money/proof/proof.starts.pick.ts'
+import type { PeopledApp } from './people.ts'
+
+const asText = ({ banks, books, failing }: Standing) =>
+  JSON.stringify({
+    banks: [...banks].sort(),
+    books: [...books].filter(([, pence]) => pence !== 0).sort(),
+    failing,
+  })
+
+/**
+ * What the proof knows on a day by going on from what it kept, where that differs from the walk through everything; undefined
+ * where both say the same.
+ */
+export async function findStandingDifference(
+  { services }: Pick<PeopledApp, 'services'>,
+  accountId: string,
+  until: string,
+): Promise<string | undefined> {
+  const scope = openScope(services.db, accountId as AccountScope['accountId'], { id: null, name: 'Test' })
+  const read = () =>
+    scope.transaction(async (inside: AccountScope, tx: Transaction) => {
+      const starts = await readStarts(inside, tx)
+      return starts.length > 0
+        ? asText(await readStanding(inside, tx, starts, { until, isSnapshot: true }))
+        : ''
+    })
+  const kept = await read()
+  forgetStandings(accountId)
+  const whole = await read()
+  return kept === whole ? undefined : `going on from what was kept, the proof knows ${kept}, and not ${whole}`
+}
