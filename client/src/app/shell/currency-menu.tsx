@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuChoice, MenuLabel, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
-import { mutationFor, withoutSchemas } from '#client/lib/calls/calls.ts'
+import { withoutSchemas } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { setCurrency, useCurrency } from '#client/lib/currency.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import type { agencyCalls } from '#shared/accounts/agency.calls.ts'
@@ -18,11 +18,9 @@ const updateAgency = withoutSchemas<typeof agencyCalls.update>({
 
 /** Saves the account's currency for everybody, where the person's role allows it. */
 const useSaveCurrency = () =>
-  useMutation(
-    mutationFor(updateAgency, (currency: CurrencyCode) => ({ body: { currency } }), {
-      failed: 'Failed to save the currency for your account',
-    }),
-  )
+  useWrite(updateAgency, (currency: CurrencyCode) => ({ body: { currency } }), {
+    failed: 'Failed to save the currency for your account',
+  })
 
 /** The currency of every amount in the application. */
 export function CurrencyMenu() {

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { mutationFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import type { enquiryCalls } from '#shared/records/enquiries/enquiries.calls.ts'
 import type { viewingCalls } from '#shared/records/viewings/viewings.calls.ts'
@@ -19,16 +18,14 @@ interface MakeTenantProps {
 
 /** Turns the visitor of an enquiry or a viewing into a tenant, or finds the tenant with the same email address. */
 export function MakeTenantButton({ call, id, name, size, canUndo = false, onMake }: MakeTenantProps) {
-  const make = useMutation(
-    mutationFor(call, () => ({ params: { id } }), {
-      done: ({ isNew }) =>
-        isNew
-          ? { title: 'Tenant Added', description: `${name} is a pending tenant now.` }
-          : { title: 'Tenant Found', description: `${name} was a tenant already, and is linked now.` },
-      failed: 'Failed to create tenant',
-      ...(canUndo && { undo: undoChange }),
-    }),
-  )
+  const make = useWrite(call, () => ({ params: { id } }), {
+    done: ({ isNew }) =>
+      isNew
+        ? { title: 'Tenant Added', description: `${name} is a pending tenant now.` }
+        : { title: 'Tenant Found', description: `${name} was a tenant already, and is linked now.` },
+    failed: 'Failed to create tenant',
+    ...(canUndo && { undo: undoChange }),
+  })
   // The second click of a double click comes before the button is rendered as pending.
   const making = useRef(false)
   const makeOnce = () => {

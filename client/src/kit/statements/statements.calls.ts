@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { queryFor } from '#client/lib/calls/calls.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { countOf } from '#client/lib/format.ts'
 import { statementRunCalls } from '#shared/money/landlords/statement-runs.calls.ts'
 import { isToMake, type StatementsDue } from '#shared/money/landlords/statement-runs.ts'
@@ -41,29 +42,23 @@ export function pickWaiting({ landlords }: Pick<StatementsDue, 'landlords'>) {
 }
 
 export const useStartRun = () =>
-  useMutation(
-    mutationFor(statementRunCalls.start, (body: { to: string; evenIfOpen?: true }) => ({ body }), {
-      failed: 'The statements could not be made.',
-      tellsConflict: true,
-    }),
-  )
+  useWrite(statementRunCalls.start, (body: { to: string; evenIfOpen?: true }) => ({ body }), {
+    failed: 'The statements could not be made.',
+    tellsConflict: true,
+  })
 
 export const useRetryRun = () =>
-  useMutation(
-    mutationFor(statementRunCalls.retry, (id: string) => ({ params: { id } }), {
-      failed: 'They could not be tried again.',
-      tellsConflict: true,
-    }),
-  )
+  useWrite(statementRunCalls.retry, (id: string) => ({ params: { id } }), {
+    failed: 'They could not be tried again.',
+    tellsConflict: true,
+  })
 
 export const useRecordPosted = () =>
-  useMutation(
-    mutationFor(statementRunCalls.posted, (ids: string[]) => ({ body: { ids } }), {
-      done: (_, ids) => ({
-        title: 'Recorded as Posted',
-        description: `${countOf(ids.length, statementWords)} went out on paper.`,
-      }),
-      failed: 'It could not be recorded.',
-      tellsConflict: true,
+  useWrite(statementRunCalls.posted, (ids: string[]) => ({ body: { ids } }), {
+    done: (_, ids) => ({
+      title: 'Recorded as Posted',
+      description: `${countOf(ids.length, statementWords)} went out on paper.`,
     }),
-  )
+    failed: 'It could not be recorded.',
+    tellsConflict: true,
+  })

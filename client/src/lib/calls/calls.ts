@@ -70,20 +70,19 @@ interface Messages<Reply, Input> {
 /** A read whose answer has the shape of a write's reply. */
 type ReadLike<C extends Contract> = Pick<Contract, 'path'> & { reply: C['reply'] }
 
+export type WriteMessages<C extends Contract, Input> = Messages<ReplyOf<C>, Input> & {
+  /** A read that has the same answer as this call's reply: the reply is cached as its answer, so it is not fetched again. */
+  fills?: ReadLike<C>
+}
+
 /**
- * The options of `useMutation` for a write: `useMutation(mutationFor(teamCalls.revoke, ({ id }) => ({ params: { id } }), …))`.
+ * The options of `useMutation` for a write, where `useWrite` does not do: `useMutation(mutationFor(teamCalls.revoke, ({ id }) => ({ params: { id } }), …))`.
  * Afterwards the reads that are made of the subjects that the contract changes are fetched again.
  */
 export function mutationFor<const C extends Contract, Input = void>(
   contract: C,
   toSent: (input: Input) => RequestOf<C> | Promise<RequestOf<C>>,
-  {
-    fills,
-    ...messages
-  }: Messages<ReplyOf<C>, Input> & {
-    /** A read that has the same answer as this call's reply: the reply is cached as its answer, so it is not fetched again. */
-    fills?: ReadLike<C>
-  } = {},
+  { fills, ...messages }: WriteMessages<C, Input> = {},
 ) {
   const meta = { ...messages, changes: changesOf(contract), ...(fills && { fills: addressOf(fills) }) }
   return {

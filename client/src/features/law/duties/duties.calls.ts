@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { makeCall, mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
 import { queryClient } from '#client/lib/calls/query-client.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { type DismissalInput, dutyCalls, type GivingInput } from '#shared/law/duties/duties.calls.ts'
 import type { DutiesReply, DutyRow } from '#shared/law/duties/duties.ts'
@@ -27,45 +28,37 @@ export const useDutiesOf = (about: { property: string } | { tenancy: string }) =
 const again = () => void queryClient.invalidateQueries({ queryKey: duties.queryKey })
 
 export const useGiveDuty = () =>
-  useMutation(
-    mutationFor(dutyCalls.give, (body: GivingInput) => ({ body }), {
-      done: (_, { key, on }) => ({
-        title: 'Duty Given',
-        description: `For ${formatDate(on)}. The law’s day stays the same.`,
-        action: {
-          label: 'Undo',
-          run: () => void makeCall(dutyCalls.takeBack, { body: { key } }).then(again),
-        },
-      }),
+  useWrite(dutyCalls.give, (body: GivingInput) => ({ body }), {
+    done: (_, { key, on }) => ({
+      title: 'Duty Given',
+      description: `For ${formatDate(on)}. The law’s day stays the same.`,
+      action: {
+        label: 'Undo',
+        run: () => void makeCall(dutyCalls.takeBack, { body: { key } }).then(again),
+      },
     }),
-  )
+  })
 
 export const useTakeDutyBack = () =>
-  useMutation(
-    mutationFor(dutyCalls.takeBack, (key: string) => ({ body: { key } }), {
-      done: { title: 'Duty Taken Back', description: 'It is nobody’s for now.' },
-      failed: 'Failed to take the duty back',
-    }),
-  )
+  useWrite(dutyCalls.takeBack, (key: string) => ({ body: { key } }), {
+    done: { title: 'Duty Taken Back', description: 'It is nobody’s for now.' },
+    failed: 'Failed to take the duty back',
+  })
 
 export const useDismissDuty = () =>
-  useMutation(
-    mutationFor(dutyCalls.dismiss, (body: DismissalInput) => ({ body }), {
-      done: (_, { key }) => ({
-        title: 'Duty Set Aside',
-        description: 'Everybody can read why, and bring it back.',
-        action: {
-          label: 'Undo',
-          run: () => void makeCall(dutyCalls.bringBack, { body: { key } }).then(again),
-        },
-      }),
+  useWrite(dutyCalls.dismiss, (body: DismissalInput) => ({ body }), {
+    done: (_, { key }) => ({
+      title: 'Duty Set Aside',
+      description: 'Everybody can read why, and bring it back.',
+      action: {
+        label: 'Undo',
+        run: () => void makeCall(dutyCalls.bringBack, { body: { key } }).then(again),
+      },
     }),
-  )
+  })
 
 export const useBringDutyBack = () =>
-  useMutation(
-    mutationFor(dutyCalls.bringBack, (key: string) => ({ body: { key } }), {
-      done: { title: 'Duty Brought Back', description: 'It is to be done again.' },
-      failed: 'Failed to bring the duty back',
-    }),
-  )
+  useWrite(dutyCalls.bringBack, (key: string) => ({ body: { key } }), {
+    done: { title: 'Duty Brought Back', description: 'It is to be done again.' },
+    failed: 'Failed to bring the duty back',
+  })

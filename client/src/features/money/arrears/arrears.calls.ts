@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type { ArrearsBoard, reminderInput, reminderSettingInput } from '#shared/money/arrears/arrears.ts'
@@ -33,52 +34,40 @@ export const useTenancyArrears = (id: string) =>
  */
 
 export const usePromise = (id: string) =>
-  useMutation(
-    mutationFor(arrearsCalls.promise, (body: z.input<typeof promiseInput>) => ({ params: { id }, body }), {
-      done: { title: 'Promise Noted', description: 'No reminder goes out before its day has passed.' },
-    }),
-  )
+  useWrite(arrearsCalls.promise, (body: z.input<typeof promiseInput>) => ({ params: { id }, body }), {
+    done: { title: 'Promise Noted', description: 'No reminder goes out before its day has passed.' },
+  })
 
 export const useWithdrawPromise = (id: string) =>
-  useMutation(
-    mutationFor(arrearsCalls.withdraw, (promise: string) => ({ params: { id, promise } }), {
-      done: { title: 'Promise Taken Back', description: 'It no longer holds reminders back.' },
-      failed: 'Failed to take the promise back',
-      undo: undoChange,
-    }),
-  )
+  useWrite(arrearsCalls.withdraw, (promise: string) => ({ params: { id, promise } }), {
+    done: { title: 'Promise Taken Back', description: 'It no longer holds reminders back.' },
+    failed: 'Failed to take the promise back',
+    undo: undoChange,
+  })
 
 export const useSetReminders = (id: string) =>
-  useMutation(
-    mutationFor(
-      arrearsCalls.setReminders,
-      (body: z.input<typeof reminderSettingInput>) => ({ params: { id }, body }),
-      {
-        done: ({ state }) => ({
-          title: state === 'on' ? 'Reminders On' : state === 'off' ? 'Reminders Off' : 'Reminders Paused',
-          description:
-            state === 'on' ? 'Reminders go to this tenancy again.' : 'No reminders go to this tenancy.',
-        }),
-        failed: 'Failed to change the reminders',
-      },
-    ),
+  useWrite(
+    arrearsCalls.setReminders,
+    (body: z.input<typeof reminderSettingInput>) => ({ params: { id }, body }),
+    {
+      done: ({ state }) => ({
+        title: state === 'on' ? 'Reminders On' : state === 'off' ? 'Reminders Off' : 'Reminders Paused',
+        description:
+          state === 'on' ? 'Reminders go to this tenancy again.' : 'No reminders go to this tenancy.',
+      }),
+      failed: 'Failed to change the reminders',
+    },
   )
 
 export const useRemind = (id: string) =>
-  useMutation(
-    mutationFor(arrearsCalls.remind, (body: z.input<typeof reminderInput>) => ({ params: { id }, body }), {
-      done: ({ sent }) => ({
-        title: 'Reminder Sent',
-        description: `It goes to ${sent.map(({ sentTo }) => sentTo).join(', ')}.`,
-      }),
+  useWrite(arrearsCalls.remind, (body: z.input<typeof reminderInput>) => ({ params: { id }, body }), {
+    done: ({ sent }) => ({
+      title: 'Reminder Sent',
+      description: `It goes to ${sent.map(({ sentTo }) => sentTo).join(', ')}.`,
     }),
-  )
+  })
 
 export const useAddNote = (id: string) =>
-  useMutation(
-    mutationFor(
-      noteCalls.add,
-      (text: string) => ({ body: { about: { kind: 'tenancies' as const, id }, text } }),
-      { done: { title: 'Note Added', description: 'The tenancy’s page shows it.' } },
-    ),
-  )
+  useWrite(noteCalls.add, (text: string) => ({ body: { about: { kind: 'tenancies' as const, id }, text } }), {
+    done: { title: 'Note Added', description: 'The tenancy’s page shows it.' },
+  })

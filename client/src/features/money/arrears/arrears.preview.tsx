@@ -1,15 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '#client/kit/ui/button.tsx'
 import { MailPreview } from '#client/kit/ui/mail-preview.tsx'
-import { mutationFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type { ReminderWords } from '#shared/money/arrears/ladder.ts'
 
 const usePreview = (tenancyId: string) =>
-  useMutation(
-    mutationFor(arrearsCalls.preview, (words: ReminderWords) => ({ body: { ...words, tenancyId } })),
-  )
+  useWrite(arrearsCalls.preview, (words: ReminderWords) => ({ body: { ...words, tenancyId } }))
 
 /** Shows the mail as its first reader gets it, from the words in the form around it. */
 export function ReminderPreview({ tenancyId }: { tenancyId: string }) {

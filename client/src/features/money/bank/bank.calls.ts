@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#client/lib/calls/api.ts'
-import { makeCall, mutationFor, queryFor, queryKeyOf } from '#client/lib/calls/calls.ts'
+import { makeCall, queryFor, queryKeyOf } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { countOf, formatCount } from '#client/lib/format.ts'
 import type { ToastContent } from '#client/lib/toast.ts'
 import { addressOf, type ReplyOf, type RequestOf } from '#shared/contract.ts'
@@ -47,36 +48,30 @@ export function useBankLines(query: LinesAsked) {
 export type BankLinesUse = ReturnType<typeof useBankLines>
 
 export const useAddAccount = () =>
-  useMutation(
-    mutationFor(bankCalls.addAccount, (body: BankAccountInput) => ({ body }), {
-      done: ({ name }) => ({
-        title: 'Bank Account Added',
-        description: `${name} is ready for its first file.`,
-      }),
+  useWrite(bankCalls.addAccount, (body: BankAccountInput) => ({ body }), {
+    done: ({ name }) => ({
+      title: 'Bank Account Added',
+      description: `${name} is ready for its first file.`,
     }),
-  )
+  })
 
 export const useChangeAccount = (id: string) =>
-  useMutation(
-    mutationFor(
-      bankCalls.changeAccount,
-      (body: Partial<BankAccountInput> & { version: number }) => ({ params: { id }, body }),
-      {
-        done: { title: 'Bank Account Changed', description: 'The new details are stored.' },
-        keepsTyped: true,
-      },
-    ),
+  useWrite(
+    bankCalls.changeAccount,
+    (body: Partial<BankAccountInput> & { version: number }) => ({ params: { id }, body }),
+    {
+      done: { title: 'Bank Account Changed', description: 'The new details are stored.' },
+      keepsTyped: true,
+    },
   )
 
 export const useStateQuiet = (id: string) =>
-  useMutation(
-    mutationFor(bankCalls.stateQuiet, (body: QuietInput) => ({ params: { id }, body }), {
-      done: {
-        title: 'No Movements Noted',
-        description: 'The days are covered by your word. A file of the bank still counts before it.',
-      },
-    }),
-  )
+  useWrite(bankCalls.stateQuiet, (body: QuietInput) => ({ params: { id }, body }), {
+    done: {
+      title: 'No Movements Noted',
+      description: 'The days are covered by your word. A file of the bank still counts before it.',
+    },
+  })
 
 /** A bank's file with a person's answers about its columns and dates. */
 export interface BankFile {
@@ -112,16 +107,14 @@ export const useStoreFile = () =>
   })
 
 export const useUndoImport = () =>
-  useMutation(
-    mutationFor(bankCalls.undoImport, (id: string) => ({ params: { id } }), {
-      done: ({ count }) => ({
-        title: 'File Undone',
-        description: `${countOf(count, lineWords)} taken out again.`,
-      }),
-      failed: 'The file could not be undone.',
-      tellsConflict: true,
+  useWrite(bankCalls.undoImport, (id: string) => ({ params: { id } }), {
+    done: ({ count }) => ({
+      title: 'File Undone',
+      description: `${countOf(count, lineWords)} taken out again.`,
     }),
-  )
+    failed: 'The file could not be undone.',
+    tellsConflict: true,
+  })
 
 /** A toast's text. The toast of a sorted line offers Undo as `action`. */
 type Note = Pick<ToastContent, 'title' | 'description' | 'action' | 'duration'>
@@ -135,15 +128,13 @@ interface Sorted {
 
 /** Sorts a line. A refusal is shown at the line, so no toast does. */
 export const useSortLine = (done: (after: BankLine, sorted: Sorted) => Note) =>
-  useMutation(
-    mutationFor(bankCalls.sort, ({ line, parts }: Sorted) => ({ params: { id: line.id }, body: { parts } }), {
-      done: (after, sorted) => {
-        // A line that was sorted in part still waits, so it stays on its page.
-        if (after.left === 0) takeSorted([sorted.line], sorted.parts)
-        return done(after, sorted)
-      },
-    }),
-  )
+  useWrite(bankCalls.sort, ({ line, parts }: Sorted) => ({ params: { id: line.id }, body: { parts } }), {
+    done: (after, sorted) => {
+      // A line that was sorted in part still waits, so it stays on its page.
+      if (after.left === 0) takeSorted([sorted.line], sorted.parts)
+      return done(after, sorted)
+    },
+  })
 
 interface Accepted {
   line: BankLine
@@ -154,33 +145,31 @@ interface Accepted {
 export const useAcceptLines = (
   done: (reply: ReplyOf<typeof bankCalls.accept>, accepted: readonly Accepted[]) => Note | undefined,
 ) =>
-  useMutation(
-    mutationFor(
-      bankCalls.accept,
-      (accepted: readonly Accepted[]) => ({
-        body: {
-          lines: accepted.map(({ line: { id }, suggestion: { kind, subjectId, as } }) => ({
-            id,
-            kind,
-            subjectId,
-            ...(as && { as }),
-          })),
-        },
-      }),
-      {
-        done: (reply, accepted) => {
-          const whole = accepted.filter(({ line }) =>
-            reply.accepted.some(({ id, left }) => id === line.id && left === 0),
-          )
-          if (whole.length === accepted.length)
-            takeSorted(
-              whole.map(({ line }) => line),
-              [],
-            )
-          return done(reply, accepted)
-        },
+  useWrite(
+    bankCalls.accept,
+    (accepted: readonly Accepted[]) => ({
+      body: {
+        lines: accepted.map(({ line: { id }, suggestion: { kind, subjectId, as } }) => ({
+          id,
+          kind,
+          subjectId,
+          ...(as && { as }),
+        })),
       },
-    ),
+    }),
+    {
+      done: (reply, accepted) => {
+        const whole = accepted.filter(({ line }) =>
+          reply.accepted.some(({ id, left }) => id === line.id && left === 0),
+        )
+        if (whole.length === accepted.length)
+          takeSorted(
+            whole.map(({ line }) => line),
+            [],
+          )
+        return done(reply, accepted)
+      },
+    },
   )
 
 interface SortedTogether {
@@ -191,19 +180,17 @@ interface SortedTogether {
 
 /** Sorts several lines as the same, all of them or none. */
 export const useSortMany = (done: (after: readonly BankLine[], sorted: SortedTogether) => Note) =>
-  useMutation(
-    mutationFor(
-      bankCalls.sortMany,
-      ({ lines, part }: SortedTogether) => ({ body: { ids: lines.map(({ id }) => id), part } }),
-      {
-        done: (reply, sorted) => {
-          takeSorted(sorted.lines, [{ subjectId: sorted.part.subjectId }])
-          return done(reply.lines, sorted)
-        },
-        failed: 'The lines could not be sorted.',
-        tellsConflict: true,
+  useWrite(
+    bankCalls.sortMany,
+    ({ lines, part }: SortedTogether) => ({ body: { ids: lines.map(({ id }) => id), part } }),
+    {
+      done: (reply, sorted) => {
+        takeSorted(sorted.lines, [{ subjectId: sorted.part.subjectId }])
+        return done(reply.lines, sorted)
       },
-    ),
+      failed: 'The lines could not be sorted.',
+      tellsConflict: true,
+    },
   )
 
 export const useRules = () => useQuery({ ...queryFor(bankCalls.rules), ...always })
@@ -214,50 +201,42 @@ export const useProposals = (enabled: boolean) => useQuery({ ...queryFor(bankCal
 export const useAnswerProposals = (
   done: (reply: ReplyOf<typeof bankCalls.answerProposals>) => Note | undefined,
 ) =>
-  useMutation(
-    mutationFor(
-      bankCalls.answerProposals,
-      ({ answer, rules }: { answer: 'always' | 'no'; rules: readonly RuleProposal[] }) => ({
-        body: { answer, rules: rules.map(({ key, isIn, as }) => ({ key, isIn, as })) },
-      }),
-      { done, failed: 'The answer could not be stored.', tellsConflict: true },
-    ),
+  useWrite(
+    bankCalls.answerProposals,
+    ({ answer, rules }: { answer: 'always' | 'no'; rules: readonly RuleProposal[] }) => ({
+      body: { answer, rules: rules.map(({ key, isIn, as }) => ({ key, isIn, as })) },
+    }),
+    { done, failed: 'The answer could not be stored.', tellsConflict: true },
   )
 
 export const useEndRules = () =>
-  useMutation(
-    mutationFor(bankCalls.endRules, (ids: readonly string[]) => ({ body: { ids: [...ids] } }), {
-      done: { title: 'Rule Ended', description: 'What it has sorted stays sorted.' },
-      failed: 'The rule could not be ended.',
-    }),
-  )
+  useWrite(bankCalls.endRules, (ids: readonly string[]) => ({ body: { ids: [...ids] } }), {
+    done: { title: 'Rule Ended', description: 'What it has sorted stays sorted.' },
+    failed: 'The rule could not be ended.',
+  })
 
 export const useTakeMatchBack = () =>
-  useMutation(
-    mutationFor(bankCalls.takeBack, (id: string) => ({ params: { id } }), {
-      done: { title: 'Taken Back', description: 'The line waits to be sorted again.' },
-      failed: 'The line could not be taken back.',
-      tellsConflict: true,
-    }),
-  )
+  useWrite(bankCalls.takeBack, (id: string) => ({ params: { id } }), {
+    done: { title: 'Taken Back', description: 'The line waits to be sorted again.' },
+    failed: 'The line could not be taken back.',
+    tellsConflict: true,
+  })
 
 /** Takes back what several lines were sorted as, in one call. */
 export const useTakeMatchesBack = () =>
-  useMutation(
-    mutationFor(bankCalls.takeAllBack, (ids: readonly string[]) => ({ body: { ids: [...ids] } }), {
-      done: ({ refused }, ids) => {
-        const [first] = refused
-        const back = ids.length - refused.length
-        if (first && back === 0) return { title: 'Not Taken Back', description: first.why }
-        const waits = back === 1 ? 'The line waits' : 'They wait'
-        return {
-          title: ids.length === 1 ? 'Taken Back' : `${formatCount(back)} Taken Back`,
-          description: first
-            ? `${refused.length === 1 ? 'One stays' : `${formatCount(refused.length)} stay`} as sorted: ${first.why}`
-            : `${waits} to be sorted again.`,
-        }
-      },
-      failed: 'The lines could not be taken back.',
-      tellsConflict: true,
-    }),
-  )
+  useWrite(bankCalls.takeAllBack, (ids: readonly string[]) => ({ body: { ids: [...ids] } }), {
+    done: ({ refused }, ids) => {
+      const [first] = refused
+      const back = ids.length - refused.length
+      if (first && back === 0) return { title: 'Not Taken Back', description: first.why }
+      const waits = back === 1 ? 'The line waits' : 'They wait'
+      return {
+        title: ids.length === 1 ? 'Taken Back' : `${formatCount(back)} Taken Back`,
+        description: first
+          ? `${refused.length === 1 ? 'One stays' : `${formatCount(refused.length)} stay`} as sorted: ${first.why}`
+          : `${waits} to be sorted again.`,
+      }
+    },
+    failed: 'The lines could not be taken back.',
+    tellsConflict: true,
+  })

@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { makeCall, mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { currentCurrency } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { formatMoney } from '#shared/currency.ts'
@@ -30,114 +31,92 @@ const money = (amount: number) => formatMoney(amount, currentCurrency())
  */
 
 export const useAddBill = (isAgency: boolean) =>
-  useMutation(
-    mutationFor(billCalls.add, (body: BillInput) => ({ body }), {
-      done: ({ amount, contractor }) => ({
-        title: isAgency ? 'Bill Added' : 'Expense Added',
-        description: `${money(amount)} ${isAgency ? 'of' : 'to'} ${contractor}.`,
-      }),
+  useWrite(billCalls.add, (body: BillInput) => ({ body }), {
+    done: ({ amount, contractor }) => ({
+      title: isAgency ? 'Bill Added' : 'Expense Added',
+      description: `${money(amount)} ${isAgency ? 'of' : 'to'} ${contractor}.`,
     }),
-  )
+  })
 
 export const useChangeBill = (id: string, isAgency: boolean) =>
-  useMutation(
-    mutationFor(billCalls.change, (body: BillChange) => ({ params: { id }, body }), {
-      done: {
-        title: isAgency ? 'Bill Changed' : 'Expense Changed',
-        description: 'The new details are stored.',
-      },
-    }),
-  )
+  useWrite(billCalls.change, (body: BillChange) => ({ params: { id }, body }), {
+    done: {
+      title: isAgency ? 'Bill Changed' : 'Expense Changed',
+      description: 'The new details are stored.',
+    },
+  })
 
 const byId = (id: string) => ({ params: { id } })
 
 export const useFundBill = () =>
-  useMutation(
-    mutationFor(billCalls.fund, byId, {
-      done: ({ amount, contractor }) => ({
-        title: 'Bill Funded',
-        description: `${money(amount)} is kept for ${contractor}.`,
-      }),
+  useWrite(billCalls.fund, byId, {
+    done: ({ amount, contractor }) => ({
+      title: 'Bill Funded',
+      description: `${money(amount)} is kept for ${contractor}.`,
     }),
-  )
+  })
 
 export const useFundBills = () =>
-  useMutation(
-    mutationFor(billCalls.fundAll, () => ({ body: {} }), {
-      done: ({ funded, amount, waiting }) => ({
-        title: funded > 0 ? `${countOf(funded, { one: 'Bill', many: 'Bills' })} Funded` : 'Nothing Funded',
-        description: [
-          funded > 0 && `${money(amount)} is kept for contractors.`,
-          waiting > 0 && `${countOf(waiting, { one: 'bill waits', many: 'bills wait' })} for more rent.`,
-        ]
-          .filter(Boolean)
-          .join(' '),
-      }),
-      failed: 'Failed to fund the bills',
+  useWrite(billCalls.fundAll, () => ({ body: {} }), {
+    done: ({ funded, amount, waiting }) => ({
+      title: funded > 0 ? `${countOf(funded, { one: 'Bill', many: 'Bills' })} Funded` : 'Nothing Funded',
+      description: [
+        funded > 0 && `${money(amount)} is kept for contractors.`,
+        waiting > 0 && `${countOf(waiting, { one: 'bill waits', many: 'bills wait' })} for more rent.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     }),
-  )
+    failed: 'Failed to fund the bills',
+  })
 
 export const usePayBill = (id: string) =>
-  useMutation(
-    mutationFor(billCalls.pay, (day: string | undefined) => ({ params: { id }, body: { day } }), {
-      done: ({ contractor }) => ({ title: 'Payment Recorded', description: `${contractor} was paid.` }),
-    }),
-  )
+  useWrite(billCalls.pay, (day: string | undefined) => ({ params: { id }, body: { day } }), {
+    done: ({ contractor }) => ({ title: 'Payment Recorded', description: `${contractor} was paid.` }),
+  })
 
 export const useTakeBillBack = () =>
-  useMutation(
-    mutationFor(billCalls.takeBack, (id: string) => ({ params: { id }, body: {} }), {
-      done: ({ state }) => ({
-        title: state === 'funded' ? 'Payment Taken Back' : 'Funding Taken Back',
-        description: state === 'funded' ? 'The bill is unpaid again.' : 'The landlord has the money again.',
-      }),
+  useWrite(billCalls.takeBack, (id: string) => ({ params: { id }, body: {} }), {
+    done: ({ state }) => ({
+      title: state === 'funded' ? 'Payment Taken Back' : 'Funding Taken Back',
+      description: state === 'funded' ? 'The bill is unpaid again.' : 'The landlord has the money again.',
     }),
-  )
+  })
 
 export const useRestoreBill = () =>
-  useMutation(
-    mutationFor(billCalls.restore, byId, {
-      done: ({ state }) =>
-        state === 'waiting'
-          ? { title: 'Bill Put Back', description: 'It waits for the landlord’s money.' }
-          : { title: 'Expense Put Back', description: 'It counts again.' },
-      failed: 'Failed to put it back',
-    }),
-  )
+  useWrite(billCalls.restore, byId, {
+    done: ({ state }) =>
+      state === 'waiting'
+        ? { title: 'Bill Put Back', description: 'It waits for the landlord’s money.' }
+        : { title: 'Expense Put Back', description: 'It counts again.' },
+    failed: 'Failed to put it back',
+  })
 
 export const useCancelBill = (id: string) =>
-  useMutation(
-    mutationFor(billCalls.cancel, (reason: string) => ({ params: { id }, body: { reason } }), {
-      done: { title: 'Bill Cancelled', description: 'What was funded is the landlord’s again.' },
-    }),
-  )
+  useWrite(billCalls.cancel, (reason: string) => ({ params: { id }, body: { reason } }), {
+    done: { title: 'Bill Cancelled', description: 'What was funded is the landlord’s again.' },
+  })
 
 /** Takes an expense back; the note offers to enter it again. */
 export function useDeleteExpense() {
   const { mutate: restore } = useRestoreBill()
-  return useMutation(
-    mutationFor(billCalls.cancel, (id: string) => ({ params: { id }, body: { reason: 'Deleted' } }), {
-      done: ({ id, contractor, amount }) => ({
-        title: 'Expense Deleted',
-        description: `${money(amount)} to ${contractor}.`,
-        action: { label: 'Undo', run: () => restore(id) },
-      }),
+  return useWrite(billCalls.cancel, (id: string) => ({ params: { id }, body: { reason: 'Deleted' } }), {
+    done: ({ id, contractor, amount }) => ({
+      title: 'Expense Deleted',
+      description: `${money(amount)} to ${contractor}.`,
+      action: { label: 'Undo', run: () => restore(id) },
     }),
-  )
+  })
 }
 
 export const sendPaper = (file: string) => makeCall(billCalls.addPaper, { body: { file } })
 
 export const useAddContractor = () =>
-  useMutation(
-    mutationFor(billCalls.addContractor, (body: ContractorInput) => ({ body }), {
-      done: ({ name }) => ({ title: 'Contractor Added', description: `${name} can be chosen in bills.` }),
-    }),
-  )
+  useWrite(billCalls.addContractor, (body: ContractorInput) => ({ body }), {
+    done: ({ name }) => ({ title: 'Contractor Added', description: `${name} can be chosen in bills.` }),
+  })
 
 export const useChangeContractor = (id: string) =>
-  useMutation(
-    mutationFor(billCalls.changeContractor, (body: ContractorChange) => ({ params: { id }, body }), {
-      done: ({ name }) => ({ title: 'Contractor Changed', description: `${name} is stored.` }),
-    }),
-  )
+  useWrite(billCalls.changeContractor, (body: ContractorChange) => ({ params: { id }, body }), {
+    done: ({ name }) => ({ title: 'Contractor Changed', description: `${name} is stored.` }),
+  })

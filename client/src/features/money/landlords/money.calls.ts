@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { addressOf } from '#shared/contract.ts'
@@ -26,64 +27,52 @@ export function useExactMoney(): (amount: number) => string {
 /* The dialogs that make these calls show a refusal, so no toast does. */
 
 export const useAddFee = (id: string) =>
-  useMutation(
-    mutationFor(clientCalls.addFee, (body: z.input<typeof feeInput>) => ({ params: { id }, body }), {
-      done: ({ from }) => ({
-        title: 'Fee Added',
-        description: `It comes off rent that falls due from ${formatDate(from)}.`,
-      }),
+  useWrite(clientCalls.addFee, (body: z.input<typeof feeInput>) => ({ params: { id }, body }), {
+    done: ({ from }) => ({
+      title: 'Fee Added',
+      description: `It comes off rent that falls due from ${formatDate(from)}.`,
     }),
-  )
+  })
 
 /** Says that no fee is taken on purpose, or takes that back. The button stands in no dialog, so a toast tells a refusal. */
 export const useWaiveFee = (id: string) =>
-  useMutation(
-    mutationFor(standardFeeCalls.waive, (isWaived: boolean) => ({ params: { id }, body: { isWaived } }), {
-      done: { title: 'Saved', description: 'It says so here and above the payouts.' },
-      failed: 'It could not be saved.',
-      tellsConflict: true,
-    }),
-  )
+  useWrite(standardFeeCalls.waive, (isWaived: boolean) => ({ params: { id }, body: { isWaived } }), {
+    done: { title: 'Saved', description: 'It says so here and above the payouts.' },
+    failed: 'It could not be saved.',
+    tellsConflict: true,
+  })
 
 export const useEndFee = (id: string) =>
-  useMutation(
-    mutationFor(clientCalls.endFee, (body: z.input<typeof endFeeInput>) => ({ params: { id }, body }), {
-      done: { title: 'Fee Ended', description: 'What it took before stays.' },
-    }),
-  )
+  useWrite(clientCalls.endFee, (body: z.input<typeof endFeeInput>) => ({ params: { id }, body }), {
+    done: { title: 'Fee Ended', description: 'What it took before stays.' },
+  })
 
 export const useChangeTerms = (id: string) =>
-  useMutation(
-    mutationFor(
-      clientCalls.changeTerms,
-      (body: z.input<typeof landlordTermsInput>) => ({ params: { id }, body }),
-      { done: { title: 'Terms Saved', description: 'The next payout follows them.' } },
-    ),
+  useWrite(
+    clientCalls.changeTerms,
+    (body: z.input<typeof landlordTermsInput>) => ({ params: { id }, body }),
+    { done: { title: 'Terms Saved', description: 'The next payout follows them.' } },
   )
 
 export const useMakeStatement = (id: string) =>
-  useMutation(
-    mutationFor(
-      landlordStatementCalls.make,
-      (body: z.input<typeof statementInput>) => ({ params: { id }, body }),
-      {
-        done: ({ number, sentTo }) => ({
-          title: `Statement ${number} Made`,
-          description: sentTo ? `It is on its way to ${sentTo}.` : 'It stays as it is now.',
-        }),
-      },
-    ),
+  useWrite(
+    landlordStatementCalls.make,
+    (body: z.input<typeof statementInput>) => ({ params: { id }, body }),
+    {
+      done: ({ number, sentTo }) => ({
+        title: `Statement ${number} Made`,
+        description: sentTo ? `It is on its way to ${sentTo}.` : 'It stays as it is now.',
+      }),
+    },
   )
 
 /** Mails a statement. The button stands in no dialog, so a toast tells a refusal. */
 export const useSendStatement = () =>
-  useMutation(
-    mutationFor(landlordStatementCalls.send, (id: string) => ({ params: { id } }), {
-      done: ({ number, sentTo }) => ({
-        title: `Statement ${number} Sent`,
-        description: `It is on its way to ${sentTo}.`,
-      }),
-      failed: 'Failed to send the statement',
-      tellsConflict: true,
+  useWrite(landlordStatementCalls.send, (id: string) => ({ params: { id } }), {
+    done: ({ number, sentTo }) => ({
+      title: `Statement ${number} Sent`,
+      description: `It is on its way to ${sentTo}.`,
     }),
-  )
+    failed: 'Failed to send the statement',
+    tellsConflict: true,
+  })

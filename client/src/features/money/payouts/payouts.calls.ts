@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { saveFile } from '#client/kit/table/csv.ts'
 import { makeCall, mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatAmount } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
@@ -22,29 +23,25 @@ export const usePayouts = (done: number) =>
   })
 
 export const useDraft = () =>
-  useMutation(
-    mutationFor(payoutCalls.draft, () => ({ body: {} }), {
-      done: ({ count, amount }) => ({
-        title: count === 0 ? 'Nothing to Pay' : 'Payouts Drafted',
-        description:
-          count === 0
-            ? 'No balance is left after float, bills and tax.'
-            : `${countOf(count, payoutWords)}, ${formatAmount(amount)} in all.`,
-      }),
-      failed: 'The payouts could not be drafted.',
-      tellsConflict: true,
+  useWrite(payoutCalls.draft, () => ({ body: {} }), {
+    done: ({ count, amount }) => ({
+      title: count === 0 ? 'Nothing to Pay' : 'Payouts Drafted',
+      description:
+        count === 0
+          ? 'No balance is left after float, bills and tax.'
+          : `${countOf(count, payoutWords)}, ${formatAmount(amount)} in all.`,
     }),
-  )
+    failed: 'The payouts could not be drafted.',
+    tellsConflict: true,
+  })
 
 export const useApprove = () =>
-  useMutation(
-    mutationFor(payoutCalls.approve, (ids: string[]) => ({ body: { ids } }), {
-      done: (approved) => ({
-        title: approved.length === 1 ? 'Payout Approved' : 'Payouts Approved',
-        description: 'The money is on its way. Make the file for the bank next.',
-      }),
+  useWrite(payoutCalls.approve, (ids: string[]) => ({ body: { ids } }), {
+    done: (approved) => ({
+      title: approved.length === 1 ? 'Payout Approved' : 'Payouts Approved',
+      description: 'The money is on its way. Make the file for the bank next.',
     }),
-  )
+  })
 
 /** Fetches a file for the bank, and saves it on this computer. */
 async function downloadFile({ id, name }: Pick<PayoutFile, 'id' | 'name'>): Promise<void> {
@@ -81,63 +78,47 @@ export function useExport() {
 }
 
 export const useKeepBack = (id: string) =>
-  useMutation(
-    mutationFor(
-      payoutCalls.keepBack,
-      (body: { amount: number; reason: string }) => ({ params: { id }, body }),
-      {
-        done: ({ amount, heldBack }) => ({
-          title: 'Draft Changed',
-          description: `${formatAmount(amount)} is paid, and ${formatAmount(heldBack)} stays.`,
-        }),
-      },
-    ),
-  )
+  useWrite(payoutCalls.keepBack, (body: { amount: number; reason: string }) => ({ params: { id }, body }), {
+    done: ({ amount, heldBack }) => ({
+      title: 'Draft Changed',
+      description: `${formatAmount(amount)} is paid, and ${formatAmount(heldBack)} stays.`,
+    }),
+  })
 
 export const useCancel = (id: string) =>
-  useMutation(
-    mutationFor(
-      payoutCalls.cancel,
-      (body: { reason: string; bankRefused?: boolean | undefined }) => ({ params: { id }, body }),
-      {
-        done: ({ approvedAt }) =>
-          approvedAt
-            ? { title: 'Payout Taken Back', description: 'The money is back on the balance.' }
-            : { title: 'Draft Dropped', description: 'The money stays on the balance.' },
-      },
-    ),
+  useWrite(
+    payoutCalls.cancel,
+    (body: { reason: string; bankRefused?: boolean | undefined }) => ({ params: { id }, body }),
+    {
+      done: ({ approvedAt }) =>
+        approvedAt
+          ? { title: 'Payout Taken Back', description: 'The money is back on the balance.' }
+          : { title: 'Draft Dropped', description: 'The money stays on the balance.' },
+    },
   )
 
 export const useSaveRules = () =>
-  useMutation(
-    mutationFor(payoutCalls.settings, (body: Partial<PayoutSettings>) => ({ body }), {
-      done: { title: 'Rules Saved', description: 'Every owner is told by email.' },
-    }),
-  )
+  useWrite(payoutCalls.settings, (body: Partial<PayoutSettings>) => ({ body }), {
+    done: { title: 'Rules Saved', description: 'Every owner is told by email.' },
+  })
 
 /** Asks for a second person for every payout. The button stands in no dialog, so a toast tells a refusal. */
 export const useAskSecond = () =>
-  useMutation(
-    mutationFor(payoutCalls.settings, () => ({ body: { approvalLimit: 0 } }), {
-      done: { title: 'Rules Saved', description: 'Another person approves every payout from now on.' },
-      failed: 'The rules could not be saved.',
-      tellsConflict: true,
-    }),
-  )
+  useWrite(payoutCalls.settings, () => ({ body: { approvalLimit: 0 } }), {
+    done: { title: 'Rules Saved', description: 'Another person approves every payout from now on.' },
+    failed: 'The rules could not be saved.',
+    tellsConflict: true,
+  })
 
 export const useDetails = (params: Payee) => useQuery(queryFor(payoutCalls.details, { params }))
 
 export const useEnterDetails = (params: Payee) =>
-  useMutation(
-    mutationFor(payoutCalls.enterDetails, (body: BankDetailsEntry) => ({ params, body }), {
-      done: { title: 'Bank Details Entered', description: 'They are used 24 hours from now.' },
-    }),
-  )
+  useWrite(payoutCalls.enterDetails, (body: BankDetailsEntry) => ({ params, body }), {
+    done: { title: 'Bank Details Entered', description: 'They are used 24 hours from now.' },
+  })
 
 export const useReveal = (params: Payee) =>
-  useMutation(
-    mutationFor(payoutCalls.revealDetails, () => ({ params }), {
-      failed: 'The bank details could not be shown.',
-      tellsConflict: true,
-    }),
-  )
+  useWrite(payoutCalls.revealDetails, () => ({ params }), {
+    failed: 'The bank details could not be shown.',
+    tellsConflict: true,
+  })

@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import type { DepositInput } from '#shared/money/deposits/deposits.ts'
 import type { OpeningInput } from '#shared/money/proof/opening.ts'
@@ -18,65 +19,54 @@ export const useProof = (day: string | undefined) =>
 export const useSignOffs = () => useQuery({ ...queryFor(proofCalls.list), ...always })
 
 export const usePrepare = () =>
-  useMutation(
-    mutationFor(proofCalls.prepare, (day: string) => ({ body: { day } }), {
-      done: ({ day }) => ({
-        title: 'Proof Prepared',
-        description: `The proof of ${formatDate(day)} waits for a signature.`,
-      }),
-      failed: 'The proof could not be prepared.',
-      tellsConflict: true,
+  useWrite(proofCalls.prepare, (day: string) => ({ body: { day } }), {
+    done: ({ day }) => ({
+      title: 'Proof Prepared',
+      description: `The proof of ${formatDate(day)} waits for a signature.`,
     }),
-  )
+    failed: 'The proof could not be prepared.',
+    tellsConflict: true,
+  })
 
 export const useSign = () =>
-  useMutation(
-    mutationFor(
-      proofCalls.sign,
-      ({ id, note }: { id: string; note: string }) => ({ params: { id }, body: { note } }),
-      {
-        done: ({ day }) => ({
-          title: 'Signed Off',
-          description: `The proof of ${formatDate(day)} is kept as it is.`,
-        }),
-      },
-    ),
+  useWrite(
+    proofCalls.sign,
+    ({ id, note }: { id: string; note: string }) => ({ params: { id }, body: { note } }),
+    {
+      done: ({ day }) => ({
+        title: 'Signed Off',
+        description: `The proof of ${formatDate(day)} is kept as it is.`,
+      }),
+    },
   )
 
 export const useMakeGood = () =>
-  useMutation(
-    mutationFor(proofCalls.makeGood, (body: MakeGoodInput) => ({ body }), {
-      done: { title: 'Shortfall Made Good', description: 'The bank’s next file shows the money.' },
-    }),
-  )
+  useWrite(proofCalls.makeGood, (body: MakeGoodInput) => ({ body }), {
+    done: { title: 'Shortfall Made Good', description: 'The bank’s next file shows the money.' },
+  })
 
 export const useMonths = () => useQuery({ ...queryFor(monthCalls.read), ...always })
 
 export const useCloseMonth = () =>
-  useMutation(
-    mutationFor(monthCalls.close, (month: string) => ({ body: { month } }), {
-      done: (_, month) => ({
-        title: `${monthName(month)} Closed`,
-        description: 'Nothing is entered for it any more.',
-      }),
-      failed: 'The month could not be closed.',
-      tellsConflict: true,
+  useWrite(monthCalls.close, (month: string) => ({ body: { month } }), {
+    done: (_, month) => ({
+      title: `${monthName(month)} Closed`,
+      description: 'Nothing is entered for it any more.',
     }),
-  )
+    failed: 'The month could not be closed.',
+    tellsConflict: true,
+  })
 
 export const useOpenMonth = () =>
-  useMutation(
-    mutationFor(monthCalls.open, (body: { month: string; why: string }) => ({ body }), {
-      done: (_, { month }) => ({
-        title: `${monthName(month)} Opened`,
-        description: 'Close it again when the late facts are in.',
-      }),
+  useWrite(monthCalls.open, (body: { month: string; why: string }) => ({ body }), {
+    done: (_, { month }) => ({
+      title: `${monthName(month)} Opened`,
+      description: 'Close it again when the late facts are in.',
     }),
-  )
+  })
 
 /** Checks opening balances, or stores them. The dialog shows a refusal. */
-export const useOpening = () =>
-  useMutation(mutationFor(openingCalls.open, (body: OpeningInput) => ({ body })))
+export const useOpening = () => useWrite(openingCalls.open, (body: OpeningInput) => ({ body }))
 
 export const useDeposit = (tenancyId: string) =>
   useQuery({ ...queryFor(depositCalls.read, { params: { id: tenancyId } }), ...always })
@@ -98,18 +88,14 @@ export const useHoldingPays = (tenancyId: string) =>
   })
 
 export const useMoveHolding = (tenancyId: string) =>
-  useMutation(
-    mutationFor(rentCalls.moveHolding, (body: HoldingInput) => ({ params: { id: tenancyId }, body }), {
-      done: { title: 'Holding Deposit Recorded', description: 'The rent account shows what it paid.' },
-      tellsConflict: true,
-    }),
-  )
+  useWrite(rentCalls.moveHolding, (body: HoldingInput) => ({ params: { id: tenancyId }, body }), {
+    done: { title: 'Holding Deposit Recorded', description: 'The rent account shows what it paid.' },
+    tellsConflict: true,
+  })
 
 export const useMoveDeposit = (tenancyId: string) =>
-  useMutation(
-    mutationFor(depositCalls.change, (body: DepositInput) => ({ params: { id: tenancyId }, body }), {
-      done: { title: 'Deposit Recorded', description: 'It shows where the deposit is now.' },
-      failed: 'The deposit could not be recorded.',
-      tellsConflict: true,
-    }),
-  )
+  useWrite(depositCalls.change, (body: DepositInput) => ({ params: { id: tenancyId }, body }), {
+    done: { title: 'Deposit Recorded', description: 'It shows where the deposit is now.' },
+    failed: 'The deposit could not be recorded.',
+    tellsConflict: true,
+  })

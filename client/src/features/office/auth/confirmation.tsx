@@ -7,6 +7,7 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { PasswordInput } from '#client/kit/ui/password-input.tsx'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
 import { mutationFor, withoutSchemas } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import type { authCalls } from '#shared/accounts/auth.calls.ts'
 import { freshSignInMinutes } from '#shared/accounts/confirmation.ts'
 import { codeLength } from '#shared/accounts/roles.ts'
@@ -39,7 +40,7 @@ export default function ConfirmationDialog({ onDone }: { onDone: (isConfirmed: b
   const [password, setPassword] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const stepField = useRef<HTMLInputElement>(null)
-  const request = useMutation(mutationFor(requestCode, () => ({})))
+  const request = useWrite(requestCode, () => ({}))
   const confirm = useMutation({
     ...mutationFor(confirmSession, async ({ step, ...given }: Given) => ({
       body: { ...given, ...(step && { step: await makeAnswer(step, 'confirmation') }) },

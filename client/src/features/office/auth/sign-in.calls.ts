@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { mutationFor, withoutSchemas } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import type { authCalls } from '#shared/accounts/auth.calls.ts'
 import { roleNames } from '#shared/accounts/roles.ts'
 import type { stepCalls } from '#shared/accounts/steps.calls.ts'
@@ -41,27 +42,23 @@ const unchanged = { changes: [] }
 
 /** Asks for a code by email. */
 export const useRequestCode = () =>
-  useMutation(
-    mutationFor(requestCode, (body: CodeRequest) => ({ body }), {
-      done: ({ inTerminal }, { email }) =>
-        inTerminal
-          ? { title: 'Code made', description: 'It stands in the terminal window of the server.' }
-          : { title: 'Code sent!', description: `A verification code has been sent to ${email}` },
-      failed: 'Failed to send verification code',
-    }),
-  )
+  useWrite(requestCode, (body: CodeRequest) => ({ body }), {
+    done: ({ inTerminal }, { email }) =>
+      inTerminal
+        ? { title: 'Code made', description: 'It stands in the terminal window of the server.' }
+        : { title: 'Code sent!', description: `A verification code has been sent to ${email}` },
+    failed: 'Failed to send verification code',
+  })
 
 /** Signs in with the code, or learns that a second step is asked for next. */
 export const useVerifyCode = ({ pageStays = false }: Above = {}) =>
-  useMutation(
-    mutationFor(
-      { ...verifyCode, ...(pageStays && unchanged) },
-      (body: RequestOf<Calls['verifyCode']>['body']) => ({ body }),
-      {
-        done: (found) => ('user' in found ? welcome(found) : undefined),
-        failed: 'Invalid verification code',
-      },
-    ),
+  useWrite(
+    { ...verifyCode, ...(pageStays && unchanged) },
+    (body: RequestOf<Calls['verifyCode']>['body']) => ({ body }),
+    {
+      done: (found) => ('user' in found ? welcome(found) : undefined),
+      failed: 'Invalid verification code',
+    },
   )
 
 /** Signs in with the password, after the code. A refusal brings no toast: the field shows the reason. */

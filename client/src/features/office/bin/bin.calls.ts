@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { binCalls } from '#shared/office/bin/bin.calls.ts'
 import type { BinEntry } from '#shared/office/bin/bin.ts'
 
@@ -7,14 +8,12 @@ import type { BinEntry } from '#shared/office/bin/bin.ts'
 export const useBin = () => useQuery({ ...queryFor(binCalls.list), staleTime: 0 })
 
 export const usePutBack = () =>
-  useMutation(
-    mutationFor(
-      binCalls.putBack,
-      ({ changeId }: Pick<BinEntry, 'changeId' | 'name'>) => ({ params: { changeId } }),
-      {
-        done: (_, { name }) => ({ title: 'Put Back', description: `${name} is where it was.` }),
-        failed: 'It could not be put back',
-        tellsConflict: true,
-      },
-    ),
+  useWrite(
+    binCalls.putBack,
+    ({ changeId }: Pick<BinEntry, 'changeId' | 'name'>) => ({ params: { changeId } }),
+    {
+      done: (_, { name }) => ({ title: 'Put Back', description: `${name} is where it was.` }),
+      failed: 'It could not be put back',
+      tellsConflict: true,
+    },
   )

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { saveResponse } from '#client/kit/table/save-response.ts'
-import { makeCall, mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { countOf } from '#client/lib/format.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import { importCall, importCalls } from '#shared/office/imports/imports.calls.ts'
@@ -42,15 +43,13 @@ export const saveKeptRows = async (id: string): Promise<void> =>
 export const rowWords = { one: 'row', many: 'rows' }
 
 export function useImport(kind: ImportKind) {
-  return useMutation(
-    mutationFor(callOf(kind), (input: ImportInput) => ({ body: { ...input, dryRun: false } }), {
-      done: (reply) =>
-        reply.step === 'done'
-          ? { title: 'Import finished', description: addedText(kind, reply.count, reply.skipped) }
-          : undefined,
-      undo: undoChange,
-    }),
-  )
+  return useWrite(callOf(kind), (input: ImportInput) => ({ body: { ...input, dryRun: false } }), {
+    done: (reply) =>
+      reply.step === 'done'
+        ? { title: 'Import finished', description: addedText(kind, reply.count, reply.skipped) }
+        : undefined,
+    undo: undoChange,
+  })
 }
 
 export function usePastImports() {
@@ -58,10 +57,8 @@ export function usePastImports() {
 }
 
 export function useUndoImport() {
-  return useMutation(
-    mutationFor(importCalls.undo, (id: string) => ({ params: { id } }), {
-      done: { title: 'Import undone', description: 'Everything that it added is gone again.' },
-      failed: 'The import could not be undone.',
-    }),
-  )
+  return useWrite(importCalls.undo, (id: string) => ({ params: { id } }), {
+    done: { title: 'Import undone', description: 'Everything that it added is gone again.' },
+    failed: 'The import could not be undone.',
+  })
 }

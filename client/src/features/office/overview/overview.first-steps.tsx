@@ -1,30 +1,25 @@
-import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, DoorOpen, FileUp, KeyRound, PoundSterling, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { mutationFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import type { Overview } from '#shared/office/figures/overview.ts'
 import { sampleCalls } from '#shared/office/sample/sample.calls.ts'
 
 export const useLoadSampleData = () =>
-  useMutation(
-    mutationFor(sampleCalls.load, () => ({}), {
-      done: { title: 'Sample data loaded', description: 'Take it out again at any time from this page.' },
-      failed: 'Failed to load the sample data',
-    }),
-  )
+  useWrite(sampleCalls.load, () => ({}), {
+    done: { title: 'Sample data loaded', description: 'Take it out again at any time from this page.' },
+    failed: 'Failed to load the sample data',
+  })
 
 export const useRemoveSampleData = () =>
-  useMutation(
-    mutationFor(sampleCalls.remove, () => ({}), {
-      done: { title: 'Sample data removed', description: 'Your own records are as they were.' },
-      failed: 'Failed to remove the sample data',
-    }),
-  )
+  useWrite(sampleCalls.remove, () => ({}), {
+    done: { title: 'Sample data removed', description: 'Your own records are as they were.' },
+    failed: 'Failed to remove the sample data',
+  })
 
 interface Step {
   icon: ReactNode

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { makeCall, mutationFor } from '#client/lib/calls/calls.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
 import { queryClient } from '#client/lib/calls/query-client.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { todayQuery } from '#client/lib/today/today.calls.ts'
 import { addDays, today } from '#shared/dates.ts'
@@ -22,21 +22,19 @@ interface PutOffProps {
 /** Puts a row off until a day, for everybody in the account, with the reason that they read. */
 export default function PutOff({ kind, words, onClose }: PutOffProps) {
   const params = { kind }
-  const put = useMutation(
-    mutationFor(todayCalls.putOff, (body: PutOffInput) => ({ params, body }), {
-      done: (_, { until }) => ({
-        title: `Put Off Until ${formatDate(until)}`,
-        description: words,
-        action: {
-          label: 'Undo',
-          run: () =>
-            void makeCall(todayCalls.bringBack, { params }).then((reply) =>
-              queryClient.setQueryData(todayQuery().queryKey, reply),
-            ),
-        },
-      }),
+  const put = useWrite(todayCalls.putOff, (body: PutOffInput) => ({ params, body }), {
+    done: (_, { until }) => ({
+      title: `Put Off Until ${formatDate(until)}`,
+      description: words,
+      action: {
+        label: 'Undo',
+        run: () =>
+          void makeCall(todayCalls.bringBack, { params }).then((reply) =>
+            queryClient.setQueryData(todayQuery().queryKey, reply),
+          ),
+      },
     }),
-  )
+  })
   return (
     <FormDialog
       title="Put Off"

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { Button } from '#client/kit/ui/button.tsx'
-import { mutationFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { todayCalls } from '#shared/office/today/today.calls.ts'
@@ -10,11 +9,9 @@ import { type Say, todayWords } from '#shared/office/today/today.words.ts'
 /** The rows that were put off, with whose word it was and why; each can be brought back. */
 export default function Waiting({ rows, say }: { rows: TodayReply['putOff']; say: Say }) {
   const mayWrite = useMayWrite()
-  const back = useMutation(
-    mutationFor(todayCalls.bringBack, (kind: TodayKind) => ({ params: { kind } }), {
-      failed: 'It could not be brought back',
-    }),
-  )
+  const back = useWrite(todayCalls.bringBack, (kind: TodayKind) => ({ params: { kind } }), {
+    failed: 'It could not be brought back',
+  })
   return (
     <details className="mt-4 border-t border-hairline pt-3">
       <summary className="cursor-pointer py-1 text-13 font-semibold text-ink-2">

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { readBase64 } from '#client/lib/browser/base64.ts'
-import { makeCall, mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { setCurrency, useCurrency } from '#client/lib/currency.ts'
 import { adoptDateFormat, useDateFormat } from '#client/lib/dates.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
@@ -26,21 +27,17 @@ type ProfileChange = RequestOf<typeof profileCalls.update>['body']
 type AgencyChange = RequestOf<typeof agencyCalls.update>['body']
 
 export const useSaveProfile = () =>
-  useMutation(
-    mutationFor(profileCalls.update, (body: ProfileChange) => ({ body }), {
-      ...saveToastsOf('Profile'),
-      fills: profileCalls.read,
-    }),
-  )
+  useWrite(profileCalls.update, (body: ProfileChange) => ({ body }), {
+    ...saveToastsOf('Profile'),
+    fills: profileCalls.read,
+  })
 
 /** `section` is the section's name in the toast. */
 export const useSaveAgency = (section: string) =>
-  useMutation(
-    mutationFor(agencyCalls.update, (body: AgencyChange) => ({ body }), {
-      ...saveToastsOf(section),
-      fills: agencyCalls.read,
-    }),
-  )
+  useWrite(agencyCalls.update, (body: AgencyChange) => ({ body }), {
+    ...saveToastsOf(section),
+    fills: agencyCalls.read,
+  })
 
 /** Whether this person may change the account's settings; the server checks the same. */
 export function useMayManage(): boolean {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
   CreditCard,
@@ -14,7 +14,8 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Switch } from '#client/kit/ui/switch.tsx'
-import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { notificationCalls } from '#shared/office/notifications/notifications.calls.ts'
 import type {
@@ -59,12 +60,10 @@ export function NotificationsSection() {
 }
 
 const useSaveMails = () =>
-  useMutation(
-    mutationFor(notificationCalls.updateSettings, (body: NotificationSettingsInput) => ({ body }), {
-      ...saveToastsOf('Notifications'),
-      fills: notificationCalls.readSettings,
-    }),
-  )
+  useWrite(notificationCalls.updateSettings, (body: NotificationSettingsInput) => ({ body }), {
+    ...saveToastsOf('Notifications'),
+    fills: notificationCalls.readSettings,
+  })
 
 function Mails({ settings: { dailyDigest, lateRentMail, email } }: { settings: NotificationSettings }) {
   const { data: me } = useMe()

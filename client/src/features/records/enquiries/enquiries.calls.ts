@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { noteAddedRecord } from '#client/lib/pages/list-return.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
@@ -18,15 +19,13 @@ export function useEnquiry(id: string) {
 }
 
 export function useHandleEnquiry({ id, name }: Enquiry) {
-  return useMutation(
-    mutationFor(enquiryCalls.change, (handled: boolean) => ({ params: { id }, body: { handled } }), {
-      done: (_, handled) =>
-        handled
-          ? { title: 'Enquiry Handled', description: `What ${name} wrote is set aside.` }
-          : { title: 'Enquiry Open Again', description: `What ${name} wrote waits for an answer.` },
-      failed: 'Failed to update the enquiry',
-    }),
-  )
+  return useWrite(enquiryCalls.change, (handled: boolean) => ({ params: { id }, body: { handled } }), {
+    done: (_, handled) =>
+      handled
+        ? { title: 'Enquiry Handled', description: `What ${name} wrote is set aside.` }
+        : { title: 'Enquiry Open Again', description: `What ${name} wrote waits for an answer.` },
+    failed: 'Failed to update the enquiry',
+  })
 }
 
 /** Saves a viewing and links the enquiry to it, in one transaction of the server. */
@@ -47,10 +46,8 @@ export function useMakeViewing(id: string) {
 }
 
 export function useDeleteEnquiry({ id }: Enquiry) {
-  return useMutation(
-    mutationFor(enquiryCalls.remove, () => ({ params: { id } }), {
-      done: { title: 'Enquiry Deleted', description: 'Everything that was written in it is gone.' },
-      failed: 'Failed to delete the enquiry',
-    }),
-  )
+  return useWrite(enquiryCalls.remove, () => ({ params: { id } }), {
+    done: { title: 'Enquiry Deleted', description: 'Everything that was written in it is gone.' },
+    failed: 'Failed to delete the enquiry',
+  })
 }

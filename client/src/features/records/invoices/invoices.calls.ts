@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { saveResponse } from '#client/kit/table/save-response.ts'
-import { makeCall, mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
 import { resourceApi } from '#client/lib/calls/resource-api.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { countOf } from '#client/lib/format.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import { addressOf } from '#shared/contract.ts'
@@ -63,21 +64,19 @@ export function useSendInvoices(chosen: readonly Invoice[]) {
 
 /** Marks invoices as paid today: all or none. */
 export const useMarkPaid = () =>
-  useMutation(
-    mutationFor(
-      invoicesApi.calls.changeMany,
-      (open: readonly Pick<Invoice, 'id'>[]) => ({
-        body: { ids: open.map(({ id }) => id), set: { status: 'paid' as const } },
+  useWrite(
+    invoicesApi.calls.changeMany,
+    (open: readonly Pick<Invoice, 'id'>[]) => ({
+      body: { ids: open.map(({ id }) => id), set: { status: 'paid' as const } },
+    }),
+    {
+      done: ({ count }) => ({
+        title: count === 1 ? 'Invoice Paid' : 'Invoices Paid',
+        description: `${countOf(count, invoices.title)} marked as paid.`,
       }),
-      {
-        done: ({ count }) => ({
-          title: count === 1 ? 'Invoice Paid' : 'Invoices Paid',
-          description: `${countOf(count, invoices.title)} marked as paid.`,
-        }),
-        failed: 'Failed to mark as paid',
-        undo: undoChange,
-      },
-    ),
+      failed: 'Failed to mark as paid',
+      undo: undoChange,
+    },
   )
 
 /** Saves one invoice as its PDF, several as a zip of them. */

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { mutationFor } from '#client/lib/calls/calls.ts'
 import { resourceApi } from '#client/lib/calls/resource-api.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import { today } from '#shared/dates.ts'
@@ -39,19 +38,15 @@ const noteOf = ({ status, endedOn }: Tenancy) =>
 
 /** Ends a tenancy. The dialog shows a refusal, so no toast does. */
 export const useEndTenancy = ({ id }: Pick<Tenancy, 'id'>) =>
-  useMutation(
-    mutationFor(tenancyCalls.end, (body: TenancyEnd) => ({ params: { id }, body }), {
-      done: ({ tenancy }) => noteOf(tenancy),
-      undo: undoChange,
-    }),
-  )
+  useWrite(tenancyCalls.end, (body: TenancyEnd) => ({ params: { id }, body }), {
+    done: ({ tenancy }) => noteOf(tenancy),
+    undo: undoChange,
+  })
 
 export const useTakeBackEnd = ({ id }: Pick<Tenancy, 'id'>) =>
-  useMutation(
-    mutationFor(tenancyCalls.takeBackEnd, () => ({ params: { id } }), {
-      done: { title: 'End Taken Back', description: 'The tenancy runs on as before.' },
-      failed: 'Failed to take the end back',
-      tellsConflict: true,
-      undo: undoChange,
-    }),
-  )
+  useWrite(tenancyCalls.takeBackEnd, () => ({ params: { id } }), {
+    done: { title: 'End Taken Back', description: 'The tenancy runs on as before.' },
+    failed: 'Failed to take the end back',
+    tellsConflict: true,
+    undo: undoChange,
+  })

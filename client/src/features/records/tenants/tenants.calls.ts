@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { mutationFor } from '#client/lib/calls/calls.ts'
 import { resourceApi } from '#client/lib/calls/resource-api.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import { tenantCalls } from '#shared/records/tenants/tenants.calls.ts'
 import { type Tenant, tenants } from '#shared/records/tenants/tenants.ts'
@@ -10,14 +9,12 @@ export const tenantsApi = resourceApi(tenants, { deleted: 'The tenant has been d
 
 /** Gives a status that was set by hand back to the tenancy. */
 export const useFollowTenancy = ({ id }: Pick<Tenant, 'id'>) =>
-  useMutation(
-    mutationFor(tenantCalls.followTenancy, () => ({ params: { id } }), {
-      done: {
-        title: 'Status Follows the Tenancy',
-        description: 'It changes with the tenancy from now on.',
-      },
-      failed: 'Failed to update tenant',
-      tellsConflict: true,
-      undo: undoChange,
-    }),
-  )
+  useWrite(tenantCalls.followTenancy, () => ({ params: { id } }), {
+    done: {
+      title: 'Status Follows the Tenancy',
+      description: 'It changes with the tenancy from now on.',
+    },
+    failed: 'Failed to update tenant',
+    tellsConflict: true,
+    undo: undoChange,
+  })

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#client/lib/calls/calls.ts'
 import { resourceApi } from '#client/lib/calls/resource-api.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { addressOf } from '#shared/contract.ts'
 import { calendarCalls } from '#shared/records/viewings/viewings.calendar.calls.ts'
 import { type Viewing, viewings } from '#shared/records/viewings/viewings.ts'
@@ -14,28 +15,24 @@ export const calendarFilePath = ({ id }: Pick<Viewing, 'id'>) =>
 
 /** Sends the mail that confirms a viewing to the visitor. The dialog shows a refusal, so no toast does. */
 export function useConfirmViewing({ id, version, tenantEmail }: Viewing) {
-  return useMutation(
-    mutationFor(calendarCalls.confirm, () => ({ params: { id }, body: { version } }), {
-      done: { title: 'Confirmation Sent', description: `It is on its way to ${tenantEmail}.` },
-    }),
-  )
+  return useWrite(calendarCalls.confirm, () => ({ params: { id }, body: { version } }), {
+    done: { title: 'Confirmation Sent', description: `It is on its way to ${tenantEmail}.` },
+  })
 }
 
 /** Sends the confirmation of a viewing that was just added. The form is gone by then, so a toast tells a refusal. */
 export function useConfirmAdded() {
-  return useMutation(
-    mutationFor(
-      calendarCalls.confirm,
-      ({ id, version }: Viewing) => ({ params: { id }, body: { version } }),
-      {
-        done: ({ sentTo }) => ({
-          title: 'Viewing Added',
-          description: `The confirmation is on its way to ${sentTo}.`,
-        }),
-        failed: 'The viewing is added, but its confirmation could not be sent',
-        tellsConflict: true,
-      },
-    ),
+  return useWrite(
+    calendarCalls.confirm,
+    ({ id, version }: Viewing) => ({ params: { id }, body: { version } }),
+    {
+      done: ({ sentTo }) => ({
+        title: 'Viewing Added',
+        description: `The confirmation is on its way to ${sentTo}.`,
+      }),
+      failed: 'The viewing is added, but its confirmation could not be sent',
+      tellsConflict: true,
+    },
   )
 }
 
@@ -45,16 +42,12 @@ export function useFeed() {
 
 /** Makes the secret calendar address, or replaces it. Only this reply contains the address. */
 export function useMakeFeed() {
-  return useMutation(
-    mutationFor(calendarCalls.renewFeed, () => ({}), { failed: 'Failed to make the address' }),
-  )
+  return useWrite(calendarCalls.renewFeed, () => ({}), { failed: 'Failed to make the address' })
 }
 
 export function useStopFeed() {
-  return useMutation(
-    mutationFor(calendarCalls.endFeed, () => ({}), {
-      done: { title: 'Subscription Off', description: 'The address no longer works.' },
-      failed: 'Failed to switch the subscription off',
-    }),
-  )
+  return useWrite(calendarCalls.endFeed, () => ({}), {
+    done: { title: 'Subscription Off', description: 'The address no longer works.' },
+    failed: 'Failed to switch the subscription off',
+  })
 }

@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import type { About } from '#shared/about.ts'
 import { noteCalls } from '#shared/records/notes/notes.calls.ts'
@@ -11,16 +12,14 @@ export const useNotes = (about: About) =>
 
 // Refusals appear below the text, so there is no toast for them.
 export const useAddNote = (about: About) =>
-  useMutation(mutationFor(noteCalls.add, (text: string) => ({ body: { about, text } })))
+  useWrite(noteCalls.add, (text: string) => ({ body: { about, text } }))
 
 export const useChangeNote = ({ id, version }: Note) =>
-  useMutation(mutationFor(noteCalls.change, (text: string) => ({ params: { id }, body: { text, version } })))
+  useWrite(noteCalls.change, (text: string) => ({ params: { id }, body: { text, version } }))
 
 export const useDeleteNote = ({ id }: Note) =>
-  useMutation(
-    mutationFor(noteCalls.remove, () => ({ params: { id } }), {
-      done: { title: 'Note Deleted', description: 'It stays in the bin for 30 days.' },
-      failed: 'Failed to delete the note',
-      undo: undoChange,
-    }),
-  )
+  useWrite(noteCalls.remove, () => ({ params: { id } }), {
+    done: { title: 'Note Deleted', description: 'It stays in the bin for 30 days.' },
+    failed: 'Failed to delete the note',
+    undo: undoChange,
+  })

@@ -1,11 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TypedConfirm } from '#client/kit/form/typed-confirm.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf, sentenceOfRead } from '#client/lib/calls/api.ts'
-import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { erasureCalls } from '#shared/office/privacy/erasure.calls.ts'
 import type { ErasureInput, ErasurePreview } from '#shared/office/privacy/erasure.ts'
@@ -23,16 +24,14 @@ export function ErasePerson({ kind, id, onClose }: ErasePersonProps) {
   const params = { kind, id }
   const preview = useQuery({ ...queryFor(erasureCalls.preview, { params }), refetchOnMount: 'always' })
   const [why, setWhy] = useState('')
-  const erase = useMutation(
-    mutationFor(erasureCalls.erase, (body: ErasureInput) => ({ params, body }), {
-      done: ({ staysUntil }) => ({
-        title: 'Person Erased',
-        description: staysUntil
-          ? `The last of what has to stay leaves after ${formatDate(staysUntil)}.`
-          : 'Nothing of them stays.',
-      }),
+  const erase = useWrite(erasureCalls.erase, (body: ErasureInput) => ({ params, body }), {
+    done: ({ staysUntil }) => ({
+      title: 'Person Erased',
+      description: staysUntil
+        ? `The last of what has to stay leaves after ${formatDate(staysUntil)}.`
+        : 'Nothing of them stays.',
     }),
-  )
+  })
   const known = preview.data
   const isBlocked = !known || known.obstacles.length > 0
   const trouble = erase.error

@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import type { About } from '#shared/about.ts'
 import { taskCalls } from '#shared/office/tasks/tasks.calls.ts'
@@ -12,30 +13,24 @@ export const useAllTasks = () => useQuery({ ...queryFor(taskCalls.list), staleTi
 export const useMyTasks = () => useQuery({ ...queryFor(taskCalls.listMine), staleTime: 0 })
 
 // Refusals appear below the sentence, so there is no toast for them.
-export const useAddTask = () => useMutation(mutationFor(taskCalls.add, (body: TaskInput) => ({ body })))
+export const useAddTask = () => useWrite(taskCalls.add, (body: TaskInput) => ({ body }))
 
 export const useChangeTask = ({ id, version }: Task) =>
-  useMutation(
-    mutationFor(taskCalls.change, (change: Omit<TaskInput, 'about'>) => ({
-      params: { id },
-      body: { ...change, version },
-    })),
-  )
+  useWrite(taskCalls.change, (change: Omit<TaskInput, 'about'>) => ({
+    params: { id },
+    body: { ...change, version },
+  }))
 
 export const useSetTaskDone = ({ id, text }: Task) =>
-  useMutation(
-    mutationFor(taskCalls.setDone, (done: boolean) => ({ params: { id }, body: { done } }), {
-      done: (_, done) => ({ title: done ? 'Task Done' : 'Task Open Again', description: text }),
-      failed: 'Failed to update the task',
-      undo: undoChange,
-    }),
-  )
+  useWrite(taskCalls.setDone, (done: boolean) => ({ params: { id }, body: { done } }), {
+    done: (_, done) => ({ title: done ? 'Task Done' : 'Task Open Again', description: text }),
+    failed: 'Failed to update the task',
+    undo: undoChange,
+  })
 
 export const useDeleteTask = ({ id }: Task) =>
-  useMutation(
-    mutationFor(taskCalls.remove, () => ({ params: { id } }), {
-      done: { title: 'Task Deleted', description: 'It stays in the bin for 30 days.' },
-      failed: 'Failed to delete the task',
-      undo: undoChange,
-    }),
-  )
+  useWrite(taskCalls.remove, () => ({ params: { id } }), {
+    done: { title: 'Task Deleted', description: 'It stays in the bin for 30 days.' },
+    failed: 'Failed to delete the task',
+    undo: undoChange,
+  })

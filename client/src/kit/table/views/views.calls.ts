@@ -1,28 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { makeCall, mutationFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { viewCalls } from '#shared/office/views/views.calls.ts'
 import type { SavedView, viewChange, viewInput } from '#shared/office/views/views.ts'
 
 export type NewView = z.input<typeof viewInput>
 
 export const useSaveView = () =>
-  useMutation(
-    mutationFor(viewCalls.add, (body: NewView) => ({ body }), {
-      done: ({ name }) => ({ title: 'View Saved', description: `“${name}” is among the saved views.` }),
-    }),
-  )
+  useWrite(viewCalls.add, (body: NewView) => ({ body }), {
+    done: ({ name }) => ({ title: 'View Saved', description: `“${name}” is among the saved views.` }),
+  })
 
 export const useChangeView = () =>
-  useMutation(
-    mutationFor(
-      viewCalls.change,
-      ({ id, ...body }: z.input<typeof viewChange> & { id: string }) => ({ params: { id }, body }),
-      {
-        done: ({ name }) => ({ title: 'View Updated', description: `“${name}” is as you want it now.` }),
-        failed: 'Failed to update the view',
-      },
-    ),
+  useWrite(
+    viewCalls.change,
+    ({ id, ...body }: z.input<typeof viewChange> & { id: string }) => ({ params: { id }, body }),
+    {
+      done: ({ name }) => ({ title: 'View Updated', description: `“${name}” is as you want it now.` }),
+      failed: 'Failed to update the view',
+    },
   )
 
 /** Deletes a view. Undo saves the same view again. `onDeleted` runs even after the menu has closed. */

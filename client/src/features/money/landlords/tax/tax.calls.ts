@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { saveResponse } from '#client/kit/table/save-response.ts'
-import { makeCall, mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatAmount } from '#client/lib/currency.ts'
 import { taxCalls } from '#shared/money/landlords/tax.calls.ts'
 import type { KeepTaxReply } from '#shared/money/landlords/tax.ts'
@@ -46,24 +47,20 @@ function describe({ kept, short }: KeepTaxReply): string {
 }
 
 export const useKeepTax = () =>
-  useMutation(
-    mutationFor(taxCalls.keep, () => ({ body: {} }), {
-      done: (reply) => ({
-        title: reply.short.length > 0 ? 'Tax Kept in Part' : 'Tax Kept',
-        description: describe(reply),
-      }),
-      failed: 'The tax could not be kept.',
-      tellsConflict: true,
+  useWrite(taxCalls.keep, () => ({ body: {} }), {
+    done: (reply) => ({
+      title: reply.short.length > 0 ? 'Tax Kept in Part' : 'Tax Kept',
+      description: describe(reply),
     }),
-  )
+    failed: 'The tax could not be kept.',
+    tellsConflict: true,
+  })
 
 export const useTaxPaid = () =>
-  useMutation(
-    mutationFor(
-      taxCalls.paid,
-      (body: { landlordId: string; amount: string | number; day: string }) => ({ body }),
-      { done: { title: 'Tax Paid Over', description: 'It has left what is kept for HM Revenue.' } },
-    ),
+  useWrite(
+    taxCalls.paid,
+    (body: { landlordId: string; amount: string | number; day: string }) => ({ body }),
+    { done: { title: 'Tax Paid Over', description: 'It has left what is kept for HM Revenue.' } },
   )
 
 export const useQuarterFile = (quarter: string) =>

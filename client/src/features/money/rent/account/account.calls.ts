@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import type { ToastContent } from '#client/lib/toast.ts'
 import { rentPaperCalls } from '#shared/money/rent/papers/rent.papers.calls.ts'
 import type { StatementMailInput } from '#shared/money/rent/papers/rent.statement.ts'
@@ -18,81 +19,61 @@ export const useStateRent = (
   id: string,
   done: Pick<ToastContent, 'title' | 'description' | 'action' | 'duration'>,
 ) =>
-  useMutation(
-    mutationFor(rentCalls.schedule, (body: z.input<typeof scheduleInput>) => ({ params: { id }, body }), {
-      done,
-    }),
-  )
+  useWrite(rentCalls.schedule, (body: z.input<typeof scheduleInput>) => ({ params: { id }, body }), {
+    done,
+  })
 
 export const useAddCharge = (id: string) =>
-  useMutation(
-    mutationFor(rentCalls.charge, (body: z.input<typeof chargeInput>) => ({ params: { id }, body }), {
-      done: { title: 'Charge Added', description: 'The rent account shows it.' },
-    }),
-  )
+  useWrite(rentCalls.charge, (body: z.input<typeof chargeInput>) => ({ params: { id }, body }), {
+    done: { title: 'Charge Added', description: 'The rent account shows it.' },
+  })
 
 /** Lets credit pay a deposit. The button stands in no dialog, so a toast tells a refusal. */
 export const usePayDeposit = (id: string) =>
-  useMutation(
-    mutationFor(rentCalls.useCredit, (chargeId: string) => ({ params: { id }, body: { chargeId } }), {
-      done: { title: 'Deposit Paid from Credit', description: 'The rent account shows what is left.' },
-      failed: 'Failed to use the credit',
-    }),
-  )
+  useWrite(rentCalls.useCredit, (chargeId: string) => ({ params: { id }, body: { chargeId } }), {
+    done: { title: 'Deposit Paid from Credit', description: 'The rent account shows what is left.' },
+    failed: 'Failed to use the credit',
+  })
 
 export const useRefund = (id: string) =>
-  useMutation(
-    mutationFor(rentCalls.refund, (body: z.input<typeof refundInput>) => ({ params: { id }, body }), {
-      done: { title: 'Money Given Back', description: 'The rent account shows what is left.' },
-    }),
-  )
+  useWrite(rentCalls.refund, (body: z.input<typeof refundInput>) => ({ params: { id }, body }), {
+    done: { title: 'Money Given Back', description: 'The rent account shows what is left.' },
+  })
 
 export const useWriteOff = (id: string, title: string) =>
-  useMutation(
-    mutationFor(rentCalls.writeOff, (body: z.input<typeof writeOffInput>) => ({ params: { id }, body }), {
-      done: { title, description: 'The rent account shows what is owed now.' },
-    }),
-  )
+  useWrite(rentCalls.writeOff, (body: z.input<typeof writeOffInput>) => ({ params: { id }, body }), {
+    done: { title, description: 'The rent account shows what is owed now.' },
+  })
 
 export const useGoodwill = (id: string) =>
-  useMutation(
-    mutationFor(rentCalls.goodwill, (body: z.input<typeof goodwillInput>) => ({ params: { id }, body }), {
-      done: { title: 'Goodwill Credit Given', description: 'The next rent is less by it.' },
-    }),
-  )
+  useWrite(rentCalls.goodwill, (body: z.input<typeof goodwillInput>) => ({ params: { id }, body }), {
+    done: { title: 'Goodwill Credit Given', description: 'The next rent is less by it.' },
+  })
 
 export const useTakeBack = (entryId: string) =>
-  useMutation(
-    mutationFor(rentCalls.reverse, (reason: string) => ({ params: { id: entryId }, body: { reason } }), {
-      done: { title: 'Taken Back', description: 'Both lines stay on the rent account.' },
-    }),
-  )
+  useWrite(rentCalls.reverse, (reason: string) => ({ params: { id: entryId }, body: { reason } }), {
+    done: { title: 'Taken Back', description: 'Both lines stay on the rent account.' },
+  })
 
 /** Who a statement can go to. */
 export const useReaders = (tenancyId: string) =>
   useQuery(queryFor(peopleCalls.read, { params: { id: tenancyId } }))
 
 export const usePreviewStatement = (id: string) =>
-  useMutation(
-    mutationFor(rentPaperCalls.previewStatement, (body: StatementMailInput) => ({ params: { id }, body })),
-  )
+  useWrite(rentPaperCalls.previewStatement, (body: StatementMailInput) => ({ params: { id }, body }))
 
 export const useSendStatement = (id: string) =>
-  useMutation(
-    mutationFor(rentPaperCalls.sendStatement, (body: StatementMailInput) => ({ params: { id }, body }), {
-      done: ({ sentTo }) => ({
-        title: 'Statement Sent',
-        description: `It is on its way to ${joinNames(sentTo)}.`,
-      }),
+  useWrite(rentPaperCalls.sendStatement, (body: StatementMailInput) => ({ params: { id }, body }), {
+    done: ({ sentTo }) => ({
+      title: 'Statement Sent',
+      description: `It is on its way to ${joinNames(sentTo)}.`,
     }),
-  )
+  })
 
 /** Emails the receipt of a payment. The button stands in no dialog, so a toast tells a refusal. */
 export const useSendReceipt = (entryId: string) =>
-  useMutation(
-    mutationFor(rentPaperCalls.sendReceipt, () => ({ params: { id: entryId } }), {
-      done: ({ sentTo }) => ({ title: 'Receipt Sent', description: `It is on its way to ${sentTo}.` }),
-      failed: 'Failed to send the receipt',
-      tellsConflict: true,
-    }),
-  )
+  useWrite(rentPaperCalls.sendReceipt, () => ({ params: { id: entryId } }), {
+    done: ({ sentTo }) => ({ title: 'Receipt Sent', description: `It is on its way to ${sentTo}.` }),
+    failed: 'Failed to send the receipt',
+    tellsConflict: true,
+  })

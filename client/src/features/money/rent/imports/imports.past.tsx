@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { KeptRows, PastFiles, TakeOut } from '#client/kit/files/past-files.tsx'
 import { saveResponse } from '#client/kit/table/save-response.ts'
-import { makeCall, mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { rentFileCalls } from '#shared/money/rent/papers/rent.files.calls.ts'
@@ -14,13 +15,11 @@ const saveKeptRows = async (id: string) =>
   saveResponse(await makeCall(rentFileCalls.kept, { params: { id } }))
 
 function TakeBack({ past, kind }: { past: RentImport; kind: RentFileKind }) {
-  const back = useMutation(
-    mutationFor(rentFileCalls.takeBack, (id: string) => ({ params: { id }, body: { reason } }), {
-      done: ({ count }) => ({ title: 'Import taken back', description: `${countOf(count, kind.words)}.` }),
-      failed: 'The import could not be taken back.',
-      tellsConflict: true,
-    }),
-  )
+  const back = useWrite(rentFileCalls.takeBack, (id: string) => ({ params: { id }, body: { reason } }), {
+    done: ({ count }) => ({ title: 'Import taken back', description: `${countOf(count, kind.words)}.` }),
+    failed: 'The import could not be taken back.',
+    tellsConflict: true,
+  })
   return (
     <TakeOut
       id={past.id}

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readChosenFile } from '#client/lib/browser/csv-file.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
-import { makeCall, mutationFor } from '#client/lib/calls/calls.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { countOf } from '#client/lib/format.ts'
 import type { RentFileInput, RentFileReply } from '#shared/money/rent/papers/rent.files.ts'
 import type { RentFileKind } from './imports.kinds.ts'
@@ -16,14 +17,12 @@ export function useRentFile(kind: RentFileKind) {
   const [checked, setChecked] = useState<RentFileReply>()
   const [trouble, setTrouble] = useState<string>()
   const check = useMutation({ mutationFn: (body: Said) => makeCall(kind.call, { body }) })
-  const record = useMutation(
-    mutationFor(kind.call, (body: RentFileInput) => ({ body: { ...body, dryRun: false } }), {
-      done: ({ ready }) => ({
-        title: 'Import finished',
-        description: `${countOf(ready.count, kind.words)} from ${said?.fileName ?? 'the file'}.`,
-      }),
+  const record = useWrite(kind.call, (body: RentFileInput) => ({ body: { ...body, dryRun: false } }), {
+    done: ({ ready }) => ({
+      title: 'Import finished',
+      description: `${countOf(ready.count, kind.words)} from ${said?.fileName ?? 'the file'}.`,
     }),
-  )
+  })
 
   async function look(next: Said) {
     setTrouble(undefined)

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { FormError } from '#client/kit/form/form-error.tsx'
@@ -7,7 +6,7 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
-import { mutationFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatShownPence } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -45,14 +44,12 @@ function BroughtAlong({ rows }: { rows: readonly RentRow[] }) {
 }
 
 const useStartMany = () =>
-  useMutation(
-    mutationFor(rentCalls.startMany, (body: StartsInput) => ({ body }), {
-      done: ({ count }) => ({
-        title: count === 1 ? 'Rent Account Started' : 'Rent Accounts Started',
-        description: `${countOf(count, words)}: rent is charged automatically from now on.`,
-      }),
+  useWrite(rentCalls.startMany, (body: StartsInput) => ({ body }), {
+    done: ({ count }) => ({
+      title: count === 1 ? 'Rent Account Started' : 'Rent Accounts Started',
+      description: `${countOf(count, words)}: rent is charged automatically from now on.`,
     }),
-  )
+  })
 
 interface StartManyProps {
   rows: readonly RentRow[]

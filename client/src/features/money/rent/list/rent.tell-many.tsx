@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -6,7 +6,8 @@ import { MailPreview } from '#client/kit/ui/mail-preview.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { WaitingDialog } from '#client/kit/ui/overlays/waiting-dialog.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
-import { makeCall, mutationFor } from '#client/lib/calls/calls.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { rentPaperCalls } from '#shared/money/rent/papers/rent.papers.calls.ts'
@@ -35,17 +36,15 @@ const useReach = (tenancyIds: readonly string[]) =>
 /** Offers the letter that tells each tenant how to pay, once the rent accounts of many tenancies have started. */
 export default function TellMany({ tenancyIds, onClose }: TellManyProps) {
   const { data, error } = useReach(tenancyIds)
-  const send = useMutation(
-    mutationFor(
-      rentPaperCalls.sendHowToPayMany,
-      () => ({ body: { tenancyIds: [...tenancyIds], dryRun: false } }),
-      {
-        done: ({ sentTo }) => ({
-          title: sentTo.length === 1 ? 'Letter Sent' : 'Letters Sent',
-          description: `${countOf(sentTo.length, tenants)} ${sentTo.length === 1 ? 'knows' : 'know'} how to pay.`,
-        }),
-      },
-    ),
+  const send = useWrite(
+    rentPaperCalls.sendHowToPayMany,
+    () => ({ body: { tenancyIds: [...tenancyIds], dryRun: false } }),
+    {
+      done: ({ sentTo }) => ({
+        title: sentTo.length === 1 ? 'Letter Sent' : 'Letters Sent',
+        description: `${countOf(sentTo.length, tenants)} ${sentTo.length === 1 ? 'knows' : 'know'} how to pay.`,
+      }),
+    },
   )
   if (!data || (data.sentTo.length === 0 && data.unreached.length === 0))
     return (

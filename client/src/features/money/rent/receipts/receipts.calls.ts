@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatShownPence } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -42,53 +43,43 @@ export type ReceiptBody = RequestOf<typeof rentCalls.receive>['body']
 
 /** Records a payment of a tenancy. The toast names the paid charges and offers to take the payment back. */
 export const useRecordPayment = (tenancyId: string, tenant: string) =>
-  useMutation(
-    mutationFor(rentCalls.receive, (body: ReceiptBody) => ({ params: { id: tenancyId }, body }), {
-      done: ({ account, entryId }, { amount }) => {
-        const sum = formatShownPence(toPence(Number(amount)))
-        const what = `${sum} of ${titleCase(tenant)}`
-        return {
-          title: 'Payment Recorded',
-          description: `${sum} recorded. ${describeReceipt(account, entryId)}`,
-          duration: takeBackTime,
-          ...(entryId && { action: { label: 'Take Back', run: () => askTakeBack({ entryId, what }) } }),
-        }
-      },
-    }),
-  )
+  useWrite(rentCalls.receive, (body: ReceiptBody) => ({ params: { id: tenancyId }, body }), {
+    done: ({ account, entryId }, { amount }) => {
+      const sum = formatShownPence(toPence(Number(amount)))
+      const what = `${sum} of ${titleCase(tenant)}`
+      return {
+        title: 'Payment Recorded',
+        description: `${sum} recorded. ${describeReceipt(account, entryId)}`,
+        duration: takeBackTime,
+        ...(entryId && { action: { label: 'Take Back', run: () => askTakeBack({ entryId, what }) } }),
+      }
+    },
+  })
 
 /** Takes an entry of a rent account back, with the reason. The dialog shows a refusal, so no toast does. */
 export const useTakeBack = () =>
-  useMutation(
-    mutationFor(
-      rentCalls.reverse,
-      ({ id, reason }: { id: string; reason: string }) => ({
-        params: { id },
-        body: { reason },
-      }),
-      {
-        done: {
-          title: 'Payment Taken Back',
-          description: 'What it paid is owed again. The account says why.',
-        },
+  useWrite(
+    rentCalls.reverse,
+    ({ id, reason }: { id: string; reason: string }) => ({
+      params: { id },
+      body: { reason },
+    }),
+    {
+      done: {
+        title: 'Payment Taken Back',
+        description: 'What it paid is owed again. The account says why.',
       },
-    ),
+    },
   )
 
 /** Records payments of many tenancies, all or none. */
 export const useRecordPayments = () =>
-  useMutation(
-    mutationFor(
-      rentCalls.receiveMany,
-      (body: RequestOf<typeof rentCalls.receiveMany>['body']) => ({ body }),
-      {
-        done: (recorded, { receipts }) => {
-          const pence = receipts.reduce((sum, { amount }) => sum + toPence(Number(amount)), 0)
-          return {
-            title: recorded.length === 1 ? 'Payment Recorded' : 'Payments Recorded',
-            description: `${countOf(recorded.length, { one: 'payment', many: 'payments' })}, ${formatShownPence(pence)} in all.`,
-          }
-        },
-      },
-    ),
-  )
+  useWrite(rentCalls.receiveMany, (body: RequestOf<typeof rentCalls.receiveMany>['body']) => ({ body }), {
+    done: (recorded, { receipts }) => {
+      const pence = receipts.reduce((sum, { amount }) => sum + toPence(Number(amount)), 0)
+      return {
+        title: recorded.length === 1 ? 'Payment Recorded' : 'Payments Recorded',
+        description: `${countOf(recorded.length, { one: 'payment', many: 'payments' })}, ${formatShownPence(pence)} in all.`,
+      }
+    },
+  })

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { countOf } from '#client/lib/format.ts'
 import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.calls.ts'
 import type { applyFeeInput, standardFeeInput } from '#shared/money/landlords/fees/standard-fee.ts'
@@ -15,28 +16,24 @@ export const useStandardFee = (from?: string) =>
 /* The dialogs that make these calls show a refusal, so no toast does. */
 
 export const useSaveStandardFee = () =>
-  useMutation(
-    mutationFor(standardFeeCalls.save, (body: z.input<typeof standardFeeInput>) => ({ body }), {
-      done: ({ fee }) => ({
-        title: 'Standard Fee Saved',
-        description: fee
-          ? 'Landlords who are added from now on get it.'
-          : 'Landlords who are added from now on get no fee.',
-      }),
+  useWrite(standardFeeCalls.save, (body: z.input<typeof standardFeeInput>) => ({ body }), {
+    done: ({ fee }) => ({
+      title: 'Standard Fee Saved',
+      description: fee
+        ? 'Landlords who are added from now on get it.'
+        : 'Landlords who are added from now on get no fee.',
     }),
-  )
+  })
 
 export const useApplyStandardFee = () =>
-  useMutation(
-    mutationFor(standardFeeCalls.apply, (body: z.input<typeof applyFeeInput>) => ({ body }), {
-      done: ({ given, kept }) => ({
-        title: 'Fees Added',
-        description:
-          kept.length > 0
-            ? `${countOf(given, landlordWords)} got it. ${countOf(kept.length, landlordWords)} had a fee meanwhile and keep it.`
-            : `${countOf(given, landlordWords)} got the standard fee.`,
-      }),
+  useWrite(standardFeeCalls.apply, (body: z.input<typeof applyFeeInput>) => ({ body }), {
+    done: ({ given, kept }) => ({
+      title: 'Fees Added',
+      description:
+        kept.length > 0
+          ? `${countOf(given, landlordWords)} got it. ${countOf(kept.length, landlordWords)} had a fee meanwhile and keep it.`
+          : `${countOf(given, landlordWords)} got the standard fee.`,
     }),
-  )
+  })
 
 export const landlordWords = { one: 'landlord', many: 'landlords' }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { saveResponse } from '#client/kit/table/save-response.ts'
-import { makeCall, mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { accountDeletionCalls } from '#shared/office/privacy/account-deletion.calls.ts'
 
 const fills = accountDeletionCalls.read
@@ -17,19 +18,15 @@ export const useExport = () =>
 
 /** A refusal brings no toast: the dialog shows the reason. */
 export const useAskForDeletion = () =>
-  useMutation(
-    mutationFor(accountDeletionCalls.ask, (confirm: string) => ({ body: { confirm } }), {
-      fills,
-      done: { title: 'Deletion Asked For', description: 'All owners have been told by email.' },
-    }),
-  )
+  useWrite(accountDeletionCalls.ask, (confirm: string) => ({ body: { confirm } }), {
+    fills,
+    done: { title: 'Deletion Asked For', description: 'All owners have been told by email.' },
+  })
 
 export const useTakeDeletionBack = () =>
-  useMutation(
-    mutationFor(accountDeletionCalls.takeBack, () => ({}), {
-      fills,
-      done: { title: 'Taken Back', description: 'The account stays.' },
-      failed: 'The deletion was not taken back',
-      tellsConflict: true,
-    }),
-  )
+  useWrite(accountDeletionCalls.takeBack, () => ({}), {
+    fills,
+    done: { title: 'Taken Back', description: 'The account stays.' },
+    failed: 'The deletion was not taken back',
+    tellsConflict: true,
+  })

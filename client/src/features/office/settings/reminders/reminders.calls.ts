@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type { LadderInput, ReminderWords } from '#shared/money/arrears/ladder.ts'
 import { saveToastsOf } from '../settings.calls.ts'
@@ -7,12 +8,10 @@ import { saveToastsOf } from '../settings.calls.ts'
 export const useLadder = () => useQuery(queryFor(arrearsCalls.readLadder))
 
 export const useSaveLadder = () =>
-  useMutation(
-    mutationFor(arrearsCalls.setLadder, (body: LadderInput) => ({ body }), {
-      ...saveToastsOf('Reminders'),
-      fills: arrearsCalls.readLadder,
-    }),
-  )
+  useWrite(arrearsCalls.setLadder, (body: LadderInput) => ({ body }), {
+    ...saveToastsOf('Reminders'),
+    fills: arrearsCalls.readLadder,
+  })
 
 export const usePreview = () =>
-  useMutation(mutationFor(arrearsCalls.preview, (body: ReminderWords & { tenancyId: string }) => ({ body })))
+  useWrite(arrearsCalls.preview, (body: ReminderWords & { tenancyId: string }) => ({ body }))

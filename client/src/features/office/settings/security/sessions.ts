@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { forgetUser } from '#client/lib/session/session.ts'
 import { authCalls } from '#shared/accounts/auth.calls.ts'
@@ -10,12 +11,10 @@ export const useOpenSessions = () =>
   useQuery({ ...queryFor(authCalls.listSessions), refetchOnMount: 'always' })
 
 export const useEndSession = () =>
-  useMutation(
-    mutationFor(authCalls.endSession, (id: string) => ({ params: { id } }), {
-      done: { title: 'Signed Out', description: 'That browser is signed out.' },
-      failed: 'Failed to sign that browser out',
-    }),
-  )
+  useWrite(authCalls.endSession, (id: string) => ({ params: { id } }), {
+    done: { title: 'Signed Out', description: 'That browser is signed out.' },
+    failed: 'Failed to sign that browser out',
+  })
 
 /** Ends every session, this one too, and removes everything of the person from this browser. */
 export function useEndAllSessions() {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { makeCall, mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { stepCalls } from '#shared/accounts/steps.calls.ts'
 
 /** Read again whenever the section opens, because another window may have changed the steps. */
@@ -28,27 +29,21 @@ async function makePasskey() {
 
 /** A refusal brings no toast: the section shows the reason. */
 export const useAddPasskey = () =>
-  useMutation(
-    mutationFor(stepCalls.addPasskey, async () => ({ body: { passkey: await makePasskey() } }), {
-      done: { title: 'Passkey Added', description: 'From now on sign-in asks for it after the code.' },
-    }),
-  )
+  useWrite(stepCalls.addPasskey, async () => ({ body: { passkey: await makePasskey() } }), {
+    done: { title: 'Passkey Added', description: 'From now on sign-in asks for it after the code.' },
+  })
 
 export const useRenamePasskey = () =>
-  useMutation(
-    mutationFor(stepCalls.renamePasskey, ({ id, name }: { id: string; name: string }) => ({
-      params: { id },
-      body: { name },
-    })),
-  )
+  useWrite(stepCalls.renamePasskey, ({ id, name }: { id: string; name: string }) => ({
+    params: { id },
+    body: { name },
+  }))
 
 export const useRemovePasskey = () =>
-  useMutation(
-    mutationFor(stepCalls.removePasskey, (id: string) => ({ params: { id } }), {
-      done: { title: 'Passkey Removed', description: 'Your other browsers are signed out.' },
-      failed: 'Failed to remove the passkey',
-    }),
-  )
+  useWrite(stepCalls.removePasskey, (id: string) => ({ params: { id } }), {
+    done: { title: 'Passkey Removed', description: 'Your other browsers are signed out.' },
+    failed: 'Failed to remove the passkey',
+  })
 
 /** The answer has a secret, so it is kept no longer than the dialog shows it. */
 export const useStartApp = () => useMutation({ ...mutationFor(stepCalls.startApp, () => ({})), gcTime: 0 })
@@ -62,12 +57,10 @@ export const useConfirmApp = () =>
   })
 
 export const useRemoveApp = () =>
-  useMutation(
-    mutationFor(stepCalls.removeApp, () => ({}), {
-      done: { title: 'App Removed', description: 'Your other browsers are signed out.' },
-      failed: 'Failed to remove the app',
-    }),
-  )
+  useWrite(stepCalls.removeApp, () => ({}), {
+    done: { title: 'App Removed', description: 'Your other browsers are signed out.' },
+    failed: 'Failed to remove the app',
+  })
 
 export const useMakeRecoveryCodes = () =>
   useMutation({

@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { helpCalls } from '#shared/accounts/help.calls.ts'
 import type { Help } from '#shared/accounts/help.ts'
@@ -13,37 +14,31 @@ export function useHelp() {
 
 /** A refusal brings no toast: the dialog shows the reason. */
 export const useStartHelp = () =>
-  useMutation(
-    mutationFor(
-      helpCalls.start,
-      ({ member, reason }: { member: TeamMember; reason: string }) => ({
-        params: { id: member.id },
-        body: { reason },
+  useWrite(
+    helpCalls.start,
+    ({ member, reason }: { member: TeamMember; reason: string }) => ({
+      params: { id: member.id },
+      body: { reason },
+    }),
+    {
+      done: (_reply, { member }) => ({
+        title: 'Waiting for a Second Person',
+        description: `Another owner or manager confirms it. ${member.name} has been told.`,
       }),
-      {
-        done: (_reply, { member }) => ({
-          title: 'Waiting for a Second Person',
-          description: `Another owner or manager confirms it. ${member.name} has been told.`,
-        }),
-      },
-    ),
+    },
   )
 
 export const useConfirmHelp = () =>
-  useMutation(
-    mutationFor(helpCalls.confirm, ({ id }: Help) => ({ params: { id } }), {
-      done: (_reply, { name }) => ({
-        title: 'Confirmed',
-        description: `${name} can sign in with the code alone within 24 hours, once.`,
-      }),
-      failed: 'Failed to confirm the help',
+  useWrite(helpCalls.confirm, ({ id }: Help) => ({ params: { id } }), {
+    done: (_reply, { name }) => ({
+      title: 'Confirmed',
+      description: `${name} can sign in with the code alone within 24 hours, once.`,
     }),
-  )
+    failed: 'Failed to confirm the help',
+  })
 
 export const useTakeHelpBack = () =>
-  useMutation(
-    mutationFor(helpCalls.takeBack, ({ id }: Help) => ({ params: { id } }), {
-      done: (_reply, { name }) => ({ title: 'Taken Back', description: `${name} signs in as before.` }),
-      failed: 'Failed to take the help back',
-    }),
-  )
+  useWrite(helpCalls.takeBack, ({ id }: Help) => ({ params: { id } }), {
+    done: (_reply, { name }) => ({ title: 'Taken Back', description: `${name} signs in as before.` }),
+    failed: 'Failed to take the help back',
+  })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { leaveWithoutAsking } from '#client/lib/pages/leave-guard.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { teamCalls } from '#shared/accounts/team.calls.ts'
@@ -33,23 +34,19 @@ interface Invited {
 }
 
 export const useResendInvitation = () =>
-  useMutation(
-    mutationFor(teamCalls.resendInvitation, ({ id }: Invited) => ({ params: { id } }), {
-      done: (_reply, { email }) => invitationSent(email),
-      failed: 'Failed to resend the invitation',
-    }),
-  )
+  useWrite(teamCalls.resendInvitation, ({ id }: Invited) => ({ params: { id } }), {
+    done: (_reply, { email }) => invitationSent(email),
+    failed: 'Failed to resend the invitation',
+  })
 
 export const useRevokeInvitation = () =>
-  useMutation(
-    mutationFor(teamCalls.revokeInvitation, ({ id }: Invited) => ({ params: { id } }), {
-      done: (_reply, { email }) => ({
-        title: 'Invitation Revoked',
-        description: `The invitation of ${email} no longer counts.`,
-      }),
-      failed: 'Failed to revoke the invitation',
+  useWrite(teamCalls.revokeInvitation, ({ id }: Invited) => ({ params: { id } }), {
+    done: (_reply, { email }) => ({
+      title: 'Invitation Revoked',
+      description: `The invitation of ${email} no longer counts.`,
     }),
-  )
+    failed: 'Failed to revoke the invitation',
+  })
 
 interface NewRole {
   member: TeamMember
@@ -57,28 +54,24 @@ interface NewRole {
 }
 
 export const useChangeRole = () =>
-  useMutation(
-    mutationFor(
-      teamCalls.changeRole,
-      ({ member, role }: NewRole) => ({ params: { id: member.id }, body: { role } }),
-      {
-        done: (_reply, { member, role }) => ({
-          title: 'Team Updated',
-          description: `${member.name} is now: ${teamRoleNames[role]}.`,
-        }),
-        failed: 'Failed to change the role',
-      },
-    ),
+  useWrite(
+    teamCalls.changeRole,
+    ({ member, role }: NewRole) => ({ params: { id: member.id }, body: { role } }),
+    {
+      done: (_reply, { member, role }) => ({
+        title: 'Team Updated',
+        description: `${member.name} is now: ${teamRoleNames[role]}.`,
+      }),
+      failed: 'Failed to change the role',
+    },
   )
 
 /** Ends somebody's access. */
 export const useRemoveMember = () =>
-  useMutation(
-    mutationFor(teamCalls.removeMember, ({ id }: TeamMember) => ({ params: { id } }), {
-      done: (_reply, { name }) => ({ title: 'Member Removed', description: `${name} no longer has access.` }),
-      failed: 'Failed to remove the member',
-    }),
-  )
+  useWrite(teamCalls.removeMember, ({ id }: TeamMember) => ({ params: { id } }), {
+    done: (_reply, { name }) => ({ title: 'Member Removed', description: `${name} no longer has access.` }),
+    failed: 'Failed to remove the member',
+  })
 
 /** Leaves the account. The dashboard then opens another account of the person, or asks them to sign in. */
 export const useLeaveTeam = () =>
@@ -88,12 +81,10 @@ export const useLeaveTeam = () =>
   })
 
 export const useHandOverAccount = () =>
-  useMutation(
-    mutationFor(teamCalls.handOver, ({ id }: TeamMember) => ({ body: { memberId: id } }), {
-      done: (_reply, { name }) => ({
-        title: 'Ownership Handed Over',
-        description: `${name} is now the owner. You are a manager.`,
-      }),
-      failed: 'Failed to hand over the ownership',
+  useWrite(teamCalls.handOver, ({ id }: TeamMember) => ({ body: { memberId: id } }), {
+    done: (_reply, { name }) => ({
+      title: 'Ownership Handed Over',
+      description: `${name} is now the owner. You are a manager.`,
     }),
-  )
+    failed: 'Failed to hand over the ownership',
+  })

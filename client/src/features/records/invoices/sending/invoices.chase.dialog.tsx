@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
-import { mutationFor } from '#client/lib/calls/calls.ts'
 import { isQuestion } from '#client/lib/calls/query-client.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -20,14 +19,12 @@ const reminders = { one: 'Reminder', many: 'Reminders' }
 
 /** Sends reminders. The dialog shows a refusal, so no toast does. */
 const useRemind = () =>
-  useMutation(
-    mutationFor(invoiceCalls.remind, (body: { ids: string[]; confirmAgain: boolean }) => ({ body }), {
-      done: ({ count }) => ({
-        title: count === 1 ? 'Reminder Sent' : 'Reminders Sent',
-        description: `${countOf(count, reminders)} sent.`,
-      }),
+  useWrite(invoiceCalls.remind, (body: { ids: string[]; confirmAgain: boolean }) => ({ body }), {
+    done: ({ count }) => ({
+      title: count === 1 ? 'Reminder Sent' : 'Reminders Sent',
+      description: `${countOf(count, reminders)} sent.`,
     }),
-  )
+  })
 
 interface ChaseProps {
   /** The chosen invoices as stored. The dialog leaves out those that are not overdue. */

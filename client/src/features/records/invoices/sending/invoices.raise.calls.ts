@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { makeCall, mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { countOf } from '#client/lib/format.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import { agencyCalls } from '#shared/accounts/agency.calls.ts'
@@ -20,15 +21,13 @@ export const useRentOfMonth = (month: string | undefined) =>
 export const useSaysHowToPay = () => useQuery(queryFor(agencyCalls.read)).data?.paymentDetails !== ''
 
 export const useRaiseRent = () =>
-  useMutation(
-    mutationFor(invoiceCalls.raise, (body: RentChoice) => ({ body }), {
-      done: ({ count }, { month }) => ({
-        title: count === 1 ? 'Invoice Raised' : 'Invoices Raised',
-        description: `${countOf(count, invoices.title)} for ${monthName(month)}.`,
-      }),
-      undo: undoChange,
+  useWrite(invoiceCalls.raise, (body: RentChoice) => ({ body }), {
+    done: ({ count }, { month }) => ({
+      title: count === 1 ? 'Invoice Raised' : 'Invoices Raised',
+      description: `${countOf(count, invoices.title)} for ${monthName(month)}.`,
     }),
-  )
+    undo: undoChange,
+  })
 
 /** Emails raised invoices to their tenants. */
 export const useSendRaised = () =>

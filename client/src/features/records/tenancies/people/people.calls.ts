@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import { rentPaperCalls } from '#shared/money/rent/papers/rent.papers.calls.ts'
 import { peopleCalls } from '#shared/records/tenancies/people.calls.ts'
@@ -16,24 +17,20 @@ export const useHowToPay = (tenancyId: string) =>
 
 /** Emails the letters. The dialog shows a refusal, so no toast does. */
 export const useSendHowToPay = (tenancyId: string) =>
-  useMutation(
-    mutationFor(rentPaperCalls.sendHowToPay, () => ({ params: { id: tenancyId } }), {
-      done: ({ sentTo }) => ({
-        title: 'Letter Sent',
-        description: `How to pay is on its way to ${joinNames(sentTo)}.`,
-      }),
+  useWrite(rentPaperCalls.sendHowToPay, () => ({ params: { id: tenancyId } }), {
+    done: ({ sentTo }) => ({
+      title: 'Letter Sent',
+      description: `How to pay is on its way to ${joinNames(sentTo)}.`,
     }),
-  )
+  })
 
 /** Saves all people of a tenancy. The form shows a refusal, so no toast does. */
 export const useReplacePeople = (tenancyId: string) =>
-  useMutation(
-    mutationFor(
-      peopleCalls.replace,
-      (body: z.input<typeof peopleInput>) => ({ params: { id: tenancyId }, body }),
-      {
-        done: { title: 'People Saved', description: 'The people of the tenancy have been saved.' },
-        undo: undoChange,
-      },
-    ),
+  useWrite(
+    peopleCalls.replace,
+    (body: z.input<typeof peopleInput>) => ({ params: { id: tenancyId }, body }),
+    {
+      done: { title: 'People Saved', description: 'The people of the tenancy have been saved.' },
+      undo: undoChange,
+    },
   )
