@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { useKeptFields } from '#client/lib/use-kept-fields.ts'
 import { KeptNote } from './drafts/draft-note.tsx'
@@ -93,8 +93,7 @@ function BulkDialog({
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Edit ${what}`}
       description="What you choose here is set on all of them; the rest stays as it is."
       locked={pending}
@@ -115,14 +114,7 @@ function BulkDialog({
             <KeptNote kept={kept} what="selection" />
             <FormError text={trouble} />
           </DialogBody>
-          <DialogFooter>
-            <Button disabled={pending} onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" look="primary" pending={pending}>
-              {pending ? 'Saving...' : 'Save Changes'}
-            </Button>
-          </DialogFooter>
+          <DialogActions onCancel={close} pending={pending} label="Save Changes" working="Saving..." />
         </form>
       </FormProvider>
     </Dialog>

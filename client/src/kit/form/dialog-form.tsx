@@ -31,7 +31,7 @@ export function DialogForm<Input extends FieldValues, Output>(props: DialogFormP
     onClose()
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} locked={pending} {...dialog}>
+    <Dialog onClose={onClose} locked={pending} {...dialog}>
       <FormElement of={of}>
         <DialogBody>
           <DraftOffer draft={draft} what="record" />

@@ -25,8 +25,7 @@ export default function StatementsDialog({ to, onChoose, onClose }: DialogProps)
   const { data, error, refetch } = useStatementsDue(to)
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Statements to ${formatDate(data?.run && isAtWork(data) ? data.run.to : to)}`}
       description="Each is numbered and then never changes. They are made in the background: you can go on working."
       reads

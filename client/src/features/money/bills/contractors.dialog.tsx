@@ -119,7 +119,7 @@ export default function Contractors({ onClose }: { onClose: () => void }) {
       <ContractorForm contractor={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
     )
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Contractors">
+    <Dialog onClose={onClose} title="Contractors">
       <DialogBody>
         {!data && <Skeleton className="h-40" />}
         {data?.length === 0 && (

@@ -88,8 +88,7 @@ export function OpeningDialog({ day: begins, onClose }: { day?: string | undefin
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       locked={opening.isPending}
       size="lg"
       title="Start with Opening Balances"

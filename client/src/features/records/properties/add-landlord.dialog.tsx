@@ -57,8 +57,7 @@ export function AddLandlordDialog({ onClose, onAdded }: AddLandlordDialogProps) 
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Add New Landlord"
       description="The new landlord is selected for this property."
       size="sm"

@@ -50,8 +50,7 @@ export function EndTenancy({ tenancy, onClose }: { tenancy: Tenancy; onClose: ()
   const onEnded = () => (tenancy.hasRentAccount ? setEnded(true) : onClose())
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`End Tenancy: ${titleCase(tenancy.tenant)}`}
       description="Record the last day and why it ended. While a notice runs, the last day lies ahead, and the tenancy is active until then."
       size="sm"

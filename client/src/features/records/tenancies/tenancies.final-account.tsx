@@ -30,12 +30,7 @@ export function FinalAccount({ tenancy, onClose }: FinalAccountProps) {
   const { data, error, isFetching } = useRentAccount(tenancy.id)
   const account = isFetching ? undefined : data
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Final Account: ${titleCase(tenancy.tenant)}`}
-      size="sm"
-    >
+    <Dialog onClose={onClose} title={`Final Account: ${titleCase(tenancy.tenant)}`} size="sm">
       <DialogBody>
         {account ? (
           <>

@@ -37,7 +37,7 @@ interface OnAccountProps {
 export function RentAccountDialog({ tenancy, action, onClose }: OnAccountProps) {
   const { title, text, step } = words[action]
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={text} size="sm" alert>
+    <Dialog onClose={onClose} title={title} description={text} size="sm" alert>
       <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
         <Button asChild look="primary">

@@ -2,7 +2,7 @@ import { CalendarPlus, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatDate, formatTime } from '#client/lib/dates.ts'
 import type { Viewing } from '#shared/records/viewings/viewings.ts'
@@ -47,8 +47,7 @@ function ConfirmationDialog({ viewing, onClose }: { viewing: Viewing; onClose: (
   ]
   return (
     <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={confirmedAt ? 'Send confirmation again?' : 'Send confirmation'}
       description="An email with the saved details of this viewing and an entry for the calendar."
       size="sm"
@@ -68,18 +67,13 @@ function ConfirmationDialog({ viewing, onClose }: { viewing: Viewing; onClose: (
           text={confirm.error ? sentenceOf(confirm.error, 'The confirmation could not be sent.') : undefined}
         />
       </DialogBody>
-      <DialogFooter>
-        <Button disabled={confirm.isPending} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          look="primary"
-          pending={confirm.isPending}
-          onClick={() => confirm.mutate(undefined, { onSuccess: onClose })}
-        >
-          {confirm.isPending ? 'Sending...' : send}
-        </Button>
-      </DialogFooter>
+      <DialogActions
+        onCancel={onClose}
+        pending={confirm.isPending}
+        label={send}
+        working="Sending..."
+        onConfirm={() => confirm.mutate(undefined, { onSuccess: onClose })}
+      />
     </Dialog>
   )
 }

@@ -29,8 +29,7 @@ export function ConflictPanel({ what, conflict, onResolve, onClose }: ConflictPa
   const takeAll = (side: Side) => setChoice(Object.fromEntries(disputes.map(({ name }) => [name, side])))
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="lg"
       title={`Somebody else changed this ${what}`}
       description={`It was saved by ${who} while you were editing. Choose what to keep; nothing is saved until you do.`}

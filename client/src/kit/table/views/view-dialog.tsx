@@ -2,11 +2,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { KeptNote } from '#client/kit/form/drafts/draft-note.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { viewAddress } from '#client/lib/pages/views.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -68,8 +67,7 @@ export default function ViewDialog({ list, view, shown, onClose }: ViewDialogPro
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isNew ? 'Save this view' : 'Rename, share or pin'}
       description={
         isNew ? 'Keeps the search, the filters, the sort and the columns as they are now.' : undefined
@@ -104,14 +102,7 @@ export default function ViewDialog({ list, view, shown, onClose }: ViewDialogPro
           <KeptNote kept={kept} what="view" />
           <FormError text={trouble} />
         </DialogBody>
-        <DialogFooter>
-          <Button disabled={pending} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" pending={pending}>
-            {pending ? 'Saving...' : 'Save'}
-          </Button>
-        </DialogFooter>
+        <DialogActions onCancel={close} pending={pending} label="Save" working="Saving..." />
       </form>
     </Dialog>
   )

@@ -13,8 +13,10 @@ const widths = {
 }
 
 export interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** For a dialog that stays in the page while it is closed. One that is there only while it is open has onClose. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  onClose?: () => void
   title: ReactNode
   description?: ReactNode
   size?: keyof typeof widths
@@ -36,8 +38,9 @@ function focusItself(event: Event): void {
 /** A dialog: a card in the middle, on a phone the whole screen. The focus stays inside and returns afterwards. */
 export function Dialog(props: DialogProps) {
   const {
-    open,
-    onOpenChange,
+    open = true,
+    onOpenChange = () => {},
+    onClose = () => {},
     title,
     description,
     size = 'md',
@@ -47,9 +50,14 @@ export function Dialog(props: DialogProps) {
     children,
   } = props
   const focus = useReturnFocus(reads ? focusItself : undefined)
+  const change = (next: boolean) => {
+    if (locked) return
+    onOpenChange(next)
+    if (!next) onClose()
+  }
   const preventClose = locked ? (event: Event) => event.preventDefault() : undefined
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !locked && onOpenChange(next)}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim transition-opacity starting:opacity-0" />
         <Radix.Content
@@ -118,5 +126,40 @@ export function DialogFooter({ children }: { children: ReactNode }) {
     >
       {children}
     </footer>
+  )
+}
+
+interface DialogActionsProps {
+  onCancel: () => void
+  cancel?: ReactNode
+  pending: boolean
+  /** What the main button does, in its own words. */
+  label: ReactNode
+  /** Its words while it is done. */
+  working?: ReactNode
+  look?: 'primary' | 'danger'
+  disabled?: boolean
+  /** Without it the main button submits the form around it. */
+  onConfirm?: () => void
+}
+
+/** The two buttons of most dialogs: away from it, and on. */
+export function DialogActions(props: DialogActionsProps) {
+  const { onCancel, cancel = 'Cancel', pending, label, working = label, look = 'primary', onConfirm } = props
+  return (
+    <DialogFooter>
+      <Button disabled={pending} onClick={onCancel}>
+        {cancel}
+      </Button>
+      <Button
+        type={onConfirm ? 'button' : 'submit'}
+        look={look}
+        pending={pending}
+        disabled={props.disabled}
+        onClick={onConfirm}
+      >
+        {pending ? working : label}
+      </Button>
+    </DialogFooter>
   )
 }

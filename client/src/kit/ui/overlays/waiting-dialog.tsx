@@ -16,7 +16,7 @@ interface WaitingDialogProps {
 export function WaitingDialog({ title, error, nothing, onClose }: WaitingDialogProps) {
   const text = error ? sentenceOfRead(error) : nothing
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <DialogBody>
         {text ? (
           <p role={error ? 'alert' : undefined} className="text-14 text-ink-2">

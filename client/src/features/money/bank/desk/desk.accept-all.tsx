@@ -24,8 +24,7 @@ export function AcceptAllDialog({ lines, onAccept, onClose }: AcceptAllProps) {
   ].filter((side) => side.lines.length > 0)
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Accept ${countOf(lines.length, lineWords)}?`}
       description="Each becomes what stands beside it. You can undo all of them together."
     >

@@ -24,8 +24,7 @@ export default function AlwaysDialog({ proposals, onDecide, onClose }: AlwaysPro
     setOff((before) => new Set(isOn ? [...before].filter((each) => each !== place) : [...before, place]))
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Always?"
       description={`These are sorted by themselves from the next file on${waiting > 0 ? `, and ${countOf(waiting, lineWords)} that ${waiting === 1 ? 'waits' : 'wait'} now` : ''}. Each rule stands under Rules, where you can end it.`}
     >

@@ -58,12 +58,7 @@ export default function SubjectDialog({ line, way, onChoose, onClose }: ChoosePr
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={way.label}
-      description={<LineSummary line={line} />}
-    >
+    <Dialog onClose={onClose} title={way.label} description={<LineSummary line={line} />}>
       <DialogBody className="!gap-2">
         <Input
           {...options.fieldProps}

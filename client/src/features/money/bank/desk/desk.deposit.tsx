@@ -19,8 +19,7 @@ export default function DepositQuestionDialog({ question, onAnswer, onClose }: P
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Is This Deposit Held Already?"
       description={<LineSummary line={line} />}
       size="sm"

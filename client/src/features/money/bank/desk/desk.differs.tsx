@@ -25,8 +25,7 @@ export default function DiffersDialog({ lines, others, as, onSort, onClose }: Di
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`${others.length === 1 ? 'One looks' : `${others.length} look`} like something else`}
       description={`Of ${countOf(lines.length, lineWords)} that would become “${as}”.`}
     >

@@ -4,7 +4,7 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Combobox } from '#client/kit/ui/combobox.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { formatShownPence, useCurrency } from '#client/lib/currency.ts'
@@ -75,8 +75,7 @@ export default function SplitDialog({ line, onSplit, onClose }: SplitProps) {
   const open = parts.filter(({ amount }) => !amount.trim()).length
   return (
     <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Split over several"
       description={<LineSummary line={line} />}
       size="lg"
@@ -161,14 +160,12 @@ export default function SplitDialog({ line, onSplit, onClose }: SplitProps) {
           </div>
           <FormError text={trouble} />
         </DialogBody>
-        <DialogFooter>
-          <Button disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" pending={isPending}>
-            {isPending ? 'Splitting...' : `Split ${formatShownPence(whole)}`}
-          </Button>
-        </DialogFooter>
+        <DialogActions
+          onCancel={onClose}
+          pending={isPending}
+          label={`Split ${formatShownPence(whole)}`}
+          working="Splitting..."
+        />
       </form>
     </Dialog>
   )

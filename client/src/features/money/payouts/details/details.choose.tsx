@@ -39,8 +39,7 @@ interface ChooseProps {
 export function PayeeDialog({ onChoose, onClose }: ChooseProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Bank Details"
       description="Enter them a day before the first payout: new ones wait 24 hours."
       size="sm"

@@ -41,8 +41,7 @@ export function DetailsDialog({ payee: { payee, subjectId, ...known }, onClose }
   return (
     <>
       <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+        onClose={onClose}
         locked={pending}
         title={name ? `Bank Details of ${titleCase(name)}` : 'Bank Details'}
         description="New bank details wait 24 hours before money goes there. Every owner and the payee get an email."

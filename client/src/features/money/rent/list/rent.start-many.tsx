@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { FormError } from '#client/kit/form/form-error.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
@@ -84,8 +83,7 @@ export default function StartMany({ rows, onClose, onStarted }: StartManyProps) 
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Start ${countOf(rows.length, words)}`}
       description="Rent is charged automatically, and you see what is owed since when."
       size="sm"
@@ -110,14 +108,13 @@ export default function StartMany({ rows, onClose, onStarted }: StartManyProps) 
         </p>
         <FormError text={trouble} />
       </DialogBody>
-      <DialogFooter>
-        <Button disabled={start.isPending} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="primary" pending={start.isPending} onClick={() => void begin()}>
-          {start.isPending ? 'Starting...' : `Start ${rows.length.toLocaleString('en-GB')}`}
-        </Button>
-      </DialogFooter>
+      <DialogActions
+        onCancel={onClose}
+        pending={start.isPending}
+        label={`Start ${rows.length.toLocaleString('en-GB')}`}
+        working="Starting..."
+        onConfirm={() => void begin()}
+      />
     </Dialog>
   )
 }

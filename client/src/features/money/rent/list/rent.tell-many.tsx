@@ -59,8 +59,7 @@ export default function TellMany({ tenancyIds, onClose }: TellManyProps) {
   const isEmpty = paymentDetails.trim() === ''
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={sentTo.length > 0 ? `Tell ${countOf(sentTo.length, tenants)} how to pay` : title}
       description="Each tenant gets the amount, the day, the account and their own payment reference, which tells at once whose money came."
       size="lg"

@@ -26,8 +26,7 @@ export default function RecordPayment({ tenancy, amount, onClose, onRecorded }: 
   if (!start && account.data && !account.isFetching) setStart(account.data)
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Record Payment"
       description={`${titleCase(tenancy.tenant)}, ${titleCase(tenancy.property)}`}
       locked={record.isPending}

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { reversalInput } from '#shared/money/rent/rent.ts'
 import { useTakeBack } from './receipts.calls.ts'
@@ -38,8 +37,7 @@ export default function TakeBackDialog({ payment, onClose }: { payment: TakenPay
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Take the payment back"
       description={`${payment.what}. What it paid is owed again; the account keeps both, with your reason.`}
       size="sm"
@@ -58,14 +56,13 @@ export default function TakeBackDialog({ payment, onClose }: { payment: TakenPay
           </Field>
           <FormError text={trouble} />
         </DialogBody>
-        <DialogFooter>
-          <Button disabled={takeBack.isPending} onClick={onClose}>
-            Keep it
-          </Button>
-          <Button type="submit" look="primary" pending={takeBack.isPending}>
-            {takeBack.isPending ? 'Taking back...' : 'Take Back'}
-          </Button>
-        </DialogFooter>
+        <DialogActions
+          onCancel={onClose}
+          cancel="Keep it"
+          pending={takeBack.isPending}
+          label="Take Back"
+          working="Taking back..."
+        />
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { PasswordInput } from '#client/kit/ui/password-input.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useRemovePassword } from './password.calls.ts'
@@ -63,14 +63,13 @@ export function TurnPasswordOff({ email }: { email: string }) {
               />
             </Field>
           </DialogBody>
-          <DialogFooter>
-            <Button disabled={remove.isPending} onClick={() => change(false)}>
-              Cancel
-            </Button>
-            <Button type="submit" look="danger" pending={remove.isPending}>
-              {remove.isPending ? 'Turning off...' : 'Turn off'}
-            </Button>
-          </DialogFooter>
+          <DialogActions
+            onCancel={() => change(false)}
+            pending={remove.isPending}
+            label="Turn off"
+            working="Turning off..."
+            look="danger"
+          />
         </form>
       </Dialog>
     </>

@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
 import { codeLength } from '#shared/accounts/roles.ts'
@@ -38,8 +37,7 @@ export default function AppDialog({ onDone, onClose }: AppDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       locked={confirm.isPending}
       title="Set up an authenticator app"
       description="Scan the picture with an app such as Google Authenticator, Microsoft Authenticator, 1Password or Aegis. It then shows a new code every half minute."
@@ -72,19 +70,13 @@ export default function AppDialog({ onDone, onClose }: AppDialogProps) {
           )}
           {failed && <FormError text={sentenceOf(failed, 'That did not work. Please try again.')} />}
         </DialogBody>
-        <DialogFooter>
-          <Button disabled={confirm.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            look="primary"
-            pending={confirm.isPending}
-            disabled={!start.data || code.length < codeLength}
-          >
-            {confirm.isPending ? 'Checking...' : 'Turn on'}
-          </Button>
-        </DialogFooter>
+        <DialogActions
+          onCancel={onClose}
+          pending={confirm.isPending}
+          label="Turn on"
+          working="Checking..."
+          disabled={!start.data || code.length < codeLength}
+        />
       </form>
     </Dialog>
   )

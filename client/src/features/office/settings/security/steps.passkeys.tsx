@@ -5,7 +5,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatMoment } from '#client/lib/dates.ts'
@@ -68,13 +68,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       rename.mutate({ id: passkey.id, name: name.trim() }, { onSuccess: onClose })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      locked={rename.isPending}
-      size="sm"
-      title="Name the passkey"
-    >
+    <Dialog onClose={onClose} locked={rename.isPending} size="sm" title="Name the passkey">
       <form noValidate onSubmit={submit} className="contents">
         <DialogBody>
           <Field label="Name" required error={name.trim() ? undefined : 'Give the passkey a name'}>
@@ -82,14 +76,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
           </Field>
           {rename.error && <FormError text={sentenceOf(rename.error, 'That did not work.')} />}
         </DialogBody>
-        <DialogFooter>
-          <Button disabled={rename.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" pending={rename.isPending}>
-            {rename.isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </DialogFooter>
+        <DialogActions onCancel={onClose} pending={rename.isPending} label="Save" working="Saving..." />
       </form>
     </Dialog>
   )

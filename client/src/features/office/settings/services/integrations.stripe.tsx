@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
 import { type CardPayments, stripeEvents, stripeKeys } from '#shared/money/payments/payments.ts'
 import { CopyLine } from '../settings.copy.tsx'
@@ -60,8 +59,7 @@ export function StripeDialog({ state, onClose }: { state: CardPayments; onClose:
   const isOutside = state.webhook.startsWith('https:')
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="lg"
       locked={connect.isPending}
       title="Connect Stripe"
@@ -112,14 +110,12 @@ export function StripeDialog({ state, onClose }: { state: CardPayments; onClose:
           </ol>
         </DialogBody>
         <FormError text={trouble} className="mx-5 mt-3 mb-4 sm:mx-6" />
-        <DialogFooter>
-          <Button disabled={connect.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" pending={connect.isPending}>
-            {connect.isPending ? 'Checking...' : 'Check and connect'}
-          </Button>
-        </DialogFooter>
+        <DialogActions
+          onCancel={onClose}
+          pending={connect.isPending}
+          label="Check and connect"
+          working="Checking..."
+        />
       </form>
     </Dialog>
   )

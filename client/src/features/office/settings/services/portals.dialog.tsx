@@ -60,12 +60,7 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
   }
   const making = file.isPending ? file.variables.kind : undefined
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="lg"
-      title={mayManage ? `Connect ${name}` : `Feed file for ${name}`}
-    >
+    <Dialog onClose={onClose} size="lg" title={mayManage ? `Connect ${name}` : `Feed file for ${name}`}>
       <form noValidate onSubmit={submit} className="contents">
         <DialogBody className="gap-6!">
           <section>

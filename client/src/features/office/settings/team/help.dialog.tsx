@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Textarea } from '#client/kit/ui/input.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import type { TeamMember } from '#shared/accounts/team.ts'
 import { useStartHelp } from './help.calls.ts'
@@ -21,8 +20,7 @@ export default function HelpDialog({ member, onClose }: { member: TeamMember; on
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       locked={start.isPending}
       title={`Help ${member.name} back in`}
       description={`For a colleague who has lost their passkeys, app and recovery codes. Another owner or manager confirms it. Then the code by email alone lets ${member.name} in, once within 24 hours. Speak to them first: both of you and every owner are told by email.`}
@@ -46,14 +44,12 @@ export default function HelpDialog({ member, onClose }: { member: TeamMember; on
             <FormError text={sentenceOfSave(start.error, 'That did not work. Please try again.')} />
           )}
         </DialogBody>
-        <DialogFooter>
-          <Button disabled={start.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" pending={start.isPending}>
-            {start.isPending ? 'Asking...' : 'Ask a second person'}
-          </Button>
-        </DialogFooter>
+        <DialogActions
+          onCancel={onClose}
+          pending={start.isPending}
+          label="Ask a second person"
+          working="Asking..."
+        />
       </form>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { useMe } from '#client/lib/session/use-me.ts'
 import type { Team } from '#shared/accounts/team.ts'
@@ -61,14 +61,15 @@ function HandOverDialog({ team, onClose }: { team: Team; onClose: () => void }) 
           </label>
         )}
       </DialogBody>
-      <DialogFooter>
-        <Button disabled={handOver.isPending} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="danger" disabled={!chosen || !sure} pending={handOver.isPending} onClick={go}>
-          {handOver.isPending ? 'Handing over...' : 'Hand over'}
-        </Button>
-      </DialogFooter>
+      <DialogActions
+        onCancel={onClose}
+        pending={handOver.isPending}
+        label="Hand over"
+        working="Handing over..."
+        look="danger"
+        disabled={!chosen || !sure}
+        onConfirm={go}
+      />
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { KeptNote } from '#client/kit/form/drafts/draft-note.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { useKeptFields } from '#client/lib/use-kept-fields.ts'
@@ -130,14 +130,12 @@ function InviteForm({ roles, invitations, onBusy, onClose }: InviteFormProps) {
         </Field>
         <KeptNote kept={kept} what="invitation" />
       </DialogBody>
-      <DialogFooter>
-        <Button disabled={invite.isPending} onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" look="primary" pending={invite.isPending}>
-          {invite.isPending ? 'Sending...' : 'Send Invitation'}
-        </Button>
-      </DialogFooter>
+      <DialogActions
+        onCancel={close}
+        pending={invite.isPending}
+        label="Send Invitation"
+        working="Sending..."
+      />
     </form>
   )
 }

@@ -50,8 +50,7 @@ export default function ChaseDialog({ chosen, onClose }: ChaseProps) {
     remind.mutate({ ids: ticked.map(({ id }) => id), confirmAgain: again }, { onSuccess: onClose })
   return (
     <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={late.length === 1 ? `Send Reminder: ${late[0]?.invoiceNumber}` : 'Send reminders'}
       description="A friendly email with the amount, the days overdue, how to pay, and the invoice as a PDF."
       locked={remind.isPending}

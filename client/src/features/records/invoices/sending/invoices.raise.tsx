@@ -61,8 +61,7 @@ export default function RaiseRent({ onClose }: { onClose: () => void }) {
   const unreached = chosen.filter(({ hasEmail }) => !hasEmail).length
   return (
     <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Raise rent invoices"
       description="One invoice for each tenancy of the month."
       size="lg"

@@ -28,8 +28,7 @@ export function SendInvoices({ chosen, onClose }: SendInvoicesProps) {
   const waiting = tenants.isPending && tenants.fetchStatus === 'fetching'
   return (
     <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={title}
       description={
         one ? 'An email with the invoice as a PDF.' : 'An email for each, with the invoice as a PDF.'

@@ -41,8 +41,7 @@ function Letters({
   const isEmpty = paymentDetails.trim() === ''
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={
         sent

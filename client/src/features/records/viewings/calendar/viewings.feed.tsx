@@ -31,8 +31,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Subscribe to viewings"
       description="Have all viewings in the calendar you use anyway, on your phone or computer. It keeps itself up to date."
       locked={pending}
