@@ -34,6 +34,8 @@ const needNoRent: [RegExp, string][] = [
   ],
   [/^(readStandardFee|saveStandardFee)$/, 'is about percentages'],
   [/^listLandlordStatements$/, 'lists papers that never change'],
+  [/^(listRegister|readRegisterPack)$/, 'says the rent that is agreed, and nothing of what is owed'],
+  [/^(listNotices|record(Tenant|Possession)Notice|withdrawNotice)$/, 'is about days, and shows no amount'],
   [/^receiveStripeEvent$/, 'opens the rent account of its payer itself'],
 ]
 

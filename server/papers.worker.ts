@@ -1,4 +1,5 @@
 import { packPdf } from './law/documents/pack.pdf.ts'
+import { writtenStatementPdf } from './law/papers/statement.pdf.ts'
 import { taxYearPdf } from './money/bills/tax-year.pdf.ts'
 import { statementPdf } from './money/landlords/account/landlord-account.pdf.ts'
 import { feeInvoicePdf } from './money/landlords/fees/fee-invoices.pdf.ts'
@@ -28,6 +29,7 @@ const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
   'tax year': taxYearPdf,
   person: personPdf,
   'letting pack': packPdf,
+  'written statement': writtenStatementPdf,
 }
 
 /** Structured cloning turns a Buffer into a Uint8Array. */

@@ -4,6 +4,9 @@ import type { Services } from './http/services.ts'
 import { documentRoutes } from './law/documents/documents.routes.ts'
 import { readDuties } from './law/duties/duties.read.ts'
 import { dutyRoutes } from './law/duties/duties.routes.ts'
+import { noticeRoutes } from './law/notices/notices.routes.ts'
+import { lawPaperRoutes } from './law/papers/papers.routes.ts'
+import { registerRoutes } from './law/register/register.routes.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
 import { bankRoutes } from './money/bank/bank.routes.ts'
 import { fillSampleBank } from './money/bank/bank.sample.ts'
@@ -65,6 +68,7 @@ import { readPrinted } from './records/invoices/papers/invoices.printed.ts'
 import { refuseWhereShared } from './records/landlords/landlords.shared.ts'
 import { photoRoutes } from './records/photos/photos.routes.ts'
 import { relatedRoutes } from './records/related/related.routes.ts'
+import { endTenancy, takeBackTenancyEnd } from './records/tenancies/tenancies.end.ts'
 import { createViewing, readViewing } from './records/viewings/viewings.routes.ts'
 import { kept, members, recordPriorDeposit } from './registry.ts'
 
@@ -132,6 +136,9 @@ export function allRoutes(services: Services): Route[] {
     ...taskRoutes(members),
     ...binRoutes(kept),
     ...colleagueRoutes,
+    ...registerRoutes,
+    ...noticeRoutes({ end: endTenancy, takeBack: takeBackTenancyEnd }),
+    ...lawPaperRoutes,
     ...relatedRoutes(members),
     ...viewRoutes,
     ...sampleRoutes(refuseWhereShared, sampleFillers(services)),

@@ -1,4 +1,7 @@
 import { depositRules } from './deposit.law.ts'
+import { noticeRules } from './notice.law.ts'
+import { paperRules } from './papers.law.ts'
+import { registerRules } from './register.law.ts'
 import { chargeRules } from './rent.charges.law.ts'
 import { increaseRules } from './rent.increase.law.ts'
 import { type LawRule, rentRules } from './rent.law.ts'
@@ -13,6 +16,9 @@ export const lawRules: readonly LawRule<number | string>[] = [
   ...depositRules,
   ...taxRules,
   ...tenancyRules,
+  ...registerRules,
+  ...noticeRules,
+  ...paperRules,
 ]
 
 const byId = new Map(lawRules.map((rule) => [rule.id, rule]))

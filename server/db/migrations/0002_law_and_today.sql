@@ -88,6 +88,112 @@ CREATE TABLE "duty_givings" (
 	CONSTRAINT "duty_givings_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "possession_notices" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"tenancy_id" uuid NOT NULL,
+	"property_id" uuid NOT NULL,
+	"grounds" text[] NOT NULL,
+	"served_on" date NOT NULL,
+	"date" date NOT NULL,
+	"banned_until" date,
+	"author_name" text NOT NULL,
+	"withdrawn_as" text,
+	"withdrawn_on" date,
+	"withdrawn_by" text DEFAULT '' NOT NULL,
+	"withdrawn_why" text DEFAULT '' NOT NULL,
+	"withdrawn_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "possession_notices_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "possession_notices_name_grounds" CHECK (cardinality("possession_notices"."grounds") > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "tenant_notices" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"tenancy_id" uuid NOT NULL,
+	"given_on" date NOT NULL,
+	"ends_on" date NOT NULL,
+	"means" text DEFAULT '' NOT NULL,
+	"agreed_on" date,
+	"author_name" text NOT NULL,
+	"withdrawn_as" text,
+	"withdrawn_on" date,
+	"withdrawn_by" text DEFAULT '' NOT NULL,
+	"withdrawn_why" text DEFAULT '' NOT NULL,
+	"withdrawn_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "tenant_notices_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "tenant_notices_end_later" CHECK ("tenant_notices"."ends_on" >= "tenant_notices"."given_on")
+);
+--> statement-breakpoint
+CREATE TABLE "pet_events" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"request_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"day" date NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"author_name" text NOT NULL,
+	"taken_back_at" timestamp (3) with time zone,
+	"taken_back_by" text DEFAULT '' NOT NULL,
+	"taken_back_why" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pet_events_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "pet_requests" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"tenancy_id" uuid NOT NULL,
+	"asked_on" date NOT NULL,
+	"pet" text NOT NULL,
+	"author_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pet_requests_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "register_answers" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"property_id" uuid NOT NULL,
+	"region" text,
+	"ownership" text,
+	"households" integer,
+	"people" integer,
+	"bills_included" text[],
+	"author_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "register_answers_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "register_events" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"property_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"number" text,
+	"day" date NOT NULL,
+	"told" jsonb NOT NULL,
+	"author_name" text NOT NULL,
+	"taken_back_at" timestamp (3) with time zone,
+	"taken_back_by" text DEFAULT '' NOT NULL,
+	"taken_back_why" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "register_events_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "register_events_have_numbers" CHECK (("register_events"."kind" = 'registered') = ("register_events"."number" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "register_landlords" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"landlord_id" uuid NOT NULL,
+	"number" text NOT NULL,
+	"author_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "register_landlords_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "right_to_rent_checks" (
 	"account_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -150,6 +256,13 @@ ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_tenancy_id_tenancie
 ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_viewing_id_viewings_account_id_id_fk" FOREIGN KEY ("account_id","viewing_id") REFERENCES "public"."viewings"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_invoice_id_invoices_account_id_id_fk" FOREIGN KEY ("account_id","invoice_id") REFERENCES "public"."invoices"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duty_givings" ADD CONSTRAINT "duty_givings_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "possession_notices" ADD CONSTRAINT "possession_notices_account_id_tenancy_id_tenancies_account_id_id_fk" FOREIGN KEY ("account_id","tenancy_id") REFERENCES "public"."tenancies"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tenant_notices" ADD CONSTRAINT "tenant_notices_account_id_tenancy_id_tenancies_account_id_id_fk" FOREIGN KEY ("account_id","tenancy_id") REFERENCES "public"."tenancies"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pet_events" ADD CONSTRAINT "pet_events_account_id_request_id_pet_requests_account_id_id_fk" FOREIGN KEY ("account_id","request_id") REFERENCES "public"."pet_requests"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pet_requests" ADD CONSTRAINT "pet_requests_account_id_tenancy_id_tenancies_account_id_id_fk" FOREIGN KEY ("account_id","tenancy_id") REFERENCES "public"."tenancies"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "register_answers" ADD CONSTRAINT "register_answers_account_id_property_id_properties_account_id_id_fk" FOREIGN KEY ("account_id","property_id") REFERENCES "public"."properties"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "register_events" ADD CONSTRAINT "register_events_account_id_property_id_properties_account_id_id_fk" FOREIGN KEY ("account_id","property_id") REFERENCES "public"."properties"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "register_landlords" ADD CONSTRAINT "register_landlords_account_id_landlord_id_landlords_account_id_id_fk" FOREIGN KEY ("account_id","landlord_id") REFERENCES "public"."landlords"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "right_to_rent_checks" ADD CONSTRAINT "right_to_rent_checks_account_id_tenancy_id_person_id_tenancy_people_account_id_tenancy_id_id_fk" FOREIGN KEY ("account_id","tenancy_id","person_id") REFERENCES "public"."tenancy_people"("account_id","tenancy_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "right_to_rent_checks" ADD CONSTRAINT "right_to_rent_checks_account_id_document_id_documents_account_id_id_fk" FOREIGN KEY ("account_id","document_id") REFERENCES "public"."documents"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_run_landlords" ADD CONSTRAINT "statement_run_landlords_account_id_run_id_statement_runs_account_id_id_fk" FOREIGN KEY ("account_id","run_id") REFERENCES "public"."statement_runs"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -164,6 +277,15 @@ CREATE INDEX "documents_account_id_viewing_id_index" ON "documents" USING btree 
 CREATE INDEX "documents_account_id_invoice_id_index" ON "documents" USING btree ("account_id","invoice_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "duty_dismissals_stand_once" ON "duty_dismissals" USING btree ("account_id","key") WHERE taken_back_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "duty_givings_stand_once" ON "duty_givings" USING btree ("account_id","key") WHERE taken_back_at is null;--> statement-breakpoint
+CREATE INDEX "possession_notices_account_id_tenancy_id_index" ON "possession_notices" USING btree ("account_id","tenancy_id");--> statement-breakpoint
+CREATE INDEX "possession_notices_account_id_property_id_index" ON "possession_notices" USING btree ("account_id","property_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "possession_notices_served_once" ON "possession_notices" USING btree ("account_id","tenancy_id","served_on") WHERE withdrawn_on is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "tenant_notices_stand_once" ON "tenant_notices" USING btree ("account_id","tenancy_id") WHERE withdrawn_on is null;--> statement-breakpoint
+CREATE INDEX "pet_events_account_id_request_id_index" ON "pet_events" USING btree ("account_id","request_id");--> statement-breakpoint
+CREATE INDEX "pet_requests_account_id_tenancy_id_index" ON "pet_requests" USING btree ("account_id","tenancy_id");--> statement-breakpoint
+CREATE INDEX "register_answers_account_id_property_id_index" ON "register_answers" USING btree ("account_id","property_id");--> statement-breakpoint
+CREATE INDEX "register_events_account_id_property_id_index" ON "register_events" USING btree ("account_id","property_id");--> statement-breakpoint
+CREATE INDEX "register_landlords_account_id_landlord_id_index" ON "register_landlords" USING btree ("account_id","landlord_id");--> statement-breakpoint
 CREATE INDEX "right_to_rent_checks_account_id_tenancy_id_person_id_day_index" ON "right_to_rent_checks" USING btree ("account_id","tenancy_id","person_id","day");--> statement-breakpoint
 CREATE INDEX "right_to_rent_checks_account_id_document_id_index" ON "right_to_rent_checks" USING btree ("account_id","document_id");--> statement-breakpoint
 CREATE INDEX "statement_run_landlords_account_id_landlord_id_index" ON "statement_run_landlords" USING btree ("account_id","landlord_id");--> statement-breakpoint

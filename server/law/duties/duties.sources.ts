@@ -1,8 +1,16 @@
 import { deriveDepositProtect } from '#shared/law/duties/deposit-protect.duty.ts'
 import type { DeriveDuty, Duty, DutyAt, DutyKind } from '#shared/law/duties/duties.ts'
 import { deriveHoldingAgree, deriveHoldingRepay } from '#shared/law/duties/holding.duty.ts'
+import { derivePetAnswer } from '#shared/law/duties/pet-answer.duty.ts'
+import {
+  deriveRegister,
+  deriveRegisterChanges,
+  deriveRegisterRenewal,
+} from '#shared/law/duties/register.duty.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readHoldings, readUnprotected } from '../deposits/deposits.duties.pick.ts'
+import { readWaitingPets } from '../papers/pets.duties.pick.ts'
+import { readRegistered } from '../register/register.duties.pick.ts'
 
 /** The duties of one kind in a whole account. */
 type ListDuties = (scope: AccountScope, at: DutyAt) => Promise<Duty[]>
@@ -21,4 +29,8 @@ export const dutySources: Record<DutyKind, ListDuties> = {
   'holding-agree': dutiesOf(readHoldings, deriveHoldingAgree),
   'holding-repay': dutiesOf(readHoldings, deriveHoldingRepay),
   'deposit-protect': dutiesOf(readUnprotected, deriveDepositProtect),
+  'pet-answer': dutiesOf(readWaitingPets, derivePetAnswer),
+  'register-home': dutiesOf(readRegistered, deriveRegister),
+  'register-renew': dutiesOf(readRegistered, deriveRegisterRenewal),
+  'register-tell': dutiesOf(readRegistered, deriveRegisterChanges),
 }

@@ -25,6 +25,8 @@ export const propertyMember: Member = {
   nameOf: ({ addressLine1, addressLine2, postCode }) =>
     [addressLine1, addressLine2, postCode].map(textOf).filter(Boolean).join(', '),
   namedBy: {
+    register_answers: 'an answer for the landlord database',
+    register_events: 'an entry in the landlord database',
     enquiries: 'an enquiry',
     property_photos: 'a photo',
     bills: 'a bill',

@@ -39,6 +39,9 @@ export const tenancyMember = (
   nameOf: ({ startDate }, dates) => `the tenancy from ${formatDate(textOf(startDate), dates)}`,
   namedBy: {
     schedules: 'a rent',
+    tenant_notices: 'a notice of the tenant',
+    possession_notices: 'a notice of possession',
+    pet_requests: 'a request to keep a pet',
     tenancy_people: 'a person of the tenancy',
     rent_accounts: 'a rent account',
     charges: 'a charge',

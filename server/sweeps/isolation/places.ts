@@ -59,6 +59,13 @@ const parameters: Record<string, Parameter> = {
   '/api/views/:id': { kind: 'view' },
   '/api/agents/:id': { kind: 'page' },
   '/api/payments/stripe/:account': { kind: 'account' },
+  '/api/tenancies/:id/notices/:noticeId': { kind: 'note' },
+  '/api/pet-requests/:id': { kind: 'note' },
+  '/api/pet-requests/:id/events/:eventId': { kind: 'note' },
+  '/api/register/:id': { kind: 'properties' },
+  // No entry can be recorded before the database opens, so the id is one of another table.
+  '/api/register/:id/events/:eventId': { kind: 'note' },
+  '/api/register/landlords/:id': { kind: 'landlords' },
   '/api/portals/:portal': { word: 'rightmove' },
 }
 

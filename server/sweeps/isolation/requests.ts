@@ -311,6 +311,23 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/tax/paid': [(of) => ({ landlordId: of.id('landlords'), amount: 1, day: today() })],
   'POST /api/payouts/draft': [(of) => ({ landlordIds: [of.id('landlords')] })],
   'POST /api/payouts/approve': [(of) => ({ ids: [of.id('payout'), of.id('payout')] })],
+  'POST /api/tenancies/:id/notices/tenant': [
+    () => ({ givenOn: today(), endsOn: addDays(today(), 70), means: 'Taken over' }),
+  ],
+  'POST /api/tenancies/:id/notices/possession': [
+    () => ({ grounds: ['12'], servedOn: today(), date: addDays(today(), 20) }),
+  ],
+  'POST /api/tenancies/:id/notices/:noticeId/withdraw': [
+    () => ({ as: 'mistake', day: today(), why: 'Taken over' }),
+  ],
+  'POST /api/tenancies/:id/pet-requests': [() => ({ askedOn: today(), pet: 'Taken over' })],
+  'POST /api/pet-requests/:id/events': [() => ({ kind: 'granted', day: today() })],
+  'POST /api/pet-requests/:id/events/:eventId/take-back': [() => ({ why: 'Taken over' })],
+  'PUT /api/register/:id/answers': [() => ({ households: 1 })],
+  'POST /api/register/:id/registered': [() => ({ number: 'P-1234', day: today() })],
+  'POST /api/register/:id/told': [() => ({ day: today() })],
+  'POST /api/register/:id/events/:eventId/take-back': [() => ({ why: 'Taken over' })],
+  'PUT /api/register/landlords/:id': [() => ({ number: 'L-1234' })],
   'POST /api/payouts/export': [(of) => ({ ids: [of.id('payout')], format: 'csv' })],
   'PATCH /api/payouts/:id': [() => ({ amount: 1, reason: 'Taken over' })],
   'POST /api/payouts/:id/cancel': [() => ({ reason: 'Taken over' })],
@@ -384,6 +401,9 @@ export const queries: Record<string, Body | Body[]> = {
     }),
   ],
   'GET /api/proof': () => ({ day: today() }),
+  'GET /api/tenancies/:id/notices/grounds': () => ({ servedOn: today() }),
+  'GET /api/tenancies/:id/written-statement': () => ({ gas: 'no' }),
+  'GET /api/tenancies/:id/written-statement.pdf': () => ({ gas: 'no' }),
   'GET /api/landlords/:id/year.csv': () => ({ year: '2026' }),
   'GET /api/arrears': [() => ({ asOf: today() }), () => ({ asOf: addDays(today(), -1) })],
   ...Object.fromEntries(

@@ -113,6 +113,14 @@ const least: Record<Least, string> = {
     GET /api/tasks
     GET /api/tasks/mine
     GET /api/rent/open-charges
+    GET /api/tenancies/:id/notices
+    GET /api/tenancies/:id/notices/grounds
+    GET /api/tenancies/:id/written-statement
+    GET /api/tenancies/:id/written-statement.pdf
+    GET /api/tenancies/:id/pet-requests
+    GET /api/register
+    GET /api/register/export.csv
+    GET /api/register/:id
     GET /api/proof
     GET /api/proof/signed
     GET /api/proof/:id/pdf
@@ -204,6 +212,17 @@ const least: Record<Least, string> = {
     POST /api/duties/take-back
     POST /api/duties/dismiss
     POST /api/duties/bring-back
+    POST /api/tenancies/:id/notices/tenant
+    POST /api/tenancies/:id/notices/possession
+    POST /api/tenancies/:id/notices/:noticeId/withdraw
+    POST /api/tenancies/:id/pet-requests
+    POST /api/pet-requests/:id/events
+    POST /api/pet-requests/:id/events/:eventId/take-back
+    PUT /api/register/:id/answers
+    POST /api/register/:id/registered
+    POST /api/register/:id/told
+    POST /api/register/:id/events/:eventId/take-back
+    PUT /api/register/landlords/:id
     POST /api/tax/keep
     POST /api/tax/paid
     POST /api/payouts/draft

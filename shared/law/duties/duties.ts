@@ -14,6 +14,14 @@ export const dutyKinds = [
   'holding-repay',
   /** A deposit that waits for its scheme. */
   'deposit-protect',
+  /** A request to keep a pet that waits for its answer. */
+  'pet-answer',
+  /** A let home that the landlord database does not have yet. */
+  'register-home',
+  /** An entry in the landlord database whose year runs out. */
+  'register-renew',
+  /** What has changed since the landlord database was told. */
+  'register-tell',
 ] as const
 export type DutyKind = (typeof dutyKinds)[number]
 

@@ -31,4 +31,28 @@ export const dutyWords: Record<DutyKind, DutyWords> = {
     done: 'Done when the deposit is recorded as paid to a custodial scheme, or as insured with its reference.',
     plain: 'Put the deposit into a protection scheme',
   },
+  'pet-answer': {
+    title: 'Answer the request to keep a pet',
+    many: 'Requests to keep a pet',
+    done: 'Done when consent or refusal in writing is recorded.',
+    plain: 'Answer in writing whether the tenant may keep a pet',
+  },
+  'register-home': {
+    title: 'Register the home in the landlord database',
+    many: 'Homes to register',
+    done: 'Done when the registration is recorded with its number.',
+    plain: 'Register the home in the landlord database',
+  },
+  'register-renew': {
+    title: 'Renew the home’s registration',
+    many: 'Registrations to renew',
+    done: 'Done when the renewal is recorded.',
+    plain: 'Renew the home in the landlord database',
+  },
+  'register-tell': {
+    title: 'Tell the landlord database what changed',
+    many: 'Changes to tell the landlord database',
+    done: 'Done when it is recorded that the database was told.',
+    plain: 'Tell the landlord database what changed',
+  },
 }

@@ -118,6 +118,18 @@ export const routes: readonly AppRoute[] = [
     screen(() => import('#client/features/money/arrears/arrears.list.tsx')),
   ),
   dashboardRoute(
+    paths.register(),
+    'Landlord Database',
+    screen(() => import('#client/features/law/register/register.list.tsx')),
+    'read',
+  ),
+  dashboardRoute(
+    paths.registerHome(':id'),
+    'Landlord Database',
+    screen(() => import('#client/features/law/register/register.home.tsx')),
+    'read',
+  ),
+  dashboardRoute(
     paths.analytics(),
     'Analytics',
     screen(() => import('#client/features/office/analytics/analytics.tsx')),

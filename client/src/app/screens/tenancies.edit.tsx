@@ -1,12 +1,17 @@
+import { Suspense } from 'react'
 import { DutiesCard } from '#client/features/law/duties/duties.card.tsx'
 import { TenancyArrearsCard } from '#client/features/money/arrears/arrears.card.tsx'
 import { DepositCard } from '#client/features/money/proof/deposit.card.tsx'
 import AccountPanel from '#client/features/money/rent/account/account.panel.tsx'
 import PeoplePanel from '#client/features/records/tenancies/people/people.panel.tsx'
 import EditTenancy, { type TenancyPanels } from '#client/features/records/tenancies/tenancies.edit.tsx'
-import type { ScreenProps } from '#client/lib/browser/screen.ts'
+import { TableLoading } from '#client/kit/table/states.tsx'
+import { latePart, type ScreenProps } from '#client/lib/browser/screen.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
 
-const panels: TenancyPanels = {
+const LawPanel = latePart(() => import('./tenancies.law.tsx')).Part
+
+const ofClients: TenancyPanels = {
   people: (tenancy) => <PeoplePanel tenancy={tenancy} />,
   account: (tenancy) => (
     <div className="grid gap-5">
@@ -18,7 +23,16 @@ const panels: TenancyPanels = {
   ),
 }
 
-/** A tenancy's page, with the rent account and the people on it. */
+const ofTeam: TenancyPanels = {
+  ...ofClients,
+  law: (tenancy) => (
+    <Suspense fallback={<TableLoading text="Loading..." />}>
+      <LawPanel tenancy={tenancy} />
+    </Suspense>
+  ),
+}
+
+/** A tenancy's page, with the rent account, the people and what the law asks of it. */
 export default function TenancyPage({ params }: ScreenProps) {
-  return <EditTenancy params={params} panels={panels} />
+  return <EditTenancy params={params} panels={useMay('read') ? ofTeam : ofClients} />
 }

@@ -55,7 +55,7 @@ export const setUpSections = [
 export type SetUpSection = (typeof setUpSections)[number]
 
 /** The tabs of a tenancy's page. */
-export type TenancyTab = 'account' | 'people' | 'terms' | 'history'
+export type TenancyTab = 'account' | 'people' | 'terms' | 'law' | 'history'
 
 /** Every address of the application as a function: a renamed route breaks the build instead of a link. */
 export const paths = {
@@ -112,6 +112,9 @@ export const paths = {
   /** Records payments from a CSV file. */
   rentImport: () => '/dashboard/rent/import',
   tenancy: (id: string, tab: TenancyTab) => withQuery(`/dashboard/tenancies/${id}`, { tab }),
+  /** What the landlord database asks of each home, and by when. */
+  register: (asked: Query = {}) => withQuery('/dashboard/register', asked),
+  registerHome: (propertyId: string) => `/dashboard/register/${propertyId}`,
   analytics: () => '/dashboard/analytics',
   tasks: (asked: Query = {}) => withQuery('/dashboard/tasks', asked),
   /** The arrears on a day, by default today. */

@@ -27,9 +27,10 @@ const list = paths.of('tenancies').list()
 export interface TenancyPanels {
   account?: (tenancy: Tenancy) => ReactNode
   people?: (tenancy: Tenancy) => ReactNode
+  law?: (tenancy: Tenancy) => ReactNode
 }
 
-/** A tenancy's page: Account, People, Terms and History. */
+/** A tenancy's page: Account, People, Terms, Law and History. */
 export default function EditTenancy({
   params,
   panels = {},
@@ -46,7 +47,7 @@ export default function EditTenancy({
       record={record}
       deletion={(tenancy, asking) => <DeleteTenancy tenancy={tenancy} {...asking} />}
       above={(tenancy) => <TenancyEndNote tenancy={tenancy} />}
-      tabs={(tenancy) => [...tabsOf(panels, tenancy), termsTab(tenancy)]}
+      tabs={(tenancy) => [...tabsOf(panels, tenancy), termsTab(tenancy), ...lawTab(panels, tenancy)]}
       first={hasAccount ? 'account' : 'terms'}
     />
   )
@@ -66,6 +67,10 @@ function tabsOf({ account, people }: TenancyPanels, tenancy: Tenancy): RecordTab
     ...(people ? [{ value: 'people', label: 'People', panel: withRelated(tenancy, people(tenancy)) }] : []),
   ]
 }
+
+/** What English law asks of the tenancy; not for client landlords. */
+const lawTab = ({ law }: TenancyPanels, tenancy: Tenancy): RecordTab[] =>
+  law ? [{ value: 'law', label: 'Law', panel: withRelated(tenancy, law(tenancy)) }] : []
 
 const termsTab = (tenancy: Tenancy): RecordTab => ({
   value: 'terms',

@@ -1,0 +1,128 @@
+import { Suspense, useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { LawSource } from '#client/kit/ui/law-source.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import type { NoticesReply, PossessionRow, TenantNoticeRow } from '#shared/law/notices/notices.ts'
+import { useNotices } from './notices.calls.ts'
+import type { NoticeAction } from './notices.dialogs.tsx'
+
+const NoticeDialog = latePart(() => import('./notices.dialogs.tsx')).Part
+
+/** The notices of a tenancy in England: the tenant's, and the landlord's with what it forbids afterwards. */
+export function NoticesCard({
+  tenancy,
+}: {
+  tenancy: { id: string; startDate: string; endedOn: string | null }
+}) {
+  const { data } = useNotices(tenancy.id)
+  const [doing, setDoing] = useState<NoticeAction>()
+  const mayWrite = useMayWrite()
+  if (!data?.isAssured) return null
+  return (
+    <Card aria-label="Notices">
+      <CardHeader
+        title="Notices"
+        text="How the tenancy comes to its end."
+        actions={
+          mayWrite && (
+            <>
+              {tenancy.endedOn === null && (
+                <Button size="sm" onClick={() => setDoing({ kind: 'tenant' })}>
+                  Tenant Gave Notice
+                </Button>
+              )}
+              <Button size="sm" onClick={() => setDoing({ kind: 'possession' })}>
+                Notice of Possession
+              </Button>
+            </>
+          )
+        }
+      />
+      <CardBody>
+        <List notices={data} begin={mayWrite ? setDoing : undefined} />
+      </CardBody>
+      {doing && (
+        <Suspense fallback={null}>
+          <NoticeDialog action={doing} tenancy={tenancy} notices={data} onClose={() => setDoing(undefined)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+type Begin = ((action: NoticeAction) => void) | undefined
+
+function List({ notices: { tenant, possession }, begin }: { notices: NoticesReply; begin: Begin }) {
+  if (tenant.length + possession.length === 0)
+    return <p className="text-14 text-ink-3">Nobody has given notice.</p>
+  return (
+    <ul className="grid gap-4 text-14">
+      {tenant.map((notice) => (
+        <Row
+          key={notice.id}
+          notice={notice}
+          title={`The tenant gave notice on ${formatDate(notice.givenOn)} for ${formatDate(notice.endsOn)}`}
+          note={[
+            notice.means,
+            notice.agreedOn && `Shorter notice agreed in writing on ${formatDate(notice.agreedOn)}`,
+          ]}
+          begin={begin}
+        />
+      ))}
+      {possession.map((notice) => (
+        <Row
+          key={notice.id}
+          notice={notice}
+          title={`Notice of possession on ${notice.grounds.length === 1 ? 'ground' : 'grounds'} ${notice.grounds.join(', ')}, served on ${formatDate(notice.servedOn)}: not before ${formatDate(notice.date)}`}
+          note={[]}
+          begin={begin}
+        >
+          {notice.bannedUntil && (
+            <p className="mt-1">
+              The home may neither be let nor advertised until {formatDate(notice.bannedUntil.day)}.{' '}
+              <LawSource {...notice.bannedUntil} />
+            </p>
+          )}
+        </Row>
+      ))}
+    </ul>
+  )
+}
+
+function Row(props: {
+  notice: TenantNoticeRow | PossessionRow
+  title: string
+  note: (string | null | undefined)[]
+  begin: Begin
+  children?: React.ReactNode
+}) {
+  const { notice, title, note, begin, children } = props
+  const { withdrawn } = notice
+  return (
+    <li>
+      <span className={withdrawn ? 'text-ink-3 line-through' : 'font-medium'}>{title}</span>
+      <span className="block text-12 text-ink-3">{[...note.filter(Boolean), notice.by].join(' · ')}</span>
+      {children}
+      {withdrawn ? (
+        <span className="block text-12 text-ink-3">
+          {withdrawn.as === 'withdrawn' ? 'Withdrawn' : 'Recorded by mistake'}, {formatDate(withdrawn.day)}:{' '}
+          {withdrawn.why} ({withdrawn.by})
+        </span>
+      ) : (
+        begin && (
+          <Button
+            size="sm"
+            look="ghost"
+            className="-ml-3"
+            onClick={() => begin({ kind: 'withdraw', id: notice.id })}
+          >
+            Take Back
+          </Button>
+        )
+      )}
+    </li>
+  )
+}

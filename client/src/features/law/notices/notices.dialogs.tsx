@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { today } from '#shared/dates.ts'
+import { type NoticesReply, tenantNoticeInput, withdrawInput } from '#shared/law/notices/notices.ts'
+import { useRecordTenantNotice, useWithdrawNotice } from './notices.calls.ts'
+import { PossessionDialog } from './possession.dialog.tsx'
+
+export type NoticeAction = { kind: 'tenant' | 'possession' } | { kind: 'withdraw'; id: string }
+
+interface NoticeDialogProps {
+  tenancy: { id: string; startDate: string }
+  notices: NoticesReply
+  onClose: () => void
+}
+
+/** The dialog of an action on a tenancy's notices. */
+export default function NoticeDialog({ action, ...props }: NoticeDialogProps & { action: NoticeAction }) {
+  switch (action.kind) {
+    case 'tenant':
+      return <TenantDialog {...props} />
+    case 'possession':
+      return <PossessionDialog tenancy={props.tenancy} onClose={props.onClose} />
+    case 'withdraw':
+      return <WithdrawDialog {...props} id={action.id} />
+  }
+}
+
+const given = fieldsFor<z.input<typeof tenantNoticeInput>>()
+
+function TenantDialog({ tenancy, notices, onClose }: NoticeDialogProps) {
+  const { mutateAsync } = useRecordTenantNotice(tenancy.id)
+  const { tenantEarliest } = notices
+  return (
+    <FormDialog
+      title="Tenant Gave Notice"
+      description={`Two months, in any written way: a notice that comes today ends on ${formatDate(tenantEarliest.day)} at the earliest (${tenantEarliest.source}).`}
+      place={`tenancies/${tenancy.id}/tenant-notice`}
+      schema={tenantNoticeInput}
+      start={{ givenOn: today(), endsOn: tenantEarliest.day, means: '', agreedOn: '' }}
+      submit={{ label: 'Record Notice', pending: 'Recording...' }}
+      save={mutateAsync}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <given.DateField name="givenOn" label="It came on" />
+        <given.DateField name="endsOn" label="Last day of the tenancy" />
+      </div>
+      <given.TextField name="means" label="How it came" optional hint="An email, a letter, a text message." />
+      <given.DateField
+        name="agreedOn"
+        label="Shorter notice agreed on"
+        optional
+        hint="Only where less than two months is given: the day on which the landlord and all tenants agreed in writing."
+      />
+    </FormDialog>
+  )
+}
+
+const back = fieldsFor<z.input<typeof withdrawInput>>()
+
+function WithdrawDialog({ tenancy, notices, id, onClose }: NoticeDialogProps & { id: string }) {
+  const { mutateAsync } = useWithdrawNotice(tenancy.id)
+  const isTenants = notices.tenant.some((notice) => notice.id === id)
+  return (
+    <FormDialog
+      title="Take the Notice Back"
+      description={
+        isTenants
+          ? 'A tenant’s notice is withdrawn before its day, by an agreement in writing of the landlord and all tenants. The end that it set is taken back too.'
+          : 'A notice on ground 1 or 1A that was served keeps the home off the market, withdrawn or not.'
+      }
+      place={`tenancies/${tenancy.id}/notices/${id}`}
+      schema={withdrawInput}
+      start={{ as: 'withdrawn', day: today(), why: '' }}
+      submit={{ label: 'Take Back', pending: 'Taking back...' }}
+      save={(values) => mutateAsync({ ...values, noticeId: id })}
+      onClose={onClose}
+    >
+      <back.SelectField
+        name="as"
+        label="What happened"
+        options={[
+          {
+            value: 'withdrawn',
+            label: isTenants ? 'It was withdrawn by agreement' : 'The landlord withdrew it',
+          },
+          { value: 'mistake', label: 'It was recorded by mistake and never given' },
+        ]}
+      />
+      <back.DateField name="day" label="Day" />
+      <back.TextField name="why" label="Why" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,163 @@
+import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
+import { useId, useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { LawSource } from '#client/kit/ui/law-source.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Spinner } from '#client/kit/ui/spinner.tsx'
+import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { isDate, today } from '#shared/dates.ts'
+import type { Ground } from '#shared/law/grounds.ts'
+import { earliestPossession } from '#shared/law/notice.law.ts'
+import type { FactState, GroundCheck, GroundFact } from '#shared/law/notices/notices.ts'
+import { useGrounds, useRecordPossession } from './notices.calls.ts'
+
+/** Grounds that private landlords use most stand first; the others are a click away. */
+const common: ReadonlySet<Ground> = new Set(['1', '1A', '6', '8', '10', '11', '12', '13', '14', '17'])
+
+/** Helps to choose grounds: what each asks, what the books show, the earliest date; then records the notice that was served. */
+export function PossessionDialog({
+  tenancy,
+  onClose,
+}: {
+  tenancy: { id: string; startDate: string }
+  onClose: () => void
+}) {
+  const [servedOn, setServedOn] = useState(today())
+  const [chosen, setChosen] = useState<ReadonlySet<Ground>>(new Set())
+  const [date, setDate] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const asked = isDate(servedOn) ? servedOn : today()
+  const { data, error } = useGrounds(tenancy.id, asked)
+  const record = useRecordPossession(tenancy.id)
+  const named = [...chosen]
+  const earliest = named.length > 0 ? earliestPossession(named, asked, tenancy.startDate) : undefined
+  const shown = data?.grounds.filter(({ ground }) => isWhole || common.has(ground) || chosen.has(ground))
+
+  const toggle = (ground: Ground, isOn: boolean) => {
+    const next = new Set(chosen)
+    if (isOn) next.add(ground)
+    else next.delete(ground)
+    setChosen(next)
+  }
+  const save = async () => {
+    setTrouble(undefined)
+    try {
+      await record.mutateAsync({ grounds: named, servedOn, date: date || (earliest?.day ?? '') })
+      onClose()
+    } catch (failure) {
+      setTrouble(sentenceOfSave(failure, 'The notice could not be recorded.'))
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Notice of Possession"
+      description="What each ground asks, and what the books know of it. This is information, not advice; the notice itself is the official Form 3A."
+      locked={record.isPending}
+    >
+      <DialogBody>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Served on" required>
+            <Input type="date" value={servedOn} onChange={(event) => setServedOn(event.target.value)} />
+          </Field>
+          <Field
+            label="Date in the notice"
+            hint={
+              earliest
+                ? `${formatDate(earliest.day)} at the earliest: ${earliest.rule.source}`
+                : 'Choose grounds first.'
+            }
+          >
+            <Input
+              type="date"
+              value={date || (earliest?.day ?? '')}
+              min={earliest?.day}
+              disabled={!earliest}
+              onChange={(event) => setDate(event.target.value)}
+            />
+          </Field>
+        </div>
+        {data?.always.map((fact) => (
+          <Fact key={fact.text} fact={fact} />
+        ))}
+        {shown ? (
+          <ul className="divide-y divide-hairline border-y border-hairline">
+            {shown.map((check) => (
+              <GroundItem
+                key={check.ground}
+                check={check}
+                isChosen={chosen.has(check.ground)}
+                onToggle={(isOn) => toggle(check.ground, isOn)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <p className="flex items-center gap-2 text-14 text-ink-2">
+            {error ? 'The grounds could not be read.' : <Spinner />}
+          </p>
+        )}
+        {!isWhole && shown && (
+          <Button size="sm" look="ghost" className="justify-self-start" onClick={() => setWhole(true)}>
+            Show All Grounds
+          </Button>
+        )}
+        <FormError text={trouble} />
+      </DialogBody>
+      <DialogFooter>
+        <Button disabled={record.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="primary" pending={record.isPending} disabled={!earliest} onClick={() => void save()}>
+          {record.isPending ? 'Recording...' : 'Record Served Notice'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+function GroundItem(props: { check: GroundCheck; isChosen: boolean; onToggle: (isOn: boolean) => void }) {
+  const { check, isChosen, onToggle } = props
+  const id = useId()
+  return (
+    <li className="flex gap-3 py-3 text-14">
+      <Checkbox id={id} checked={isChosen} onChange={onToggle} className="mt-0.5" />
+      <div className="min-w-0">
+        <label htmlFor={id} className="font-medium">
+          {check.ground}: {check.title}
+        </label>{' '}
+        <span className="text-12 text-ink-3">{check.isMandatory ? 'mandatory' : 'the court decides'}</span>
+        <p className="text-13 text-ink-2">{check.asks}</p>
+        <p className="mt-1 text-13">
+          Not before {formatDate(check.earliest.day)}. <LawSource {...check.earliest} />
+        </p>
+        {isChosen && check.facts.map((fact) => <Fact key={fact.text} fact={fact} />)}
+      </div>
+    </li>
+  )
+}
+
+const signs: Record<FactState, { Icon: typeof CircleCheck; ink: string; word: string }> = {
+  met: { Icon: CircleCheck, ink: 'text-link', word: 'On the books' },
+  missing: { Icon: CircleAlert, ink: 'text-danger-ink', word: 'Missing' },
+  ask: { Icon: CircleHelp, ink: 'text-ink-3', word: 'To be known by a person' },
+}
+
+function Fact({ fact: { state, text, source } }: { fact: GroundFact }) {
+  const { Icon, ink, word } = signs[state]
+  return (
+    <p className="mt-1.5 flex gap-2 text-13">
+      <Icon role="img" aria-label={word} className={`mt-0.5 size-4 shrink-0 ${ink}`} />
+      <span>
+        {text}
+        {source && <span className="block text-12 text-ink-3">{source}</span>}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,115 @@
+import { CircleAlert, FileText } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { addressOf } from '#shared/contract.ts'
+import { paperCalls } from '#shared/law/papers/papers.calls.ts'
+import type { StatementOptions, StatementReply } from '#shared/law/papers/statement.ts'
+import { useStatement } from './papers.calls.ts'
+
+/** The written statement of a tenancy's terms: opened, it says what is missing, and prints once nothing is. */
+export function StatementCard({ tenancy }: { tenancy: { id: string } }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card aria-label="Written statement">
+      <CardHeader
+        title="Written Statement"
+        text="What the law asks a new tenancy to state in writing before it is entered into, filled from the books."
+        actions={
+          !isOpen && (
+            <Button size="sm" onClick={() => setOpen(true)}>
+              Prepare
+            </Button>
+          )
+        }
+      />
+      {isOpen && <Statement tenancyId={tenancy.id} />}
+    </Card>
+  )
+}
+
+const yesNo = [
+  { value: '', label: 'Not said' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+function Statement({ tenancyId }: { tenancyId: string }) {
+  const [options, setOptions] = useState<StatementOptions>({})
+  const { data } = useStatement(tenancyId, options)
+  const change = (part: StatementOptions) => setOptions((before) => ({ ...before, ...part }))
+  const answer = (value: string) => (value === 'yes' || value === 'no' ? value : undefined)
+  const beside = useId()
+  return (
+    <CardBody className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="The home has gas" required>
+          <Select
+            value={options.gas ?? ''}
+            options={yesNo}
+            onChange={(value) => change({ gas: answer(value) })}
+          />
+        </Field>
+        <Field label="The tenant may make improvements with consent">
+          <Select
+            value={options.improvements ?? ''}
+            options={yesNo}
+            onChange={(value) => change({ improvements: answer(value) })}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Bills paid to the landlord beside the rent"
+        optional
+        hint="What, how much and when each falls due."
+      >
+        <Input
+          id={beside}
+          defaultValue=""
+          onBlur={({ target }) => change({ beside: target.value.trim() || undefined })}
+        />
+      </Field>
+      {data && <Items statement={data} />}
+      {data && data.missing.length === 0 && (
+        <Button asChild look="primary" className="justify-self-start">
+          <a
+            href={addressOf(paperCalls.statementPdf, { params: { id: tenancyId }, query: options })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <FileText aria-hidden="true" className="size-4" />
+            Open as PDF
+          </a>
+        </Button>
+      )}
+    </CardBody>
+  )
+}
+
+function Items({ statement: { items, source } }: { statement: StatementReply }) {
+  return (
+    <>
+      <ol className="divide-y divide-hairline border-y border-hairline text-14">
+        {items.map(({ paragraph, title, text, missing }) => (
+          <li key={paragraph} className="grid gap-x-4 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
+            <span className="text-ink-2">
+              {paragraph}. {title}
+            </span>
+            {missing ? (
+              <span className="flex items-center gap-1.5 text-danger-ink">
+                <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+                {missing} is missing
+              </span>
+            ) : (
+              <span>{text}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="text-12 text-ink-3">{source}. This is information, not advice.</p>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { registerCalls } from '#shared/law/register/register.calls.ts'
+import type { HomeAnswers, RegisterList } from '#shared/law/register/register.ts'
+
+/** Days pass and certificates run out without a visit here, so each visit asks anew. */
+const listed = () => ({ ...queryFor(registerCalls.list), refetchOnMount: 'always' as const })
+
+const homesOf = ({ homes }: RegisterList) => homes
+
+export const useRegister = () => useQuery(listed())
+/** The rows of the same answer, as a list takes them. */
+export const useRegisterHomes = () => useQuery({ ...listed(), select: homesOf })
+
+export const usePack = (id: string) =>
+  useQuery({ ...queryFor(registerCalls.read, { params: { id } }), refetchOnMount: 'always' as const })
+
+/*
+ * The dialog that makes a call shows its refusal, so no toast does.
+ */
+
+export const useAnswer = (id: string) =>
+  useMutation(
+    mutationFor(registerCalls.answer, (body: HomeAnswers) => ({ params: { id }, body }), {
+      done: { title: 'Answers Saved', description: 'The pack has them.' },
+    }),
+  )
+
+export const useRecordRegistration = (id: string) =>
+  useMutation(
+    mutationFor(
+      registerCalls.register,
+      (body: { number: string; day: string }) => ({ params: { id }, body }),
+      {
+        done: ({ number, renewBy }) => ({
+          title: 'Registration Recorded',
+          description: `${number}${renewBy ? `, until ${formatDate(renewBy.day)}` : ''}.`,
+        }),
+      },
+    ),
+  )
+
+export const useRecordTold = (id: string) =>
+  useMutation(
+    mutationFor(registerCalls.tell, (body: { day: string }) => ({ params: { id }, body }), {
+      done: { title: 'Recorded', description: 'The landlord database knows what has changed.' },
+    }),
+  )
+
+export const useTakeBack = (id: string) =>
+  useMutation(
+    mutationFor(
+      registerCalls.takeBack,
+      ({ eventId, why }: { eventId: string; why: string }) => ({ params: { id, eventId }, body: { why } }),
+      { done: { title: 'Taken Back', description: 'The entry stays on the record with the reason.' } },
+    ),
+  )
+
+export const useNumberLandlord = (id: string) =>
+  useMutation(
+    mutationFor(registerCalls.numberLandlord, (number: string) => ({ params: { id }, body: { number } }), {
+      done: ({ number }) => ({ title: 'Number Recorded', description: `${number}.` }),
+    }),
+  )

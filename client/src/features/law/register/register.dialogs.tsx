@@ -1,0 +1,198 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { today } from '#shared/dates.ts'
+import { regionNames, regions } from '#shared/law/regions.ts'
+import {
+  homeAnswers,
+  landlordNumberInput,
+  ownerships,
+  type RegisterEvent,
+  type RegisterPack,
+  registeredInput,
+  takeBackInput,
+  toldInput,
+} from '#shared/law/register/register.ts'
+import { ownershipNames } from '#shared/law/register/register.words.ts'
+import { BillsField } from './register.bills-field.tsx'
+import {
+  useAnswer,
+  useNumberLandlord,
+  useRecordRegistration,
+  useRecordTold,
+  useTakeBack,
+} from './register.calls.ts'
+
+export type RegisterAction =
+  | { kind: 'answer' | 'registered' | 'told' | 'landlord' }
+  | { kind: 'take-back'; event: RegisterEvent }
+
+interface DialogProps {
+  pack: RegisterPack
+  onClose: () => void
+}
+
+/** The dialog of an action on a home's entry. */
+export function RegisterDialog({ action, ...props }: DialogProps & { action: RegisterAction }) {
+  switch (action.kind) {
+    case 'answer':
+      return <AnswerDialog {...props} />
+    case 'registered':
+      return <RegisteredDialog {...props} />
+    case 'told':
+      return <ToldDialog {...props} />
+    case 'landlord':
+      return <LandlordDialog {...props} />
+    case 'take-back':
+      return <TakeBackDialog {...props} event={action.event} />
+  }
+}
+
+const answers = fieldsFor<z.input<typeof homeAnswers>>()
+
+function AnswerDialog({ pack, onClose }: DialogProps) {
+  const { mutateAsync } = useAnswer(pack.id)
+  const { region, ownership, households, people, billsIncluded } = pack.answers
+  return (
+    <FormDialog
+      title="What the Database Asks"
+      description={`Of ${pack.name}; the books do not tell it.`}
+      place={`register/${pack.id}/answers`}
+      schema={homeAnswers}
+      start={{
+        region: region ?? '',
+        ownership: ownership ?? '',
+        households: households === null ? '' : String(households),
+        people: people === null ? '' : String(people),
+        billsIncluded,
+      }}
+      submit={{ label: 'Save Answers', pending: 'Saving...' }}
+      save={mutateAsync}
+      onClose={onClose}
+    >
+      <answers.SelectField
+        name="region"
+        label="Region"
+        optional
+        none={
+          pack.region && !pack.region.isTyped
+            ? `${regionNames[pack.region.region]}, by the postcode`
+            : 'Not said'
+        }
+        options={regions.map((value) => ({ value, label: regionNames[value] }))}
+      />
+      <answers.SelectField
+        name="ownership"
+        label="How it is owned"
+        optional
+        none="Not said"
+        options={ownerships.map((value) => ({ value, label: ownershipNames[value] }))}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <answers.NumberField name="households" label="Households" optional />
+        <answers.NumberField
+          name="people"
+          label="People"
+          optional
+          hint="Left empty, the people of the tenancy are counted. Children count too."
+        />
+      </div>
+      <BillsField />
+    </FormDialog>
+  )
+}
+
+const registered = fieldsFor<z.input<typeof registeredInput>>()
+
+function RegisteredDialog({ pack, onClose }: DialogProps) {
+  const { mutateAsync } = useRecordRegistration(pack.id)
+  return (
+    <FormDialog
+      title={pack.number ? 'Record a Renewal' : 'Record Registration'}
+      description={`What the pack says today is kept as what the database was told. ${pack.missing.length > 0 ? `Still missing: ${pack.missing.join(', ')}.` : ''}`}
+      place={`register/${pack.id}/registered`}
+      schema={registeredInput}
+      start={{ number: pack.number ?? '', day: today() }}
+      submit={{ label: 'Record', pending: 'Recording...' }}
+      save={mutateAsync}
+      onClose={onClose}
+    >
+      <registered.TextField
+        name="number"
+        label="Property registration number"
+        input={{ autoCapitalize: 'characters', autoComplete: 'off' }}
+      />
+      <registered.DateField name="day" label="Day" />
+    </FormDialog>
+  )
+}
+
+const told = fieldsFor<z.input<typeof toldInput>>()
+
+function ToldDialog({ pack, onClose }: DialogProps) {
+  const { mutateAsync } = useRecordTold(pack.id)
+  return (
+    <FormDialog
+      title="The Database Was Told"
+      description="Everything that the pack says today counts as told."
+      place={`register/${pack.id}/told`}
+      schema={toldInput}
+      start={{ day: today() }}
+      submit={{ label: 'Record', pending: 'Recording...' }}
+      save={mutateAsync}
+      onClose={onClose}
+    >
+      <ul className="list-disc pl-5 text-14 text-ink-2">
+        {pack.changes.map(({ what }) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <told.DateField name="day" label="Day" />
+    </FormDialog>
+  )
+}
+
+const landlord = fieldsFor<z.input<typeof landlordNumberInput>>()
+
+function LandlordDialog({ pack, onClose }: DialogProps) {
+  const { mutateAsync } = useNumberLandlord(pack.landlordId)
+  return (
+    <FormDialog
+      title="Landlord Registration Number"
+      description={`The database gives it to ${pack.landlord}; it counts for all of their homes.`}
+      place={`register/landlords/${pack.landlordId}`}
+      schema={landlordNumberInput}
+      start={{ number: pack.landlordNumber ?? '' }}
+      submit={{ label: 'Record', pending: 'Recording...' }}
+      save={({ number }) => mutateAsync(number)}
+      onClose={onClose}
+    >
+      <landlord.TextField
+        name="number"
+        label="Number"
+        input={{ autoCapitalize: 'characters', autoComplete: 'off' }}
+      />
+    </FormDialog>
+  )
+}
+
+const takeBack = fieldsFor<z.input<typeof takeBackInput>>()
+
+function TakeBackDialog({ pack, event, onClose }: DialogProps & { event: RegisterEvent }) {
+  const { mutateAsync } = useTakeBack(pack.id)
+  return (
+    <FormDialog
+      title="Take the Entry Back"
+      description={`Of ${formatDate(event.day)}. It stays on the record with the reason.`}
+      place={`register/events/${event.id}`}
+      schema={takeBackInput}
+      start={{ why: '' }}
+      submit={{ label: 'Take Back', pending: 'Taking back...' }}
+      save={({ why }) => mutateAsync({ eventId: event.id, why })}
+      onClose={onClose}
+    >
+      <takeBack.TextField name="why" label="Why" />
+    </FormDialog>
+  )
+}

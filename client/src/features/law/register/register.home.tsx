@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import type { ScreenProps } from '#client/lib/browser/screen.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
+import { usePageTitle } from '#client/lib/pages/page-title.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import type { RegisterPack } from '#shared/law/register/register.ts'
+import { usePack } from './register.calls.ts'
+import { registerPlates } from './register.columns.tsx'
+import { type RegisterAction, RegisterDialog } from './register.dialogs.tsx'
+import { Events } from './register.events.tsx'
+import { DraftNote } from './register.note.tsx'
+import { PackCards } from './register.pack.tsx'
+import { sentencesOf } from './register.sentences.ts'
+
+const back = { href: paths.register(), label: 'Back to the Landlord Database' }
+
+/** All that the landlord database asks of one home, to copy from, and what was recorded of it. */
+export default function RegisterOfHome({ params: { id } }: ScreenProps) {
+  const { data, error, isFetching, refetch } = usePack(id)
+  usePageTitle(data?.name)
+  if (data) return <Pack pack={data} />
+  return (
+    <>
+      <PageHeader title="Landlord Database" back={back} />
+      <Card>
+        {error ? (
+          <TableError what="pack" error={error} pending={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <TableLoading text="Loading the pack..." />
+        )}
+      </Card>
+    </>
+  )
+}
+
+function Pack({ pack }: { pack: RegisterPack }) {
+  const [doing, setDoing] = useState<RegisterAction>()
+  const mayWrite = useMayWrite()
+  const plate = registerPlates[pack.state]
+  return (
+    <>
+      <PageHeader
+        title={pack.name}
+        beside={<Badge tone={plate.tone}>{plate.label}</Badge>}
+        subtitle={
+          pack.missing.length > 0
+            ? `${countOf(pack.missing.length, { one: 'answer is', many: 'answers are' })} missing: ${pack.missing.join(', ')}`
+            : 'Nothing is missing.'
+        }
+        back={back}
+        actions={
+          mayWrite && (
+            <>
+              <Button onClick={() => setDoing({ kind: 'answer' })}>Answer What Is Missing</Button>
+              {pack.changes.length > 0 && (
+                <Button onClick={() => setDoing({ kind: 'told' })}>Record That It Was Told</Button>
+              )}
+              <Button look="primary" onClick={() => setDoing({ kind: 'registered' })}>
+                {pack.number ? 'Record a Renewal' : 'Record Registration'}
+              </Button>
+            </>
+          )
+        }
+      />
+      <DraftNote />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <PackCards pack={pack} begin={mayWrite ? setDoing : undefined} />
+        <div className="grid gap-4">
+          <Card>
+            <CardHeader title="Where It Stands" />
+            <CardBody>
+              <ul className="grid gap-3 text-14">
+                {sentencesOf(pack, formatDate).map(({ text, source }) => (
+                  <li key={text}>
+                    {text}
+                    {source && <span className="block text-12 text-ink-3">{source}</span>}
+                  </li>
+                ))}
+              </ul>
+            </CardBody>
+          </Card>
+          <Events pack={pack} begin={mayWrite ? setDoing : undefined} />
+        </div>
+      </div>
+      {doing && <RegisterDialog action={doing} pack={pack} onClose={() => setDoing(undefined)} />}
+    </>
+  )
+}

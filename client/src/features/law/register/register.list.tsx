@@ -1,0 +1,87 @@
+import { Download } from 'lucide-react'
+import { DataTable } from '#client/kit/table/data-table.tsx'
+import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
+import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { regionNames, regions } from '#shared/law/regions.ts'
+import { registerCalls } from '#shared/law/register/register.calls.ts'
+import { type RegisterHome, registerStates } from '#shared/law/register/register.ts'
+import { registerStateNames } from '#shared/law/register/register.words.ts'
+import { useRegister, useRegisterHomes } from './register.calls.ts'
+import { registerColumns, searchRegister } from './register.columns.tsx'
+import { DraftNote } from './register.note.tsx'
+
+const filters: readonly Filter<RegisterHome>[] = [
+  {
+    key: 'state',
+    label: 'Status',
+    all: 'Any status',
+    options: registerStates.map((value) => ({ value, label: registerStateNames[value] })),
+    keeps: ({ state }, asked) => state === asked,
+  },
+  {
+    key: 'region',
+    label: 'Region',
+    all: 'All regions',
+    options: regions.map((value) => ({ value, label: regionNames[value] })),
+    keeps: ({ region }, asked) => region?.region === asked,
+  },
+  linkFilter<RegisterHome>(
+    'landlord',
+    'Landlord',
+    ({ landlordId }) => landlordId,
+    ({ landlord }) => landlord,
+  ),
+]
+
+const words = { one: 'Home', many: 'Homes' }
+
+/** Every home that may have to be registered in the landlord database: by when, and what is missing. */
+export default function Register() {
+  const all = useRegister()
+  const { format } = useCurrency()
+  const table = useTable<RegisterHome>({
+    name: 'register',
+    list: useRegisterHomes(),
+    columns: registerColumns,
+    searchIn: searchRegister,
+    filters,
+    sort: 'by',
+  })
+  return (
+    <>
+      <PageHeader
+        title="Landlord Database"
+        subtitle={all.data ? `${format(all.data.fee)} a home and year` : undefined}
+        actions={
+          <Button asChild>
+            <a href={registerCalls.csv.path} download>
+              <Download aria-hidden="true" className="size-4" />
+              All Packs as CSV
+            </a>
+          </Button>
+        }
+      />
+      <DraftNote />
+      <DataTable
+        table={table}
+        words={words}
+        searchPlaceholder="Search home, landlord or number..."
+        minWidth={940}
+        oneRow
+        open={({ id }) => paths.registerHome(id)}
+        label={({ name }) => name}
+        empty={
+          <EmptyState
+            title="No homes yet"
+            text="Homes in England that are let are registered in the landlord database, region by region from 15 December 2026."
+          />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { formatDate } from '#shared/date-format.ts'
+import { dateByLaw } from '#shared/law/dated.ts'
+import { type Ground, groundNumbers, grounds } from '#shared/law/grounds.ts'
+import {
+  bannedUntil,
+  earliestPossession,
+  halfYear,
+  lettingBan,
+  oldEnough,
+  studentSummer,
+} from '#shared/law/notice.law.ts'
+import type { GroundCheck, GroundFact, PossessionCheck } from '#shared/law/notices/notices.ts'
+import { waitsUntil } from '#shared/law/rent.law.ts'
+import { formatPence } from '#shared/pence.ts'
+import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
+
+/** What the books know of a deposit: none is agreed; agreed, and no money is on the books; waits for a scheme; in one. */
+export type DepositStanding = 'none' | 'unknown' | 'waits' | 'protected'
+
+/** What the books say of a tenancy, for its grounds. */
+export interface LetFacts {
+  startDate: string
+  /** What is owed today in pence; null without a rent account. */
+  owedPence: number | null
+  every: RentFrequency
+  /** The rent of one period in pence. */
+  periodPence: number
+  deposit: DepositStanding
+}
+
+const met = (text: string, source: string | null = null): GroundFact => ({ state: 'met', text, source })
+const missing = (text: string, source: string | null = null): GroundFact => ({
+  state: 'missing',
+  text,
+  source,
+})
+const ask = (text: string, source: string | null = null): GroundFact => ({ state: 'ask', text, source })
+
+const groundEight = 'Housing Act 1988, schedule 2, ground 8, by the Renters’ Rights Act 2025, schedule 1'
+const noDepositNoOrder = 'Housing Act 2004, section 215, by the Renters’ Rights Act 2025, section 26'
+const statementBefore = 'Housing Act 1988, sections 16D(3) and 16E(1)(f)'
+
+/** Without its deposit's protection and information no ground but 7A and 14 leads to an order. */
+const depositFacts: Record<DepositStanding, GroundFact[]> = {
+  none: [met('No deposit is agreed.', noDepositNoOrder)],
+  unknown: [
+    ask(
+      'A deposit is agreed, and the books do not know where it is. It has to be in a scheme.',
+      noDepositNoOrder,
+    ),
+  ],
+  waits: [
+    missing(
+      'The deposit is in no scheme: no order is made before it is, or before it was returned.',
+      noDepositNoOrder,
+    ),
+  ],
+  protected: [
+    met('The deposit is in a scheme.', noDepositNoOrder),
+    ask('Its information was given to the tenants and to whoever paid it.', noDepositNoOrder),
+  ],
+}
+
+/** How much rent ground 8 asks for, in pence; undefined where neither of its limbs fits the rent's rhythm. */
+export function eighthOf({
+  every,
+  periodPence,
+}: Pick<LetFacts, 'every' | 'periodPence'>): number | undefined {
+  if (every === 'month') return periodPence * 3
+  if (every === 'week') return periodPence * 13
+  // Thirteen weeks are six and a half fortnights.
+  if (every === 'fortnight') return Math.ceil((periodPence * 13) / 2)
+  return undefined
+}
+
+function arrearsFact(kind: 'three-months' | 'some' | 'persistent', facts: LetFacts): GroundFact {
+  const { owedPence } = facts
+  if (owedPence === null) return ask('There is no rent account, so the books do not know what is owed.')
+  if (kind === 'persistent')
+    return ask('The rent account shows each due day and the day on which it was paid.')
+  if (kind === 'some')
+    return owedPence > 0 ? met(`${formatPence(owedPence)} is owed today.`) : missing('Nothing is owed today.')
+  const asked = eighthOf(facts)
+  if (asked === undefined)
+    return ask(
+      'The Act counts monthly, weekly and fortnightly rent; take advice for this rhythm.',
+      groundEight,
+    )
+  const sum = `${formatPence(owedPence)} is owed today, and the ground asks for ${formatPence(asked)}`
+  return owedPence >= asked
+    ? met(`${sum}. What is late only because universal credit has not come does not count.`, groundEight)
+    : missing(`${sum}.`, groundEight)
+}
+
+function factsOf(
+  ground: Ground,
+  facts: LetFacts,
+  date: string,
+  asDay: (day: string) => string,
+): GroundFact[] {
+  const { minimumAge, arrears, asksStatement, bansLetting, only } = grounds[ground]
+  const found: GroundFact[] = []
+  if (minimumAge) {
+    const rule = minimumAge === 'year' ? oldEnough : halfYear
+    const from = waitsUntil(rule, facts.startDate)
+    const text = `The tenancy began on ${asDay(facts.startDate)}, so the date is ${asDay(from)} or later.`
+    found.push(date >= from ? met(text, rule.source) : missing(text, rule.source))
+  }
+  if (arrears) found.push(arrearsFact(arrears, facts))
+  if (ground === '1A')
+    found.push(
+      ask(
+        'Not for a tenancy that was assured but not shorthold before 1 May 2026.',
+        'SI 2026/421, regulation 5',
+      ),
+    )
+  if (ground === '4A') {
+    const summer = studentSummer(date)
+    found.push(
+      summer === date
+        ? met('The date lies between 1 June and 30 September.')
+        : missing(`The date lies between 1 June and 30 September: ${asDay(summer)} at the earliest.`),
+    )
+  }
+  if (asksStatement)
+    found.push(
+      ask(
+        'The landlord stated before the tenancy that this ground may be used. Without it a penalty follows, and the ground stands. Not asked of written tenancies from before 1 May 2026.',
+        statementBefore,
+      ),
+    )
+  if (only) found.push(ask('Only landlords that the Act names use it.'))
+  const until = bansLetting && bannedUntil([ground], date)
+  if (until)
+    found.push(
+      ask(
+        `From service until ${asDay(until)} the home may neither be let nor advertised; it leaves the public page and the feed.`,
+        lettingBan.source,
+      ),
+    )
+  return found
+}
+
+/** Checks every ground against the books, for a notice served on a day. */
+export function checkGrounds(
+  facts: LetFacts,
+  servedOn: string,
+  dates: Parameters<typeof formatDate>[1],
+): PossessionCheck {
+  const asDay = (day: string) => formatDate(day, dates)
+  return {
+    servedOn,
+    always: depositFacts[facts.deposit],
+    grounds: groundNumbers.map((ground): GroundCheck => {
+      const { day, rule } = earliestPossession([ground], servedOn, facts.startDate)
+      const date = ground === '4A' ? studentSummer(day) : day
+      const { title, asks, isMandatory } = grounds[ground]
+      return {
+        ground,
+        title,
+        asks,
+        isMandatory,
+        earliest: dateByLaw(rule, date),
+        facts: factsOf(ground, facts, date, asDay),
+      }
+    }),
+  }
+}

@@ -1,0 +1,76 @@
+import { desc, eq } from 'drizzle-orm'
+import { dateByLaw } from '#shared/law/dated.ts'
+import { lettingBan, tenantNotice, tenantNoticeEnds } from '#shared/law/notice.law.ts'
+import type { NoticesReply } from '#shared/law/notices/notices.ts'
+import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
+import { possessionNotices, tenantNotices } from './notices.table.ts'
+
+/** A tenancy as the law of notices looks at it. A tenancy without a rent account is taken for an assured one. Throws NotFound. */
+export async function readLet(scope: AccountScope, id: string) {
+  const tenancy = await scope.get(tenancies, id)
+  if (!tenancy) throw new NotFound()
+  const [account] = await scope
+    .select({ kind: rentAccounts.kind, owed: rentAccounts.owed })
+    .from(rentAccounts)
+    .where(scope.mine(rentAccounts, eq(rentAccounts.tenancyId, id)))
+  const kind: TenancyKind = account?.kind ?? 'assured'
+  return { ...tenancy, kind, owedPence: account?.owed ?? null }
+}
+
+interface Withdrawal {
+  withdrawnAs: 'withdrawn' | 'mistake' | null
+  withdrawnOn: string | null
+  withdrawnWhy: string
+  withdrawnBy: string
+}
+
+const withdrawnOf = ({ withdrawnAs, withdrawnOn, withdrawnWhy, withdrawnBy }: Withdrawal) =>
+  withdrawnAs === null || withdrawnOn === null
+    ? null
+    : { as: withdrawnAs, day: withdrawnOn, why: withdrawnWhy, by: withdrawnBy }
+
+/** The notices of a tenancy, newest first. Throws NotFound. */
+export async function listNotices(scope: AccountScope, id: string, day: string): Promise<NoticesReply> {
+  const { kind } = await readLet(scope, id)
+  const given = await scope
+    .select()
+    .from(tenantNotices)
+    .where(scope.mine(tenantNotices, eq(tenantNotices.tenancyId, id)))
+    .orderBy(desc(tenantNotices.givenOn), desc(tenantNotices.createdAt))
+  const served = await scope
+    .select()
+    .from(possessionNotices)
+    .where(scope.mine(possessionNotices, eq(possessionNotices.tenancyId, id)))
+    .orderBy(desc(possessionNotices.servedOn), desc(possessionNotices.createdAt))
+  return {
+    isAssured: kind === 'assured',
+    tenant: given.map((row) => ({
+      id: row.id,
+      givenOn: row.givenOn,
+      endsOn: row.endsOn,
+      means: row.means,
+      agreedOn: row.agreedOn,
+      by: row.authorName,
+      at: row.createdAt,
+      withdrawn: withdrawnOf(row),
+    })),
+    possession: served.map((row) => ({
+      id: row.id,
+      grounds: row.grounds,
+      servedOn: row.servedOn,
+      date: row.date,
+      bannedUntil:
+        row.bannedUntil === null || row.withdrawnAs === 'mistake'
+          ? null
+          : dateByLaw(lettingBan, row.bannedUntil),
+      by: row.authorName,
+      at: row.createdAt,
+      withdrawn: withdrawnOf(row),
+    })),
+    tenantEarliest: dateByLaw(tenantNotice, tenantNoticeEnds(day)),
+  }
+}

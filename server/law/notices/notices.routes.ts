@@ -1,0 +1,27 @@
+import { today } from '#shared/dates.ts'
+import { noticeCalls } from '#shared/law/notices/notices.calls.ts'
+import { type Route, route } from '../../http/route.ts'
+import { checkGrounds } from './grounds.check.ts'
+import { readLetFacts } from './grounds.read.ts'
+import { listNotices } from './notices.read.ts'
+import { type Ends, recordPossessionNotice, recordTenantNotice, withdrawNotice } from './notices.write.ts'
+
+/** Notices that end a tenancy, and the landlord's helper with the grounds for possession. */
+export const noticeRoutes = (ends: Ends): Route[] => [
+  route(noticeCalls.list, ({ scope, params }) => listNotices(scope, params.id, today())),
+  route(noticeCalls.check, async ({ scope, params: { id }, query: { servedOn = today() } }) =>
+    checkGrounds(await readLetFacts(scope, id), servedOn, scope.dates),
+  ),
+  route(noticeCalls.receive, async ({ scope, params: { id }, body }) => {
+    await recordTenantNotice(scope, ends, id, body, today())
+    return listNotices(scope, id, today())
+  }),
+  route(noticeCalls.serve, async ({ scope, params: { id }, body }) => {
+    await recordPossessionNotice(scope, id, body, today())
+    return listNotices(scope, id, today())
+  }),
+  route(noticeCalls.withdraw, async ({ scope, params, body }) => {
+    await withdrawNotice(scope, ends, params, body, today())
+    return listNotices(scope, params.id, today())
+  }),
+]

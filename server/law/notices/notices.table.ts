@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Ground } from '#shared/law/grounds.ts'
+import { withdrawnAs } from '#shared/law/notices/notices.ts'
+import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+
+const withdrawal = () => ({
+  withdrawnAs: text('withdrawn_as', { enum: withdrawnAs }),
+  withdrawnOn: day('withdrawn_on'),
+  withdrawnBy: text('withdrawn_by').notNull().default(''),
+  withdrawnWhy: text('withdrawn_why').notNull().default(''),
+  withdrawnAt: moment('withdrawn_at'),
+})
+
+/** Notices to quit that tenants gave. Rows are only ever added, and withdrawn; a tenancy has one that stands. */
+export const tenantNotices = pgTable(
+  'tenant_notices',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    tenancyId: uuid('tenancy_id').notNull(),
+    givenOn: day('given_on').notNull(),
+    endsOn: day('ends_on').notNull(),
+    means: text('means').notNull().default(''),
+    /** The day on which the landlord and all tenants agreed in writing to less than two months. */
+    agreedOn: day('agreed_on'),
+    authorName: text('author_name').notNull(),
+    ...withdrawal(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('tenant_notices_stand_once').on(t.accountId, t.tenancyId).where(sql`withdrawn_on is null`),
+    check('tenant_notices_end_later', sql`${t.endsOn} >= ${t.givenOn}`),
+    foreignKey({
+      columns: [t.accountId, t.tenancyId],
+      foreignColumns: [tenancies.accountId, tenancies.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Notices of possession that were served. Rows are only ever added, and withdrawn. */
+export const possessionNotices = pgTable(
+  'possession_notices',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    tenancyId: uuid('tenancy_id').notNull(),
+    /** The home, because a ban on letting outlives the tenancy. */
+    propertyId: uuid('property_id').notNull(),
+    grounds: text('grounds').array().$type<Ground[]>().notNull(),
+    servedOn: day('served_on').notNull(),
+    date: day('date').notNull(),
+    /** The last day of the ban on letting the home that the grounds bring; null where they bring none. */
+    bannedUntil: day('banned_until'),
+    authorName: text('author_name').notNull(),
+    ...withdrawal(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.tenancyId),
+    index().on(t.accountId, t.propertyId),
+    uniqueIndex('possession_notices_served_once')
+      .on(t.accountId, t.tenancyId, t.servedOn)
+      .where(sql`withdrawn_on is null`),
+    check('possession_notices_name_grounds', sql`cardinality(${t.grounds}) > 0`),
+    foreignKey({
+      columns: [t.accountId, t.tenancyId],
+      foreignColumns: [tenancies.accountId, tenancies.id],
+    }),
+  ],
+)

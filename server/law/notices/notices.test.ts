@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
+import { tenantNoticeEnds } from '#shared/law/notice.law.ts'
+import { addMember } from '../../testing/clients.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
+
+let app: PeopledApp
+let owner: Person
+let landlord: { id: string }
+beforeAll(async () => {
+  app = await startPeopledApp()
+  owner = await app.person()
+  landlord = (await owner.call('POST', '/api/landlords', aLandlord())).body
+})
+afterAll(() => app.stop())
+
+async function letHome(change: object = {}) {
+  const home = (await owner.call('POST', '/api/properties', aProperty(landlord.id))).body
+  const tenant = (await owner.call('POST', '/api/tenants', aTenant(home.id))).body
+  const links = { tenant: tenant.id, property: home.id, landlord: landlord.id }
+  const tenancy = (
+    await owner.call('POST', '/api/tenancies', aTenancy(links, { startDate: '2025-03-15', ...change }))
+  ).body
+  return { home, tenancy, at: `/api/tenancies/${tenancy.id}` }
+}
+const tenancyOf = async (at: string) => (await owner.call('GET', at)).body
+
+test('a tenant’s notice of two months sets the last day, and taking it back by agreement takes the day back', async () => {
+  const { at } = await letHome()
+  const endsOn = tenantNoticeEnds(today())
+  const given = await owner.call('POST', `${at}/notices/tenant`, {
+    givenOn: today(),
+    endsOn,
+    means: 'an email',
+  })
+  expect(given.status).toBe(201)
+  expect(await tenancyOf(at)).toMatchObject({ endedOn: endsOn, endedWhy: 'tenant-notice', status: 'active' })
+  const [notice] = given.body.tenant
+  const again = await owner.call('POST', `${at}/notices/tenant`, { givenOn: today(), endsOn })
+  expect(again.status).toBe(409)
+  const back = await owner.call('POST', `${at}/notices/${notice.id}/withdraw`, {
+    as: 'withdrawn',
+    day: today(),
+    why: 'They stay after all',
+  })
+  expect(back.body.tenant[0].withdrawn).toMatchObject({ as: 'withdrawn', why: 'They stay after all' })
+  expect((await tenancyOf(at)).endedOn).toBeNull()
+})
+
+test('a shorter notice needs the yes of the landlord and all tenants, with its day', async () => {
+  const { at } = await letHome()
+  const short = { givenOn: today(), endsOn: addDays(today(), 30) }
+  const refused = await owner.call('POST', `${at}/notices/tenant`, short)
+  expect([refused.status, refused.body.errors.endsOn]).toMatchObject([
+    400,
+    expect.stringContaining('Protection from Eviction Act 1977, section 5(1ZA)'),
+  ])
+  expect((await tenancyOf(at)).endedOn).toBeNull()
+  expect((await owner.call('POST', `${at}/notices/tenant`, { ...short, agreedOn: today() })).status).toBe(201)
+})
+
+test.each([
+  [{ givenOn: '2025-02-30' }, 'givenOn'],
+  [{ givenOn: '2024-01-01' }, 'givenOn'],
+  [{ givenOn: addDays(today(), 1) }, 'givenOn'],
+  [{ endsOn: addDays(today(), -1) }, 'endsOn'],
+])('a notice with %j is refused by its field', async (change, field) => {
+  const { at } = await letHome()
+  const sent = { givenOn: today(), endsOn: tenantNoticeEnds(today()), ...change }
+  const { status, body } = await owner.call('POST', `${at}/notices/tenant`, sent)
+  expect(status).toBe(400)
+  expect(Object.keys(body.errors)).toEqual([field])
+})
+
+test('a notice of possession is refused before its earliest date, and names the date and the source', async () => {
+  const { at } = await letHome()
+  const serve = (date: string, grounds = ['8', '10', '11']) =>
+    owner.call('POST', `${at}/notices/possession`, { grounds, servedOn: today(), date })
+  const early = await serve(addDays(today(), 27))
+  expect(early.body.errors.date).toContain('Housing Act 1988, section 8(4AA)')
+  expect((await serve(addDays(today(), 28))).status).toBe(201)
+  expect((await serve(addDays(today(), 28))).status).toBe(409)
+  expect((await serve(addDays(today(), 28), [])).status).toBe(400)
+  expect((await serve(addDays(today(), 28), ['99'])).status).toBe(400)
+})
+
+test('two people who record the same notice at once leave one', async () => {
+  const { at } = await letHome()
+  const body = { grounds: ['12'], servedOn: today(), date: addDays(today(), 20) }
+  const member = await addMember(app, owner.accountId, 'member')
+  const both = await Promise.all(
+    [owner, member].map((who) => who.call('POST', `${at}/notices/possession`, body)),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect((await owner.call('GET', `${at}/notices`)).body.possession).toHaveLength(1)
+})
+
+test('a notice on ground 1A forbids to let the home for a year after its date, withdrawn or not', async () => {
+  const { at } = await letHome()
+  const date = addDays(today(), 130)
+  const served = await owner.call('POST', `${at}/notices/possession`, {
+    grounds: ['1A'],
+    servedOn: today(),
+    date,
+  })
+  const [notice] = served.body.possession
+  expect(notice.bannedUntil).toMatchObject({ rule: 'letting-ban' })
+  const withdraw = (as: string) =>
+    owner.call('POST', `${at}/notices/${notice.id}/withdraw`, { as, day: today(), why: 'They keep the home' })
+  expect((await withdraw('withdrawn')).body.possession[0].bannedUntil).not.toBeNull()
+  expect((await withdraw('mistake')).status).toBe(409)
+})
+
+test('the helper says of each ground what the books know', async () => {
+  const { at } = await letHome()
+  const { body } = await owner.call('GET', `${at}/notices/grounds?servedOn=${today()}`)
+  const of = (ground: string) => body.grounds.find((each: { ground: string }) => each.ground === ground)
+  expect(of('8').facts[0].state).toBe('ask')
+  expect(of('1').facts.at(-1).text).toContain('neither be let nor advertised')
+  expect(body.always[0].state).toBe('met')
+})
+
+test('company lets get no notice of possession, and their tenants’ notices follow the agreement', async () => {
+  const { at } = await letHome({ schedule: { kind: 'company' } })
+  const { body } = await owner.call('GET', `${at}/notices`)
+  expect(body.isAssured).toBe(false)
+  const possession = { grounds: ['8'], servedOn: today(), date: addDays(today(), 60) }
+  expect((await owner.call('POST', `${at}/notices/possession`, possession)).status).toBe(409)
+})
+
+test('viewers read notices and record none; strangers find nothing', async () => {
+  const { at } = await letHome()
+  const viewer = await addMember(app, owner.accountId, 'viewer')
+  const stranger = await app.person()
+  const body = { givenOn: today(), endsOn: tenantNoticeEnds(today()) }
+  expect((await viewer.call('GET', `${at}/notices`)).status).toBe(200)
+  expect((await viewer.call('POST', `${at}/notices/tenant`, body)).status).toBe(403)
+  for (const path of ['', '/grounds'])
+    expect((await stranger.call('GET', `${at}/notices${path}`)).status).toBe(404)
+  expect((await stranger.call('POST', `${at}/notices/tenant`, body)).status).toBe(404)
+  const back = { as: 'mistake', day: today(), why: 'x' }
+  expect((await owner.call('POST', `${at}/notices/${randomUUID()}/withdraw`, back)).status).toBe(404)
+})

@@ -1,0 +1,151 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import {
+  bannedUntil,
+  earliestPossession,
+  jointYes,
+  tenantNotice,
+  tenantNoticeEnds,
+} from '#shared/law/notice.law.ts'
+import type { PossessionInput, TenantNoticeInput } from '#shared/law/notices/notices.ts'
+import type { TenancyEnd } from '#shared/records/tenancies/tenancies.end.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { readLet } from './notices.read.ts'
+import { possessionNotices, tenantNotices } from './notices.table.ts'
+
+/** How a tenancy's end is recorded and taken back. */
+export interface Ends {
+  end(scope: AccountScope, id: string, end: TenancyEnd): Promise<unknown>
+  takeBack(scope: AccountScope, id: string): Promise<unknown>
+}
+
+const refuse = (field: string, sentence: string): never => {
+  throw new Refused(400, sentence, { [field]: sentence })
+}
+
+function refuseFuture(field: string, day: string, now: string): void {
+  if (day > now) refuse(field, 'This day has not come yet')
+}
+
+/** Records the tenant's notice and the last day that it sets. Throws NotFound, a Refused, or a conflict where an end is recorded. */
+export const recordTenantNotice = (
+  scope: AccountScope,
+  ends: Ends,
+  id: string,
+  { givenOn, endsOn, means = '', agreedOn = null }: TenantNoticeInput,
+  now: string,
+): Promise<void> =>
+  scope.transaction(async (inside) => {
+    await inside.lock(tenancies, [id])
+    const { kind, version, startDate } = await readLet(inside, id)
+    refuseFuture('givenOn', givenOn, now)
+    if (givenOn < startDate) refuse('givenOn', 'The tenancy had not begun on this day')
+    if (agreedOn !== null) refuseFuture('agreedOn', agreedOn, now)
+    if (endsOn < givenOn) refuse('endsOn', 'The last day is before the notice')
+    const earliest = tenantNoticeEnds(givenOn)
+    if (kind === 'assured' && endsOn < earliest && agreedOn === null)
+      refuse(
+        'endsOn',
+        `Without an agreement in writing the last day is ${formatDate(earliest, scope.dates)} at the earliest (${tenantNotice.source}). For less, say when the landlord and all tenants agreed (${jointYes.source}).`,
+      )
+    await ends.end(inside, id, { endedOn: endsOn, why: 'tenant-notice', note: means, version })
+    await inside.table(tenantNotices).insert({
+      tenancyId: id,
+      givenOn,
+      endsOn,
+      means,
+      agreedOn,
+      authorName: inside.author.name,
+    })
+  })
+
+/** Records a notice of possession that was served. Throws NotFound, or a Refused with the earliest lawful date. */
+export const recordPossessionNotice = (
+  scope: AccountScope,
+  id: string,
+  { grounds, servedOn, date }: PossessionInput,
+  now: string,
+): Promise<void> =>
+  scope.transaction(async (inside) => {
+    await inside.lock(tenancies, [id])
+    const { kind, startDate, propertyId } = await readLet(inside, id)
+    if (kind !== 'assured')
+      throw new Refused(409, 'Notices of possession under section 8 are for assured tenancies.')
+    refuseFuture('servedOn', servedOn, now)
+    if (servedOn < startDate) refuse('servedOn', 'The tenancy had not begun on this day')
+    const { day, rule } = earliestPossession(grounds, servedOn, startDate)
+    if (date < day)
+      refuse(
+        'date',
+        `On these grounds the date is ${formatDate(day, scope.dates)} at the earliest (${rule.source})`,
+      )
+    if (grounds.includes('4A') && (date.slice(5) < '06-01' || date.slice(5) > '09-30'))
+      refuse(
+        'date',
+        'On ground 4A the date lies between 1 June and 30 September (Housing Act 1988, schedule 2)',
+      )
+    const stored = await inside.table(possessionNotices).insertNew({
+      tenancyId: id,
+      propertyId,
+      grounds,
+      servedOn,
+      date,
+      bannedUntil: bannedUntil(grounds, date) ?? null,
+      authorName: inside.author.name,
+    })
+    if (!stored) throw new Refused(409, 'A notice of possession served on this day is recorded already.')
+  })
+
+interface Withdrawal {
+  as: 'withdrawn' | 'mistake'
+  day: string
+  why: string
+}
+
+const marksOf = (scope: AccountScope, { as, day, why }: Withdrawal) => ({
+  withdrawnAs: as,
+  withdrawnOn: day,
+  withdrawnWhy: why,
+  withdrawnBy: scope.author.name,
+  withdrawnAt: sql`now()`,
+})
+
+/** Takes a notice back, and with a tenant's the end that it set. Throws NotFound or a Refused. */
+export const withdrawNotice = (
+  scope: AccountScope,
+  ends: Ends,
+  { id, noticeId }: { id: string; noticeId: string },
+  withdrawal: Withdrawal,
+  now: string,
+): Promise<void> =>
+  scope.transaction(async (inside) => {
+    await inside.lock(tenancies, [id])
+    const { endedOn, endedWhy } = await readLet(inside, id)
+    refuseFuture('day', withdrawal.day, now)
+    const given = await inside
+      .table(tenantNotices)
+      .get(and(eq(tenantNotices.tenancyId, id), eq(tenantNotices.id, noticeId)) ?? sql`false`)
+    if (given) {
+      if (given.withdrawnAs !== null) throw new Refused(409, 'This notice was taken back already.')
+      if (withdrawal.as === 'withdrawn' && withdrawal.day > given.endsOn)
+        refuse('day', 'A notice can be withdrawn until the day on which it takes effect')
+      await inside.table(tenantNotices).update(eq(tenantNotices.id, noticeId), marksOf(inside, withdrawal))
+      if (endedOn === given.endsOn && endedWhy === 'tenant-notice') await ends.takeBack(inside, id)
+      return
+    }
+    const which = and(
+      eq(possessionNotices.tenancyId, id),
+      eq(possessionNotices.id, noticeId),
+      isNull(possessionNotices.withdrawnAs),
+    )
+    const served = await inside
+      .table(possessionNotices)
+      .get(and(eq(possessionNotices.tenancyId, id), eq(possessionNotices.id, noticeId)) ?? sql`false`)
+    if (!served) throw new NotFound()
+    const taken = await inside
+      .table(possessionNotices)
+      .update(which ?? sql`false`, marksOf(inside, withdrawal))
+    if (taken.length === 0) throw new Refused(409, 'This notice was taken back already.')
+  })

@@ -1,0 +1,53 @@
+import { asc, isNull, sql } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
+import type { WaitingPet } from '#shared/law/duties/pet-answer.duty.ts'
+import { petFactsOf } from '#shared/law/papers/pets.ts'
+import { titleCase } from '#shared/text.ts'
+import { refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../records/tenants/tenants.table.ts'
+import { petEvents, petRequests } from './pets.table.ts'
+
+/** The requests to keep a pet that nobody has answered. */
+export async function readWaitingPets(scope: AccountScope): Promise<WaitingPet[]> {
+  const requests = await scope
+    .select({
+      id: petRequests.id,
+      askedOn: petRequests.askedOn,
+      pet: petRequests.pet,
+      tenancyId: tenancies.id,
+      tenant: tenants.name,
+      propertyId: properties.id,
+      property: homeText(scope),
+    })
+    .from(petRequests)
+    .innerJoin(tenancies, refersTo(petRequests.tenancyId, tenancies))
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .where(
+      scope.mine(
+        petRequests,
+        sql`not exists (select from ${petEvents} answered where answered.account_id = ${petRequests.accountId}
+          and answered.request_id = ${petRequests.id} and answered.kind in ('granted', 'refused')
+          and answered.taken_back_at is null)`,
+      ),
+    )
+  const events = groupBy(
+    await scope
+      .select({ requestId: petEvents.requestId, kind: petEvents.kind, day: petEvents.day })
+      .from(petEvents)
+      .where(scope.mine(petEvents, isNull(petEvents.takenBackAt)))
+      .orderBy(asc(petEvents.day)),
+    ({ requestId }) => requestId,
+  )
+  return requests.map(({ id, askedOn, pet, tenancyId, tenant, propertyId, property }) => ({
+    ...petFactsOf(askedOn, events.get(id) ?? []),
+    requestId: id,
+    home: { id: propertyId, name: property },
+    tenancy: { id: tenancyId, name: titleCase(tenant) },
+    pet,
+  }))
+}

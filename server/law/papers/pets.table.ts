@@ -1,0 +1,52 @@
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { petEventKinds } from '#shared/law/papers/pets.ts'
+import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+
+/** Written requests to keep a pet. Rows are only ever added. */
+export const petRequests = pgTable(
+  'pet_requests',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    tenancyId: uuid('tenancy_id').notNull(),
+    askedOn: day('asked_on').notNull(),
+    pet: text('pet').notNull(),
+    authorName: text('author_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.tenancyId),
+    foreignKey({
+      columns: [t.accountId, t.tenancyId],
+      foreignColumns: [tenancies.accountId, tenancies.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What happened to a request. Rows are only ever added, and taken back. */
+export const petEvents = pgTable(
+  'pet_events',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    requestId: uuid('request_id').notNull(),
+    kind: text('kind', { enum: petEventKinds }).notNull(),
+    day: day('day').notNull(),
+    note: text('note').notNull().default(''),
+    authorName: text('author_name').notNull(),
+    takenBackAt: moment('taken_back_at'),
+    takenBackBy: text('taken_back_by').notNull().default(''),
+    takenBackWhy: text('taken_back_why').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.requestId),
+    foreignKey({
+      columns: [t.accountId, t.requestId],
+      foreignColumns: [petRequests.accountId, petRequests.id],
+    }).onDelete('cascade'),
+  ],
+)

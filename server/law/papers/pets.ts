@@ -1,0 +1,142 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { dateByLaw } from '#shared/law/dated.ts'
+import {
+  type PetEventInput,
+  type PetRequest,
+  petEventAfter,
+  petEventNames,
+  petFactsOf,
+} from '#shared/law/papers/pets.ts'
+import { petAnswerBy } from '#shared/law/papers.law.ts'
+import { isOneOf } from '../../db/joins.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { petEvents, petRequests } from './pets.table.ts'
+
+type StoredRequest = typeof petRequests.$inferSelect
+type StoredEvent = typeof petEvents.$inferSelect
+
+const readEvents = (scope: AccountScope, ids: string[]): Promise<StoredEvent[]> =>
+  scope
+    .select()
+    .from(petEvents)
+    .where(scope.mine(petEvents, isOneOf(petEvents.requestId, ids)))
+    .orderBy(asc(petEvents.day), asc(petEvents.createdAt))
+
+const standing = (events: readonly StoredEvent[]) => events.filter(({ takenBackAt }) => takenBackAt === null)
+
+function present(
+  { id, askedOn, pet, authorName }: StoredRequest,
+  events: readonly StoredEvent[],
+): PetRequest {
+  const facts = petFactsOf(askedOn, standing(events))
+  const by = facts.answer === null ? petAnswerBy(facts) : undefined
+  return {
+    id,
+    askedOn,
+    pet,
+    by: authorName,
+    events: events.map((event) => ({
+      id: event.id,
+      kind: event.kind,
+      day: event.day,
+      note: event.note,
+      by: event.authorName,
+      takenBack:
+        event.takenBackAt === null
+          ? null
+          : { by: event.takenBackBy, at: event.takenBackAt, why: event.takenBackWhy },
+    })),
+    answer: facts.answer,
+    answerBy: by ? dateByLaw(by.rule, by.day) : null,
+  }
+}
+
+/** The requests of a tenancy to keep a pet, newest first. Throws NotFound. */
+export async function listPetRequests(scope: AccountScope, tenancyId: string): Promise<PetRequest[]> {
+  if (!(await scope.get(tenancies, tenancyId))) throw new NotFound()
+  const requests = await scope
+    .select()
+    .from(petRequests)
+    .where(scope.mine(petRequests, eq(petRequests.tenancyId, tenancyId)))
+    .orderBy(desc(petRequests.askedOn), desc(petRequests.createdAt))
+  const events = await readEvents(
+    scope,
+    requests.map(({ id }) => id),
+  )
+  return requests.map((request) =>
+    present(
+      request,
+      events.filter(({ requestId }) => requestId === request.id),
+    ),
+  )
+}
+
+/** Records a written request. Throws NotFound, or a Refused for a day that has not come or lies before the tenancy. */
+export const recordPetRequest = (
+  scope: AccountScope,
+  tenancyId: string,
+  { askedOn, pet }: { askedOn: string; pet: string },
+  now: string,
+): Promise<PetRequest[]> =>
+  scope.transaction(async (inside) => {
+    await inside.lock(tenancies, [tenancyId])
+    const tenancy = await inside.get(tenancies, tenancyId)
+    if (!tenancy) throw new NotFound()
+    if (askedOn > now) throw new Refused(400, 'This day has not come yet.', { askedOn: 'In the future' })
+    await inside.table(petRequests).insert({ tenancyId, askedOn, pet, authorName: inside.author.name })
+    return listPetRequests(inside, tenancyId)
+  })
+
+async function lockRequest(scope: AccountScope, id: string): Promise<StoredRequest> {
+  const request = await scope.table(petRequests).get(eq(petRequests.id, id))
+  if (!request) throw new NotFound()
+  await scope.lock(tenancies, [request.tenancyId])
+  return request
+}
+
+/** Records what happened to a request. Throws NotFound or a Refused. */
+export const recordPetEvent = (
+  scope: AccountScope,
+  id: string,
+  { kind, day, note = '' }: PetEventInput,
+  now: string,
+): Promise<PetRequest[]> =>
+  scope.transaction(async (inside) => {
+    const request = await lockRequest(inside, id)
+    const events = standing(await readEvents(inside, [id]))
+    const refuse = (sentence: string): never => {
+      throw new Refused(400, sentence, { day: sentence })
+    }
+    if (kind !== 'delay-agreed' && day > now) refuse('This day has not come yet')
+    if (day < request.askedOn) refuse(`The request is of ${formatDate(request.askedOn, scope.dates)}`)
+    if (events.some((event) => event.kind === kind)) throw new Refused(409, `${petEventNames[kind]} already.`)
+    if (events.some((event) => event.kind === 'granted' || event.kind === 'refused'))
+      throw new Refused(409, 'The request was answered already.')
+    const before = petEventAfter[kind]
+    if (before && !events.some((event) => event.kind === before && event.day <= day))
+      throw new Refused(409, `Record first: ${petEventNames[before].toLowerCase()}.`)
+    await inside.table(petEvents).insert({ requestId: id, kind, day, note, authorName: inside.author.name })
+    return listPetRequests(inside, request.tenancyId)
+  })
+
+/** Takes a wrong event back; it stays on the record. Throws NotFound or a Refused. */
+export const takePetEventBack = (
+  scope: AccountScope,
+  { id, eventId }: { id: string; eventId: string },
+  why: string,
+): Promise<PetRequest[]> =>
+  scope.transaction(async (inside) => {
+    const request = await lockRequest(inside, id)
+    const event = (await readEvents(inside, [id])).find((each) => each.id === eventId)
+    if (!event) throw new NotFound()
+    if (event.takenBackAt !== null) throw new Refused(409, 'This was taken back already.')
+    await inside.table(petEvents).update(eq(petEvents.id, eventId), {
+      takenBackAt: sql`now()`,
+      takenBackBy: inside.author.name,
+      takenBackWhy: why,
+    })
+    return listPetRequests(inside, request.tenancyId)
+  })

@@ -1,0 +1,21 @@
+import type { RegisteredHome } from '#shared/law/duties/register.duty.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { readRegisterFacts } from './register.facts.pick.ts'
+import { standOf } from './register.stand.pick.ts'
+
+/** The homes that may have to be registered, for their duties. */
+export async function readRegistered(scope: AccountScope, day: string): Promise<RegisteredHome[]> {
+  const homes = await readRegisterFacts(scope, day)
+  return homes.map((home) => {
+    const { row, entryId } = standOf(home, day)
+    return {
+      home: { id: home.id, name: home.name },
+      region: home.region?.region ?? null,
+      letSince: home.letSince,
+      registeredOn: row.registeredOn,
+      changes: row.changes.map(({ day: on, what }) => ({ day: on, what })),
+      missing: row.missing,
+      entryId,
+    }
+  })
+}

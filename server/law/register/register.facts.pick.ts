@@ -1,0 +1,262 @@
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { guessRegion } from '#shared/law/regions.ts'
+import { type PackFacts, packCertificates } from '#shared/law/register/register.pack.ts'
+import { accounts } from '../../accounts/accounts.table.ts'
+import { refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { isInEffectOn } from '../../records/related/periods.pick.ts'
+import { tenancyPeople } from '../../records/tenancies/people.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
+import { areShownToday, selectStretches } from '../../records/terms/terms.pick.ts'
+import { certificates } from '../certificates/certificates.table.ts'
+import { registerAnswers, registerEvents, registerLandlords } from './register.table.ts'
+
+type StoredEvent = typeof registerEvents.$inferSelect
+
+/** A home with what the landlord database asks of it, and what was recorded. */
+export interface HomeFacts {
+  id: string
+  name: string
+  landlordId: string
+  landlord: string
+  region: { region: NonNullable<PackFacts['home']['region']>; isTyped: boolean; isOpen: boolean } | null
+  letSince: string | null
+  facts: PackFacts
+  /** The days from which values hold, by the keys of the pack; a value whose day nobody knows has none. */
+  since: Record<string, string>
+  /** Newest first, with those that were taken back. */
+  events: StoredEvent[]
+}
+
+const groupBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> => {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
+
+const readHomes = (scope: AccountScope, which?: SQL) =>
+  scope
+    .select({
+      id: properties.id,
+      name: homeText(scope),
+      address: sql<string>`concat_ws(', ', ${properties.addressLine1}, nullif(${properties.addressLine2}, ''),
+        ${properties.townCity}, ${properties.postCode})`,
+      postCode: properties.postCode,
+      type: properties.type,
+      bedrooms: properties.bedrooms,
+      furnishing: properties.furnishing,
+      landlordId: properties.landlordId,
+      landlord: landlords.name,
+      email: landlords.email,
+      phone: landlords.phone,
+      landlordAddress: landlords.address,
+    })
+    .from(properties)
+    .innerJoin(landlords, refersTo(properties.landlordId, landlords))
+    // Shops and offices are no homes.
+    .where(scope.mine(properties, ne(properties.type, 'commercial'), which))
+    .orderBy(sql`lower(${properties.addressLine1})`, properties.id)
+
+/** Tenancies in effect of the kind that the database is about; one without a rent account is taken for it. */
+async function readLets(scope: AccountScope, day: string, which?: SQL) {
+  const rents = selectStretches(scope)
+  return scope
+    .select({
+      propertyId: tenancies.propertyId,
+      startDate: tenancies.startDate,
+      rentFrom: sql<
+        string | null
+      >`greatest(${tenancies.startDate}, nullif(${rents.begins}, '-infinity'))::text`,
+      rent: sql<number>`coalesce(${rents.periodPence} / 100.0, ${tenancies.rentAmount})::float8`,
+      every: sql<PackFacts['lets'][number]['every']>`coalesce(${rents.every}, 'month')`,
+      people: sql<number>`greatest(1, (select count(*) from ${tenancyPeople}
+        where ${tenancyPeople.accountId} = ${tenancies.accountId} and ${tenancyPeople.tenancyId} = ${tenancies.id}
+          and ${tenancyPeople.goneOn} is null and ${tenancyPeople.role} <> 'guarantor'))::int`,
+      leftOn: sql<string | null>`(select max(${tenancyPeople.goneOn})::text from ${tenancyPeople}
+        where ${tenancyPeople.accountId} = ${tenancies.accountId} and ${tenancyPeople.tenancyId} = ${tenancies.id})`,
+    })
+    .from(tenancies)
+    .leftJoin(rents, areShownToday(rents))
+    .leftJoin(
+      rentAccounts,
+      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
+    )
+    .where(
+      scope.mine(
+        tenancies,
+        isInEffectOn(sql`${day}::date`),
+        sql`coalesce(${rentAccounts.kind}, 'assured') = 'assured'`,
+        which,
+      ),
+    )
+    .orderBy(tenancies.startDate, tenancies.id)
+}
+
+/** The rows of parts of homes, newest first. */
+const readAnswers = (scope: AccountScope, which?: SQL) =>
+  scope
+    .select()
+    .from(registerAnswers)
+    .where(scope.mine(registerAnswers, which))
+    .orderBy(desc(registerAnswers.createdAt), desc(registerAnswers.id))
+
+const readEvents = (scope: AccountScope, which?: SQL) =>
+  scope
+    .select()
+    .from(registerEvents)
+    .where(scope.mine(registerEvents, which))
+    .orderBy(desc(registerEvents.day), desc(registerEvents.createdAt), desc(registerEvents.id))
+
+/** What was certified of homes and did not fail, newest first; the database does not ask for alarms and insurance. */
+const readCertificates = (scope: AccountScope, which?: SQL) =>
+  scope
+    .select()
+    .from(certificates)
+    .where(
+      scope.mine(
+        certificates,
+        inArray(certificates.kind, [...packCertificates]),
+        ne(certificates.outcome, 'failed'),
+        which,
+      ),
+    )
+    .orderBy(desc(certificates.day), desc(certificates.createdAt))
+
+const readNumbers = (scope: AccountScope) =>
+  scope
+    .select({ landlordId: registerLandlords.landlordId, number: registerLandlords.number })
+    .from(registerLandlords)
+    .where(scope.mine(registerLandlords))
+    .orderBy(desc(registerLandlords.createdAt), desc(registerLandlords.id))
+
+/** Who the letting agent is; null for a private landlord. */
+async function readAgency(scope: AccountScope): Promise<PackFacts['agency']> {
+  const [row] = await scope
+    .select({ name: accounts.name, kind: accounts.kind })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+  return row?.kind === 'agent' ? { name: row.name, email: '' } : null
+}
+
+/** The homes of an account with all that the landlord database asks, in a handful of statements; with an id, that one home. */
+export async function readRegisterFacts(scope: AccountScope, day: string, id?: string): Promise<HomeFacts[]> {
+  const homes = await readHomes(scope, id === undefined ? undefined : eq(properties.id, id))
+  const lets = groupBy(
+    await readLets(scope, day, id === undefined ? undefined : eq(tenancies.propertyId, id)),
+    ({ propertyId }) => propertyId,
+  )
+  const answers = groupBy(
+    await readAnswers(scope, id === undefined ? undefined : eq(registerAnswers.propertyId, id)),
+    ({ propertyId }) => propertyId,
+  )
+  const events = groupBy(
+    await readEvents(scope, id === undefined ? undefined : eq(registerEvents.propertyId, id)),
+    ({ propertyId }) => propertyId,
+  )
+  const papers = groupBy(
+    await readCertificates(scope, id === undefined ? undefined : eq(certificates.propertyId, id)),
+    ({ propertyId }) => propertyId,
+  )
+  const numbers = groupBy(await readNumbers(scope), ({ landlordId }) => landlordId)
+  const agency = await readAgency(scope)
+  return homes.map((home) => {
+    const answer = answers.get(home.id)?.[0]
+    const inEffect = lets.get(home.id) ?? []
+    const guess = guessRegion(home.postCode)
+    const region = answer?.region
+      ? { region: answer.region, isTyped: true, isOpen: false }
+      : guess
+        ? { ...guess, isTyped: false }
+        : null
+    return {
+      id: home.id,
+      name: home.name,
+      landlordId: home.landlordId,
+      landlord: home.landlord,
+      region,
+      letSince: inEffect[0]?.startDate ?? null,
+      facts: {
+        home: {
+          address: home.address,
+          type: home.type,
+          bedrooms: home.bedrooms,
+          furnishing: home.furnishing,
+          region: region?.region ?? null,
+        },
+        landlord: {
+          name: home.landlord,
+          email: home.email,
+          phone: home.phone,
+          address: home.landlordAddress,
+          number: numbers.get(home.landlordId)?.[0]?.number ?? null,
+        },
+        agency,
+        lets: inEffect,
+        certificates: newestOf(papers.get(home.id) ?? []),
+        answers: {
+          region: answer?.region ?? null,
+          ownership: answer?.ownership ?? null,
+          households: answer?.households ?? null,
+          people: answer?.people ?? null,
+          billsIncluded: answer?.billsIncluded ?? null,
+        },
+      },
+      since: daysOf(inEffect, answer?.createdAt.slice(0, 10), papers.get(home.id) ?? []),
+      events: events.get(home.id) ?? [],
+    }
+  })
+}
+
+type Let = Awaited<ReturnType<typeof readLets>>[number]
+
+/** The latest of some days. */
+const latest = (days: (string | null | undefined)[]): string | undefined =>
+  days
+    .filter((day): day is string => Boolean(day))
+    .toSorted()
+    .at(-1)
+
+type Certificate = Awaited<ReturnType<typeof readCertificates>>[number]
+
+/** The newest of each kind, as the database asks for it. */
+function newestOf(rows: readonly Certificate[]): PackFacts['certificates'] {
+  const found: PackFacts['certificates'] = {}
+  for (const kind of packCertificates) {
+    const row = rows.find((each) => each.kind === kind)
+    if (!row) continue
+    const { day, until, number, rating, outcome, remarks } = row
+    const reference = [rating && `rating ${rating}`, number].filter(Boolean).join(', ')
+    found[kind] = { day, until, reference, ...(outcome === 'not-needed' && { notNeeded: remarks }) }
+  }
+  return found
+}
+
+function daysOf(
+  lets: readonly Let[],
+  answeredOn: string | undefined,
+  papers: readonly Certificate[],
+): Record<string, string> {
+  const start = latest(lets.map(({ startDate }) => startDate))
+  const known = {
+    'tenancy.occupied': start,
+    'tenancy.start': start,
+    'tenancy.rent': latest(lets.map(({ rentFrom }) => rentFrom)),
+    'tenancy.people': latest(lets.flatMap(({ leftOn, startDate }) => [leftOn, startDate])),
+    'tenancy.households': answeredOn,
+    'tenancy.bills': answeredOn,
+    'home.region': answeredOn,
+    'home.ownership': answeredOn,
+    ...Object.fromEntries(
+      packCertificates.map((kind) => [`certificates.${kind}`, papers.find((row) => row.kind === kind)?.day]),
+    ),
+  }
+  return Object.fromEntries(Object.entries(known).flatMap(([key, day]) => (day ? [[key, day]] : [])))
+}

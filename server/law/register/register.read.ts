@@ -1,0 +1,40 @@
+import type { RegisterList, RegisterPack } from '#shared/law/register/register.ts'
+import { registerFee } from '#shared/law/register.law.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { readRegisterFacts } from './register.facts.pick.ts'
+import { standOf } from './register.stand.pick.ts'
+
+/** Every home that may have to be registered, with where it stands. */
+export async function listRegister(scope: AccountScope, day: string): Promise<RegisterList> {
+  const homes = await readRegisterFacts(scope, day)
+  return {
+    homes: homes.map((home) => standOf(home, day).row),
+    fee: registerFee.value / 100,
+    feeSource: registerFee.source,
+  }
+}
+
+/** All that the landlord database asks of one home. Throws NotFound. */
+export async function readRegisterPack(scope: AccountScope, id: string, day: string): Promise<RegisterPack> {
+  const [home] = await readRegisterFacts(scope, day, id)
+  if (!home) throw new NotFound()
+  const { row, sections } = standOf(home, day)
+  return {
+    ...row,
+    sections,
+    answers: home.facts.answers,
+    events: home.events.map(({ id: eventId, kind, number, day: on, authorName, createdAt, ...event }) => ({
+      id: eventId,
+      kind,
+      number,
+      day: on,
+      by: authorName,
+      at: createdAt,
+      takenBack:
+        event.takenBackAt === null
+          ? null
+          : { by: event.takenBackBy, at: event.takenBackAt, why: event.takenBackWhy },
+    })),
+  }
+}

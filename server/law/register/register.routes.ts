@@ -1,0 +1,65 @@
+import { today } from '#shared/dates.ts'
+import { registerCalls } from '#shared/law/register/register.calls.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { Raw, type Route, route } from '../../http/route.ts'
+import { writeCsv } from '../../registry/export.ts'
+import { readRegisterFacts } from './register.facts.pick.ts'
+import { listRegister, readRegisterPack } from './register.read.ts'
+import { standOf } from './register.stand.pick.ts'
+import {
+  answerForRegister,
+  recordLandlordNumber,
+  recordRegistration,
+  recordTold,
+  takeEventBack,
+} from './register.write.ts'
+
+/** One line for a home, one column for each thing that the database asks. */
+async function writeRegisterCsv(scope: AccountScope, day: string): Promise<string> {
+  const homes = (await readRegisterFacts(scope, day)).map((home) => standOf(home, day))
+  const titles =
+    homes[0]?.sections.flatMap(({ title, items }) => items.map(({ label }) => `${title}: ${label}`)) ?? []
+  return writeCsv(
+    ['Home', 'Opens', 'Last day', 'Registration number', 'Registered on', 'Missing', ...titles],
+    homes.map(({ row, sections }) => [
+      row.name,
+      row.opens?.day ?? '',
+      row.last?.day ?? '',
+      row.number ?? '',
+      row.registeredOn ?? '',
+      row.missing.join('; '),
+      ...sections.flatMap(({ items }) => items.map(({ value }) => value ?? '')),
+    ]),
+  )
+}
+
+export const registerRoutes: Route[] = [
+  route(registerCalls.list, ({ scope }) => listRegister(scope, today())),
+  route(
+    registerCalls.csv,
+    async ({ scope }) =>
+      new Raw('text/csv; charset=utf-8', await writeRegisterCsv(scope, today()), {
+        'content-disposition': `attachment; filename="landlord-database-${today()}.csv"`,
+      }),
+  ),
+  route(registerCalls.read, ({ scope, params }) => readRegisterPack(scope, params.id, today())),
+  route(registerCalls.answer, async ({ scope, params: { id }, body }) => {
+    await answerForRegister(scope, id, body, today())
+    return readRegisterPack(scope, id, today())
+  }),
+  route(registerCalls.register, async ({ scope, params: { id }, body }) => {
+    await recordRegistration(scope, id, body, today())
+    return readRegisterPack(scope, id, today())
+  }),
+  route(registerCalls.tell, async ({ scope, params: { id }, body }) => {
+    await recordTold(scope, id, body.day, today())
+    return readRegisterPack(scope, id, today())
+  }),
+  route(registerCalls.takeBack, async ({ scope, params: { id, eventId }, body }) => {
+    await takeEventBack(scope, id, { eventId, why: body.why }, today())
+    return readRegisterPack(scope, id, today())
+  }),
+  route(registerCalls.numberLandlord, ({ scope, params, body }) =>
+    recordLandlordNumber(scope, params.id, body.number),
+  ),
+]

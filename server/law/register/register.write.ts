@@ -1,0 +1,120 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { packOf, sortBills, valuesOf } from '#shared/law/register/register.pack.ts'
+import type { HomeAnswers } from '#shared/law/register/register.ts'
+import { registerWindows } from '#shared/law/register.law.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { readRegisterFacts } from './register.facts.pick.ts'
+import { registerAnswers, registerEvents, registerLandlords } from './register.table.ts'
+
+/** The first day on which any home can be registered. */
+const [firstDay = ''] = Object.values(registerWindows)
+  .map(({ from }) => from)
+  .toSorted()
+
+/** A home of the account, held until the transaction ends, so that two people record one after the other. Throws NotFound. */
+async function lockHome(scope: AccountScope, id: string, day: string) {
+  await scope.lock(properties, [id])
+  const [home] = await readRegisterFacts(scope, day, id)
+  if (!home) throw new NotFound()
+  return home
+}
+
+/** Answers what the books do not tell of a home. What is not sent stays as it was answered before. */
+export const answerForRegister = (
+  scope: AccountScope,
+  id: string,
+  answers: HomeAnswers,
+  now: string,
+): Promise<void> =>
+  scope.transaction(async (inside) => {
+    const { facts } = await lockHome(inside, id, now)
+    const next = { ...facts.answers, ...answers }
+    await inside.table(registerAnswers).insert({
+      propertyId: id,
+      region: next.region,
+      ownership: next.ownership,
+      households: next.households,
+      people: next.people,
+      billsIncluded: sortBills(next.billsIncluded),
+      authorName: inside.author.name,
+    })
+  })
+
+function refuseDay(day: string, now: string): void {
+  if (day > now) throw new Refused(400, 'This day has not come yet.', { day: 'In the future' })
+  if (day < firstDay)
+    throw new Refused(400, `The landlord database opens on ${firstDay}.`, {
+      day: 'Before the database opens',
+    })
+}
+
+/** Records an entry or a renewal with everything that the database was told. Throws a Refused. */
+export const recordRegistration = (
+  scope: AccountScope,
+  id: string,
+  { number, day }: { number: string; day: string },
+  now: string,
+): Promise<void> =>
+  scope.transaction(async (inside) => {
+    const { facts, events } = await lockHome(inside, id, now)
+    refuseDay(day, now)
+    if (events.some((event) => event.takenBackAt === null && event.kind === 'registered' && event.day >= day))
+      throw new Refused(409, 'An entry of this day or a later one is recorded already.')
+    await inside.table(registerEvents).insert({
+      propertyId: id,
+      kind: 'registered',
+      number,
+      day,
+      told: valuesOf(packOf(facts)),
+      authorName: inside.author.name,
+    })
+  })
+
+/** Records that the database was told of everything that has changed. Throws a Refused. */
+export const recordTold = (scope: AccountScope, id: string, day: string, now: string): Promise<void> =>
+  scope.transaction(async (inside) => {
+    const { facts, events } = await lockHome(inside, id, now)
+    refuseDay(day, now)
+    const [last] = events.filter(({ takenBackAt }) => takenBackAt === null)
+    if (!last) throw new Refused(409, 'The home is not registered yet.')
+    if (day < last.day)
+      throw new Refused(409, `The last word to the database is of ${last.day}, which is later.`)
+    await inside.table(registerEvents).insert({
+      propertyId: id,
+      kind: 'told',
+      day,
+      told: valuesOf(packOf(facts)),
+      authorName: inside.author.name,
+    })
+  })
+
+/** Takes a wrong entry back; it stays on the record. Throws NotFound, and a Refused where it was taken back already. */
+export const takeEventBack = (
+  scope: AccountScope,
+  id: string,
+  { eventId, why }: { eventId: string; why: string },
+  now: string,
+): Promise<void> =>
+  scope.transaction(async (inside) => {
+    const { events } = await lockHome(inside, id, now)
+    if (!events.some((event) => event.id === eventId)) throw new NotFound()
+    const taken = await inside
+      .table(registerEvents)
+      .update(and(eq(registerEvents.id, eventId), isNull(registerEvents.takenBackAt)) ?? sql`false`, {
+        takenBackAt: sql`now()`,
+        takenBackBy: inside.author.name,
+        takenBackWhy: why,
+      })
+    if (taken.length === 0) throw new Refused(409, 'This entry was taken back already.')
+  })
+
+/** Records the number that the database gave a landlord. Throws NotFound. */
+export const recordLandlordNumber = (scope: AccountScope, landlordId: string, number: string) =>
+  scope.transaction(async (inside) => {
+    if (!(await inside.get(landlords, landlordId))) throw new NotFound()
+    await inside.table(registerLandlords).insert({ landlordId, number, authorName: inside.author.name })
+    return { landlordId, number }
+  })

@@ -1,0 +1,28 @@
+import { dateByLaw } from '../dated.ts'
+import { type PetFacts, petAnswerBy } from '../papers.law.ts'
+import type { DeriveDuty, Duty } from './duties.ts'
+
+/** A request to keep a pet that nobody has answered. */
+export interface WaitingPet extends PetFacts {
+  requestId: string
+  home: NonNullable<Duty['home']>
+  tenancy: NonNullable<Duty['tenancy']>
+  pet: string
+}
+
+/** A request is work from its day on, and while the tenant or a superior landlord has the word it is none. */
+export const derivePetAnswer: DeriveDuty<WaitingPet> = (facts, { asDay }) => {
+  const by = petAnswerBy(facts)
+  if (!by) return []
+  return [
+    {
+      kind: 'pet-answer',
+      key: `pet-answer:${facts.requestId}`,
+      home: facts.home,
+      tenancy: facts.tenancy,
+      due: dateByLaw(by.rule, by.day),
+      amberFrom: facts.askedOn,
+      why: `The tenant asked on ${asDay(facts.askedOn)} to keep a pet: ${facts.pet}. Silence is no consent.`,
+    },
+  ]
+}

@@ -1,0 +1,65 @@
+import { addDays } from '../../dates.ts'
+import { type RegisterFacts, registerStandingOn, renewAhead } from '../register/register.standing.ts'
+import type { DeriveDuty, Duty } from './duties.ts'
+
+/** A home that may have to be registered in the landlord database. */
+export interface RegisteredHome extends RegisterFacts {
+  home: NonNullable<Duty['home']>
+  /** The labels of what the database asks and the books do not tell. */
+  missing: string[]
+  /** Tells one entry from the next. */
+  entryId: string | null
+}
+
+/** A let home that is not registered yet is work from the day on which its region opens. */
+export const deriveRegister: DeriveDuty<RegisteredHome> = ({ home, missing, ...facts }, { day, asDay }) => {
+  const { opens, last } = registerStandingOn(facts, day)
+  if (facts.registeredOn !== null || facts.letSince === null || !opens || !last) return []
+  const lacks = missing.length > 0 ? ` Missing for it: ${missing.join(', ')}.` : ''
+  return [
+    {
+      kind: 'register-home',
+      key: `register-home:${home.id}`,
+      home,
+      due: last,
+      amberFrom: opens.day,
+      why: `It is let, and the landlord database opens for it on ${asDay(opens.day)}.${lacks}`,
+    },
+  ]
+}
+
+/** An entry is renewed before its year is over. */
+export const deriveRegisterRenewal: DeriveDuty<RegisteredHome> = (
+  { home, entryId, ...facts },
+  { day, asDay },
+) => {
+  const { renewBy } = registerStandingOn(facts, day)
+  if (!renewBy || facts.registeredOn === null || facts.letSince === null) return []
+  return [
+    {
+      kind: 'register-renew',
+      key: `register-renew:${entryId ?? home.id}`,
+      home,
+      due: renewBy,
+      amberFrom: addDays(renewBy.day, -renewAhead),
+      why: `Its entry in the landlord database is of ${asDay(facts.registeredOn)}.`,
+    },
+  ]
+}
+
+/** Changes since the last word to the database, as one duty with the first of their days. */
+export const deriveRegisterChanges: DeriveDuty<RegisteredHome> = ({ home, ...facts }, { day }) => {
+  const { changes } = registerStandingOn(facts, day)
+  const [first] = changes.toSorted((a, b) => (a.by.day < b.by.day ? -1 : 1))
+  if (!first) return []
+  return [
+    {
+      kind: 'register-tell',
+      key: `register-tell:${home.id}:${first.day}`,
+      home,
+      due: first.by,
+      amberFrom: first.day,
+      why: `Changed since: ${changes.map(({ what }) => what).join('; ')}.`,
+    },
+  ]
+}

@@ -1,0 +1,120 @@
+import { calendarDate, optionalDate, optionalText, requiredText } from '../../fields.ts'
+import { z } from '../../zod.ts'
+import { datedDay } from '../dated.ts'
+import { groundNumbers } from '../grounds.ts'
+
+/*
+ * Notices that end a tenancy: the tenant's, and the landlord's of proceedings for possession. Each is a fact with its day. What a
+ * notice leads to follows from it: the tenancy's last day, or a home that may not be let. Days are ISO text.
+ */
+
+/** The tenant's notice, in whatever written way it came. */
+export const tenantNoticeInput = z.strictObject({
+  givenOn: calendarDate('The day on which the notice came is required'),
+  /** The last day of the tenancy. */
+  endsOn: calendarDate('The last day is required'),
+  /** How it came: 'a text message to the office'. */
+  means: optionalText(120),
+  /** The day on which the landlord and all tenants agreed in writing to less than two months. */
+  agreedOn: optionalDate(),
+})
+export type TenantNoticeInput = z.output<typeof tenantNoticeInput>
+
+const named = z
+  .array(z.enum(groundNumbers, 'This is no ground of the Act'))
+  .min(1, 'Choose a ground')
+  .max(groundNumbers.length)
+  .transform((grounds) => groundNumbers.filter((ground) => grounds.includes(ground)))
+
+/** A notice of possession that was served. */
+export const possessionInput = z.strictObject({
+  grounds: named,
+  servedOn: calendarDate('The day of service is required'),
+  /** The date in the notice, before which proceedings do not begin. */
+  date: calendarDate('The date in the notice is required'),
+})
+export type PossessionInput = z.output<typeof possessionInput>
+
+/**
+ * How a notice stops to count: it was withdrawn, a tenant's by an agreement in writing of the landlord and all tenants; or it was
+ * recorded by mistake and never given.
+ */
+export const withdrawnAs = ['withdrawn', 'mistake'] as const
+
+export const withdrawInput = z.strictObject({
+  as: z.enum(withdrawnAs, 'Say whether it was withdrawn, or recorded by mistake'),
+  day: calendarDate('The day is required'),
+  why: requiredText('Say why', 200),
+})
+
+/** What the books say of a condition: they show it, they show that it is missing, or a person has to know. */
+export const factStates = ['met', 'missing', 'ask'] as const
+export type FactState = (typeof factStates)[number]
+
+export const groundFact = z.object({
+  state: z.enum(factStates),
+  text: z.string(),
+  source: z.string().nullable(),
+})
+export type GroundFact = z.infer<typeof groundFact>
+
+/** A ground with what the books know of its conditions. */
+export const groundCheck = z.object({
+  ground: z.enum(groundNumbers),
+  title: z.string(),
+  asks: z.string(),
+  isMandatory: z.boolean(),
+  /** The earliest date that a notice on this ground alone may name, served on the asked day. */
+  earliest: datedDay,
+  facts: z.array(groundFact),
+})
+export type GroundCheck = z.infer<typeof groundCheck>
+
+/** The grounds of a tenancy, checked against the books, for a notice served on a day. */
+export const possessionCheck = z.object({
+  servedOn: z.string(),
+  /** What every ground but 7A and 14 asks. */
+  always: z.array(groundFact),
+  grounds: z.array(groundCheck),
+})
+export type PossessionCheck = z.infer<typeof possessionCheck>
+
+const withdrawn = z
+  .object({ as: z.enum(withdrawnAs), day: z.string(), why: z.string(), by: z.string() })
+  .nullable()
+
+export const tenantNoticeRow = z.object({
+  id: z.uuid(),
+  givenOn: z.string(),
+  endsOn: z.string(),
+  means: z.string(),
+  agreedOn: z.string().nullable(),
+  by: z.string(),
+  at: z.string(),
+  withdrawn,
+})
+export type TenantNoticeRow = z.infer<typeof tenantNoticeRow>
+
+export const possessionRow = z.object({
+  id: z.uuid(),
+  grounds: z.array(z.enum(groundNumbers)),
+  servedOn: z.string(),
+  date: z.string(),
+  /** The last day on which the home may neither be let nor advertised; null where no ground forbids it. */
+  bannedUntil: datedDay.nullable(),
+  by: z.string(),
+  at: z.string(),
+  withdrawn,
+})
+export type PossessionRow = z.infer<typeof possessionRow>
+
+/** The notices of a tenancy, newest first. */
+export const noticesReply = z.object({
+  /** Whether the tenancy is one that these notices are for. */
+  isAssured: z.boolean(),
+  tenant: z.array(tenantNoticeRow),
+  possession: z.array(possessionRow),
+  /** The earliest last day of a tenant's notice that comes today. */
+  tenantEarliest: datedDay,
+})
+export type NoticesReply = z.infer<typeof noticesReply>

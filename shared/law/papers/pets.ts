@@ -1,0 +1,93 @@
+import { calendarDate, optionalText, requiredText } from '../../fields.ts'
+import { z } from '../../zod.ts'
+import { datedDay } from '../dated.ts'
+import type { PetFacts } from '../papers.law.ts'
+
+/*
+ * Requests to keep a pet. What happens to a request is an event with its day; whether an answer is due, and by when, follows from
+ * the events. Silence is no consent.
+ */
+
+/** What happens after a request, in the order in which it may. */
+export const petEventKinds = [
+  'more-asked',
+  'more-given',
+  'superior-asked',
+  'superior-answered',
+  'delay-agreed',
+  'granted',
+  'refused',
+] as const
+export type PetEventKind = (typeof petEventKinds)[number]
+
+export const petEventNames: Record<PetEventKind, string> = {
+  'more-asked': 'More was asked about the pet',
+  'more-given': 'The tenant gave the information',
+  'superior-asked': 'The superior landlord was asked',
+  'superior-answered': 'The superior landlord answered',
+  'delay-agreed': 'A later day was agreed',
+  granted: 'Consent was given in writing',
+  refused: 'Consent was refused in writing',
+}
+
+export const petRequestInput = z.strictObject({
+  askedOn: calendarDate('The day of the written request is required'),
+  pet: requiredText('Describe the pet, as the request does', 300),
+})
+
+export const petEventInput = z.strictObject({
+  kind: z.enum(petEventKinds, 'Say what happened'),
+  /** The day on which it happened; of an agreed delay the day until which it goes. */
+  day: calendarDate('The day is required'),
+  note: optionalText(300),
+})
+export type PetEventInput = z.output<typeof petEventInput>
+
+export const petTakeBack = z.strictObject({ why: requiredText('Say why', 200) })
+
+const takenBack = z.object({ by: z.string(), at: z.string(), why: z.string() }).nullable()
+
+export const petEvent = z.object({
+  id: z.uuid(),
+  kind: z.enum(petEventKinds),
+  day: z.string(),
+  note: z.string(),
+  by: z.string(),
+  takenBack,
+})
+export type PetEvent = z.infer<typeof petEvent>
+
+export const petRequest = z.object({
+  id: z.uuid(),
+  askedOn: z.string(),
+  pet: z.string(),
+  by: z.string(),
+  events: z.array(petEvent),
+  answer: z.enum(['granted', 'refused']).nullable(),
+  /** The last day for an answer; null once it was given, and while the tenant or a superior landlord has the word. */
+  answerBy: datedDay.nullable(),
+})
+export type PetRequest = z.infer<typeof petRequest>
+
+/** The facts of a request for its deadline, from the events that stand. */
+export function petFactsOf(
+  askedOn: string,
+  events: readonly { kind: PetEventKind; day: string }[],
+): PetFacts & { answer: 'granted' | 'refused' | null } {
+  const dayOf = (kind: PetEventKind) => events.find((event) => event.kind === kind)?.day ?? null
+  return {
+    askedOn,
+    moreAskedOn: dayOf('more-asked'),
+    moreGivenOn: dayOf('more-given'),
+    superiorAskedOn: dayOf('superior-asked'),
+    superiorAnsweredOn: dayOf('superior-answered'),
+    agreedUntil: dayOf('delay-agreed'),
+    answer: dayOf('granted') ? 'granted' : dayOf('refused') ? 'refused' : null,
+  }
+}
+
+/** The event that has to be recorded before another; undefined where none has. */
+export const petEventAfter: Partial<Record<PetEventKind, PetEventKind>> = {
+  'more-given': 'more-asked',
+  'superior-answered': 'superior-asked',
+}

@@ -1,0 +1,94 @@
+import { addDays } from '../dates.ts'
+import { startOfPeriod } from '../records/terms/terms.calendar.ts'
+import { type Region, regions } from './regions.ts'
+import type { LawRule } from './rent.law.ts'
+
+const draft = {
+  source:
+    'Draft regulations on the private rented sector database, ukdsi/2026/9780348286861, laid on 9 September 2026',
+  standing: 'draft',
+  checkedOn: '2026-11-23',
+} as const
+
+/** The days on which a region's homes that are let may be registered first, and last. */
+const days: Record<Region, [opens: string, last: string]> = {
+  'west-midlands': ['2026-12-15', '2027-03-14'],
+  'east-of-england': ['2027-01-15', '2027-04-14'],
+  'east-midlands': ['2027-02-15', '2027-05-14'],
+  'south-east': ['2027-03-15', '2027-06-14'],
+  yorkshire: ['2027-04-15', '2027-07-14'],
+  'north-west': ['2027-05-15', '2027-08-14'],
+  'north-east': ['2027-06-15', '2027-09-14'],
+  london: ['2027-07-15', '2027-10-14'],
+  'south-west': ['2027-08-15', '2027-11-14'],
+}
+
+/** The window of a region: `from` is the day on which it opens, `to` the last day for homes that are let by then. */
+export type RegionWindow = LawRule<string> & { to: string }
+
+const windowOf = (region: Region): RegionWindow => ({
+  id: `register-opens-${region}`,
+  from: days[region][0],
+  to: days[region][1],
+  value: 'homes that are let are registered',
+  unit: 'words',
+  ...draft,
+})
+
+export const registerWindows = Object.fromEntries(
+  regions.map((region) => [region, windowOf(region)]),
+) as Record<Region, RegionWindow>
+
+/** What an entry costs for a home and a year. */
+export const registerFee: LawRule = {
+  id: 'register-fee',
+  from: '2026-12-15',
+  value: 6_500,
+  unit: 'pence',
+  ...draft,
+}
+
+/** Within how many days the register is told of a change. The day of the change is counted, which is the safer reading. */
+export const registerChanges: LawRule = {
+  id: 'register-changes',
+  from: '2026-12-15',
+  value: 28,
+  unit: 'days',
+  counting: 'beginning with',
+  ...draft,
+}
+
+/** How long an entry holds before it is renewed. */
+export const registerRenewal: LawRule = {
+  id: 'register-renewal',
+  from: '2026-12-15',
+  value: 12,
+  unit: 'months',
+  counting: 'beginning with',
+  ...draft,
+}
+
+/** What a written advert says once the duty is in force; the day is not made yet, so nothing is counted from it. */
+export const registerAdverts: LawRule<string> = {
+  id: 'register-adverts',
+  from: '2026-12-15',
+  value: 'the numbers of the home and of its landlord in every written advert',
+  unit: 'words',
+  source: 'Renters’ Rights Act 2025, section 82',
+  checkedOn: '2026-11-23',
+}
+
+export const registerRules: readonly LawRule<number | string>[] = [
+  ...Object.values(registerWindows),
+  registerFee,
+  registerChanges,
+  registerRenewal,
+  registerAdverts,
+]
+
+/** The last day for telling the register of a change. */
+export const toldBy = (changedOn: string): string => addDays(changedOn, registerChanges.value - 1)
+
+/** The last day of an entry that was made or renewed on a day. */
+export const renewedBy = (registeredOn: string): string =>
+  addDays(startOfPeriod({ every: 'month', anchor: registeredOn }, registerRenewal.value), -1)

@@ -1,0 +1,115 @@
+import { contract } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import {
+  homeAnswers,
+  landlordNumberInput,
+  registeredInput,
+  registerList,
+  registerPack,
+  takeBackInput,
+  toldInput,
+} from './register.ts'
+
+const madeOf = [
+  'register_answers',
+  'register_events',
+  'register_landlords',
+  'properties',
+  'landlords',
+  'tenancies',
+  'rent_accounts',
+  'agency',
+] as const
+
+const eventParams = z.object({ id: z.uuid('This names no home'), eventId: z.uuid('This names no entry') })
+
+/** The landlord database of England: what it asks of each home, and what it was told. */
+export const registerCalls = {
+  list: contract({
+    name: 'listRegister',
+    method: 'get',
+    path: '/api/register',
+    access: 'read',
+    summary: 'Each home’s region, the days of its registration in the landlord database, and what is missing',
+    reply: registerList,
+    madeOf,
+  }),
+  csv: contract({
+    name: 'exportRegister',
+    method: 'get',
+    path: '/api/register/export.csv',
+    access: 'read',
+    summary: 'All that the landlord database asks of every home, as CSV',
+    reply: 'raw',
+  }),
+  read: contract({
+    name: 'readRegisterPack',
+    method: 'get',
+    path: '/api/register/:id',
+    access: 'read',
+    summary: 'All that the landlord database asks of one home, on one page, with what was recorded of it',
+    params: idParams,
+    reply: registerPack,
+    madeOf,
+  }),
+  answer: contract({
+    name: 'answerForRegister',
+    method: 'put',
+    path: '/api/register/:id/answers',
+    access: 'write',
+    summary: 'Answer what the landlord database asks and the books do not tell',
+    params: idParams,
+    body: homeAnswers,
+    reply: registerPack,
+    changes: ['register_answers', 'properties'],
+  }),
+  register: contract({
+    name: 'recordRegistration',
+    method: 'post',
+    path: '/api/register/:id/registered',
+    access: 'write',
+    summary: 'Record that a home was registered or renewed in the landlord database, with its number',
+    params: idParams,
+    body: registeredInput,
+    takesKey: true,
+    status: 201,
+    reply: registerPack,
+    changes: ['register_events', 'properties'],
+  }),
+  tell: contract({
+    name: 'recordRegisterTold',
+    method: 'post',
+    path: '/api/register/:id/told',
+    access: 'write',
+    summary: 'Record that the landlord database was told of what has changed',
+    params: idParams,
+    body: toldInput,
+    takesKey: true,
+    status: 201,
+    reply: registerPack,
+    changes: ['register_events', 'properties'],
+  }),
+  takeBack: contract({
+    name: 'takeRegisterEntryBack',
+    method: 'post',
+    path: '/api/register/:id/events/:eventId/take-back',
+    access: 'write',
+    summary: 'Take a wrong entry back, with the reason',
+    params: eventParams,
+    body: takeBackInput,
+    reply: registerPack,
+    changes: ['register_events', 'properties'],
+  }),
+  numberLandlord: contract({
+    name: 'recordLandlordNumber',
+    method: 'put',
+    path: '/api/register/landlords/:id',
+    access: 'write',
+    summary: 'Record the number that the landlord database gave a landlord',
+    params: idParams,
+    body: landlordNumberInput,
+    reply: z.object({ landlordId: z.uuid(), number: z.string() }),
+    changes: ['register_landlords'],
+  }),
+}

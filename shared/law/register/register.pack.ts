@@ -1,0 +1,185 @@
+import { frequencyWords } from '../../money/rent/rent.words.ts'
+import type { furnishings } from '../../records/properties/properties.ts'
+import type { RentFrequency } from '../../records/terms/terms.calendar.ts'
+import type { Region } from '../regions.ts'
+import { regionNames } from '../regions.ts'
+import { type HomeAnswers, includedBills, type PackItem, type PackSection } from './register.ts'
+import { includedBillNames, ownershipNames } from './register.words.ts'
+
+/** A certificate or licence as the database asks for it. */
+export interface PackCertificate {
+  /** The day of the check or of the issue. */
+  day: string
+  until: string | null
+  reference: string
+  /** Why the home needs none, instead of a certificate. */
+  notNeeded?: string
+}
+
+/** The kinds of certificates that the database asks for. */
+export const packCertificates = ['gas', 'electrical', 'energy', 'licence'] as const
+
+/** What the books say of a home on a day. Amounts are whole currency units. */
+export interface PackFacts {
+  home: {
+    address: string
+    type: string
+    bedrooms: number
+    furnishing: Furnishing | null
+    region: Region | null
+  }
+  landlord: { name: string; email: string; phone: string; address: string; number: string | null }
+  agency: { name: string; email: string } | null
+  /** The tenancies in effect. */
+  lets: {
+    startDate: string
+    rent: number
+    every: RentFrequency
+    /** Tenants and permitted occupiers of today. */
+    people: number
+  }[]
+  certificates: Partial<Record<(typeof packCertificates)[number], PackCertificate>>
+  answers: Required<HomeAnswers>
+}
+
+type Furnishing = (typeof furnishings)[number]
+
+const furnishingWords: Record<Furnishing, string> = {
+  furnished: 'Furnished',
+  'part-furnished': 'Part furnished',
+  unfurnished: 'Unfurnished',
+}
+
+type Place = PackItem['place']
+
+const item = (
+  key: string,
+  label: string,
+  place: Place,
+  value: string | number | null,
+  isAsked = true,
+): PackItem => {
+  const text = value === null ? '' : String(value).trim()
+  return { key, label, value: text === '' ? null : text, place, isAsked }
+}
+
+function textOf(certificate: PackCertificate | undefined): string | null {
+  if (!certificate) return null
+  const { day, until, reference, notNeeded } = certificate
+  if (notNeeded !== undefined) return ['Not needed', notNeeded].filter(Boolean).join(': ')
+  return [day, until && `until ${until}`, reference].filter(Boolean).join(', ')
+}
+
+const billsText = (bills: HomeAnswers['billsIncluded']): string | null =>
+  bills ? bills.map((bill) => includedBillNames[bill]).join(', ') || 'None' : null
+
+/** What is in the rent, in one order however it was ticked. */
+export const sortBills = (bills: HomeAnswers['billsIncluded']) =>
+  bills ? includedBills.filter((bill) => bills.includes(bill)) : bills
+
+/** Everything that the database asks of a home, from the books and from what people answered, in its own order. */
+export function packOf({ home, landlord, agency, lets, certificates, answers }: PackFacts): PackSection[] {
+  const isLet = lets.length > 0
+  const rents = lets.map(({ rent, every }) => `${rent.toFixed(2)} ${frequencyWords[every]}`)
+  const people = lets.reduce((sum, { people: count }) => sum + count, 0)
+  return [
+    {
+      title: 'Landlord',
+      items: [
+        item('landlord.name', 'Name', 'landlord', landlord.name),
+        item('landlord.email', 'Email', 'landlord', landlord.email),
+        item('landlord.phone', 'Phone', 'landlord', landlord.phone),
+        item('landlord.address', 'Postal address', 'landlord', landlord.address.replaceAll('\n', ', ')),
+        item('landlord.number', 'Landlord registration number', 'numbers', landlord.number),
+      ],
+    },
+    {
+      title: 'Home',
+      items: [
+        item('home.address', 'Address', 'home', home.address),
+        item('home.region', 'Region', 'answers', home.region && regionNames[home.region]),
+        item('home.type', 'Type of property', 'home', home.type),
+        item(
+          'home.ownership',
+          'How it is owned',
+          'answers',
+          answers.ownership && ownershipNames[answers.ownership],
+        ),
+        item('home.bedrooms', 'Bedrooms', 'home', home.bedrooms),
+      ],
+    },
+    {
+      title: 'Licence and certificates',
+      items: [
+        item(
+          'certificates.licence',
+          'Licence, or why none is needed',
+          'certificates',
+          textOf(certificates.licence),
+        ),
+        item('certificates.gas', 'Gas safety certificate', 'certificates', textOf(certificates.gas)),
+        item(
+          'certificates.electrical',
+          'Electrical safety certificate',
+          'certificates',
+          textOf(certificates.electrical),
+        ),
+        item(
+          'certificates.energy',
+          'Energy performance certificate',
+          'certificates',
+          textOf(certificates.energy),
+        ),
+      ],
+    },
+    {
+      title: 'Tenancy',
+      items: [
+        item('tenancy.occupied', 'Occupied by tenants', 'tenancy', isLet ? 'Yes' : 'No'),
+        item('tenancy.start', 'Since', 'tenancy', lets.map(({ startDate }) => startDate).join(', '), isLet),
+        item('tenancy.rent', 'Rent', 'tenancy', rents.join(', '), isLet),
+        item('tenancy.households', 'Households', 'answers', answers.households, isLet),
+        item('tenancy.people', 'People', 'answers', answers.people ?? (isLet ? people : null), isLet),
+        item(
+          'tenancy.furniture',
+          'Furniture',
+          'home',
+          home.furnishing && furnishingWords[home.furnishing],
+          isLet,
+        ),
+        item('tenancy.bills', 'Bills in the rent', 'answers', billsText(answers.billsIncluded), isLet),
+      ],
+    },
+    ...(agency
+      ? [
+          {
+            title: 'Letting agent',
+            items: [
+              item('agency.name', 'Name', 'agency', agency.name),
+              item('agency.email', 'Email', 'agency', agency.email),
+            ],
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The labels of what is asked and missing. */
+export const listMissing = (sections: readonly PackSection[]): string[] =>
+  sections.flatMap(({ items }) =>
+    items.flatMap(({ isAsked, value, label }) => (isAsked && !value ? [label] : [])),
+  )
+
+/** The values that the database was told, by their keys. */
+export const valuesOf = (sections: readonly PackSection[]): Record<string, string> =>
+  Object.fromEntries(
+    sections.flatMap(({ items }) => items.flatMap(({ key, value }) => (value ? [[key, value]] : []))),
+  )
+
+/** The label of each key. */
+export const listLabels = (sections: readonly PackSection[]): ReadonlyMap<string, string> =>
+  new Map(
+    sections.flatMap(({ title, items }) =>
+      items.map(({ key, label }) => [key, `${title}, ${label}`] as const),
+    ),
+  )

@@ -1,0 +1,144 @@
+import { calendarDate, optionalField, requiredText } from '../../fields.ts'
+import { count } from '../../numbers.ts'
+import { z } from '../../zod.ts'
+import { datedDay } from '../dated.ts'
+import { regions } from '../regions.ts'
+
+/*
+ * The landlord database of England: what it will ask of each home, and what was told to it. Answers that the books do not hold are
+ * rows that are only ever added; the last one counts. Amounts are whole currency units, days are ISO text.
+ */
+
+export const ownerships = ['freehold', 'leasehold', 'share-of-freehold', 'other'] as const
+export type Ownership = (typeof ownerships)[number]
+
+/** Bills that the rent includes. */
+export const includedBills = ['gas', 'electricity', 'water', 'council-tax', 'internet', 'television'] as const
+export type IncludedBill = (typeof includedBills)[number]
+
+/** What a person answers for a home, because nothing on the books tells it. Null: not answered. */
+export const homeAnswers = z.strictObject({
+  /** The region, where a person knows better than the postcode. */
+  region: optionalField(z.enum(regions), 'Choose a region of England'),
+  ownership: optionalField(z.enum(ownerships), 'Choose how the home is owned'),
+  /** How many households live there, and how many people. */
+  households: optionalField(count('Households must be 0 or more', 100), 'Households must be 0 or more'),
+  people: optionalField(count('People must be 0 or more', 100), 'People must be 0 or more'),
+  /** Null while nobody has said; an empty list says that the rent includes no bills. */
+  billsIncluded: z.array(z.enum(includedBills)).max(includedBills.length).nullable().optional(),
+})
+export type HomeAnswers = z.output<typeof homeAnswers>
+
+const numberShape = /^[A-Z0-9][A-Z0-9-]{2,28}[A-Z0-9]$/
+
+/** A number of the database, in one spelling. */
+export const registerNumber = (message: string) =>
+  requiredText(message, 40)
+    .transform((text) => text.toUpperCase().replaceAll(/\s/g, ''))
+    .refine((text) => numberShape.test(text), 'Letters, digits and hyphens, as the database gave it')
+
+/** A home was registered or renewed: the number that the database gave, and the day. */
+export const registeredInput = z.strictObject({
+  number: registerNumber('The property’s registration number is required'),
+  day: calendarDate('The day of registration is required'),
+})
+
+/** The database was told of what had changed. */
+export const toldInput = z.strictObject({ day: calendarDate('The day is required') })
+
+/** A wrong entry is taken back, and stays on the record with its reason. */
+export const takeBackInput = z.strictObject({ why: requiredText('Say why', 200) })
+
+export const landlordNumberInput = z.strictObject({
+  number: registerNumber('The landlord’s registration number is required'),
+})
+
+export const registerStates = ['late', 'changed', 'renew', 'open', 'coming', 'registered', 'not-let'] as const
+export type RegisterState = (typeof registerStates)[number]
+
+/** Where something that the database asks stands on the books, so that a person gets there. */
+export const packPlaces = [
+  'home',
+  'landlord',
+  'tenancy',
+  'agency',
+  'answers',
+  'certificates',
+  'numbers',
+] as const
+export type PackPlace = (typeof packPlaces)[number]
+
+/** One thing that the database asks. */
+export const packItem = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** As it is copied; null while it is missing. */
+  value: z.string().nullable(),
+  place: z.enum(packPlaces),
+  /** Whether the database wants it of this home: a home that nobody lives in has no tenancy to tell of. */
+  isAsked: z.boolean(),
+})
+export type PackItem = z.infer<typeof packItem>
+
+export const packSection = z.object({ title: z.string(), items: z.array(packItem) })
+export type PackSection = z.infer<typeof packSection>
+
+/** A change of the books that the database is to be told. */
+export const registerChange = z.object({ day: z.string(), what: z.string(), by: datedDay })
+export type RegisterChange = z.infer<typeof registerChange>
+
+const region = z.object({
+  region: z.enum(regions),
+  /** Typed by a person, or guessed from the postcode. */
+  isTyped: z.boolean(),
+  /** The postcode's area lies in several regions, and nobody has said in which the home is. */
+  isOpen: z.boolean(),
+})
+
+export const registerHome = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  landlordId: z.uuid(),
+  landlord: z.string(),
+  landlordNumber: z.string().nullable(),
+  /** Null where the postcode is of no place in England and nobody has said the region. */
+  region: region.nullable(),
+  opens: datedDay.nullable(),
+  last: datedDay.nullable(),
+  isLet: z.boolean(),
+  state: z.enum(registerStates),
+  /** The labels of what is asked and missing. */
+  missing: z.array(z.string()),
+  number: z.string().nullable(),
+  registeredOn: z.string().nullable(),
+  renewBy: datedDay.nullable(),
+  changes: z.array(registerChange),
+})
+export type RegisterHome = z.infer<typeof registerHome>
+
+/** What was recorded of a home, newest first. */
+export const registerEvent = z.object({
+  id: z.uuid(),
+  kind: z.enum(['registered', 'told']),
+  number: z.string().nullable(),
+  day: z.string(),
+  by: z.string(),
+  at: z.string(),
+  takenBack: z.object({ by: z.string(), at: z.string(), why: z.string() }).nullable(),
+})
+export type RegisterEvent = z.infer<typeof registerEvent>
+
+export const registerList = z.object({
+  homes: z.array(registerHome),
+  /** What an entry costs for a year. */
+  fee: z.number(),
+  feeSource: z.string(),
+})
+export type RegisterList = z.infer<typeof registerList>
+
+export const registerPack = registerHome.extend({
+  sections: z.array(packSection),
+  answers: homeAnswers.required(),
+  events: z.array(registerEvent),
+})
+export type RegisterPack = z.infer<typeof registerPack>
