@@ -61,7 +61,7 @@ export const measureQueue = (
         await pay(server, ids[round] ?? '')
         times.write.push(await read(server))
         times.same.push(await read(server))
-        await pay(server, ids[round + 100] ?? '', rows[0]?.day)
+        await pay(server, ids.at(-1 - round) ?? '', rows[0]?.day)
         times.past.push(await read(server))
       }
       return {

@@ -43,13 +43,13 @@ export const questions: readonly Question[] = [
   {
     asks: 'Where is what I deleted?',
     at: '/dashboard/bin',
-    clicks: ['Account menu', 'Bin'],
+    clicks: ['Profile menu', 'Bin'],
     types: ['trash', 'Bin'],
   },
   {
     asks: 'What have I to do?',
     at: '/dashboard/tasks',
-    clicks: ['Account menu', 'Tasks'],
+    clicks: ['Profile menu', 'Tasks'],
     types: ['my tasks', 'Tasks'],
   },
   {

@@ -83,13 +83,21 @@ function LateTasks() {
   )
 }
 
-/** `isPaid`: no rent account has anything overdue. */
-function Figures({ figures, isPaid }: { figures: Overview; isPaid: boolean }) {
+interface FiguresProps {
+  figures: Overview
+  /** Whether no rent account has anything overdue. */
+  isPaid: boolean
+  /** Whether an account without homes has something to do all the same. */
+  isWaiting: boolean
+}
+
+function Figures({ figures, isPaid, isWaiting }: FiguresProps) {
   const mayWrite = useMayWrite()
   const mayRead = useMay('read')
   if (figures.street.length === 0)
     return (
       <div className="grid gap-6">
+        {isWaiting && <TodayQueue />}
         {mayWrite && <FirstSteps figures={figures} isPaid={isPaid} />}
         <OverviewCards figures={figures} />
       </div>
@@ -137,7 +145,11 @@ export default function OverviewScreen() {
     <>
       <PageHeader title="Dashboard" subtitle={me.data?.account.name} />
       {overview.data && (queue.isFetched || !mayRead) ? (
-        <Figures figures={overview.data} isPaid={!isBehind(queue.data)} />
+        <Figures
+          figures={overview.data}
+          isPaid={!isBehind(queue.data)}
+          isWaiting={(queue.data?.rows.length ?? 0) > 0}
+        />
       ) : overview.isError ? (
         <EmptyState
           title="The overview could not be loaded"

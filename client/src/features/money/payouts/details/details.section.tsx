@@ -1,11 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { todayQuery } from '#client/lib/today/today.calls.ts'
+import type { TodayRow } from '#shared/office/today/today.ts'
 import AskedDetails from './details.asked.tsx'
 import { PayeeChoice } from './details.choose.tsx'
 
 /** Where payouts go: the bank details of landlords, contractors and the agency itself. */
 export function PayeeDetails() {
   const [asked, setAsked] = useState<string>()
+  const today = useQuery({ ...todayQuery(), enabled: useMay('read') })
+  const missing = [...(today.data?.rows ?? []), ...(today.data?.putOff ?? [])].find(
+    ({ kind }) => kind === 'details',
+  )
   return (
     <Card className="max-w-3xl">
       <CardHeader
@@ -14,8 +23,36 @@ export function PayeeDetails() {
       />
       <CardBody>
         <PayeeChoice onChoose={setAsked} />
+        {missing && <Missing row={missing} onAsk={setAsked} />}
       </CardBody>
       {asked && <AskedDetails asked={asked} onAsk={setAsked} />}
     </Card>
+  )
+}
+
+/** The next landlords of let homes whose details nobody has entered: one after another, until none is left. */
+function Missing({ row: { count, first }, onAsk }: { row: TodayRow; onAsk: (asked: string) => void }) {
+  const rest = count - first.length
+  return (
+    <section aria-labelledby="without-details" className="mt-6">
+      <h3 id="without-details" className="text-14 font-semibold">
+        {count === 1 ? '1 landlord of a let home has none' : `${count} landlords of let homes have none`}
+      </h3>
+      <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+        {first.map(({ id, name }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-1.5 text-14">
+            <span className="min-w-0 truncate">{name}</span>
+            <Button
+              size="sm"
+              aria-label={`Enter bank details of ${name}`}
+              onClick={() => onAsk(`landlord:${id}`)}
+            >
+              Enter
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="mt-2 text-13 text-ink-2">Then {rest.toLocaleString('en-GB')} more.</p>}
+    </section>
   )
 }
