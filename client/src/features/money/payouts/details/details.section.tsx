@@ -4,7 +4,6 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { todayQuery } from '#client/lib/today/today.calls.ts'
-import type { TodayRow } from '#shared/office/today/today.ts'
 import AskedDetails from './details.asked.tsx'
 import { PayeeChoice } from './details.choose.tsx'
 
@@ -23,15 +22,21 @@ export function PayeeDetails() {
       />
       <CardBody>
         <PayeeChoice onChoose={setAsked} />
-        {missing && <Missing row={missing} onAsk={setAsked} />}
+        {missing && <Missing count={missing.count} first={missing.first} onAsk={setAsked} />}
       </CardBody>
       {asked && <AskedDetails asked={asked} onAsk={setAsked} />}
     </Card>
   )
 }
 
+interface MissingProps {
+  count: number
+  first: readonly { id: string | null; name: string }[]
+  onAsk: (asked: string) => void
+}
+
 /** The next landlords of let homes whose details nobody has entered: one after another, until none is left. */
-function Missing({ row: { count, first }, onAsk }: { row: TodayRow; onAsk: (asked: string) => void }) {
+function Missing({ count, first, onAsk }: MissingProps) {
   const rest = count - first.length
   return (
     <section aria-labelledby="without-details" className="mt-6">
