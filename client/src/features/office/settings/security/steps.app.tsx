@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
+import { CopyLine } from '#client/kit/ui/copy-line.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
 import { codeLength } from '#shared/accounts/roles.ts'
-import { CopyLine } from '../settings.copy.tsx'
 import { useConfirmApp, useStartApp } from './steps.calls.ts'
 
 interface AppDialogProps {

@@ -1,6 +1,6 @@
-import { Check, Copy, Download, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { Download, Printer } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
+import { CopyButton } from '#client/kit/ui/copy-line.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { printPaper, savePaper } from './steps.paper.ts'
@@ -13,15 +13,6 @@ interface CodesDialogProps {
 /** Shows new recovery codes, once. The dialog closes by its button only, so that nobody loses them by a click beside it. */
 export default function CodesDialog({ codes, onClose }: CodesDialogProps) {
   const email = useMe().data?.user.email ?? ''
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      setCopied(true)
-    } catch {
-      setCopied(false)
-    }
-  }
   return (
     <Dialog
       open
@@ -44,14 +35,7 @@ export default function CodesDialog({ codes, onClose }: CodesDialogProps) {
             <Printer aria-hidden="true" className="size-4" />
             Print
           </Button>
-          <Button onClick={() => void copy()}>
-            {copied ? (
-              <Check aria-hidden="true" className="size-4" />
-            ) : (
-              <Copy aria-hidden="true" className="size-4" />
-            )}
-            <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
-          </Button>
+          <CopyButton text={codes.join('\n')} />
           <Button onClick={() => savePaper({ email, codes })}>
             <Download aria-hidden="true" className="size-4" />
             Download

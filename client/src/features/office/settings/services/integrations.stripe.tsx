@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
+import { CopyLine } from '#client/kit/ui/copy-line.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
 import { type CardPayments, stripeEvents, stripeKeys } from '#shared/money/payments/payments.ts'
-import { CopyLine } from '../settings.copy.tsx'
 import { useConnectStripe } from './integrations.calls.ts'
 
 const empty = { secretKey: '', webhookSecret: '' }

@@ -1,9 +1,7 @@
-import { Check, Copy } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Label } from '#client/kit/ui/field.tsx'
-import { Input } from '#client/kit/ui/input.tsx'
+import { CopyLine } from '#client/kit/ui/copy-line.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
@@ -88,46 +86,15 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The address right after it was made. The server stores only a hash of it, so it cannot be shown again. */
-function Address({ url }: { url: string }) {
-  const id = useId()
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied(true)
-    } catch {
-      // Without the right to the clipboard the address is marked, ready for Ctrl+C.
-      const input = document.getElementById(id)
-      if (input instanceof HTMLInputElement) input.select()
-    }
-  }
-  return (
-    <div className="grid gap-1.5">
-      <Label htmlFor={id}>Your secret address</Label>
-      <div className="flex gap-2">
-        <Input
-          id={id}
-          readOnly
-          value={url}
-          onFocus={(event) => event.target.select()}
-          className="min-w-0 flex-1 tabular-nums"
-        />
-        <Button onClick={() => void copy()}>
-          {copied ? (
-            <Check aria-hidden="true" className="size-4" />
-          ) : (
-            <Copy aria-hidden="true" className="size-4" />
-          )}
-          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
-        </Button>
-      </div>
-      <p className="text-13 text-ink-3">
-        It is shown this once. In your calendar choose ‘Add calendar from URL’, ‘Subscribe’ or ‘From the
-        internet’, and paste it.
-      </p>
-    </div>
-  )
-}
+const Address = ({ url }: { url: string }) => (
+  <div className="grid gap-1.5">
+    <CopyLine label="Your secret address" text={url} />
+    <p className="text-13 text-ink-3">
+      It is shown this once. In your calendar choose ‘Add calendar from URL’, ‘Subscribe’ or ‘From the
+      internet’, and paste it.
+    </p>
+  </div>
+)
 
 function SubscriptionNote({ since }: { since: string | null }) {
   return (
