@@ -29,7 +29,7 @@ const rooms: RoomOfTheHouse[] = [
     paper: 'paper-2',
     picture: <Hall />,
     title: 'Tenants, from first letter to last key',
-    text: 'Applications, leases and communication belong to a person and a door, so that is where Gable keeps them, together with what is due and when.',
+    text: 'Applications, leases and communication belong to a person and a door, so that is where Gable keeps them, together with what is due, what came and what is late.',
   },
   {
     name: 'study',
@@ -75,7 +75,7 @@ export function Features() {
         </h2>
         <p className="mt-4 max-w-[52ch] text-16 text-ink-2 md:text-18">
           Gable does the paperwork of letting, for agents and for private landlords. Six rooms, one house,
-          nothing locked.
+          nothing locked; and the money has a floor of its own below.
         </p>
         <div className="mt-12 md:mt-16">
           <Roof />

@@ -1,52 +1,6 @@
-import { Link } from 'wouter'
 import { Wordmark } from '#client/kit/ui/brand.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { productName } from '#client/lib/product.ts'
-import type { LandingProps } from './sign-in-wish.ts'
-
-/** The call to sign up before the footer, under a row of gables. */
-export function CallToAction({ onSignIn, onNearSignIn }: LandingProps) {
-  const near = { onPointerEnter: onNearSignIn, onFocus: onNearSignIn }
-  return (
-    <section aria-labelledby="start-title" className="bg-surface">
-      <svg width="100%" height="64" className="block" aria-hidden="true">
-        <defs>
-          <pattern id="gables" width="148" height="64" patternUnits="userSpaceOnUse">
-            <path className="fill-brand" d="M0 64V50L37 18 74 50h8V30h-4v-4h20v4h-4v20h54v14z" />
-          </pattern>
-        </defs>
-        <rect width="100%" height="65" fill="url(#gables)" />
-      </svg>
-      <div className="bg-brand px-5 pt-10 pb-16 text-brand-ink md:px-8 md:pb-20">
-        <div className="mx-auto flex max-w-[72rem] flex-col gap-8 md:flex-row md:items-end md:justify-between">
-          <div>
-            <h2 id="start-title" className="max-w-[16ch] font-extrabold text-36 tracking-tight">
-              Put your first door on the street
-            </h2>
-            <p className="mt-3 text-18">An email address is all it takes.</p>
-          </div>
-          <div className="flex flex-wrap gap-3">
-            <Button
-              className="h-12 border-transparent! bg-brand-ink! px-6 text-16 text-[#fff]! hover:bg-[#2b331f]!"
-              {...near}
-              onClick={() => onSignIn({ mode: 'signup', role: 'agent' })}
-            >
-              Get Started Free
-            </Button>
-            <Button
-              className="h-12 border-brand-ink! bg-transparent! px-6 text-16 text-brand-ink! hover:bg-[#171c12]/10!"
-              {...near}
-              onClick={() => onSignIn({ mode: 'signup', role: 'landlord' })}
-            >
-              I am a private landlord
-            </Button>
-          </div>
-        </div>
-      </div>
-    </section>
-  )
-}
 
 const anchors = [
   ['#features', 'Features'],
@@ -57,13 +11,14 @@ const anchors = [
   ['#privacy', 'Privacy'],
 ] as const
 
+/** The end of the page. */
 export function Footer() {
   return (
     <footer className="bg-page px-5 py-12 md:px-8">
       <div className="mx-auto flex max-w-[72rem] flex-wrap items-center justify-between gap-x-12 gap-y-6">
-        <Link href={paths.home()} className="rounded-control text-ink no-underline">
+        <a href={paths.home()} className="rounded-control text-ink no-underline">
           <Wordmark />
-        </Link>
+        </a>
         <nav aria-label="Footer">
           <ul className="-mx-3 flex flex-wrap">
             {anchors.map(([href, label]) => (

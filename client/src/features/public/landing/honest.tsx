@@ -79,7 +79,8 @@ export function AboutSections() {
           </p>
           <p>
             Behind the drawing are plain books: properties, landlords, tenants, tenancies, viewings and
-            invoices. The figures are counted from them and from nothing else.
+            invoices, and beneath them a ledger in which every penny of rent, fee, bill, deposit and payout
+            has its day, its reason and its author. The figures are counted from them and from nothing else.
           </p>
         </Section>
         <Section id="contact" title="Contact">

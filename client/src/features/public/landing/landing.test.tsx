@@ -43,6 +43,20 @@ describe('the landing page', () => {
     ])
   })
 
+  it('says what the product does with the rent, the tax year and clients’ money, and where a landlord begins', async () => {
+    await openLanding()
+    const money = document.getElementById('money')
+    expect([...(money?.querySelectorAll('h3') ?? [])].map((each) => each.textContent)).toEqual([
+      'Rent from the bank’s file',
+      'The tax year, as it is asked for',
+      'Proof that clients’ money is there',
+      'With five doors of your own',
+      'With an office and other people’s homes',
+    ])
+    const start = screen.getByRole('link', { name: 'Start as a private landlord' })
+    expect(start.getAttribute('href')).toBe('/?signin=1&role=landlord&mode=signup')
+  })
+
   it('states the price in the text and on the board', async () => {
     await openLanding()
     expect(document.body.textContent).toContain('Free forever for up to 5 properties')

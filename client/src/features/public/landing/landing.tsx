@@ -3,7 +3,7 @@ import '#client/kit/terrace/terrace.css'
 import '#client/kit/terrace/waking.css'
 import './landing.css'
 import { useEffect } from 'react'
-import { CallToAction, Footer } from './footer.tsx'
+import { CallToAction } from './call-to-action.tsx'
 import { landingTitle } from './head.ts'
 import { Hero } from './hero.tsx'
 import { LandingNav } from './nav.tsx'
@@ -29,7 +29,7 @@ export function Landing(props: LandingProps) {
         <Still name="sections" />
         <CallToAction {...props} />
       </main>
-      <Footer />
+      <Still name="footer" />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Terrace } from '#client/kit/terrace/terrace.tsx'
 import { Features } from './features.tsx'
+import { Footer } from './footer.tsx'
 import { heroStreet, turningHouse } from './hero-street.ts'
 import { AboutSections, Pricing } from './honest.tsx'
+import { MoneyOfLetting } from './money.tsx'
 import { HowItWorks } from './steps.tsx'
 
 /** The static parts of the landing page. */
@@ -18,11 +20,13 @@ export const stills = {
   sections: (
     <>
       <Features />
+      <MoneyOfLetting />
       <HowItWorks />
       <Pricing />
       <AboutSections />
     </>
   ),
+  footer: <Footer />,
 } satisfies Record<string, ReactNode>
 
 export type StillName = keyof typeof stills

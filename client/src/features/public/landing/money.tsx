@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import { paths } from '#client/lib/pages/paths.ts'
+
+interface SheetProps {
+  title: string
+  text: string
+  children: ReactNode
+}
+
+/** A sheet of paper with an example on it, and what it shows. */
+const Sheet = ({ title, text, children }: SheetProps) => (
+  <li className="flex flex-col lg:row-span-3 lg:grid lg:grid-rows-subgrid">
+    <div className="flex-1 rounded-card border border-hairline bg-surface p-5 shadow-card">{children}</div>
+    <h3 className="mt-5 font-semibold text-18">{title}</h3>
+    <p className="mt-2 max-w-[42ch] text-14 text-ink-2 md:text-16">{text}</p>
+  </li>
+)
+
+const bankLines = [
+  ['FASTER PAYMENT M BELL', '+£1,200.00', 'Maya Bell, rent', 'reference RB-41'],
+  ['DWP UC 2231', '+£614.20', 'Tom Haddad, rent', 'paid like this before'],
+  ['PIPES & SONS P-77', '−£145.50', 'Repairs, 14 Alma Road', 'the bill is here'],
+] as const
+
+const BankFile = () => (
+  <ul className="divide-y divide-hairline text-14">
+    {bankLines.map(([line, amount, found, why]) => (
+      <li key={line} className="py-3 first:pt-0 last:pb-0">
+        <p className="flex justify-between gap-3 text-13 text-ink-2">
+          <span className="truncate">{line}</span>
+          <span className="whitespace-nowrap tabular-nums">{amount}</span>
+        </p>
+        <p className="mt-1 font-semibold">{found}</p>
+        <p className="mt-1.5 inline-block rounded-badge bg-brand-soft px-2 py-0.5 text-12 font-semibold text-brand-soft-ink">
+          {why}
+        </p>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Names and amounts, the last of them as a sum. */
+function Sums({ head, rows }: { head: string; rows: readonly (readonly [string, string])[] }) {
+  return (
+    <>
+      <p className="text-13 text-ink-2">{head}</p>
+      <dl className="mt-2 divide-y divide-hairline text-14">
+        {rows.map(([name, amount], place) => (
+          <div
+            key={name}
+            className={`flex items-baseline justify-between gap-4 py-2.5 ${place === rows.length - 1 ? 'font-semibold' : ''}`}
+          >
+            <dt>{name}</dt>
+            <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+const taxYear = [
+  ['Rents received', '£10,740.00'],
+  ['Repairs and maintenance', '£412.55'],
+  ['Rates, insurance, ground rent', '£286.00'],
+  ['Loan interest of £2,400.00', '£480.00 off the tax'],
+  ['Profit for the return', '£10,041.45'],
+] as const
+
+const proof = [
+  ['The bank says', '£48,219.07'],
+  ['The books say', '£48,219.07'],
+  ['Clients are owed', '£48,219.07'],
+  ['Difference', '£0.00'],
+] as const
+
+/** The section 'Money': from the bank's file to the tax return and the proof, with an example on each sheet. */
+export function MoneyOfLetting() {
+  return (
+    <section
+      id="money"
+      aria-labelledby="money-title"
+      className="scroll-mt-16 border-hairline border-t px-5 py-20 md:px-8 md:py-28"
+    >
+      <div className="mx-auto max-w-[72rem]">
+        <h2 id="money-title" className="max-w-[20ch] font-bold text-28 md:text-36">
+          The rent, without the spreadsheet
+        </h2>
+        <p className="mt-4 max-w-[60ch] text-16 text-ink-2 md:text-18">
+          Bring in the file that your bank gives you. Gable says whose rent each line is and why it thinks so,
+          who is late and by how much, and what the tax return wants to know.
+        </p>
+        <ul className="mt-12 grid gap-x-6 gap-y-12 lg:grid-cols-3 lg:gap-y-0">
+          <Sheet
+            title="Rent from the bank’s file"
+            text="Lines find their tenant, bill or payout, with the reason beside them. What is not certain waits for you, and everything can be taken back."
+          >
+            <BankFile />
+          </Sheet>
+          <Sheet
+            title="The tax year, as it is asked for"
+            text="Income and costs by HM Revenue’s own categories, for each home and each quarter, with the papers kept beside them."
+          >
+            <Sums head="An example year" rows={taxYear} />
+          </Sheet>
+          <Sheet
+            title="Proof that clients’ money is there"
+            text="For agencies: fees, bills, payouts and statements from the same books, three numbers that must agree on every day, and a second person who signs."
+          >
+            <Sums head="An example day" rows={proof} />
+          </Sheet>
+        </ul>
+        <div className="mt-14 grid gap-x-16 gap-y-8 border-hairline border-t pt-10 text-16 text-ink-2 md:grid-cols-2">
+          <div>
+            <h3 className="font-semibold text-18 text-ink">With five doors of your own</h3>
+            <p className="mt-2 max-w-[52ch]">
+              Rent accounts that charge themselves, arrears with reminders you can read before they go,
+              deposits with their deadlines, and a rent increase that asks for its notice before it begins. An
+              evening to set up, a file a month after that.
+            </p>
+            <p className="mt-3">
+              <a href={paths.signInAs('landlord', 'signup')} className="font-semibold text-link">
+                Start as a private landlord
+              </a>
+            </p>
+          </div>
+          <div>
+            <h3 className="font-semibold text-18 text-ink">With an office and other people’s homes</h3>
+            <p className="mt-2 max-w-[52ch]">
+              One list each morning of what there is to do, a payment run that a second person approves, VAT
+              invoices for every fee, and landlords who see what is held for them and ask about any line
+              instead of ringing.
+            </p>
+            <p className="mt-3">
+              <a href={paths.showcase()} className="font-semibold text-link">
+                See an agency’s public page
+              </a>
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
