@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { enquiryViewing } from '#shared/records/enquiries/enquiries.ts'
-import { type Viewing, type ViewingInput, viewingInput } from '#shared/records/viewings/viewings.ts'
+import { type Viewing, type ViewingInput, visitorViewing } from '#shared/records/viewings/viewings.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { fieldErrors, summariseErrors } from '../../http/errors.ts'
@@ -46,7 +46,7 @@ export function convertToViewing(
     const { viewingId, tenantId, propertyId } = await lockEnquiry(inside, tx, id)
     if (viewingId) throw new Refused(409, 'A viewing has been made of this enquiry already.')
     const given = await readViewingFields(inside, id)
-    const whole = viewingInput.safeParse({ ...given, ...asked })
+    const whole = visitorViewing.safeParse({ ...given, ...asked })
     if (!whole.success) {
       const errors = fieldErrors(whole.error)
       throw new Refused(400, summariseErrors(errors), errors)

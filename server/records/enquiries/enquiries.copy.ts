@@ -45,6 +45,9 @@ export function writeCopy(
       greeting: isSafe ? `Dear ${inOneLine(name)},` : 'Hello,',
       paragraphs: [
         `Thank you for writing to ${brand.name}. Your enquiry has arrived, and this is your copy of it. To add something, answer this email.`,
+        title
+          ? 'What happens next: we write to you with a day and a time, and once it is fixed you get a confirmation with the address, for your calendar too.'
+          : 'What happens next: we write back to you by email.',
       ],
       facts,
       section: {

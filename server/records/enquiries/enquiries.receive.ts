@@ -54,22 +54,22 @@ const repeatTime = '10 minutes'
 /**
  * Stores a visitor's enquiry, notifies the team and queues the mails to the owners and the visitor in one transaction. Throws
  * NotFound for a page that is not published, a 409 for the example, a 400 for a home that is not shown, and a
- * TryLater when there were too many.
+ * TryLater when there were too many. Answers whether the visitor is mailed a copy.
  */
 export async function receiveEnquiry(
   { services, limits, findPage }: Receiver,
   { agent, network }: Recipient,
   input: Input,
-): Promise<void> {
+): Promise<boolean> {
   await limits.countNetwork(network)
   if (agent === 'showcase') throw new Refused(409, 'This is an example page; nothing was sent.')
   const page = await findPage(services.db, agent)
   if (!page) throw new NotFound()
   const home = await findHome(page, input.property)
   // Only a program fills in the hidden field. It gets the usual answer, so that it learns nothing.
-  if (input.website) return
+  if (input.website) return true
   await limits.countWriter(page.accountId, input.email)
-  await storeEnquiry({ services, limits }, page, home, input)
+  return storeEnquiry({ services, limits }, page, home, input)
 }
 
 async function storeEnquiry(
@@ -77,10 +77,10 @@ async function storeEnquiry(
   { accountId }: Page,
   home: Home | null,
   { name, email, phone = '', message, wishedTimes = '' }: Input,
-): Promise<void> {
+): Promise<boolean> {
   const outside = openScope(db, accountId, { id: null, name: 'a visitor' })
   const brand = await readMailBrand(outside)
-  await outside.transaction(async (scope, tx) => {
+  return outside.transaction(async (scope, tx) => {
     await raiseVersion(tx, scope, enquiries)
     const propertyId = home?.id ?? null
     const [same] = await scope
@@ -95,7 +95,7 @@ async function storeEnquiry(
           sql`${enquiries.createdAt} > now() - ${repeatTime}::interval`,
         ),
       )
-    if (same) return
+    if (same) return true
     const { id } = await scope.table(enquiries).insert({
       kind: home ? 'viewing' : 'contact',
       propertyId,
@@ -122,10 +122,12 @@ async function storeEnquiry(
     const written = { name, email, phone, message, wishedTimes, about: home, url }
     for (const owner of owners) await mail.send(enquiryMail(owner, written, brand), tx)
     const [answerer] = owners
-    if (answerer && (await limits.mayCopy(email)))
+    const isCopied = answerer !== undefined && (await limits.mayCopy(email))
+    if (isCopied)
       await mail.send(
         writeCopy({ name, email, message, wishedTimes, title: home?.title ?? '' }, answerer, brand),
         tx,
       )
+    return isCopied
   })
 }

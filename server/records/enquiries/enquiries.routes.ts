@@ -17,8 +17,8 @@ export function enquiryRoutes(
   const receiver = { services, limits: enquiryLimits(services), findPage }
   return [
     route(enquiryCalls.send, async ({ params, body, request }) => {
-      await receiveEnquiry(receiver, { agent: params.id, network: networkOf(request.ip) }, body)
-      return { ok: true as const }
+      const to = { agent: params.id, network: networkOf(request.ip) }
+      return { ok: true as const, copied: await receiveEnquiry(receiver, to, body) }
     }),
     ...ownRoutes(viewings),
   ]

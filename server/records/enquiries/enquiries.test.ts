@@ -54,7 +54,7 @@ const listOf = async ({ call }: Person): Promise<Enquiry[]> => (await call('GET'
 test('a visitor’s enquiry is stored with its consent, is a notification, and is mailed to the agent, whose answer goes to the visitor', async () => {
   const { agent, slug, property } = await anAgent()
   const sent = await write(slug, { property: property.id })
-  expect([sent.status, sent.body]).toEqual([201, { ok: true }])
+  expect([sent.status, sent.body]).toEqual([201, { ok: true, copied: true }])
   const [enquiry] = await listOf(agent)
   expect(enquiry).toMatchObject({
     kind: 'viewing',
@@ -97,7 +97,7 @@ test('the visitor has a copy in the agency’s name, with a telephone number, an
   expect(mail.headers.get('from')).toContain('Okafor & Daughters via Gable')
   expect(mail.headers.get('reply-to')).toBe(agent.user.email)
   expect(mail.subject).toBe('Your enquiry to Okafor & Daughters: 2 bedroom flat in Hackney')
-  for (const part of ['020 7946 0199', 'Is the flat still free?', 'Saturday morning'])
+  for (const part of ['020 7946 0199', 'Is the flat still free?', 'Saturday morning', 'What happens next'])
     expect(mail.text).toContain(part)
   expect(mail.text).not.toContain('Secret Door')
 })
@@ -233,6 +233,23 @@ test('an enquiry becomes one viewing, linked and handled, however often it is pr
     200,
   )
   expect((await listOf(agent))[0]?.viewingId).toBeNull()
+})
+
+test('a visitor who gave no telephone number gets a viewing all the same, which can be changed and completed', async () => {
+  const { agent, slug, property } = await anAgent()
+  await write(slug, { property: property.id, phone: '' })
+  const [enquiry] = await listOf(agent)
+  const when = { viewingDate: '2026-12-05', viewingTime: '10:30 AM' }
+  const made = await agent.call('POST', `/api/enquiries/${enquiry?.id}/viewing`, when)
+  expect([made.status, made.body.tenantPhone]).toEqual([201, ''])
+  const { id, version } = made.body
+  const later = await agent.call('PATCH', `/api/viewings/${id}`, { viewingTime: '11:00 AM', version })
+  expect([later.status, later.body.viewingTime]).toEqual([200, '11:00 AM'])
+  // Whoever adds a viewing by hand has somebody to ring.
+  const typed = { ...when, propertyName: 'A', tenantName: 'B', tenantEmail: 'b@example.org', tenantPhone: '' }
+  expect((await agent.call('POST', '/api/viewings', typed)).body.errors).toEqual({
+    tenantPhone: 'Phone number is required',
+  })
 })
 
 test('a visitor becomes a pending tenant once; one who is a tenant already is found', async () => {

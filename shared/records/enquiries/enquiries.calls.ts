@@ -17,7 +17,8 @@ export const enquiryCalls = {
     summary: 'Write to an agent from their published page, in general or about one home',
     params: z.object({ id: z.string().max(64) }),
     body: enquiryInput,
-    reply: z.object({ ok: z.literal(true) }),
+    // `copied`: whether the writer is mailed a copy.
+    reply: z.object({ ok: z.literal(true), copied: z.boolean() }),
     status: 201,
     changes: ['enquiries', 'notifications'],
   }),

@@ -1,6 +1,6 @@
 import { emailAddress, optionalText, requiredLines, requiredText } from '../../fields.ts'
 import { z } from '../../zod.ts'
-import { viewingInput } from '../viewings/viewings.ts'
+import { visitorViewing } from '../viewings/viewings.ts'
 
 export const enquiryKinds = ['contact', 'viewing'] as const
 
@@ -35,7 +35,7 @@ export const enquiryChange = z.strictObject({
 })
 
 /** The viewing's fields. Date and time are required; any other field that is left out comes from the enquiry. */
-export const enquiryViewing = viewingInput.partial()
+export const enquiryViewing = visitorViewing.partial()
 
 /** 'Contact Agent' and 'Request a viewing'. */
 export const enquiryInput = z.strictObject({

@@ -36,6 +36,11 @@ export const viewingInput = z.strictObject({
   notes: optionalLines(4000),
 })
 
+/** A viewing of a visitor who gave no telephone number: it is made with what there is. */
+export const visitorViewing = viewingInput.extend({
+  tenantPhone: z.union([z.literal(''), viewingInput.shape.tenantPhone]),
+})
+
 export const viewingRow = z.object({
   ...storedFields,
   ...shown({

@@ -12,36 +12,62 @@ import { useIdleDrawing } from './use-idle-drawing.ts'
 import { useLightPaper } from './use-light-paper.ts'
 import { useSignedInName } from './use-signed-in-name.ts'
 
-const signInsOf = (here: string) =>
+const waysIn = (here: string) =>
   [
     ['Agent Sign In', paths.signInAs('agent', 'signin', here)],
     ['Landlord Sign In', paths.signInAs('landlord', 'signin', here)],
+    ['Join as Agent', paths.signInAs('agent', 'signup')],
   ] as const
 
-/** The navigation bar: solid, or transparent over the street's sky. */
-function Navigation({ solid, here }: { solid: boolean; here: string }) {
-  const signIns = signInsOf(here)
+/** Whose page it is: the agency's own name leads to the beginning of its page. The example is the product's. */
+function Whose({ agent, here }: { agent: PublicAgent; here: string }) {
+  if (agent.example)
+    return (
+      <a href={paths.home()} className="mr-auto flex rounded-control text-ink no-underline">
+        <Wordmark />
+      </a>
+    )
+  return (
+    <a
+      href={here}
+      className="mr-auto line-clamp-2 min-w-0 rounded-control font-heading text-18 leading-tight font-bold text-ink no-underline wrap-anywhere"
+    >
+      {agent.agency}
+    </a>
+  )
+}
+
+/**
+ * The navigation bar: solid, or transparent over the street's sky. On an agency's own page nothing in it is louder than the
+ * agency; on a phone the ways in are one menu, so that the bar never breaks in two rows.
+ */
+function Navigation({ agent, solid }: { agent: PublicAgent; solid: boolean }) {
+  const here = paths.agent(agent.slug)
+  const ways = waysIn(here)
   return (
     <div className={solid ? 'border-hairline border-b bg-surface' : ''}>
       <nav
         aria-label="Main"
-        className="mx-auto flex min-h-16 max-w-[80rem] flex-wrap items-center gap-1 px-5 md:px-8"
+        className="mx-auto flex min-h-16 max-w-[80rem] items-center gap-1 px-5 max-md:gap-0 max-md:pr-3 md:px-8"
       >
-        <a href={paths.home()} className="mr-auto flex rounded-control text-ink no-underline">
-          <Wordmark />
-        </a>
+        <Whose agent={agent} here={here} />
         <ThemeToggle />
-        {signIns.map(([label, href]) => (
-          <Button key={label} asChild look="ghost" className="max-md:hidden!">
+        {ways.map(([label, href], place) => (
+          <Button
+            key={label}
+            asChild
+            look={agent.example && place === ways.length - 1 ? 'primary' : 'ghost'}
+            className="max-md:hidden!"
+          >
             <a href={href}>{label}</a>
           </Button>
         ))}
-        <details className="nav-menu relative md:hidden">
+        <details className="nav-menu relative shrink-0 md:hidden">
           <summary className="flex h-11 cursor-pointer list-none items-center whitespace-nowrap rounded-control px-2.5 text-14 font-medium">
             Sign In
           </summary>
           <ul className="absolute top-12 right-0 w-48 rounded-card border border-hairline bg-surface p-1 shadow-card">
-            {signIns.map(([label, href]) => (
+            {ways.map(([label, href]) => (
               <li key={label}>
                 <a
                   href={href}
@@ -53,9 +79,6 @@ function Navigation({ solid, here }: { solid: boolean; here: string }) {
             ))}
           </ul>
         </details>
-        <Button asChild look="primary" className="ml-1 max-sm:px-3">
-          <a href={paths.signInAs('agent', 'signup')}>Join as Agent</a>
-        </Button>
       </nav>
     </div>
   )
@@ -115,7 +138,7 @@ export function Frame({ agent, bar, street, children }: FrameProps) {
       <header className="relative z-20 print:hidden">
         {agent.example && <ExampleNote />}
         {!bar && <SignedInNote />}
-        <Navigation solid={!street} here={paths.agent(agent.slug)} />
+        <Navigation agent={agent} solid={!street} />
       </header>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {street && <div className="showcase-sky -mt-16 overflow-hidden pt-16 print:hidden">{street}</div>}

@@ -5,7 +5,13 @@ import { ResourceForm } from '#client/kit/form/record/resource-form.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
-import { type Viewing, type ViewingInput, viewingInput, viewings } from '#shared/records/viewings/viewings.ts'
+import {
+  type Viewing,
+  type ViewingInput,
+  viewingInput,
+  viewings,
+  visitorViewing,
+} from '#shared/records/viewings/viewings.ts'
 import { useConfirmAdded, viewingsApi } from './viewings.calls.ts'
 import { ClashNote } from './viewings.clash.tsx'
 import {
@@ -51,13 +57,14 @@ export function NewViewingForm({ filledIn, save }: NewViewingFormProps) {
     <ResourceForm
       words={viewings.title}
       place={enquiry ? `viewings/of-enquiry/${enquiry}` : 'viewings/add'}
-      schema={viewingInput}
+      // A visitor may have given no telephone number.
+      schema={save ? visitorViewing : viewingInput}
       start={start}
       save={({ values }) => add(values)}
       cancelTo={paths.of('viewings').list()}
     >
       <ViewingPropertyField />
-      <ViewingTenantFields />
+      <ViewingTenantFields mayLackPhone={save !== undefined} />
       <ViewingScheduleFields />
       <ClashNote />
       <ViewingNotesField />

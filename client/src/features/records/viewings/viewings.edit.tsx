@@ -6,7 +6,7 @@ import { EditForm } from '#client/kit/record/edit-form.tsx'
 import { RecordPage } from '#client/kit/record/record-page.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
-import type { Viewing } from '#shared/records/viewings/viewings.ts'
+import { type Viewing, visitorViewing } from '#shared/records/viewings/viewings.ts'
 import { viewingsApi } from './viewings.calls.ts'
 import { ClashNote } from './viewings.clash.tsx'
 import {
@@ -36,11 +36,20 @@ export default function EditViewing({ params }: { params: { id: string } }) {
   )
 }
 
+/** A visitor who wrote without a telephone number has a viewing without one. */
+const withoutPhone = { ...viewingsApi, resource: { ...viewingsApi.resource, input: visitorViewing } }
+
 function ViewingEditForm({ viewing }: { viewing: Viewing }) {
   const { propertyId, tenantId } = viewing
   const [mayRead, mayWrite] = [useMay('read'), useMayWrite()]
   return (
-    <EditForm cards api={viewingsApi} row={viewing} toInput={viewingForm} list={paths.of('viewings').list()}>
+    <EditForm
+      cards
+      api={viewing.tenantPhone ? viewingsApi : withoutPhone}
+      row={viewing}
+      toInput={viewingForm}
+      list={paths.of('viewings').list()}
+    >
       <FormCard
         title="Property Information"
         actions={
@@ -55,7 +64,7 @@ function ViewingEditForm({ viewing }: { viewing: Viewing }) {
           tenantId && mayRead && <OpenLink to={paths.of('tenants').edit(tenantId)}>Open tenant</OpenLink>
         }
       >
-        <ViewingTenantFields viewing={viewing} reachable={mayRead} />
+        <ViewingTenantFields viewing={viewing} reachable={mayRead} mayLackPhone={!viewing.tenantPhone} />
       </FormCard>
       <FormCard title="Viewing Schedule">
         <ViewingScheduleFields viewing={viewing} />

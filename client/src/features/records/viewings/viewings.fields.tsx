@@ -84,8 +84,15 @@ export function ViewingPropertyField({ viewing }: LinkedProps) {
   )
 }
 
-/** Choosing a tenant fills in their email and phone. `reachable` is false for client landlords, who see neither. */
-export function ViewingTenantFields({ viewing, reachable = true }: LinkedProps & { reachable?: boolean }) {
+interface TenantFieldsProps extends LinkedProps {
+  /** False for client landlords, who see neither email nor phone. */
+  reachable?: boolean
+  /** Whether the visitor gave no telephone number. */
+  mayLackPhone?: boolean
+}
+
+/** Choosing a tenant fills in their email and phone. */
+export function ViewingTenantFields({ viewing, reachable = true, mayLackPhone = false }: TenantFieldsProps) {
   const fillIn = useFillIn<ViewingForm>()
   const fill = ({ email, phone }: TenantSuggestion) => {
     fillIn.fill('tenantEmail', email, 'The tenant’s email.')
@@ -107,7 +114,7 @@ export function ViewingTenantFields({ viewing, reachable = true }: LinkedProps &
       {reachable && (
         <>
           <EmailField name="tenantEmail" label="Email" hint={emailHint} />
-          <PhoneField name="tenantPhone" label="Phone" hint={phoneHint} />
+          <PhoneField name="tenantPhone" label="Phone" hint={phoneHint} optional={mayLackPhone} />
         </>
       )}
     </>

@@ -35,6 +35,15 @@ test('the page shows every home, their number and the agent', () => {
   expect(screen.queryByText('This is an example page.')).toBeNull()
 })
 
+test('an agency’s page is the agency’s: its name leads, and nothing in the bar is louder', () => {
+  show(agentPage())
+  const bar = screen.getByRole('navigation', { name: 'Main' })
+  const [first] = within(bar).getAllByRole('link')
+  expect([first?.textContent, first?.getAttribute('href')]).toEqual([agent.agency, '/agent/gardner-lane'])
+  expect(within(bar).queryByText('Gable')).toBeNull()
+  expect(bar.querySelector('.bg-brand')).toBeNull()
+})
+
 test('three links open the sign-in dialog with the right role and mode', () => {
   show(agentPage())
   const leadsTo = (label: string) => screen.getAllByText(label)[0]?.getAttribute('href')

@@ -29,7 +29,7 @@ export interface EnquiryDialogProps {
 
 type State =
   | { is: 'writing' | 'sending'; errors: Record<string, string>; trouble?: string | undefined }
-  | { is: 'sent'; to: string }
+  | { is: 'sent'; to: string; copied: boolean }
 
 /** The dialogs 'Contact Agent' and 'Request a viewing'. Typed text survives a failure, a reload and closing the dialog. */
 export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialogProps) {
@@ -41,8 +41,11 @@ export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialog
 
   const errors = state.is === 'sent' ? undefined : state.errors
   useEffect(() => {
-    if (errors && Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (!errors || Object.keys(errors).length === 0) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    first?.focus()
+    // The buttons below stand over the end of the form on a phone.
+    first?.scrollIntoView({ block: 'center' })
   }, [errors])
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -53,11 +56,11 @@ export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialog
     if (Object.keys(wrong).length > 0) return setState({ is: 'writing', errors: wrong })
     busy.current = true
     setState({ is: 'sending', errors: {} })
-    const refused = await sendEnquiry(agent.slug, enquiry)
+    const { copied = false, ...refused } = await sendEnquiry(agent.slug, enquiry)
     busy.current = false
-    if (refused) return setState({ is: 'writing', ...refused })
+    if (refused.errors) return setState({ is: 'writing', errors: refused.errors, trouble: refused.trouble })
     offer.drop()
-    setState({ is: 'sent', to: enquiry.email })
+    setState({ is: 'sent', to: enquiry.email, copied })
   }
 
   function change(next: boolean) {
@@ -92,6 +95,7 @@ export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialog
               <b className="font-semibold wrap-anywhere">{state.to}</b>.
             </span>
           </p>
+          <NextSteps agent={agent} isViewing={home !== undefined} copied={state.copied} />
         </DialogBody>
         <DialogFooter>
           <Button look="primary" onClick={() => change(false)}>
@@ -145,6 +149,37 @@ export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialog
     </Dialog>
   )
 }
+
+interface NextStepsProps {
+  agent: PublicAgent
+  isViewing: boolean
+  /** Whether a copy of the enquiry was mailed to its writer. */
+  copied: boolean
+}
+
+/** What happens after an enquiry, so that nobody waits and wonders. */
+const NextSteps = ({ agent, isViewing, copied }: NextStepsProps) => (
+  <section className="mt-4 border-t border-hairline pt-4 text-14 text-ink-2">
+    <h3 className="font-body font-semibold text-ink">What happens next</h3>
+    <ul className="mt-1.5 grid list-disc gap-1.5 pl-5">
+      {copied && <li>Your copy is in your inbox in a minute. To add something, answer it.</li>}
+      <li>
+        {isViewing
+          ? `${firstNameOf(agent.name)} writes to you with a day and a time. Once it is fixed, you get a confirmation with the address, for your calendar too.`
+          : `${firstNameOf(agent.name)} writes back to you by email.`}
+      </li>
+      {agent.phone && (
+        <li>
+          In a hurry? Call{' '}
+          <a href={`tel:${agent.phone.replace(/[^\d+]/g, '')}`} className="whitespace-nowrap text-link">
+            {agent.phone}
+          </a>
+          .
+        </li>
+      )}
+    </ul>
+  </section>
+)
 
 /** The draft of an earlier visit, which the visitor takes into the form or discards. */
 function useEnquiryOffer(slug: string) {

@@ -47,7 +47,10 @@ export function EnquiryFields({ agent, viewing, errors, draft = {} }: EnquiryFie
           <input name="website" type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <div>
+      <div className={errors.consent ? 'rounded-control bg-(--badge-bad) p-3 text-(--badge-bad-ink)' : ''}>
+        <p id="consent-error" className="mb-2 text-14 font-semibold empty:hidden">
+          {errors.consent}
+        </p>
         <label className="flex items-start gap-3 text-14">
           <input
             type="checkbox"
@@ -60,10 +63,10 @@ export function EnquiryFields({ agent, viewing, errors, draft = {} }: EnquiryFie
           />
           <span className="font-medium">Yes, {agent.agency} may answer me</span>
         </label>
-        <p id="consent-error" className="mt-1.5 pl-8 text-13 font-medium text-danger-ink empty:hidden">
-          {errors.consent}
-        </p>
-        <p id="consent-text" className="mt-1.5 pl-8 text-13 text-ink-3">
+        <p
+          id="consent-text"
+          className={errors.consent ? 'mt-1.5 pl-8 text-13' : 'mt-1.5 pl-8 text-13 text-ink-3'}
+        >
           What you write goes to {agent.agency} only, by email and into its records, so that it can answer
           you. Ask it at any time to delete it.
         </p>

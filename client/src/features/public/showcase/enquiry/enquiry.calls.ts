@@ -43,18 +43,21 @@ export function checkEnquiry(enquiry: Enquiry): Record<string, string> {
   return errors
 }
 
-export interface Refusal {
-  errors: Record<string, string>
-  trouble: string | undefined
+/** What became of an enquiry: it was refused for these reasons, or it arrived. */
+interface Outcome {
+  errors?: Record<string, string>
+  trouble?: string | undefined
+  /** Whether a copy was mailed to the writer. */
+  copied?: boolean
 }
 
-/** Sends the enquiry. Resolves to undefined when it arrived, otherwise to the reason, by field where possible. */
-export async function sendEnquiry(slug: string, enquiry: Enquiry): Promise<Refusal | undefined> {
+/** Sends the enquiry. Resolves to the reasons of a refusal, by field where possible, or to how it arrived. */
+export async function sendEnquiry(slug: string, enquiry: Enquiry): Promise<Outcome> {
   const { consent, ...said } = enquiry
-  if (!consent) return { errors: checkEnquiry(enquiry), trouble: undefined }
+  if (!consent) return { errors: checkEnquiry(enquiry) }
   try {
-    await makeCall(send, { params: { id: slug }, body: { ...said, consent } })
-    return undefined
+    const { copied } = await makeCall(send, { params: { id: slug }, body: { ...said, consent } })
+    return { copied }
   } catch (error) {
     const errors = (error instanceof ApiError && error.problem?.errors) || {}
     const isShown = [...drafted, 'consent'].some((name) => name in errors)

@@ -12,7 +12,8 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const taken = () => new Response('{}', { status: 201, headers: { 'content-type': 'application/json' } })
+const taken = () =>
+  new Response('{"ok":true,"copied":true}', { status: 201, headers: { 'content-type': 'application/json' } })
 const refused = (status: number, body: object) =>
   new Response(
     JSON.stringify({ status, title: '', detail: 'Too many messages. Try again in a minute.', ...body }),
@@ -53,6 +54,8 @@ test('a request for a viewing is sent once, with the home and the wished times',
   fireEvent.click(screen.getByText('Sending...'))
   await screen.findByRole('dialog', { name: 'Your message is on its way' })
   expect(screen.getByRole('status').textContent).toContain('will answer to sam@example.org')
+  expect(screen.getByText(/Your copy is in your inbox/)).toBeTruthy()
+  expect(screen.getByText(/Once it is fixed, you get a confirmation with the address/)).toBeTruthy()
   expect(fetch).toHaveBeenCalledOnce()
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/agents/gardner-lane/enquiries')
   expect(sent()).toEqual({
@@ -78,6 +81,21 @@ test('a missing field shows its error before anything is sent', async () => {
   expect(screen.getByText('Please agree that the agent may answer you')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Your name'))
   expect(screen.queryByLabelText(/When could you come/)).toBeNull()
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a refused consent stands out, above the box, and is brought into sight', async () => {
+  const intoView = vi.fn()
+  Element.prototype.scrollIntoView = intoView
+  render(<Viewing />)
+  await openAndFill()
+  await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(send())
+  const box = screen.getByRole('checkbox')
+  expect(document.activeElement).toBe(box)
+  expect(intoView).toHaveBeenCalledWith({ block: 'center' })
+  const error = screen.getByText('Please agree that the agent may answer you')
+  expect(error.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(fetch).not.toHaveBeenCalled()
 })
 
