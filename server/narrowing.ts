@@ -2,6 +2,7 @@ import type { Reach } from './db/narrowing.ts'
 import { documentsReached } from './law/documents/documents.narrowing.ts'
 import { clientsReached } from './money/landlords/landlord-money.narrowing.ts'
 import { rentReached } from './money/rent/read/rent.narrowing.ts'
+import { asksReached } from './office/asks/asks.narrowing.ts'
 import { historyReached } from './office/history/history.narrowing.ts'
 import { agencyReached } from './office/settings/agency.narrowing.ts'
 import { photosReached } from './records/photos/photos.narrowing.ts'
@@ -16,4 +17,5 @@ export const reach: Reach = new Map([
   ...historyReached,
   ...rentReached,
   ...clientsReached,
+  ...asksReached,
 ])

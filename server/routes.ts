@@ -16,6 +16,7 @@ import { addExpenseByLine, payBillByLine } from './money/bills/bills.sort.ts'
 import { readTaxYear } from './money/bills/tax-year.read.ts'
 import { statementRoutes } from './money/landlords/account/landlord-account.routes.ts'
 import { importedFees } from './money/landlords/fees/fees.imported.ts'
+import { findHeldLine } from './money/landlords/held/held.line.ts'
 import { clientRoutes } from './money/landlords/landlord-money.routes.ts'
 import { statementRunRoutes } from './money/landlords/runs/runs.routes.ts'
 import { keepTax } from './money/landlords/tax/tax.keep.ts'
@@ -40,6 +41,7 @@ import { rentPaperRoutes } from './money/rent/papers/papers.routes.ts'
 import { listLatePeople } from './money/rent/read/rent.late.ts'
 import { rentRoutes } from './money/rent/rent.routes.ts'
 import { fillRentAccounts } from './money/rent/rent.sample.ts'
+import { askRoutes } from './office/asks/asks.routes.ts'
 import { authRoutes } from './office/auth/auth.routes.ts'
 import { listSessions } from './office/auth/sessions.ts'
 import { figureRoutes } from './office/figures/figures.routes.ts'
@@ -134,6 +136,7 @@ export function allRoutes(services: Services): Route[] {
     ...noteRoutes(members),
     ...documentRoutes(members),
     ...taskRoutes(members),
+    ...askRoutes(services, { findLine: findHeldLine }),
     ...binRoutes(kept),
     ...colleagueRoutes,
     ...registerRoutes,

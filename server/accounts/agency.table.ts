@@ -1,7 +1,7 @@
-import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { AgencyChange } from '#shared/accounts/agency.ts'
 import type { Assert, Storable } from '../db/assert.ts'
-import { accountId, day, moment, rowKey } from '../db/columns.ts'
+import { accountId, day, moment } from '../db/columns.ts'
 import { giveTraits } from '../db/traits.ts'
 import { files } from '../files/files.table.ts'
 import { accounts } from './accounts.table.ts'
@@ -24,6 +24,9 @@ export const agencies = pgTable(
     /** The postal address on invoices; line feeds separate its lines. */
     address: text('address').notNull().default(''),
     vatNumber: text('vat_number').notNull().default(''),
+    /** How the agency's landlords reach it. */
+    phone: text('phone').notNull().default(''),
+    email: text('email').notNull().default(''),
     /** The agent's job title ('Senior Lettings Agent') on the public page; `location` is where they work. */
     title: text('title').notNull().default(''),
     location: text('location').notNull().default(''),
@@ -37,7 +40,12 @@ export const agencies = pgTable(
     raisedAt: moment('raised_at'),
     version: integer('version').notNull().default(1),
   },
-  (t) => [rowKey(t, t.logoFileId, files)],
+  (t) => [
+    foreignKey({
+      columns: [t.accountId, t.logoFileId],
+      foreignColumns: [files.accountId, files.id],
+    }),
+  ],
 )
 
 // An agency's profile is read anew each time.

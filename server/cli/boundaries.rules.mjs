@@ -47,7 +47,7 @@ export const rules = [
   },
   {
     says: 'plumbing knows of a room only its tables',
-    from: /^server\/(security|mail|files|pdf|integrations|notify|about|audit|registry|accounts|jobs)\//,
+    from: /^server\/(security|mail|files|pdf|integrations|notify|audit|registry|accounts|jobs)\//,
     to: /^server\/(records|money|law|office|public)\/(?!.*\.(table|pick)\.ts$)|^server\/[^/]+(?<!\/env)\.ts$/,
     except: /\.test\.ts$/,
   },
@@ -108,6 +108,7 @@ export const mayReachDatabase = [
   },
   { who: /\/viewings\.(feed|calendar\.routes)\.ts$/, why: 'a calendar comes with a secret address' },
   { who: /\/(profile\.routes|privacy\/own)\.ts$/, why: 'a person belongs to no account' },
+  { who: /\/asks\.write\.ts$/, why: 'a client landlord, who only reads, leaves a question' },
   { who: /\/(digest|late-rent)\.ts$/, why: 'each morning’s mails go through all accounts' },
   { who: /\/reminders\.job\.ts$/, why: 'each morning’s reminders go through all accounts' },
   {
@@ -142,6 +143,8 @@ export const knownClimbs = [
   'client/src/features/records/tenants → shared/money/rent',
   'client/src/features/office/settings → shared/public/portals',
   'server/money/payments → shared/office/notifications',
+  'server/records/enquiries → server/office/notifications',
+  'server/records/invoices → server/office/notifications',
   'server/records/landlords → server/money/rent',
   'server/records/viewings → shared/office/history',
 ]

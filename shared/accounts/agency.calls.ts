@@ -1,5 +1,5 @@
 import { contract } from '../contract.ts'
-import { agency, agencyChange } from './agency.ts'
+import { agency, agencyCard, agencyChange } from './agency.ts'
 import { logoLimit, pictureInput } from './profile.ts'
 
 /** The agency's profile, shown on invoices and on the public page. */
@@ -13,6 +13,16 @@ export const agencyCalls = {
       'What the account says of itself: name, currency, date style and clock, agent profile and branding',
     reply: agency,
     madeOf: ['agency', 'entries'],
+  }),
+  card: contract({
+    name: 'readAgencyCard',
+    method: 'get',
+    path: '/api/agency/card',
+    access: 'shared',
+    agencies: true,
+    summary: 'How an agency’s landlords reach it: name, phone, email, address',
+    reply: agencyCard,
+    madeOf: ['agency'],
   }),
   update: contract({
     name: 'updateAgency',

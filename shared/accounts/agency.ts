@@ -3,6 +3,7 @@ import {
   clock,
   currencyCode,
   dateStyle,
+  emailAddress,
   optionalLines,
   optionalText,
   postalAddress,
@@ -31,6 +32,9 @@ export const agency = z.object({
   /** The postal address on invoices; line feeds separate its lines. */
   address: z.string(),
   vatNumber: z.string(),
+  /** How the agency's landlords reach it. */
+  phone: z.string(),
+  email: z.string(),
   /** The agent's job title on the public page; `location` is where they work. */
   title: z.string(),
   location: z.string(),
@@ -42,6 +46,16 @@ export const agency = z.object({
   version: z.int(),
 })
 export type Agency = z.infer<typeof agency>
+
+/** The agency as its landlords see it. */
+export const agencyCard = agency.pick({
+  name: true,
+  phone: true,
+  email: true,
+  address: true,
+  brandColour: true,
+})
+export type AgencyCard = z.infer<typeof agencyCard>
 
 const years = count('A whole number of years', 150)
 const raiseDays = count('A whole number of days', 28)
@@ -56,6 +70,8 @@ export const agencyInput = z.strictObject({
   specialties: optionalText(300),
   address: postalAddress(),
   vatNumber,
+  phone: optionalText(40),
+  email: z.union([z.literal(''), emailAddress('A valid email address, or nothing')]).optional(),
   paymentDetails: optionalLines(500),
   raiseDays: z
     .union([z.literal('').transform(() => null), raiseDays, z.null()], { error: 'A whole number of days' })

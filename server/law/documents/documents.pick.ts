@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import { documents, documentVersions } from './documents.table.ts'
@@ -27,4 +27,13 @@ export async function readVersionFile(scope: AccountScope, id: string) {
     )
     .where(scope.mine(documentVersions, eq(documentVersions.id, id)))
   return found
+}
+
+/** A document's name; undefined where the reader sees none of this id. */
+export async function findDocumentName(scope: AccountScope, id: string): Promise<string | undefined> {
+  const [found] = await scope
+    .select({ name: documents.name })
+    .from(documents)
+    .where(scope.mine(documents, sql`${documents.id}::text = ${id}`))
+  return found?.name
 }

@@ -276,11 +276,11 @@ describe('a bill’s paper', () => {
     expect(large.body.detail.length).toBeGreaterThan(10)
   })
 
-  test('is read and named in its own account only, and not by a client landlord', async () => {
+  test('is read and named in its own account only, and by the landlord whose bill it is', async () => {
     const { body } = await send(aPdf())
     const { paper } = await enter({ paperId: body.id })
     const client = await addMember(app, owner.accountId, 'client', links.landlord)
-    expect((await read(paper.path, client)).status).toBe(403)
+    expect((await read(paper.path, client)).status).toBe(200)
     expect((await client.call('GET', '/api/bills')).status).toBe(403)
     await settle('agent')
     expect((await read(paper.path)).status).toBe(404)

@@ -1,5 +1,6 @@
 import type { TaxYear } from '#shared/money/bills/tax-year.ts'
 import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.calls.ts'
+import { heldCalls } from '#shared/money/landlords/held.calls.ts'
 import { clientCalls, landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Route, route, saveCsv, showPdf } from '../../http/route.ts'
@@ -9,6 +10,7 @@ import { readFeeInvoice } from './fees/fee-invoices.read.ts'
 import { addFee, endFee } from './fees/fees.write.ts'
 import { readStandard } from './fees/standard.read.ts'
 import { applyStandard, saveStandard, waiveFee } from './fees/standard.write.ts'
+import { readHeld } from './held/held.read.ts'
 import { readMoney } from './money.read.ts'
 import { listStatements, presentStatement, readStatement } from './statements/statements.read.ts'
 import { nameOfFile, printStatement, sendStatement } from './statements/statements.send.ts'
@@ -28,6 +30,7 @@ export function clientRoutes({ mail }: Pick<Services, 'mail'>, { readTaxYear }: 
     route(clientCalls.money, async ({ scope, params }) => {
       return readMoney(scope, params.id)
     }),
+    route(heldCalls.read, ({ scope, params }) => readHeld(scope, params.id)),
     route(clientCalls.addFee, ({ scope, params, body }) => addFee(scope, params.id, body)),
     route(clientCalls.endFee, ({ scope, params, body }) => endFee(scope, params.id, body.on)),
     route(standardFeeCalls.read, ({ scope, query }) => readStandard(scope, scope, query.from)),

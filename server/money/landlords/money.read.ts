@@ -1,7 +1,6 @@
-import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { addDays, today } from '#shared/dates.ts'
-import type { KeptBack, LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
-import { fromPence, toPence } from '#shared/pence.ts'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import type { LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
 import { readMissingForVat } from '../../accounts/fees.vat.pick.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -11,16 +10,10 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { tenancyStatusToday } from '../../records/tenancies/tenancies.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { rentToday } from '../../records/terms/terms.pick.ts'
-import { sumWaitingBills } from '../bills/bills.pick.ts'
-import { listLedgerLines, readAhead, readBalances } from '../ledger/balances.ts'
 import { readClosedThrough } from '../ledger/post.ts'
-import { payouts } from '../payouts/payouts.table.ts'
 import { isFeeWaived, listInvoices, listRules } from './fees/fees.read.ts'
-import { describeLines } from './lines.ts'
+import { readHeldSums, readMoved } from './held/held.sums.ts'
 import { readFirstRentDay, readTerms } from './terms.ts'
-
-/** How many days of a landlord's money their page shows. */
-const shownDays = 183
 
 /** A landlord's homes, each with the rent of its tenancy today. */
 async function listHomes(scope: AccountScope, landlordId: string): Promise<LandlordMoney['homes']> {
@@ -38,55 +31,17 @@ async function listHomes(scope: AccountScope, landlordId: string): Promise<Landl
   return homes.map((home) => ({ ...home, rent: rentOf.get(home.id) ?? null }))
 }
 
-/** What people keep back of drafted payouts, in pence. */
-async function readHeldBack(scope: AccountScope, landlordId: string): Promise<number> {
-  const [row] = await scope
-    .select({ pence: sql<number>`coalesce(sum(${payouts.heldBack}), 0)::float8` })
-    .from(payouts)
-    .where(
-      scope.mine(
-        payouts,
-        eq(payouts.subjectId, landlordId),
-        isNull(payouts.approvedAt),
-        isNull(payouts.cancelledAt),
-      ),
-    )
-  return row?.pence ?? 0
-}
-
 /** A landlord's balance, the part that is spoken for, fees, terms and the lines of the last months. Throws NotFound. */
 export async function readMoney(scope: AccountScope, landlordId: string): Promise<LandlordMoney> {
   requireRow(await scope.get(landlords, landlordId))
-  const whole = (await readBalances(scope, scope, 'landlord', [landlordId])).get(landlordId) ?? 0
-  const ahead = (await readAhead(scope, scope, 'landlord', [landlordId])).get(landlordId) ?? 0
-  const balance = whole - ahead
   const terms = await readTerms(scope, scope, landlordId)
-  const waiting = (await sumWaitingBills(scope, scope)).get(landlordId) ?? 0
-  const held = await readHeldBack(scope, landlordId)
-  const kept = [
-    { kind: 'float', pence: toPence(terms.float) },
-    { kind: 'bills', pence: waiting },
-    { kind: 'payouts', pence: held },
-  ] as const
-  const sum = kept.reduce((total, { pence }) => total + pence, 0)
+  const { whole, ...sums } = await readHeldSums(scope, landlordId, terms)
   const rules = await listRules(scope, scope, landlordId)
   const isVatTaken = rules.some(({ vat, to }) => vat && (to === null || to >= today()))
   const missingForVat = await readMissingForVat(scope, scope)
-  const since = addDays(today(), -shownDays)
-  const lines = await listLedgerLines(
-    scope,
-    scope,
-    { kind: 'landlord', subject: landlordId },
-    { from: since, to: '9999-12-31' },
-  )
-  const opening = whole - lines.reduce((total, { pence }) => total + pence, 0)
+  const moved = await readMoved(scope, landlordId, whole)
   return {
-    balance: fromPence(balance),
-    ahead: fromPence(ahead),
-    kept: kept.flatMap(({ kind, pence }): KeptBack[] =>
-      pence > 0 ? [{ kind, amount: fromPence(pence) }] : [],
-    ),
-    nextPayout: fromPence(Math.max(balance - sum, 0)),
+    ...sums,
     terms,
     firstRentOn: await readFirstRentDay(scope, landlordId),
     rules,
@@ -94,9 +49,7 @@ export async function readMoney(scope: AccountScope, landlordId: string): Promis
     wantsVatNumber: isVatTaken && missingForVat.length > 0,
     missingForVat,
     invoices: await listInvoices(scope, scope, landlordId),
-    since,
-    opening: fromPence(opening),
-    lines: await describeLines(scope, scope, lines, opening),
+    ...moved,
     homes: await listHomes(scope, landlordId),
     closedThrough: (await readClosedThrough(scope, scope)) ?? null,
   }

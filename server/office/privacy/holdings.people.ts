@@ -13,6 +13,7 @@ import { tenancyPeople } from '../../records/tenancies/people.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { viewings } from '../../records/viewings/viewings.table.ts'
+import { asks } from '../asks/asks.table.ts'
 import { notes } from '../notes/notes.table.ts'
 import { tasks } from '../tasks/tasks.table.ts'
 import { type AnyHolding, holding } from './holding.ts'
@@ -128,6 +129,21 @@ export const peopleHoldings: readonly AnyHolding[] = [
     about: written,
     columns: { text: 'words' },
     day: 'dueOn',
+    leaves: 'own',
+  }),
+  holding({
+    table: asks,
+    title: 'Questions to the agency',
+    about: { landlordId: 'landlord' },
+    columns: {
+      about: 'code',
+      line: 'masked',
+      question: 'words',
+      askedBy: 'name',
+      answer: 'words',
+      answeredBy: 'author',
+    },
+    day: 'createdAt',
     leaves: 'own',
   }),
   holding({

@@ -22,6 +22,8 @@ const saysOfItself = {
   // Fees with VAT need both. The digits agree, and the number is nobody's.
   address: '5 Gardner Row\nLondon\nE8 4RN',
   vatNumber: 'GB 999 4210 16',
+  phone: '020 7946 0100',
+  email: 'hello@gardner-lane.example',
   // The client account of the sample's bank files; its sort code is nobody's.
   paymentDetails: 'Gardner & Lane Lettings, client account\nSort code 00-00-00, account number 00012345',
 }

@@ -1,11 +1,12 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { agencies } from '../../accounts/agency.table.ts'
 import type { Reached } from '../../db/narrowing.ts'
 import { files } from '../../files/files.table.ts'
+import { bills } from '../../money/bills/bills.table.ts'
 import { feeInvoices } from '../../money/fees/fees.table.ts'
 import { landlordStatements } from '../../money/landlords/landlord-money.table.ts'
 
-/** The files that a client landlord may read: the logo, and the logos on their statements and fee invoices. */
+/** The files that a client landlord may read: the logo, those on their statements and fee invoices, and their bills' papers. */
 export const agencyReached: Reached[] = [
   [
     files,
@@ -18,6 +19,8 @@ export const agencyReached: Reached[] = [
             isNotNull(landlordStatements.sentAt),
           )})
         or ${files.id}::text in (select ${feeInvoices.issued} #>> '{head,logoFileId}' from ${feeInvoices}
-          where ${and(eq(feeInvoices.accountId, accountId), eq(feeInvoices.landlordId, landlordId))}))`,
+          where ${and(eq(feeInvoices.accountId, accountId), eq(feeInvoices.landlordId, landlordId))})
+        or ${files.id} in (select ${bills.fileId} from ${bills}
+          where ${and(eq(bills.accountId, accountId), eq(bills.landlordId, landlordId), isNull(bills.cancelledAt))}))`,
   ],
 ]

@@ -43,6 +43,8 @@ async function readAgency(scope: AccountScope) {
       raiseDays: agencies.raiseDays,
       address: sql<string>`coalesce(${agencies.address}, '')`,
       vatNumber: sql<string>`coalesce(${agencies.vatNumber}, '')`,
+      phone: sql<string>`coalesce(${agencies.phone}, '')`,
+      email: sql<string>`coalesce(${agencies.email}, '')`,
       title: sql<string>`coalesce(${agencies.title}, '')`,
       location: sql<string>`coalesce(${agencies.location}, '')`,
       tagline: sql<string>`coalesce(${agencies.tagline}, '')`,
@@ -133,6 +135,7 @@ async function changeCurrency(scope: AccountScope, tx: Transaction, wanted: Curr
 
 export const agencyRoutes = (services: Outbox): Route[] => [
   route(agencyCalls.read, ({ scope }) => readAgency(scope)),
+  route(agencyCalls.card, ({ scope }) => readAgency(scope)),
   route(
     agencyCalls.update,
     ({ scope, actor, request, body: { name, currency, dateStyle, clock, version, ...changes } }) =>

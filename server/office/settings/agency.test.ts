@@ -52,6 +52,8 @@ describe('what an agency says of itself', () => {
       raiseDays: null,
       address: '',
       vatNumber: '',
+      phone: '',
+      email: '',
       title: '',
       location: '',
       tagline: '',

@@ -17,6 +17,7 @@ export const landlordMember: Member = {
     bills: 'a bill',
     fee_rules: 'a fee',
     landlord_statements: 'a statement',
+    asks: 'a question of theirs',
   },
   reached: landlordsReached,
   readRelated: readRelatedToLandlord,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { PeopledApp, Person } from '../../testing/people.ts'
 
 /**
- * Adds a drafted, an approved and a cancelled payout to a landlord, and the landlord's bank details. Nobody but the agency may
- * see them.
+ * Adds a drafted, an approved and a cancelled payout to a landlord, and the landlord's bank details. The landlord
+ * sees the approved one, and nobody but the agency the others and who made them.
  */
 export async function addPayout(
   { services: { pool } }: PeopledApp,

@@ -44,17 +44,17 @@ export async function addCharges({ call }: Person, must: Must, tenancy: string) 
   await must(call('POST', `${path}/receipts`, { amount: 6, pays: [{ chargeId, amount: 2 }] }))
 }
 
-/** Adds a bill with its paper, which waits for the landlord's money. */
+/** Adds a bill with its paper, which waits for the landlord's money. The landlord may see it, though not who entered it. */
 export async function addBill(
   { call }: Person,
   must: Must,
-  { propertyId, file, office }: { propertyId: string; file: string; office: string },
+  { propertyId, file, mark, office }: { propertyId: string; file: string; mark: string; office: string },
 ) {
   const { id: paper } = await must(call('POST', '/api/bill-papers', { file }))
   const sent = {
-    contractor: `Contractor ${office}`,
-    number: office,
-    memo: office,
+    contractor: `Contractor ${mark}`,
+    number: mark,
+    memo: mark,
     paperId: paper,
     paperName: office,
   }

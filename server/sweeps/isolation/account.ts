@@ -41,6 +41,7 @@ export type Kind =
   | 'document'
   | 'note'
   | 'task'
+  | 'ask'
   | 'colleague'
   | 'member'
   | 'invitation'
@@ -89,6 +90,7 @@ export const recordsOf = ({
   document,
   note,
   task,
+  ask,
 }: Names) => ({
   landlords,
   properties,
@@ -102,6 +104,7 @@ export const recordsOf = ({
   document,
   note,
   task,
+  ask,
   entry,
   charge,
   person,
@@ -203,6 +206,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
   const task = await must(
     call('POST', '/api/tasks', { about, text: office, dueOn: today(), assigneeId: owner.user.id }),
   )
+  const ask = await must(call('POST', `${pathOf('landlords')}/asks`, { kind: 'balance', question: mark }))
   await must(call('POST', '/api/today/unsorted/put-off', { until: addDays(today(), 9), why: office }))
   const [landlord, tenancy] = [made.landlords?.id ?? '', made.tenancies?.id ?? '']
   const names = {
@@ -213,10 +217,16 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
     payout: await addPayout(app, owner, landlord, office),
     ...(await addRent(owner, must, tenancy, { mark, office })),
     ...(await addClientsMoney(app, owner, landlord, { mark, office })),
-    ...(await addBill(owner, must, { propertyId: made.properties?.id ?? '', file: await picture(), office })),
+    ...(await addBill(owner, must, {
+      propertyId: made.properties?.id ?? '',
+      file: await picture(),
+      mark,
+      office,
+    })),
     document: document.id as string,
     note: note.id as string,
     task: task.id as string,
+    ask: ask.id as string,
   }
   await addCharges(owner, must, tenancy)
   await must(

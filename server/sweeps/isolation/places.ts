@@ -44,6 +44,7 @@ const parameters: Record<string, Parameter> = {
   '/api/documents/:id/versions/:number': { word: '1' },
   '/api/notes/:id': { kind: 'note' },
   '/api/tasks/:id': { kind: 'task' },
+  '/api/asks/:id': { kind: 'ask' },
   '/api/today/:kind': { word: 'unsorted' },
   '/api/bin/:changeId': { kind: 'change' },
   '/api/team/members/:id': { kind: 'member' },

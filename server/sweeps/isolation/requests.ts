@@ -306,6 +306,8 @@ export const bodies: Record<string, Body[]> = {
   ],
   'PATCH /api/tasks/:id': [(of) => ({ text: 'Taken over', assigneeId: of.link('colleague'), version })],
   'POST /api/today/:kind/put-off': [() => ({ until: soon, why: 'Taken over' })],
+  'POST /api/landlords/:id/asks': [() => ({ kind: 'balance', question: 'Taken over' })],
+  'POST /api/asks/:id/answer': [() => ({ answer: 'Taken over' })],
   'POST /api/tasks/:id/done': [() => ({ done: true })],
   'POST /api/tax/keep': [(of) => ({ landlordIds: [of.id('landlords')] })],
   'POST /api/tax/paid': [(of) => ({ landlordId: of.id('landlords'), amount: 1, day: today() })],

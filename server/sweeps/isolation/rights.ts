@@ -67,6 +67,14 @@ const least: Record<Least, string> = {
     GET /api/landlords/:id
     GET /api/landlords/:id/related
     GET /api/landlords/:id/statements
+    GET /api/landlords/:id/held
+    GET /api/landlords/:id/asks
+    POST /api/landlords/:id/asks
+    GET /api/landlords/:id/year.csv
+    GET /api/tax-year
+    GET /api/tax-year.pdf
+    GET /api/bills/:id/paper
+    GET /api/agency/card
     GET /api/landlord-statements/:id/pdf
     GET /api/fee-invoices/:id/pdf
     GET /api/properties
@@ -153,7 +161,6 @@ const least: Record<Least, string> = {
     GET /api/landlords/:id/timeline
     GET /api/landlords/:id/share
     GET /api/landlords/:id/money
-    GET /api/landlords/:id/year.csv
     POST /api/landlords/:id/statements/preview
     GET /api/statement-runs/due
     GET /api/statement-runs/:id
@@ -182,10 +189,7 @@ const least: Record<Least, string> = {
     GET /api/arrears/ladder
     GET /api/bills
     GET /api/bills/:id
-    GET /api/bills/:id/paper
     GET /api/contractors
-    GET /api/tax-year
-    GET /api/tax-year.pdf
     GET /api/tax/quarters
     GET /api/tax/quarters.csv
     GET /api/tax/landlords/:id
@@ -237,6 +241,7 @@ const least: Record<Least, string> = {
     PATCH /api/notes/:id
     DELETE /api/notes/:id
     POST /api/tasks
+    POST /api/asks/:id/answer
     PATCH /api/tasks/:id
     POST /api/tasks/:id/done
     DELETE /api/tasks/:id

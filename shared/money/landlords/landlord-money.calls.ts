@@ -164,7 +164,7 @@ export const landlordStatementCalls = {
     needsRent: 'all',
     method: 'get',
     path: `${landlord}/year.csv`,
-    access: 'read',
+    access: 'shared',
     agencies: true,
     summary:
       'A landlord’s tax year (6 April to 5 April) for a spreadsheet: rent, fees, bills by category, tax',

@@ -67,6 +67,11 @@ export const happening = z.discriminatedUnion('kind', [
     about: z.object({ who: z.string(), amount: z.number(), isRefused: z.boolean() }),
   }),
   z.object({
+    kind: z.literal('landlord-asked'),
+    /** A landlord asks about a line of their money or papers. */
+    about: z.object({ landlordId: z.uuid(), who: z.string(), question: z.string() }),
+  }),
+  z.object({
     kind: z.literal('mention'),
     /** `who` wrote the note, and `name` is the name of the record. */
     about: z.object({ entity, id: z.uuid(), name: z.string(), who: z.string() }),

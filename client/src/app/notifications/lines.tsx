@@ -131,6 +131,14 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
         href: paths.payouts(),
       }
     }
+    case 'landlord-asked':
+      return {
+        id,
+        icon: <MessageSquare />,
+        text: `${what.about.who} asks you something`,
+        detail: what.about.question,
+        href: paths.landlordMoney(what.about.landlordId),
+      }
     case 'mention':
       return {
         id,

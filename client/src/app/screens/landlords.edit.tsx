@@ -5,8 +5,19 @@ import type { Landlord } from '#shared/records/landlords/landlords.ts'
 
 const MoneyPanel = latePart(() => import('#client/features/money/landlords/money.panel.tsx')).Part
 
+const Asks = latePart(() => import('#client/features/office/held/asks.card.tsx')).Part
+
 const moneyTab = ({ id }: Landlord) => [
-  { value: 'money', label: 'Money', panel: <MoneyPanel landlordId={id} /> },
+  {
+    value: 'money',
+    label: 'Money',
+    panel: (
+      <>
+        <Asks landlordId={id} />
+        <MoneyPanel landlordId={id} />
+      </>
+    ),
+  },
 ]
 
 /** A landlord's page; an agency's has the landlord's money too. */

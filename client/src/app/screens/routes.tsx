@@ -60,6 +60,13 @@ export const routes: readonly AppRoute[] = [
     'Rent',
     screen(() => import('#client/features/money/rent/list/rent.list.tsx')),
   ),
+  ofAgencies(
+    dashboardRoute(
+      paths.held(),
+      'Your Money',
+      screen(() => import('#client/features/office/held/held.screen.tsx')),
+    ),
+  ),
   dashboardRoute(
     paths.rentPayments(),
     'Record Payments',

@@ -28,6 +28,8 @@ const moss: Agency = {
   logo: null,
   address: '',
   vatNumber: '',
+  phone: '',
+  email: '',
   title: '',
   location: '',
   version: 4,

@@ -7,7 +7,14 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { commandKey } from './keys.ts'
-import { type Entry, moneyEntry, useFurtherEntries, useMoneyPages, useSidebarEntries } from './navigation.tsx'
+import {
+  type Entry,
+  moneyEntry,
+  ownMoneyEntry,
+  useFurtherEntries,
+  useMoneyPages,
+  useSidebarEntries,
+} from './navigation.tsx'
 
 type Line = [keys: string[], what: string]
 
@@ -47,7 +54,7 @@ const linesOf = (entries: readonly Entry[]): Line[] =>
 export default function KeySheet({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(areShortcutsOn)
   const places = [...useSidebarEntries(), ...useMoneyPages(), ...useFurtherEntries()]
-  const entries = places.filter((entry) => entry !== moneyEntry)
+  const entries = places.filter((entry) => entry !== moneyEntry && entry !== ownMoneyEntry)
   const isAgency = useIsAgency()
   const mayWrite = useMayWrite()
   const isBank = window.location.pathname === paths.bank()

@@ -36,6 +36,8 @@ export interface Entry {
   english?: true
   /** True for a page that only agencies have, false for one that only private landlords have. */
   agencies?: boolean
+  /** Whether only client landlords have the page: it is about their own money. */
+  ofClients?: true
 }
 
 /** A page about money. */
@@ -46,6 +48,7 @@ export interface MoneyEntry extends Entry {
 
 /** The pages about money in the order of the work. A private landlord holds nobody else's money. */
 const moneyPages: readonly MoneyEntry[] = [
+  { label: 'Your Money', href: paths.held(), icon: Wallet, ofClients: true },
   { step: 'rent', label: 'Rent', href: paths.rent(), icon: HandCoins },
   { step: 'arrears', label: 'Arrears', href: paths.arrears(), icon: CalendarClock, agencies: true },
   { step: 'bank', label: 'Bank', href: paths.bank(), icon: Landmark, needs: 'read' },
@@ -69,6 +72,9 @@ const dutiesEntry: Entry = {
   needs: 'read',
   english: true,
 }
+
+/** A client landlord's own begins with what is held for them. */
+export const ownMoneyEntry: Entry = { ...moneyEntry, href: paths.held() }
 
 /** The sidebar's entries in their order. */
 const entries: readonly Entry[] = [
@@ -101,8 +107,10 @@ function useOpenEntries<Each extends Entry>(of: readonly Each[]): readonly Each[
   return useMemo(
     () =>
       of.filter(
-        ({ needs, agencies = isAgency }) =>
-          agencies === isAgency && (!needs || !role || isAllowed(role, needs)),
+        ({ needs, ofClients, agencies = isAgency }) =>
+          agencies === isAgency &&
+          (!needs || !role || isAllowed(role, needs)) &&
+          (!ofClients || role === 'client'),
       ),
     [of, role, isAgency],
   )
@@ -128,7 +136,9 @@ export function useSidebarEntries(): readonly Entry[] {
     const open = entries.filter(
       ({ needs, english }) => (!needs || isAllowed(role, needs)) && (!english || isEnglish),
     )
-    return role === 'client' ? [...open.slice(0, -1), statementEntry, ...open.slice(-1)] : open
+    if (role !== 'client') return open
+    const theirs = open.map((entry) => (entry === moneyEntry ? ownMoneyEntry : entry))
+    return [...theirs.slice(0, -1), statementEntry, ...theirs.slice(-1)]
   }, [role, isEnglish])
 }
 
@@ -153,6 +163,6 @@ const isBelowMoney = (path: string) => isMoneyPage(path) || path.startsWith(`${p
 /** An entry's aria-current: 'page' on its own page, true on a page below it. */
 export function ariaCurrentOf(href: string, path: string): 'page' | true | undefined {
   if (path === href) return 'page'
-  if (href === moneyEntry.href) return isBelowMoney(path) ? true : undefined
+  if (href === moneyEntry.href || href === ownMoneyEntry.href) return isBelowMoney(path) ? true : undefined
   return href !== paths.overview() && path.startsWith(`${href}/`) ? true : undefined
 }

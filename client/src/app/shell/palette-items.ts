@@ -20,6 +20,7 @@ import {
   addEntries,
   listTitle,
   moneyEntry,
+  ownMoneyEntry,
   useFurtherEntries,
   useMoneyPages,
   useSidebarEntries,
@@ -216,7 +217,13 @@ export function usePaletteGroups(typed: string, openSheet: (() => void) | undefi
       icon,
       run: () => navigate(href),
     })
-    const places = [...new Set([...shown.filter((entry) => entry !== moneyEntry), ...money, ...further])]
+    const places = [
+      ...new Set([
+        ...shown.filter((entry) => entry !== moneyEntry && entry !== ownMoneyEntry),
+        ...money,
+        ...further,
+      ]),
+    ]
     return [
       actions,
       ...withRecents(records),

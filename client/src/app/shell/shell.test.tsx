@@ -113,6 +113,7 @@ test('a client landlord’s line has what is shared with them, and no number', (
   queryClient.setQueryData(meKey, { ...me, account: { ...me.account, role: 'client' } })
   open('/dashboard/rent')
   expect(lineOfMoney()).toEqual([
+    ['Your Money', null],
     ['Rent', 'page'],
     ['Arrears', null],
   ])

@@ -104,6 +104,8 @@ export const paths = {
   proof: (day?: string) => withQuery('/dashboard/proof', { day }),
   /** A private landlord's tax year on one page. */
   taxYear: (asked: Query = {}) => withQuery('/dashboard/tax', asked),
+  /** What an agency holds for the landlord who reads it. */
+  held: () => '/dashboard/held',
   /** A landlord's money: balance, fees, statements, tax. */
   landlordMoney: (landlordId: string) =>
     withQuery(recordPaths('landlords').edit(landlordId), { tab: 'money' }),

@@ -28,6 +28,8 @@ const moss: Agency = {
   logo: null,
   address: '',
   vatNumber: '',
+  phone: '',
+  email: '',
   title: '',
   location: '',
   version: 4,
@@ -77,6 +79,31 @@ test('the agent profile is saved, with years as a number', async () => {
   await userEvent.click(save)
   expect(await screen.findByText('Agent Profile has been updated successfully.')).toBeTruthy()
   expect(changes(calls)).toEqual([['/api/agency', { yearsOfExperience: 13, version: 4 }]])
+})
+
+test('a private landlord’s profile asks for nothing that only agencies have', async () => {
+  playServer(({ path }) => {
+    if (path === '/api/agency') return { body: moss }
+    const { account, ...rest } = me('owner')
+    if (path === '/api/auth/me') return { body: { ...rest, account: { ...account, kind: 'landlord' } } }
+    return undefined
+  })
+  openScreens({ [place]: Settings }, `${place}?section=agent-profile`)
+  expect(await screen.findByLabelText('Name on Papers')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Landlord Profile' })).toBeTruthy()
+  for (const label of [/^Agency Name/, /^Years of Experience/, /^Specialties/, /^Title/, /^Phone/])
+    expect(screen.queryByLabelText(label)).toBeNull()
+})
+
+test('an agency’s phone and email for its landlords are saved', async () => {
+  const calls = open('agent-profile')
+  await userEvent.type(await screen.findByLabelText(/^Phone/), '020 7946 0123')
+  await userEvent.type(screen.getByLabelText(/^Email/), 'hello@moss.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Agent Profile has been updated successfully.')
+  expect(changes(calls)).toEqual([
+    ['/api/agency', { phone: '020 7946 0123', email: 'hello@moss.example', version: 4 }],
+  ])
 })
 
 test('an agency without a name is not sent', async () => {

@@ -13,7 +13,7 @@ import { Loaded, Section } from '../settings.section.tsx'
 const profileInput = agencyInput.omit({ paymentDetails: true, raiseDays: true })
 type AgencyForm = z.input<typeof profileInput>
 
-const { TextField, NumberField, LongTextField } = fieldsFor<AgencyForm>()
+const { TextField, NumberField, LongTextField, PhoneField, EmailField } = fieldsFor<AgencyForm>()
 
 const toForm = (row: Agency): AgencyForm => ({
   name: row.name,
@@ -22,6 +22,8 @@ const toForm = (row: Agency): AgencyForm => ({
   specialties: row.specialties,
   address: row.address,
   vatNumber: row.vatNumber,
+  phone: row.phone,
+  email: row.email,
   title: row.title,
   location: row.location,
 })
@@ -29,20 +31,21 @@ const toForm = (row: Agency): AgencyForm => ({
 /** Agent Profile: what the agency says about itself on its public page and its invoices. */
 export function AgencySection() {
   const agency = useAgency()
+  const title = useIsAgency() ? 'Agent Profile' : 'Landlord Profile'
   return (
-    <Section title="Agent Profile" text="What you say of yourself, on invoices and in public.">
+    <Section title={title} text="What you say of yourself, on invoices and in public.">
       <Loaded query={agency}>{(row) => <AgencyFields agency={row} />}</Loaded>
     </Section>
   )
 }
 
 function AgencyFields({ agency }: { agency: Agency }) {
-  const save = useSaveAgency('Agent Profile')
-  const mayManage = useMayManage()
   const isAgency = useIsAgency()
+  const save = useSaveAgency(isAgency ? 'Agent Profile' : 'Landlord Profile')
+  const mayManage = useMayManage()
   return (
     <SettingsForm
-      what="agent profile"
+      what={isAgency ? 'agent profile' : 'landlord profile'}
       schema={profileInput}
       row={agency}
       toInput={toForm}
@@ -51,20 +54,27 @@ function AgencyFields({ agency }: { agency: Agency }) {
     >
       <TextField
         name="name"
-        label="Agency Name"
+        label={isAgency ? 'Agency Name' : 'Name on Papers'}
         autoComplete="organization"
         hint="Stands at the head of every invoice."
         className="md:col-span-2"
       />
-      <TextField name="licenceNumber" label="License Number" optional />
-      <NumberField name="yearsOfExperience" label="Years of Experience" optional />
-      <TextField
-        name="specialties"
-        label="Specialties"
-        hint="e.g. family homes, student lets, short lets"
-        className="md:col-span-2"
-        optional
-      />
+      {/* A private landlord has neither, unless something was written there before. */}
+      {(isAgency || agency.licenceNumber !== '') && (
+        <TextField name="licenceNumber" label="License Number" optional />
+      )}
+      {isAgency && (
+        <>
+          <NumberField name="yearsOfExperience" label="Years of Experience" optional />
+          <TextField
+            name="specialties"
+            label="Specialties"
+            hint="e.g. family homes, student lets, short lets"
+            className="md:col-span-2"
+            optional
+          />
+        </>
+      )}
       <LongTextField
         name="address"
         label="Address"
@@ -72,6 +82,17 @@ function AgencyFields({ agency }: { agency: Agency }) {
         className="md:col-span-2"
         optional
       />
+      {isAgency && (
+        <>
+          <PhoneField name="phone" label="Phone" hint="Your landlords find it beside their money." optional />
+          <EmailField
+            name="email"
+            label="Email"
+            hint="Where your landlords write to. Your own address stays in your profile."
+            optional
+          />
+        </>
+      )}
       {(isAgency || agency.vatNumber !== '') && (
         <TextField
           name="vatNumber"
@@ -82,16 +103,18 @@ function AgencyFields({ agency }: { agency: Agency }) {
           optional
         />
       )}
-      <TextField
-        name="title"
-        label="Title"
-        hint="Under your name on your public page, e.g. Senior Lettings Agent."
-        optional
-      />
+      {isAgency && (
+        <TextField
+          name="title"
+          label="Title"
+          hint="Under your name on your public page, e.g. Senior Lettings Agent."
+          optional
+        />
+      )}
       <TextField
         name="location"
         label="Location"
-        hint="Where you work, on your public page, e.g. East London."
+        hint={`Where ${isAgency ? 'you work' : 'your homes are'}, on your public page, e.g. East London.`}
         optional
       />
       <p className="text-13 text-ink-3 md:col-span-2">

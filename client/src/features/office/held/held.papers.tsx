@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { PaperLinks, PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { formatDate, formatDays } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { addressOf } from '#shared/contract.ts'
+import { today } from '#shared/dates.ts'
+import { documentCalls } from '#shared/law/documents/documents.calls.ts'
+import { type Document, documentKindNames } from '#shared/law/documents/documents.ts'
+import { billCalls } from '#shared/money/bills/bills.calls.ts'
+import { nameOfTaxYear, taxYearOf } from '#shared/money/bills/tax-year.ts'
+import { clientCalls, landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
+import { titleCase } from '#shared/text.ts'
+import { useExact, useMadeStatements } from './held.calls.ts'
+import { Row, Rows } from './held.row.tsx'
+
+/** The statements that were sent, with their fee invoices; they never change. */
+export function Statements({ landlordId }: { landlordId: string }) {
+  const exact = useExact()
+  const { data: made } = useMadeStatements(landlordId)
+  return (
+    <Rows
+      id="held-statements"
+      title="Statements"
+      none={made ? 'None was sent yet.' : 'Loading...'}
+      rows={made ?? []}
+      most={6}
+      below={
+        <p className="mt-3 border-t border-hairline pt-3 text-13 text-ink-2">
+          <Link href={paths.statement()} className="text-link hover:underline">
+            This month as it stands today
+          </Link>
+        </p>
+      }
+    >
+      {({ id, number, from, to, closing, invoices }) => (
+        <Row
+          key={id}
+          title={
+            <PaperLinkTo
+              href={addressOf(landlordStatementCalls.pdf, { params: { id } })}
+              label={`Statement ${number}`}
+            />
+          }
+          text={
+            <>
+              {formatDays(from, to)}, closing {exact(closing)}
+              <PaperLinks
+                title="Fee invoices"
+                papers={invoices.map((each) => ({
+                  href: addressOf(clientCalls.feeInvoicePdf, { params: { id: each.id } }),
+                  label: `${each.kind === 'credit' ? 'Credit note' : 'Invoice'} ${each.number}`,
+                }))}
+              />
+            </>
+          }
+          subject={{ kind: 'statement', id, line: `Statement ${number}, ${formatDays(from, to)}` }}
+        />
+      )}
+    </Rows>
+  )
+}
+
+/** This tax year and the two before it, for the tax return. */
+export function TaxYears({ landlordId }: { landlordId: string }) {
+  const now = taxYearOf(today())
+  return (
+    <Rows
+      id="held-tax"
+      title="Tax years"
+      text="Rent received and what was paid from it, by HM Revenue’s categories."
+      none=""
+      rows={[now, now - 1, now - 2]}
+      most={3}
+    >
+      {(year) => <TaxYear key={year} year={year} landlordId={landlordId} />}
+    </Rows>
+  )
+}
+
+function TaxYear({ year, landlordId }: { year: number; landlordId: string }) {
+  const exact = useExact()
+  const { data } = useQuery(queryFor(billCalls.taxYear, { query: { year, landlordId } }))
+  const name = nameOfTaxYear(year)
+  return (
+    <Row
+      title={name}
+      text={
+        <>
+          {data
+            ? `Left of an income of ${exact(data.sums.income)}${data.to >= today() ? ' so far' : ''}`
+            : 'Working it out...'}
+          <span className="flex flex-wrap gap-x-5 pointer-coarse:[&_a]:py-2.5">
+            <PaperLinkTo
+              href={addressOf(billCalls.taxYearPdf, { query: { year, landlordId } })}
+              label={`PDF of ${name}`}
+            />
+            <a
+              href={addressOf(landlordStatementCalls.yearCsv, {
+                params: { id: landlordId },
+                query: { year },
+              })}
+              download
+              className="whitespace-nowrap text-link hover:underline"
+            >
+              CSV of {name}
+            </a>
+          </span>
+        </>
+      }
+      amount={data ? exact(data.sums.profit) : ''}
+      subject={{ kind: 'tax-year', id: String(year), line: `Tax year ${name}` }}
+    />
+  )
+}
+
+/** The papers of homes and tenancies that the agency shows to their landlord. */
+export function Papers() {
+  const { data } = useQuery(queryFor(documentCalls.listAll))
+  return (
+    <Rows
+      id="held-documents"
+      title="Papers"
+      text="Certificates, agreements and letters that your agency shows you."
+      none={data ? 'There are none yet.' : 'Loading...'}
+      rows={data ?? []}
+      most={8}
+    >
+      {(paper) => <Paper key={paper.id} paper={paper} />}
+    </Rows>
+  )
+}
+
+function Paper({ paper: { id, kind, name, about, expiresOn, versions } }: { paper: Document }) {
+  const [newest] = versions
+  const isOver = expiresOn !== null && expiresOn < today()
+  return (
+    <Row
+      title={newest ? <PaperLinkTo href={newest.path} label={name} /> : name}
+      text={[
+        documentKindNames[kind],
+        titleCase(about.name),
+        expiresOn && `${isOver ? 'ended' : 'until'} ${formatDate(expiresOn)}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      subject={{ kind: 'document', id, line: `${name}, ${titleCase(about.name)}` }}
+    />
+  )
+}

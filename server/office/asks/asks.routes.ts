@@ -1,0 +1,23 @@
+import { askCalls } from '#shared/office/asks/asks.calls.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { answerAsk } from './asks.answer.ts'
+import { listAsks, readAsk } from './asks.read.ts'
+import { ask, type FindLine } from './asks.write.ts'
+
+interface Neighbours {
+  findLine: FindLine
+}
+
+/** What landlords ask their agency about what they see. */
+export const askRoutes = (services: Services, { findLine }: Neighbours): Route[] => [
+  route(askCalls.list, ({ scope, params }) => listAsks(scope, params.id)),
+  route(askCalls.ask, async ({ scope, actor, params, body }) =>
+    readAsk(scope, await ask(services, findLine, { scope, actor }, params.id, body)),
+  ),
+  route(askCalls.answer, async ({ scope, actor, params, body }) => {
+    const { mail, env } = services
+    await answerAsk({ mail, appUrl: env.appUrl }, scope, actor, params.id, body.answer)
+    return readAsk(scope, params.id)
+  }),
+]

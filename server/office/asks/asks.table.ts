@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { askKinds } from '#shared/office/asks/asks.ts'
+import { users } from '../../accounts/people.table.ts'
+import { accountId, createdAt, moment } from '../../db/columns.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+
+/** What landlords ask their agency. The question stays as it was asked; the answer is given once. */
+export const asks = pgTable(
+  'asks',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    landlordId: uuid('landlord_id').notNull(),
+    kind: text('kind', { enum: askKinds }).notNull(),
+    about: text('about').notNull().default(''),
+    /** The line in words, as the landlord saw it. */
+    line: text('line').notNull().default(''),
+    question: text('question').notNull(),
+    askedById: uuid('asked_by_id').references(() => users.id, { onDelete: 'set null' }),
+    askedBy: text('asked_by').notNull(),
+    /** The agency's task. It may be deleted, and then the question stands without it. */
+    taskId: uuid('task_id').notNull(),
+    answer: text('answer').notNull().default(''),
+    answeredAt: moment('answered_at'),
+    answeredBy: text('answered_by').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.landlordId, t.createdAt),
+    foreignKey({ columns: [t.accountId, t.landlordId], foreignColumns: [landlords.accountId, landlords.id] }),
+    check('asks_are_answered_in_words', sql`(${t.answer} = '') = (${t.answeredAt} is null)`),
+  ],
+)

@@ -1,0 +1,24 @@
+import { contract } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
+import { heldMoney } from './held.ts'
+
+/** What a landlord who looks at their own records reads of their money. */
+export const heldCalls = {
+  read: contract({
+    name: 'readHeldMoney',
+    needsRent: 'shown',
+    method: 'get',
+    path: '/api/landlords/:id/held',
+    access: 'shared',
+    agencies: true,
+    summary:
+      'What is held for a landlord, the next payout, past payouts, bills with their papers, what moved',
+    params: idParams,
+    reply: heldMoney,
+    madeOf: [
+      ...(['entries', 'fee_rules', 'landlord_terms', 'bills', 'payouts'] as const),
+      ...(['landlords', 'properties', 'tenancies', 'tenants'] as const),
+    ],
+    changes: ['entries', 'rent_accounts', 'tenancy_people'],
+  }),
+}

@@ -1,0 +1,46 @@
+import { contract } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import { answerInput, askInput, askRow } from './asks.ts'
+
+const path = '/api/landlords/:id/asks'
+
+/** The calls of a landlord's questions. Each becomes a task of the agency. */
+export const askCalls = {
+  list: contract({
+    name: 'listAsks',
+    method: 'get',
+    path,
+    access: 'shared',
+    agencies: true,
+    summary: 'What a landlord asked, the newest first, with the answers',
+    params: idParams,
+    reply: z.array(askRow),
+    madeOf: ['asks', 'tasks'],
+  }),
+  ask: contract({
+    name: 'askAgency',
+    method: 'post',
+    path,
+    access: 'shared',
+    agencies: true,
+    summary: 'Ask about a line of one’s money or papers; the agency gets it as a task',
+    params: idParams,
+    body: askInput,
+    status: 201,
+    reply: askRow,
+    changes: ['asks', 'tasks', 'notifications'],
+  }),
+  answer: contract({
+    name: 'answerAsk',
+    method: 'post',
+    path: '/api/asks/:id/answer',
+    access: 'write',
+    agencies: true,
+    summary: 'Answer a landlord’s question in words, which are mailed to them; its task is done',
+    params: idParams,
+    body: answerInput,
+    reply: askRow,
+    changes: ['asks', 'tasks'],
+  }),
+}
