@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { ApiError, ConnectionError, sentenceOf } from '#client/lib/calls/api.ts'
 import { signInAgain } from '#client/lib/calls/questions.ts'
@@ -10,7 +11,6 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { consumeLostAccount, isAccountSwitch } from '#client/lib/session/session.ts'
 import { isSignedOut, meKey, useMe } from '#client/lib/session/use-me.ts'
 import { toast } from '#client/lib/toast.ts'
-import { EmptyPlot } from './screens/empty-plot.tsx'
 import { useForgetSession } from './shell/sign-out.ts'
 
 /** A 403 can mean that the person's role has changed since it was read. */

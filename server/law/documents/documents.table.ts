@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { audiences, documentKinds, fileKinds } from '#shared/law/documents/documents.ts'
-import { aboutColumns, aboutKeys, countAbout } from '../../about/about.table.ts'
-import { accountId, createdAt, day, recordColumns, rowKey } from '../../db/columns.ts'
+import { accountId, createdAt, day, recordColumns } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
+import { aboutColumns, aboutKeys, countAbout } from '../../registry/about.table.ts'
 
 /** What the team keeps on a record: certificates, agreements, letters. */
 export const documents = pgTable(
@@ -45,8 +55,11 @@ export const documentVersions = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     unique('document_versions_in_order').on(t.accountId, t.documentId, t.number),
-    rowKey(t, t.documentId, documents).onDelete('cascade'),
-    rowKey(t, t.fileId, files),
+    foreignKey({
+      columns: [t.accountId, t.documentId],
+      foreignColumns: [documents.accountId, documents.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.accountId, t.fileId], foreignColumns: [files.accountId, files.id] }),
   ],
 )
 

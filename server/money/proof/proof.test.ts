@@ -58,7 +58,7 @@ describe('the proof', () => {
     expect(found).toMatchObject({ day: '2026-10-31', isRight: true, items: [], unexplained: 0 })
     expect(numbersOf(found)).toEqual([1000, 1000, 1000])
     expect(found.groups).toEqual([
-      { kind: 'suspense', amount: 1000, lines: [{ subjectId: null, label: 'Not Yet Sorted', amount: 1000 }] },
+      { kind: 'suspense', amount: 1000, lines: [{ subjectId: null, label: 'Not yet sorted', amount: 1000 }] },
     ])
     expect(found.unsorted).toEqual({ count: 1, amount: 1000 })
   })

@@ -1,5 +1,6 @@
 import {
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -19,7 +20,7 @@ import {
   sendingKinds,
 } from '#shared/records/invoices/invoices.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { accountId, amount, createdAt, day, moment, recordColumns, rowKey } from '../../db/columns.ts'
+import { accountId, amount, createdAt, day, moment, recordColumns } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -63,9 +64,18 @@ export const invoices = pgTable(
     index().on(t.accountId, t.propertyId),
     index().on(t.accountId, t.tenantId),
     index().on(t.accountId, t.tenancyId),
-    rowKey(t, t.propertyId, properties),
-    rowKey(t, t.tenantId, tenants),
-    rowKey(t, t.tenancyId, tenancies),
+    foreignKey({
+      columns: [t.accountId, t.propertyId],
+      foreignColumns: [properties.accountId, properties.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.tenantId],
+      foreignColumns: [tenants.accountId, tenants.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.tenancyId],
+      foreignColumns: [tenancies.accountId, tenancies.id],
+    }),
   ],
 )
 
@@ -91,7 +101,10 @@ export const invoiceLines = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.invoiceId, t.position),
-    rowKey(t, t.invoiceId, invoices).onDelete('cascade'),
+    foreignKey({
+      columns: [t.accountId, t.invoiceId],
+      foreignColumns: [invoices.accountId, invoices.id],
+    }).onDelete('cascade'),
   ],
 )
 
@@ -124,7 +137,10 @@ export const invoiceSendings = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.invoiceId),
-    rowKey(t, t.invoiceId, invoices).onDelete('cascade'),
+    foreignKey({
+      columns: [t.accountId, t.invoiceId],
+      foreignColumns: [invoices.accountId, invoices.id],
+    }).onDelete('cascade'),
   ],
 )
 
@@ -147,7 +163,10 @@ export const invoicePayments = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique().on(t.accountId, t.provider, t.reference),
     index().on(t.accountId, t.invoiceId),
-    rowKey(t, t.invoiceId, invoices).onDelete('cascade'),
+    foreignKey({
+      columns: [t.accountId, t.invoiceId],
+      foreignColumns: [invoices.accountId, invoices.id],
+    }).onDelete('cascade'),
   ],
 )
 

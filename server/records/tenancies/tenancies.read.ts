@@ -45,6 +45,7 @@ function selectTenancies(scope: AccountScope, id?: string) {
       paymentStatus: sql<Tenancy['paymentStatus']>`case when ${rentAccounts.id} is null
         then ${tenancies.paymentStatus}::text else ${paymentStatusIn(today())} end`,
       hasRentAccount: sql<boolean>`${rentAccounts.id} is not null`,
+      owed: sql<number>`coalesce(${rentAccounts.owed}, 0) / 100.0::float8`,
     })
     .from(tenancies)
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))

@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -11,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { rentFrequencies } from '#shared/records/terms/terms.calendar.ts'
-import { accountId, createdAt, day, rowKey } from '../../db/columns.ts'
+import { accountId, createdAt, day } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 
@@ -56,7 +57,10 @@ export const schedules = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique().on(t.accountId, t.tenancyId, t.seq),
     index().on(t.accountId, t.tenancyId, t.fromDay),
-    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
+    foreignKey({
+      columns: [t.accountId, t.tenancyId],
+      foreignColumns: [tenancies.accountId, tenancies.id],
+    }).onDelete('cascade'),
   ],
 )
 

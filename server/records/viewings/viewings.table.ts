@@ -1,8 +1,18 @@
-import { index, pgEnum, pgTable, primaryKey, smallint, text, time, uuid } from 'drizzle-orm/pg-core'
+import {
+  foreignKey,
+  index,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { type ViewingInput, viewingStatuses } from '#shared/records/viewings/viewings.ts'
 import { users } from '../../accounts/people.table.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { day, moment, recordColumns, rowKey } from '../../db/columns.ts'
+import { day, moment, recordColumns } from '../../db/columns.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 
@@ -38,8 +48,14 @@ export const viewings = pgTable(
     index().on(t.accountId, t.propertyId),
     index().on(t.accountId, t.tenantId),
     index().on(t.accountId, t.viewingDate),
-    rowKey(t, t.propertyId, properties),
-    rowKey(t, t.tenantId, tenants),
+    foreignKey({
+      columns: [t.accountId, t.propertyId],
+      foreignColumns: [properties.accountId, properties.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.tenantId],
+      foreignColumns: [tenants.accountId, tenants.id],
+    }),
   ],
 )
 

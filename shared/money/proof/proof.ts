@@ -26,16 +26,16 @@ export type ClientGroup = (typeof clientGroups)[number]
 
 export const clientGroupNames: Record<ClientGroup, string> = {
   landlord: 'Landlords',
-  tenant: 'Tenants in Credit',
-  deposit: 'Deposits Held Here',
-  holding: 'Holding Deposits',
+  tenant: 'Tenants in credit',
+  deposit: 'Deposits held here',
+  holding: 'Holding deposits',
   contractor: 'Contractors',
-  fees: 'Agency’s Fees',
-  vat: 'VAT on Fees',
-  nrl: 'Tax Kept',
-  'in-transit': 'Payouts on Their Way',
-  suspense: 'Not Yet Sorted',
-  card: 'Card Payments Not Yet Paid Out',
+  fees: 'Agency’s fees',
+  vat: 'VAT on fees',
+  nrl: 'Tax kept',
+  'in-transit': 'Payouts on their way',
+  suspense: 'Not yet sorted',
+  card: 'Card payments not yet paid out',
 }
 
 /**

@@ -65,6 +65,8 @@ export const tenancyRow = z.object({
     /** The payment status, which follows from the rent account; without a rent account a person sets it. */
     paymentStatus: z.enum(paymentStatuses),
     hasRentAccount: z.boolean(),
+    /** What the rent account is owed now; 0 without one. */
+    owed: z.number(),
   }),
   tenantEmail: z.string(),
   /** What a colleague noted about the end. */

@@ -1,5 +1,5 @@
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
-import { EmptyPlot } from './empty-plot.tsx'
 
 /**
  * Shown in the dashboard's frame while the server cannot be asked who is signed in. The browser keeps no records, because

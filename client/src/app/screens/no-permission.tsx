@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { Arrival } from './arrival.tsx'
-import { EmptyPlot } from './empty-plot.tsx'
 
 /** Stands in for a page that the person's role does not open: says why and whom to ask. */
 export default function NoPermission({ needs }: { needs: Permission }) {

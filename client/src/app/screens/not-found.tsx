@@ -1,7 +1,7 @@
 import { Wordmark } from '#client/kit/ui/brand.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
-import { EmptyPlot } from './empty-plot.tsx'
 
 export const notFoundTitle = '404 Page Not Found'
 

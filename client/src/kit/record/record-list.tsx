@@ -4,6 +4,7 @@ import type { ChangeRow } from '#client/kit/table/edit/cell-edit.ts'
 import { RowItems } from '#client/kit/table/row-items.tsx'
 import { type TableOptions, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -66,6 +67,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
         }
         empty={
           <EmptyState
+            picture={<EmptyPlot sign="NONE" />}
             title={`No ${many} found`}
             text={mayWrite ? props.invitation : 'There is nothing here yet.'}
             action={add}

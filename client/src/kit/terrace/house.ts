@@ -1,4 +1,5 @@
-export type HouseStatus = 'available' | 'rented' | 'maintenance' | 'pending'
+/** 'empty': nobody lives there and it is not offered, such as a home whose tenant has left. Its windows are dark. */
+export type HouseStatus = 'available' | 'rented' | 'maintenance' | 'pending' | 'empty'
 
 export interface House {
   id: string
@@ -19,6 +20,7 @@ const words: Record<HouseStatus, string> = {
   available: 'to let',
   pending: 'let agreed',
   maintenance: 'under maintenance',
+  empty: 'not let',
 }
 
 /** A house's name for screen readers, e.g. '12 Alma Road, let, £1,250/mo'. */

@@ -123,7 +123,7 @@ export function houseMarkup(plot: Plot, prefix: string, turns: boolean) {
   )
   const doorstep = doorstepOf(plot)
   if (doorstep) return body + placeDrawing(prefix + doorstep, across(form.door))
-  if (house.status === 'rented') return body
+  if (house.status === 'rented' || house.status === 'empty') return body
   if (house.status === 'maintenance') {
     const [x, y] = [form.width / scaffoldSize.width, form.eaves / scaffoldSize.eaves]
     return (

@@ -59,7 +59,7 @@ function groupByRoad(list: House[]): Map<string, House[]> {
 }
 
 /** The lower the number, the more the property needs attention. */
-const urgency: Record<HouseStatus, number> = { available: 0, maintenance: 1, pending: 2, rented: 3 }
+const urgency: Record<HouseStatus, number> = { available: 0, maintenance: 1, pending: 2, empty: 3, rented: 4 }
 
 /** The few houses that represent a road: up to two that need attention, the rest let, in the road's order. */
 function doorsFor(all: House[]): House[] {

@@ -58,9 +58,17 @@ describe('the terrace', () => {
     ['available', 'to let'],
     ['pending', 'let agreed'],
     ['maintenance', 'under maintenance'],
+    ['empty', 'not let'],
   ] as const)('a property with the status %s is announced as %s', (status, words) => {
     render(<Terrace houses={[house(status)]} label="Your street" />)
     expect(screen.getByRole('img', { name: `12 Alma Road, ${words}, £1,250/mo` })).toBeTruthy()
+  })
+
+  it('draws a home whose tenant has left dark and without a board', () => {
+    const empty = picture([house('empty')])
+    expect(empty).not.toMatch(/ k\d"/)
+    expect(empty).not.toMatch(/LET|AGREED/)
+    expect(picture([house('pending')])).toContain('AGREED')
   })
 
   it('marks every state in the drawing as well: light, a board, another board, a scaffold', () => {

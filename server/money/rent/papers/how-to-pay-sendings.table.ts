@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, rowKey } from '../../../db/columns.ts'
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt } from '../../../db/columns.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 
 /** A mail that told a tenant how to pay, with their payment reference. Rows are only ever added. */
@@ -17,6 +17,9 @@ export const howToPaySendings = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.tenancyId, t.createdAt),
-    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
+    foreignKey({
+      columns: [t.accountId, t.tenancyId],
+      foreignColumns: [tenancies.accountId, tenancies.id],
+    }).onDelete('cascade'),
   ],
 )

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
@@ -116,6 +117,7 @@ function Nothing({ asOf }: { asOf: string | undefined }) {
   if (asOf)
     return (
       <EmptyState
+        picture={<EmptyPlot sign="CLEAR" />}
         title={`Nothing was overdue on ${formatDate(asOf)}`}
         text="Only tenancies with a rent account are counted."
         action={<Link href={paths.arrears()}>As of today</Link>}
@@ -123,6 +125,7 @@ function Nothing({ asOf }: { asOf: string | undefined }) {
     )
   return (
     <EmptyState
+      picture={<EmptyPlot sign="CLEAR" />}
       title="Nobody is in arrears"
       text="Every rent that has fallen due is paid. Tenancies without a rent account are not counted."
       action={<Link href={paths.rent()}>Open Rent</Link>}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, Suspense, useDeferredValue, useState } from 'react'
 import { NoMatches } from '#client/kit/table/states.tsx'
 import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { TabPanel, Tabs } from '#client/kit/ui/tabs.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
@@ -93,11 +94,13 @@ function Waiting({ asks, account, clear, onFile }: ListProps & BankLinesProps) {
   const use = useBankLines(asks)
   const nothing = account.readUntil ? (
     <EmptyState
+      picture={<EmptyPlot sign="DONE" />}
       title="Everything is sorted"
       text={`Every line until ${formatDate(account.readUntil)} has its place. Drop the next file here when it comes.`}
     />
   ) : (
     <EmptyState
+      picture={<EmptyPlot sign="BANK" />}
       title="Drop the bank’s file anywhere on this page"
       text="CSV or a spreadsheet of any bank, OFX, QFX, CAMT.053 or MT940. You see what it says, and whether its balances add up, before anything is stored."
       action={

@@ -431,7 +431,7 @@ test('a broken file is refused with the server’s sentence', async () => {
   open({ files: [{ status: 400, body: refusal(400, sentence) }] })
   await bring()
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
-  expect(screen.getByRole('button', { name: 'Bring In a File' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Bring In a Bank File' })).toBeTruthy()
 })
 
 test('an unknown layout asks for its columns, and then for the order of day and month', async () => {

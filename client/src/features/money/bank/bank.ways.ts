@@ -76,6 +76,6 @@ export function listDeskKeys(isAgency: boolean): [keys: string[], what: string][
     ...[...letters].map(([key, labels]): [string[], string] => [[key], labels.join(' · ')]),
     [['u'], 'Undo the last (also Ctrl Z)'],
     [['a'], 'Accept all likely'],
-    [['f'], 'Bring in a file'],
+    [['f'], 'Bring in a bank file'],
   ]
 }

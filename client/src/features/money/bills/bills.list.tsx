@@ -4,6 +4,7 @@ import { DataTable } from '#client/kit/table/data-table.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
 import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
@@ -127,6 +128,7 @@ export default function Bills() {
         label={({ contractor }) => contractor}
         empty={
           <EmptyState
+            picture={<EmptyPlot sign="BILLS" />}
             title={isAgency ? 'No bills yet' : 'No expenses yet'}
             text={
               isAgency

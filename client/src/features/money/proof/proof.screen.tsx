@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
@@ -130,6 +131,7 @@ function NoBank() {
   return (
     <Card>
       <EmptyState
+        picture={<EmptyPlot sign="PROOF" />}
         title="Add the client account first"
         text="The proof compares the bank’s own files with the books and with what belongs to each landlord and tenant."
         action={

@@ -3,6 +3,7 @@ import { NoMatches, TableError, TableLoading } from '#client/kit/table/states.ts
 import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { countOf } from '#client/lib/format.ts'
@@ -58,6 +59,7 @@ function Entries({ entries }: { entries: BinEntry[] }) {
     return (
       <Card>
         <EmptyState
+          picture={<EmptyPlot sign="EMPTY" />}
           title="The bin is empty"
           text="Deleted records, notes and tasks wait here to be put back."
         />

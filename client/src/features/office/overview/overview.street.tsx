@@ -23,8 +23,8 @@ export function OwnStreet({ street }: { street: Overview['street'] }) {
         onNavigate={go}
         houses={street.map(({ id, addressLine1, status, isLet, type, rent }) => ({
           id,
-          // The windows of a let home are lit. A home marked as rented without a tenancy is let agreed at most.
-          status: isLet ? 'rented' : status === 'rented' ? 'pending' : status,
+          // The windows of a let home are lit. One that is marked as rented and has no tenancy stands empty.
+          status: isLet ? 'rented' : status === 'rented' ? 'empty' : status,
           type,
           label: titleCase(addressLine1),
           road: titleCase(roadOf(addressLine1)),

@@ -29,6 +29,8 @@ interface SectionEntry {
   /** The section's name in the address: ?section=… */
   key: string
   label: string
+  /** What it is called for a private landlord, where that differs. */
+  ownLabel?: string
   icon: LucideIcon
   /** The permission that shows the section; without one everybody sees it. */
   needs?: Permission
@@ -44,6 +46,7 @@ export const sections: readonly SectionEntry[] = [
     key: 'agent-profile',
     needs: 'read',
     label: 'Agent Profile',
+    ownLabel: 'Landlord Profile',
     icon: Building2,
     Content: AgencySection,
   },

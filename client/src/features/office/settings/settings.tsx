@@ -4,6 +4,7 @@ import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { SectionMenu } from '#client/kit/ui/section-menu.tsx'
 import { usePageTitle } from '#client/lib/pages/page-title.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { Section } from './settings.section.tsx'
 import { sections } from './settings.sections.tsx'
@@ -12,7 +13,10 @@ import { sections } from './settings.sections.tsx'
 export default function Settings() {
   const asked = new URLSearchParams(useSearch()).get('section')
   const isClient = !useMay('read')
-  const shown = sections.filter(({ needs }) => !isClient || !needs)
+  const isAgency = useIsAgency()
+  const shown = sections
+    .filter(({ needs }) => !isClient || !needs)
+    .map((each) => ({ ...each, label: isAgency ? each.label : (each.ownLabel ?? each.label) }))
   const open = shown.find(({ key }) => key === asked) ?? shown[0]
   usePageTitle(open && `${open.label} · Settings`)
   if (!open) return null

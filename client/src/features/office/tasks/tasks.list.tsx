@@ -8,6 +8,7 @@ import { NoMatches, TableError, TableLoading } from '#client/kit/table/states.ts
 import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody } from '#client/kit/ui/card.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
@@ -88,6 +89,7 @@ function Tasks({ tasks }: { tasks: Task[] }) {
     return (
       <Card>
         <EmptyState
+          picture={<EmptyPlot sign="TO DO" />}
           title="No tasks yet"
           text="A task is a sentence, a day and a person. Add one here, on the dashboard or on a record."
         />

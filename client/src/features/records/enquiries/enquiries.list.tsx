@@ -5,6 +5,7 @@ import { DeleteDialog } from '#client/kit/form/delete-dialog.tsx'
 import { NoMatches, TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -30,6 +31,7 @@ export default function EnquiryList() {
     return (
       <div className={frame}>
         <EmptyState
+          picture={<EmptyPlot sign="MAIL" />}
           title="No enquiries yet"
           text={`Whoever writes from your public page is listed here, and the owner gets an email. ${
             mayPublish ? 'Publish your page' : 'An owner or a manager publishes the page'

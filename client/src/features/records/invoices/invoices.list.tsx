@@ -10,6 +10,7 @@ import { RowItems } from '#client/kit/table/row-items.tsx'
 import { type Table, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
@@ -130,6 +131,7 @@ export default function InvoiceList() {
         bulk={mayWrite ? (chosen) => <InvoiceBulk chosen={chosen} /> : undefined}
         empty={
           <EmptyState
+            picture={<EmptyPlot sign="NONE" />}
             title="No invoices found"
             text={
               mayWrite

@@ -1,6 +1,7 @@
 import { CallStep, LinkStep, MailStep } from '#client/kit/record/steps.tsx'
 import type { RecordView } from '#client/kit/record/view.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { type Landlord, landlords } from '#shared/records/landlords/landlords.ts'
 import { titleCase } from '#shared/text.ts'
@@ -27,12 +28,14 @@ export const landlordView: RecordView<Landlord> = {
 function LandlordSteps({ row }: { row: Landlord }) {
   const { id, name, phone, email } = row
   const mayManage = useMay('manage')
+  // A private landlord's own record is nobody else's to look at.
+  const isAgency = useIsAgency()
   return (
     <>
       <CallStep name={name} phone={phone} />
       <MailStep name={name} email={email} />
       <LinkStep to={paths.statement({ landlord: id })}>Statement</LinkStep>
-      {mayManage && <ShareLandlord landlord={row} />}
+      {mayManage && isAgency && <ShareLandlord landlord={row} />}
     </>
   )
 }

@@ -48,11 +48,21 @@ export const tenancyColumns = [
   column.link('tenant', 'Tenant', {
     to: ({ id }) => paths.of('tenancies').edit(id),
     text: ({ tenant }) => titleCase(tenant),
-    brief: (tenancy) => (
-      <Brief plate={tenancyStatusPlates[shownStatusOf(tenancy)]}>
-        <MoneyCell amount={tenancy.rentAmount} per="/mo" />
-      </Brief>
-    ),
+    brief: (tenancy) =>
+      // What is owed matters more on a phone than that the tenancy runs.
+      tenancy.paymentStatus === 'overdue' ? (
+        <Brief plate={paymentPlates.overdue}>
+          {tenancy.owed > 0 ? (
+            <MoneyCell amount={tenancy.owed} />
+          ) : (
+            <MoneyCell amount={tenancy.rentAmount} per="/mo" />
+          )}
+        </Brief>
+      ) : (
+        <Brief plate={tenancyStatusPlates[shownStatusOf(tenancy)]}>
+          <MoneyCell amount={tenancy.rentAmount} per="/mo" />
+        </Brief>
+      ),
   }),
   column.text('property', 'Property', ({ property }) => addressLines(property)[0], {
     note: ({ property }) => addressLines(property)[1],

@@ -9,6 +9,7 @@ import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
 import { RowItems } from '#client/kit/table/row-items.tsx'
 import { type Filter, type Table, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
@@ -149,6 +150,7 @@ export default function TenancyList() {
         bulk={mayWrite ? (chosen) => <TenancyBulk chosen={chosen} /> : undefined}
         empty={
           <EmptyState
+            picture={<EmptyPlot sign="TO LET" />}
             title="No tenancies found"
             text={
               mayWrite

@@ -49,6 +49,7 @@ export function sampleTenancy(number: number, change: Partial<Tenancy> = {}): Te
     status: 'active',
     paymentStatus: 'paid',
     hasRentAccount: false,
+    owed: 0,
     ...change,
   }
 }

@@ -8,6 +8,7 @@ import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
 import { useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
@@ -103,6 +104,7 @@ export default function ViewingList({ enquiries }: ViewingListProps) {
           }
           empty={
             <EmptyState
+              picture={<EmptyPlot sign="OPEN" />}
               title="No viewings found"
               text={
                 mayWrite

@@ -48,9 +48,9 @@ export function Toaster() {
           'fixed right-0 bottom-0 z-60 flex w-full max-w-[26rem] flex-col gap-2 p-4 outline-none transition-[bottom]',
           'max-sm:bottom-[env(safe-area-inset-bottom)] print:hidden',
           '[html[data-toast]:has([data-sticky-foot])_&]:bottom-17',
-          '[html[data-toast]:has([data-dialog-foot])_&]:bottom-24 max-sm:[html[data-toast]:has([data-dialog-foot])_&]:bottom-33',
-          // On a phone the buttons of a dialog stand one below the other.
-          'max-sm:[html[data-toast]:has([data-dialog-foot]>:nth-child(3))_&]:bottom-46',
+          'sm:[html[data-toast]:has([data-dialog-foot])_&]:bottom-24',
+          // On a phone a dialog is the whole screen: over its title a toast covers neither a field nor a button.
+          'max-sm:[html[data-toast]:has([data-dialog-foot])_&]:top-0 max-sm:[html[data-toast]:has([data-dialog-foot])_&]:bottom-auto',
         )}
       />
     </Radix.Provider>

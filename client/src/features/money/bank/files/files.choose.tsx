@@ -16,7 +16,12 @@ interface ChooseFileProps {
 }
 
 /** A button that opens the browser's file dialog. The same file can be chosen twice. */
-export function FileButton({ file, look = 'primary', label = 'Bring In a File', input }: ChooseFileProps) {
+export function FileButton({
+  file,
+  look = 'primary',
+  label = 'Bring In a Bank File',
+  input,
+}: ChooseFileProps) {
   return (
     <Button look={look} pending={file.isChecking} onClick={() => input.current?.click()}>
       <Upload aria-hidden="true" className="size-4" />

@@ -1,6 +1,7 @@
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import type { Payout } from '#shared/money/payouts/payouts.ts'
@@ -41,6 +42,7 @@ export function DonePayouts({ payouts, hasMore, pending, onMore, named, begin }:
     return (
       <Card>
         <EmptyState
+          picture={<EmptyPlot sign="PAID" />}
           title="Nothing is done yet"
           text="A payout is done when a line of the bank’s file shows it. Sort such a line on the Bank page, or let it be recognised by its reference."
         />

@@ -1,6 +1,7 @@
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { ConnectionError, sentenceOfSave } from '#client/lib/calls/api.ts'
@@ -42,6 +43,7 @@ export function DraftPayouts({ drafts, left, named, begin, draftButton, onStale 
         {trouble}
         <Card>
           <EmptyState
+            picture={<EmptyPlot sign="PAY" />}
             title="Nothing is drafted"
             text="A draft is what a balance holds, less float, bills that wait and tax. Contractors’ funded bills and your own fees are drafted too."
             action={draftButton}

@@ -3,6 +3,7 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
@@ -33,6 +34,7 @@ export function PayoutsOnTheirWay({ payouts, files, named, begin }: WayProps) {
       <>
         <Card>
           <EmptyState
+            picture={<EmptyPlot sign="SENT" />}
             title="Nothing is on its way"
             text="What is approved stands here, until it is in a file for the bank and the bank’s next statement shows it."
           />

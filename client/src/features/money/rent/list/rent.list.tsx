@@ -5,6 +5,7 @@ import { DataTable } from '#client/kit/table/data-table.tsx'
 import { type Table, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
@@ -150,6 +151,7 @@ export default function RentList() {
             }
             empty={
               <EmptyState
+                picture={<EmptyPlot sign="RENT" />}
                 title="No tenancies yet"
                 text={
                   mayWrite

@@ -61,6 +61,12 @@ export default function RecordPayments() {
   const plans = useMemo(() => planRows(rows, payers, open.data ?? []), [rows, payers, open.data])
   const pence = filled.reduce((sum, { amount }) => sum + toPence(readAmount(amount) ?? 0), 0)
 
+  // A typist begins at once; what a single key would do elsewhere is a letter here.
+  const isReady = payers !== undefined
+  useEffect(() => {
+    if (isReady) focusBox(form.current?.querySelector('[data-row]'), 'tenancy')
+  }, [isReady])
+
   const [chosen] = useState(chosenTenancies)
   const isFilled = useRef(false)
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type ExtraConfigColumn, index, type PgTable, uuid } from 'drizzle-orm/pg-core'
+import { type ExtraConfigColumn, foreignKey, index, type PgTable, uuid } from 'drizzle-orm/pg-core'
 import type { About } from '#shared/about.ts'
-import { rowKey } from '../db/columns.ts'
 import { invoices } from '../records/invoices/invoices.table.ts'
 import { landlords } from '../records/landlords/landlords.table.ts'
 import { properties } from '../records/properties/properties.table.ts'
@@ -35,7 +34,10 @@ export const aboutColumns = () => ({
 export const aboutKeys = (t: Record<AboutColumn | 'accountId', ExtraConfigColumn>) =>
   Object.values(aboutKinds).flatMap(([column, table]) => [
     index().on(t.accountId, t[column]),
-    rowKey(t, t[column], table).onDelete('cascade'),
+    foreignKey({
+      columns: [t.accountId, t[column]],
+      foreignColumns: [table.accountId, table.id],
+    }).onDelete('cascade'),
   ])
 
 /** How many records a row is about, as SQL. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../accounts/accounts.table.ts'
-import { users } from '../accounts/people.table.ts'
-import { accountId, createdAt, moment, rowKey } from '../db/columns.ts'
-import { giveTraits } from '../db/traits.ts'
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../../accounts/accounts.table.ts'
+import { users } from '../../accounts/people.table.ts'
+import { accountId, createdAt, moment } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
 
 export const notifications = pgTable(
   'notifications',
@@ -40,7 +40,10 @@ export const notificationReads = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.notificationId, t.userId] }),
-    rowKey(t, t.notificationId, notifications).onDelete('cascade'),
+    foreignKey({
+      columns: [t.accountId, t.notificationId],
+      foreignColumns: [notifications.accountId, notifications.id],
+    }).onDelete('cascade'),
   ],
 )
 
