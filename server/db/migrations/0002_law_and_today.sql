@@ -241,6 +241,27 @@ CREATE TABLE "touched_days" (
 	CONSTRAINT "touched_days_account_id_day_pk" PRIMARY KEY("account_id","day")
 );
 --> statement-breakpoint
+CREATE TABLE "asks" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"landlord_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"about" text DEFAULT '' NOT NULL,
+	"line" text DEFAULT '' NOT NULL,
+	"question" text NOT NULL,
+	"asked_by_id" uuid,
+	"asked_by" text NOT NULL,
+	"task_id" uuid NOT NULL,
+	"answer" text DEFAULT '' NOT NULL,
+	"answered_at" timestamp (3) with time zone,
+	"answered_by" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "asks_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "asks_are_answered_in_words" CHECK (("asks"."answer" = '') = ("asks"."answered_at" is null))
+);
+--> statement-breakpoint
+ALTER TABLE "agencies" ADD COLUMN "phone" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "agencies" ADD COLUMN "email" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "schedules" ADD COLUMN "notice_pence" bigint;--> statement-breakpoint
 ALTER TABLE "schedules" ADD COLUMN "notice_from" date;--> statement-breakpoint
 ALTER TABLE "schedules" ADD COLUMN "decided_on" date;--> statement-breakpoint
@@ -267,6 +288,8 @@ ALTER TABLE "right_to_rent_checks" ADD CONSTRAINT "right_to_rent_checks_account_
 ALTER TABLE "right_to_rent_checks" ADD CONSTRAINT "right_to_rent_checks_account_id_document_id_documents_account_id_id_fk" FOREIGN KEY ("account_id","document_id") REFERENCES "public"."documents"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_run_landlords" ADD CONSTRAINT "statement_run_landlords_account_id_run_id_statement_runs_account_id_id_fk" FOREIGN KEY ("account_id","run_id") REFERENCES "public"."statement_runs"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_run_landlords" ADD CONSTRAINT "statement_run_landlords_account_id_landlord_id_landlords_account_id_id_fk" FOREIGN KEY ("account_id","landlord_id") REFERENCES "public"."landlords"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "asks" ADD CONSTRAINT "asks_asked_by_id_users_id_fk" FOREIGN KEY ("asked_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "asks" ADD CONSTRAINT "asks_account_id_landlord_id_landlords_account_id_id_fk" FOREIGN KEY ("account_id","landlord_id") REFERENCES "public"."landlords"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "certificates_account_id_property_id_kind_day_index" ON "certificates" USING btree ("account_id","property_id","kind","day");--> statement-breakpoint
 CREATE INDEX "certificates_account_id_document_id_index" ON "certificates" USING btree ("account_id","document_id");--> statement-breakpoint
 CREATE INDEX "documents_account_id_landlord_id_index" ON "documents" USING btree ("account_id","landlord_id");--> statement-breakpoint
@@ -291,6 +314,7 @@ CREATE INDEX "right_to_rent_checks_account_id_document_id_index" ON "right_to_re
 CREATE INDEX "statement_run_landlords_account_id_landlord_id_index" ON "statement_run_landlords" USING btree ("account_id","landlord_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "statement_runs_at_work" ON "statement_runs" USING btree ("account_id") WHERE finished_at is null;--> statement-breakpoint
 CREATE INDEX "statement_runs_account_id_to_day_created_at_index" ON "statement_runs" USING btree ("account_id","to_day","created_at");--> statement-breakpoint
+CREATE INDEX "asks_account_id_landlord_id_created_at_index" ON "asks" USING btree ("account_id","landlord_id","created_at");--> statement-breakpoint
 CREATE INDEX "bank_matches_seen" ON "bank_matches" USING btree ("account_id","subject_id") WHERE kind = 'seen';--> statement-breakpoint
 CREATE INDEX "entries_count_on" ON "entries" USING btree ("account_id",(coalesce(value_day, day)));--> statement-breakpoint
 CREATE INDEX "entries_of_bank_lines" ON "entries" USING btree ("account_id","source_id") WHERE source = 'bank';--> statement-breakpoint

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#client/lib/calls/calls.ts'
 import { resourceApi } from '#client/lib/calls/resource-api.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { formatExactMoney } from '#shared/currency.ts'
@@ -40,28 +41,21 @@ export interface Subject {
 /* The dialogs that make these calls show a refusal, so no toast does. */
 
 export const useAsk = (landlordId: string, { kind, id }: Subject, agency: string) =>
-  useMutation(
-    mutationFor(
-      askCalls.ask,
-      ({ question }: { question: string }) => ({
-        params: { id: landlordId },
-        body: { kind, id, question },
-      }),
-      {
-        done: {
-          title: 'Question Sent',
-          description: `${agency} has it on its list. The answer comes here and by email.`,
-        },
+  useWrite(
+    askCalls.ask,
+    ({ question }: { question: string }) => ({ params: { id: landlordId }, body: { kind, id, question } }),
+    {
+      done: {
+        title: 'Question Sent',
+        description: `${agency} has it on its list. The answer comes here and by email.`,
       },
-    ),
+    },
   )
 
 export const useAnswer = (id: string) =>
-  useMutation(
-    mutationFor(askCalls.answer, ({ answer }: { answer: string }) => ({ params: { id }, body: { answer } }), {
-      done: ({ askedBy }) => ({
-        title: 'Answer Sent',
-        description: `It is on its way to ${askedBy}. The task is done.`,
-      }),
+  useWrite(askCalls.answer, ({ answer }: { answer: string }) => ({ params: { id }, body: { answer } }), {
+    done: ({ askedBy }) => ({
+      title: 'Answer Sent',
+      description: `It is on its way to ${askedBy}. The task is done.`,
     }),
-  )
+  })
