@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { databaseMentions } from './boundaries.database.mjs'
 import { mutualPairs } from './boundaries.pairs.mjs'
-import { knownClimbs, knownPairs, rules } from './boundaries.rules.mjs'
+import { knownClimbs, knownPairs, knownSmall, rules } from './boundaries.rules.mjs'
+import { smallBeside } from './boundaries.small.mjs'
 import { climbs } from './boundaries.wings.mjs'
 import { unexplainedWrites, writesInPicks } from './boundaries.writes.mjs'
 import { command, isMain, root, Stop } from './tools.mjs'
@@ -121,10 +122,11 @@ async function check() {
     ...sources.flatMap(({ file, source }) => databaseMentions(file, source)),
     ...sources.flatMap(({ file, source }) => writesInPicks(file, source)),
     ...unexplainedWrites(sources),
+    ...smallBeside(sources, imports, knownSmall),
   ]
   if (found.length > 0) throw new Stop(found.join('\n'))
   console.log(
-    `${files.length} files keep ${rules.length} boundaries, no imports go in a circle, no folders import each other, no wing imports a higher one`,
+    `${files.length} files keep ${rules.length} boundaries, no imports go in a circle, no folders import each other, no wing imports a higher one, no few lines stand alone`,
   )
 }
 

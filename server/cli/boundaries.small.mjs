@@ -26,6 +26,8 @@ export function smallBeside(sources, imports, known = []) {
     if (lines.get(file) > few || dirname(only) !== dirname(file)) return []
     return known.includes(file) || lines.get(file) + lines.get(only) > 150
       ? []
-      : [`${file} (${lines.get(file)} lines) is needed only by ${only} beside it: let it join that file`]
+      : [
+          `${file} (${lines.get(file)} lines) is needed only by ${only} beside it: let it join that file (or knownSmall names it)`,
+        ]
   })
 }

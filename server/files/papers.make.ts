@@ -1,8 +1,9 @@
 import { paperLimit } from '#shared/papers.ts'
 import { Refused } from '../db/refusals.ts'
-import { checkPdf } from './pdf.check.ts'
+import type { PdfFacts } from './pdf.scan.ts'
 import { decodePicture, pictureOpener, readPicture, readPictureSize } from './pictures.ts'
 import { queuePicture } from './queue.ts'
+import { runReading } from './reader.ts'
 
 /** A page of small print stays legible. */
 const box = { width: 2000, height: 3000, fit: 'inside' as const, withoutEnlargement: true }
@@ -62,3 +63,9 @@ export async function makePaper(account: string, file: string): Promise<MadePape
     return { kind: 'picture', bytes: made.data, contentType: 'image/webp', opensHere: true, width, height }
   })
 }
+
+const tooMuch = 'This PDF holds too much to be looked through. Print it to a new PDF and try again.'
+
+/** Looks into a stranger's PDF beside everything else, because a large one takes a while. Throws a 400 with a sentence. */
+const checkPdf = (bytes: Buffer): Promise<PdfFacts> =>
+  runReading<PdfFacts>({ task: 'pdf', parts: [bytes] }, tooMuch)

@@ -1,4 +1,6 @@
 import { and, gt, isNull } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import type { ProofHealth } from '#shared/money/proof/health.ts'
 import { mayDo } from '#shared/office/today/today.rights.ts'
 import {
   type PutOff,
@@ -8,11 +10,24 @@ import {
   todayKinds,
 } from '#shared/office/today/today.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { rowOf, type TodayAsked, type TodayAt, type TodayReaders } from './today.at.ts'
-import { readHealth } from './today.health.ts'
-import { todayFacts } from './today.rows.ts'
+import { VersionedCache } from '../../http/versioned-cache.ts'
+import { readProofHealth } from '../../money/proof/proof.health.pick.ts'
+import { type ReadFact, rowOf, type TodayAsked, type TodayAt, type TodayReaders } from './today.at.ts'
+import { doorFacts } from './today.doors.ts'
+import { accountFacts, ownFacts } from './today.mine.ts'
+import { moneyFacts } from './today.money.ts'
+import { setupFacts } from './today.setup.ts'
 import { readSigns } from './today.signs.ts'
 import { todayPutOffs } from './today.table.ts'
+
+/** What each kind of row counts, by the definition of the page that it leads to. */
+const todayFacts: Record<TodayKind, ReadFact> = {
+  ...accountFacts,
+  ...setupFacts,
+  ...moneyFacts,
+  ...doorFacts,
+  ...ownFacts,
+}
 
 /** Reads the queue of a person on a day. */
 export type ReadToday = (asked: TodayAsked) => Promise<TodayReply>
@@ -62,3 +77,18 @@ export const readTodayWith =
     }
     return reply
   }
+
+/** What the health of the proof follows from. It goes through every movement since the last sign-off, so it is kept until one of these is written. */
+const madeOf = ['entries', 'bank_lines', 'bank_accounts', 'proofs', 'month_closings'] as const
+
+const healths = new VersionedCache<ProofHealth>(
+  4 * 1024 * 1024,
+  ({ quietAccounts }) => 200 * quietAccounts.length,
+)
+
+/** Whether clients' money is proved, once for everybody who asks between two writes. */
+function readHealth({ scope, account, versions }: TodayAsked): Promise<ProofHealth> {
+  if (!versions) return readProofHealth(scope)
+  const version = [today(), account.kind, ...madeOf.map((entity) => versions[entity] ?? 0)].join('.')
+  return healths.get(scope.accountId, version, () => readProofHealth(scope))
+}
