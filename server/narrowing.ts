@@ -1,4 +1,5 @@
 import type { Reach } from './db/narrowing.ts'
+import { certificatesReached } from './law/certificates/certificates.narrowing.ts'
 import { documentsReached } from './law/documents/documents.narrowing.ts'
 import { clientsReached } from './money/landlords/landlord-money.narrowing.ts'
 import { rentReached } from './money/rent/read/rent.narrowing.ts'
@@ -13,6 +14,7 @@ export const reach: Reach = new Map([
   ...members.flatMap(({ reached }) => reached),
   ...photosReached,
   ...documentsReached,
+  ...certificatesReached,
   ...agencyReached,
   ...historyReached,
   ...rentReached,

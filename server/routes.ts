@@ -1,12 +1,14 @@
 import './money/followers.ts'
 import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
+import { certificateRoutes } from './law/certificates/certificates.routes.ts'
 import { documentRoutes } from './law/documents/documents.routes.ts'
 import { readDuties } from './law/duties/duties.read.ts'
 import { dutyRoutes } from './law/duties/duties.routes.ts'
 import { noticeRoutes } from './law/notices/notices.routes.ts'
 import { lawPaperRoutes } from './law/papers/papers.routes.ts'
 import { registerRoutes } from './law/register/register.routes.ts'
+import { rightToRentRoutes } from './law/right-to-rent/right-to-rent.routes.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
 import { bankRoutes } from './money/bank/bank.routes.ts'
 import { fillSampleBank } from './money/bank/bank.sample.ts'
@@ -135,6 +137,8 @@ export function allRoutes(services: Services): Route[] {
     ...historyRoutes(members, kept),
     ...noteRoutes(members),
     ...documentRoutes(members),
+    ...certificateRoutes,
+    ...rightToRentRoutes,
     ...taskRoutes(members),
     ...askRoutes(services, { findLine: findHeldLine }),
     ...binRoutes(kept),

@@ -2,6 +2,7 @@ import { depositRules } from './deposit.law.ts'
 import { noticeRules } from './notice.law.ts'
 import { paperRules } from './papers.law.ts'
 import { registerRules } from './register.law.ts'
+import { homeRules } from './home.law.ts'
 import { chargeRules } from './rent.charges.law.ts'
 import { increaseRules } from './rent.increase.law.ts'
 import { type LawRule, rentRules } from './rent.law.ts'
@@ -19,6 +20,7 @@ export const lawRules: readonly LawRule<number | string>[] = [
   ...registerRules,
   ...noticeRules,
   ...paperRules,
+  ...homeRules,
 ]
 
 const byId = new Map(lawRules.map((rule) => [rule.id, rule]))

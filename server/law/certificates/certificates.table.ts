@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { certificateKinds, licenceTypes, outcomes } from '#shared/law/certificates/certificates.ts'
+import { certificateKinds, licenceTypes, outcomes } from '#shared/law/certificates/certificates.kinds.ts'
 import { epcRatings } from '#shared/records/properties/properties.ts'
 import { day, recordColumns } from '../../db/columns.ts'
 import { properties } from '../../records/properties/properties.table.ts'

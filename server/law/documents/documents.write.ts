@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableName, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   type DocumentChange,
   type DocumentInput,
@@ -8,6 +9,7 @@ import {
   versionsPerDocument,
 } from '#shared/law/documents/documents.ts'
 import type { Transaction } from '../../db/client.ts'
+import { referencesTo } from '../../db/references.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { keepPaper } from '../../files/papers.keep.ts'
@@ -109,7 +111,39 @@ export async function changeDocument(
   await scope.update(documents, id, version, change)
 }
 
-/** Throws NotFound. Its files stay for 30 days, so that the deletion can be undone (documents.sweep.ts). */
-export async function deleteDocument(scope: AccountScope, id: string): Promise<void> {
-  await scope.remove(documents, [id])
+/** What a document is kept for, by the table that names it or one of its versions. */
+const uses: Record<string, string> = {
+  certificates: 'This document proves a certificate. Take it off there first.',
+  right_to_rent_checks: 'This document proves a check of the right to rent. Delete that check first.',
+  servings: 'This document was served, so it stays.',
 }
+
+/** Throws a 409 where something on the books names the document or one of its versions. */
+async function refuseUsed(scope: AccountScope, id: string): Promise<void> {
+  const versions = scope
+    .select({ id: documentVersions.id })
+    .from(documentVersions)
+    .where(scope.mine(documentVersions, eq(documentVersions.documentId, id)))
+  const references = [
+    ...referencesTo(documents).map((each) => ({ ...each, names: eq(each.column, id) })),
+    ...referencesTo(documentVersions).map((each) => ({ ...each, names: inArray(each.column, versions) })),
+  ]
+  for (const { table, isPart, names } of references) {
+    if (isPart) continue
+    const [used] = await scope
+      .select({ column: sql`1` })
+      .from(table as PgTable)
+      .where(scope.mine(table, names))
+      .limit(1)
+    if (used)
+      throw new Refused(409, uses[getTableName(table)] ?? 'Something on the books names this document.')
+  }
+}
+
+/** Throws NotFound, or a 409 where it is evidence. Its files stay for 30 days, so that the deletion can be undone (documents.sweep.ts). */
+export const deleteDocument = (scope: AccountScope, id: string): Promise<void> =>
+  scope.transaction(async (inside) => {
+    await inside.lock(documents, [id])
+    await refuseUsed(inside, id)
+    await inside.remove(documents, [id])
+  })

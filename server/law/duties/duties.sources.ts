@@ -7,10 +7,22 @@ import {
   deriveRegisterChanges,
   deriveRegisterRenewal,
 } from '#shared/law/duties/register.duty.ts'
+import {
+  deriveAlarmsCheck,
+  deriveElectricalCheck,
+  deriveEnergyCertificate,
+  deriveEnergyRating,
+  deriveGasCheck,
+  deriveInsuranceEnds,
+  deriveLicenceEnds,
+} from '#shared/law/duties/home.duty.ts'
+import { deriveRightToRent, deriveRightToRentAgain } from '#shared/law/duties/right-to-rent.duty.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { readHomes } from '../certificates/certificates.duties.pick.ts'
 import { readHoldings, readUnprotected } from '../deposits/deposits.duties.pick.ts'
 import { readWaitingPets } from '../papers/pets.duties.pick.ts'
 import { readRegistered } from '../register/register.duties.pick.ts'
+import { readAdults } from '../right-to-rent/right-to-rent.duties.pick.ts'
 
 /** The duties of one kind in a whole account. */
 type ListDuties = (scope: AccountScope, at: DutyAt) => Promise<Duty[]>
@@ -33,4 +45,13 @@ export const dutySources: Record<DutyKind, ListDuties> = {
   'register-home': dutiesOf(readRegistered, deriveRegister),
   'register-renew': dutiesOf(readRegistered, deriveRegisterRenewal),
   'register-tell': dutiesOf(readRegistered, deriveRegisterChanges),
+  'gas-check': dutiesOf(readHomes, deriveGasCheck),
+  'electrical-check': dutiesOf(readHomes, deriveElectricalCheck),
+  'energy-certificate': dutiesOf(readHomes, deriveEnergyCertificate),
+  'energy-rating': dutiesOf(readHomes, deriveEnergyRating),
+  'alarms-check': dutiesOf(readHomes, deriveAlarmsCheck),
+  'licence-ends': dutiesOf(readHomes, deriveLicenceEnds),
+  'insurance-ends': dutiesOf(readHomes, deriveInsuranceEnds),
+  'right-to-rent': dutiesOf(readAdults, deriveRightToRent),
+  'right-to-rent-again': dutiesOf(readAdults, deriveRightToRentAgain),
 }

@@ -12,6 +12,7 @@ import type { Answer, PeopledApp, Person } from '../../testing/people.ts'
 import { addOneOfEachKind, aProperty } from '../../testing/records.ts'
 import { addBank, type BankNames } from './account.bank.ts'
 import { addClientsMoney } from './account.clients.ts'
+import { addEvidence } from './account.law.ts'
 import { addPayout, addPayoutFile } from './account.payouts.ts'
 import { addBill, addCharges, addRent } from './account.rent.ts'
 import { addWork } from './account.work.ts'
@@ -39,6 +40,8 @@ export type Kind =
   | 'statement run'
   | 'enquiry'
   | 'document'
+  | 'certificate'
+  | 'right to rent'
   | 'note'
   | 'task'
   | 'ask'
@@ -88,6 +91,8 @@ export const recordsOf = ({
   'fee invoice': feeInvoice,
   'landlord statement': landlordStatement,
   document,
+  certificate,
+  'right to rent': rightToRent,
   note,
   task,
   ask,
@@ -102,6 +107,8 @@ export const recordsOf = ({
   sending,
   promise,
   document,
+  certificate,
+  'right to rent': rightToRent,
   note,
   task,
   ask,
@@ -224,6 +231,12 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
       office,
     })),
     document: document.id as string,
+    ...(await addEvidence(
+      owner,
+      must,
+      { ...(ids as Record<EntityName, string>), document: document.id },
+      { mark, office },
+    )),
     note: note.id as string,
     task: task.id as string,
     ask: ask.id as string,

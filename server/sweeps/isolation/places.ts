@@ -40,6 +40,8 @@ const parameters: Record<string, Parameter> = {
   '/api/bank/lines/:id': { kind: 'bank line' },
   '/api/bank/matches/:id': { kind: 'bank match' },
   '/api/enquiries/:id': { kind: 'enquiry' },
+  '/api/certificates/:id': { kind: 'certificate' },
+  '/api/tenancies/:id/right-to-rent/:check': { kind: 'right to rent' },
   '/api/documents/:id': { kind: 'document' },
   '/api/documents/:id/versions/:number': { word: '1' },
   '/api/notes/:id': { kind: 'note' },

@@ -272,6 +272,29 @@ export const bodies: Record<string, Body[]> = {
     (of) => ({ viewingDate: soon, viewingTime: '10:00 AM', negotiatorId: of.link('colleague') }),
   ],
 
+  'POST /api/certificates': [
+    (of) => ({ propertyId: of.id('properties'), kind: 'gas', day: today(), outcome: 'passed' }),
+    (of) => ({
+      propertyId: of.id('properties'),
+      kind: 'gas',
+      day: today(),
+      outcome: 'passed',
+      documentId: of.link('document'),
+    }),
+  ],
+  'PATCH /api/certificates/:id': [
+    () => ({ by: 'Taken over', version }),
+    (of) => ({ documentId: of.link('document'), version }),
+  ],
+  'POST /api/tenancies/:id/right-to-rent': [
+    (of) => ({ personId: of.link('person'), way: 'originals', day: today() }),
+    (of) => ({
+      personId: of.link('person'),
+      way: 'originals',
+      day: today(),
+      documentId: of.link('document'),
+    }),
+  ],
   'POST /api/documents': [
     (of) => ({
       about: { kind: 'properties', id: of.id('properties') },

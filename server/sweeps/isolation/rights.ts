@@ -80,6 +80,7 @@ const least: Record<Least, string> = {
     GET /api/properties
     GET /api/properties/:id
     GET /api/properties/:id/related
+    GET /api/properties/:id/certificates
     GET /api/documents
     GET /api/documents/all
     GET /api/documents/:id/versions/:number
@@ -114,6 +115,8 @@ const least: Record<Least, string> = {
     GET /api/team/members/:id/photo
     GET /api/analytics
     GET /api/colleagues
+    GET /api/certificates
+    GET /api/tenancies/:id/right-to-rent
     GET /api/notes
     GET /api/notes/export.csv
     GET /api/duties
@@ -233,6 +236,11 @@ const least: Record<Least, string> = {
     POST /api/payouts/approve
     PATCH /api/payouts/:id
     POST /api/payouts/:id/cancel
+    POST /api/certificates
+    PATCH /api/certificates/:id
+    DELETE /api/certificates/:id
+    POST /api/tenancies/:id/right-to-rent
+    DELETE /api/tenancies/:id/right-to-rent/:check
     POST /api/documents
     POST /api/documents/:id/versions
     PATCH /api/documents/:id

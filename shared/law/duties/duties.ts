@@ -22,6 +22,24 @@ export const dutyKinds = [
   'register-renew',
   /** What has changed since the landlord database was told. */
   'register-tell',
+  /** The gas of a let home, checked every year. */
+  'gas-check',
+  /** The electrical installation of a let home, inspected every five years. */
+  'electrical-check',
+  /** A home that is offered or let without a valid energy certificate. */
+  'energy-certificate',
+  /** A home that is let with a rating below E. */
+  'energy-rating',
+  /** The alarms of a home, checked on the first day of its tenancy. */
+  'alarms-check',
+  /** A licence that ends. */
+  'licence-ends',
+  /** An insurance that ends. */
+  'insurance-ends',
+  /** An adult whose right to rent nobody has checked. */
+  'right-to-rent',
+  /** A right to rent that ends. */
+  'right-to-rent-again',
 ] as const
 export type DutyKind = (typeof dutyKinds)[number]
 

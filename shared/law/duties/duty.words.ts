@@ -55,4 +55,58 @@ export const dutyWords: Record<DutyKind, DutyWords> = {
     done: 'Done when it is recorded that the database was told.',
     plain: 'Tell the landlord database what changed',
   },
+  'gas-check': {
+    title: 'Have the gas checked',
+    many: 'Gas checks',
+    done: 'Done when a gas check is recorded among the home’s certificates, or that it has no gas.',
+    plain: 'Have a Gas Safe engineer check the gas',
+  },
+  'electrical-check': {
+    title: 'Have the electrics inspected',
+    many: 'Electrical inspections',
+    done: 'Done when an electrical inspection is recorded among the home’s certificates.',
+    plain: 'Have an electrician inspect the wiring',
+  },
+  'energy-certificate': {
+    title: 'Get an energy certificate',
+    many: 'Energy certificates',
+    done: 'Done when a valid energy certificate is recorded among the home’s certificates, or why it needs none.',
+    plain: 'Get an energy certificate (EPC)',
+  },
+  'energy-rating': {
+    title: 'Raise the energy rating to E',
+    many: 'Energy ratings below E',
+    done: 'Done when a certificate of E or better is recorded, or the exemption that is registered.',
+    plain: 'Improve the home to an energy rating of E, or register an exemption',
+  },
+  'alarms-check': {
+    title: 'Check the alarms on the first day',
+    many: 'Alarms to check',
+    done: 'Done when a check of the alarms on or after the tenancy’s first day is recorded.',
+    plain: 'Test the smoke and carbon monoxide alarms on the first day',
+  },
+  'licence-ends': {
+    title: 'Renew the licence',
+    many: 'Licences that end',
+    done: 'Done when the next licence is recorded, or that the home needs none any more.',
+    plain: 'Apply to the council for the next licence',
+  },
+  'insurance-ends': {
+    title: 'Renew the insurance',
+    many: 'Insurances that end',
+    done: 'Done when the next policy is recorded, or that there is none any more.',
+    plain: 'Renew the insurance of the home',
+  },
+  'right-to-rent': {
+    title: 'Check the right to rent',
+    many: 'Rights to rent to check',
+    done: 'Done when a check of this person is recorded with the tenancy.',
+    plain: 'Check that everybody who will live there may rent',
+  },
+  'right-to-rent-again': {
+    title: 'Check the right to rent again',
+    many: 'Rights to rent that end',
+    done: 'Done when the next check of this person is recorded with the tenancy.',
+    plain: 'Check again that this person may rent',
+  },
 }

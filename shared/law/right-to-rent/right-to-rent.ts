@@ -1,2 +1,55 @@
+import { calendarDate, optionalDate, optionalField, optionalLines } from '../../fields.ts'
+import { personRoles } from '../../records/tenancies/people.ts'
+import { idParams, storedFields } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import { datedDay } from '../dated.ts'
+
 /** The ways of checking that the codes of practice of 1 October 2026 know. Everybody is asked alike. */
 export const ways = ['share-code', 'digital-service', 'originals'] as const
+export type Way = (typeof ways)[number]
+
+export const rightToRentInput = z.strictObject({
+  personId: z.uuid('Say who was checked'),
+  way: z.enum(ways, 'Say how it was checked'),
+  day: calendarDate('Say on which day'),
+  /** The day until which the right lasts; without one it has no end. */
+  until: optionalDate(),
+  documentId: optionalField(z.uuid('This names no document'), 'This names no document'),
+  remarks: optionalLines(1000),
+})
+export type RightToRentInput = z.output<typeof rightToRentInput>
+
+export const rightToRentParams = idParams.extend({ check: z.uuid() })
+
+const rightToRentCheck = z.object({
+  ...storedFields,
+  personId: z.uuid(),
+  way: z.enum(ways),
+  day: z.string(),
+  until: z.string().nullable(),
+  documentId: z.uuid().nullable(),
+  /** Where its copy is read. */
+  paper: z.string().nullable(),
+  remarks: z.string(),
+  checkedBy: z.string(),
+  /** The last safe day for the next check, of a right that ends. */
+  again: datedDay.nullable(),
+})
+export type RightToRentCheck = z.infer<typeof rightToRentCheck>
+
+/** An adult who lives, or will live, in the home of a tenancy, with their checks, the newest first. */
+const rightToRentPerson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  role: z.enum(personRoles),
+  checks: z.array(rightToRentCheck),
+})
+export type RightToRentPerson = z.infer<typeof rightToRentPerson>
+
+export const rightToRentReply = z.object({
+  day: z.string(),
+  isWatched: z.boolean(),
+  /** The last safe day for the first check, with its rule. */
+  by: datedDay,
+  people: z.array(rightToRentPerson),
+})

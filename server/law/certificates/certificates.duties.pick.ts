@@ -1,0 +1,81 @@
+import { asc, ne, sql } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
+import type { HomeFacts } from '#shared/law/duties/home.duty.ts'
+import { titleCase } from '#shared/text.ts'
+import { refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { lastDay } from '../../records/tenancies/tenancies.pick.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../records/tenants/tenants.table.ts'
+import { certificates } from './certificates.table.ts'
+
+/** The tenancies that run on a day or begin after it. */
+const listLets = (scope: AccountScope, day: string) =>
+  scope
+    .select({
+      id: tenancies.id,
+      propertyId: tenancies.propertyId,
+      start: tenancies.startDate,
+      tenant: tenants.name,
+    })
+    .from(tenancies)
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .where(scope.mine(tenancies, sql`${lastDay} >= greatest(${day}::date, ${tenancies.startDate})`))
+    .orderBy(asc(tenancies.startDate), asc(tenancies.id))
+
+const listHomes = (scope: AccountScope) =>
+  scope
+    .select({
+      id: properties.id,
+      name: homeText(scope),
+      status: properties.status,
+      rating: properties.epcRating,
+      since: sql<string>`coalesce(${properties.onBooksSince}, (${properties.createdAt} at time zone 'Europe/London')::date)::text`,
+    })
+    .from(properties)
+    .where(scope.mine(properties, ne(properties.type, 'commercial')))
+
+const listCertificates = (scope: AccountScope) =>
+  scope
+    .select({
+      propertyId: certificates.propertyId,
+      kind: certificates.kind,
+      day: certificates.day,
+      until: certificates.until,
+      outcome: certificates.outcome,
+      rating: certificates.rating,
+      licence: certificates.licence,
+    })
+    .from(certificates)
+    .where(scope.mine(certificates))
+    .orderBy(asc(certificates.day), asc(certificates.createdAt), asc(certificates.id))
+
+async function readAll(scope: AccountScope, day: string): Promise<HomeFacts[]> {
+  const lets = groupBy(await listLets(scope, day), ({ propertyId }) => propertyId)
+  const made = groupBy(await listCertificates(scope), ({ propertyId }) => propertyId)
+  return (await listHomes(scope)).map(({ id, name, status, rating, since }) => ({
+    home: { id, name },
+    since,
+    rating,
+    isOffered: status === 'available' && !lets.has(id),
+    lets: (lets.get(id) ?? []).map((each) => ({
+      id: each.id,
+      name: titleCase(each.tenant),
+      start: each.start,
+    })),
+    certificates: made.get(id) ?? [],
+  }))
+}
+
+const read = new WeakMap<AccountScope, { day: string; facts: Promise<HomeFacts[]> }>()
+
+/** The homes of an account with what is recorded of them: read once for all kinds of duties of one request. */
+export function readHomes(scope: AccountScope, day: string): Promise<HomeFacts[]> {
+  const known = read.get(scope)
+  if (known?.day === day) return known.facts
+  const facts = readAll(scope, day)
+  read.set(scope, { day, facts })
+  return facts
+}

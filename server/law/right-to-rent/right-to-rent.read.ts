@@ -1,0 +1,56 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { CurrencyCode } from '#shared/currency.ts'
+import { addDays } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
+import { checkAgainBy } from '#shared/law/certificates/certificates.days.ts'
+import { dateByLaw } from '#shared/law/dated.ts'
+import { isUnderEnglishLaw } from '#shared/law/england.ts'
+import { rightToRentBefore } from '#shared/law/home.law.ts'
+import type { RightToRentCheck } from '#shared/law/right-to-rent/right-to-rent.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { listPeople } from '../../records/tenancies/people.pick.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { documentVersions } from '../documents/documents.table.ts'
+import { rightToRentChecks } from './right-to-rent.table.ts'
+
+const paper = sql<string | null>`(select '/api/documents/' || ${documentVersions.documentId} || '/versions/'
+    || max(${documentVersions.number}) from ${documentVersions}
+  where ${documentVersions.accountId} = ${rightToRentChecks.accountId}
+    and ${documentVersions.documentId} = ${rightToRentChecks.documentId}
+  group by ${documentVersions.documentId})`
+
+async function readChecks(scope: AccountScope, tenancyId: string): Promise<RightToRentCheck[]> {
+  const rows = await scope
+    .select({ row: rightToRentChecks, paper })
+    .from(rightToRentChecks)
+    .where(scope.mine(rightToRentChecks, eq(rightToRentChecks.tenancyId, tenancyId)))
+    .orderBy(desc(rightToRentChecks.day), desc(rightToRentChecks.createdAt), desc(rightToRentChecks.id))
+  return rows.map(({ row: { until, ...row }, paper }) => ({
+    ...row,
+    until,
+    paper,
+    checkedBy: row.authorName,
+    again: until === null ? null : checkAgainBy({ day: row.day, until }),
+  }))
+}
+
+/** The adults of a tenancy with their checks. Throws NotFound. */
+export async function readRightToRent(
+  scope: AccountScope,
+  tenancyId: string,
+  { day, account }: { day: string; account: { currency: CurrencyCode } },
+) {
+  const tenancy = await scope.get(tenancies, tenancyId)
+  if (!tenancy) throw new NotFound()
+  const people = await listPeople(scope, tenancyId)
+  const checks = groupBy(await readChecks(scope, tenancyId), ({ personId }) => personId)
+  return {
+    day,
+    isWatched: isUnderEnglishLaw(account),
+    by: dateByLaw(rightToRentBefore, addDays(tenancy.startDate, -1)),
+    people: people
+      .filter(({ role }) => role !== 'guarantor')
+      .map(({ id, name, role }) => ({ id, name, role, checks: checks.get(id) ?? [] })),
+  }
+}

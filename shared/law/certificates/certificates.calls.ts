@@ -1,0 +1,71 @@
+import { contract } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import {
+  certificateChange,
+  certificateInput,
+  certificateRow,
+  certificatesOfHome,
+  homeCertificates,
+} from './certificates.ts'
+
+const path = '/api/certificates'
+const madeOf = ['certificates', 'documents', 'document_versions', 'properties', 'tenancies'] as const
+const changes = ['certificates'] as const
+
+/** The calls of certificates. Client landlords see those of their own homes. */
+export const certificateCalls = {
+  ofHome: contract({
+    name: 'listCertificatesOfHome',
+    method: 'get',
+    path: '/api/properties/:id/certificates',
+    access: 'shared',
+    summary:
+      'How gas, electrical, energy, alarms, licence and insurance of a home stand, and the history of each',
+    params: idParams,
+    reply: certificatesOfHome,
+    madeOf,
+  }),
+  list: contract({
+    name: 'listCertificates',
+    method: 'get',
+    path,
+    access: 'read',
+    summary: 'How the certificates of every home stand: what is missing and what expires',
+    reply: z.object({ day: z.string(), homes: z.array(homeCertificates) }),
+    madeOf,
+  }),
+  add: contract({
+    name: 'addCertificate',
+    method: 'post',
+    path,
+    access: 'write',
+    summary: 'Record that something of a home was checked, assessed, licensed or insured, or needs not to be',
+    body: certificateInput,
+    takesKey: true,
+    status: 201,
+    reply: certificateRow,
+    changes,
+  }),
+  change: contract({
+    name: 'changeCertificate',
+    method: 'patch',
+    path: `${path}/:id`,
+    access: 'write',
+    summary: 'Change a certificate',
+    params: idParams,
+    body: certificateChange,
+    reply: certificateRow,
+    changes,
+  }),
+  remove: contract({
+    name: 'deleteCertificate',
+    method: 'delete',
+    path: `${path}/:id`,
+    access: 'write',
+    summary: 'Delete a certificate; its document stays. It can be put back for 30 days',
+    params: idParams,
+    reply: null,
+    changes,
+  }),
+}

@@ -1,0 +1,99 @@
+import { addDays, earlierDay, laterDay } from '../../dates.ts'
+import { startOfPeriod } from '../../records/terms/terms.calendar.ts'
+import { type DatedDay, dateByLaw } from '../dated.ts'
+import {
+  electricalInterval,
+  energyValidity,
+  gasInterval,
+  gasKeepsDay,
+  licenceNeeded,
+  rightToRentAgain,
+} from '../home.law.ts'
+import { lastDayOf } from '../rent.law.ts'
+import type { CertificateKind, CertificateState, Outcome } from './certificates.kinds.ts'
+
+/** What the rules read of one certificate. */
+export interface Dated {
+  kind: CertificateKind
+  day: string
+  until: string | null
+  outcome: Outcome
+}
+
+const inOrder = (certificates: readonly Dated[]) =>
+  certificates.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+
+/** The day on which a period of months that ends on `day` begins, such as 6 September for the two before 5 November. */
+const beginOf = (day: string, months: number): string =>
+  addDays(startOfPeriod({ every: 'month', anchor: day }, -months), 1)
+
+/**
+ * The deadline of the next gas check after these. A check counts from its own day; one in the last two months before the
+ * deadline of the check before it, or on that deadline, counts from the deadline.
+ */
+export function nextGasCheck(checks: readonly Dated[]): DatedDay | undefined {
+  let deadline: string | undefined
+  let isKept = false
+  for (const { day } of inOrder(checks)) {
+    isKept = deadline !== undefined && day <= deadline && day >= beginOf(deadline, gasKeepsDay.value)
+    deadline = lastDayOf(gasInterval, isKept && deadline ? deadline : day)
+  }
+  return deadline === undefined ? undefined : dateByLaw(isKept ? gasKeepsDay : gasInterval, deadline)
+}
+
+const latest = (certificates: readonly Dated[]) => inOrder(certificates).at(-1)
+
+/** The paper's own last day, where no rule works one out. */
+const asStated = (day: string): DatedDay => ({ day, rule: 'as-stated', source: 'as the paper states it' })
+
+/**
+ * The last day of the newest of a home's certificates of one kind; undefined where there is none, or where it has no last day. An
+ * earlier day that the paper itself states goes before the rule's.
+ */
+export function lastDayOfKind(kind: CertificateKind, all: readonly Dated[]): DatedDay | undefined {
+  const made = all.filter((each) => each.kind === kind && each.outcome !== 'not-needed')
+  const newest = latest(made)
+  if (!newest) return undefined
+  const { day, until } = newest
+  const byLaw = {
+    gas: () => nextGasCheck(made),
+    electrical: () => dateByLaw(electricalInterval, lastDayOf(electricalInterval, day)),
+    energy: () => dateByLaw(energyValidity, lastDayOf(energyValidity, day)),
+    alarms: () => undefined,
+    licence: () => (until ? dateByLaw(licenceNeeded, until) : undefined),
+    insurance: () => (until ? asStated(until) : undefined),
+  }[kind]()
+  if (!byLaw || !until) return byLaw
+  return earlierDay(until, byLaw.day) === byLaw.day ? byLaw : asStated(until)
+}
+
+/** Whether the newest word on a kind is that the home needs none. */
+export const isNotNeeded = (kind: CertificateKind, all: readonly Dated[]): boolean =>
+  latest(all.filter((each) => each.kind === kind))?.outcome === 'not-needed'
+
+/** How long before its last day each kind is worth a look, in months. A gas check keeps its day for two. */
+const looksAhead: Record<CertificateKind, number> = {
+  gas: gasKeepsDay.value,
+  electrical: 2,
+  energy: 2,
+  alarms: 0,
+  licence: 3,
+  insurance: 1,
+}
+
+/** The day from which a last day is near. */
+export const nearFrom = (kind: CertificateKind, lastDay: string): string => beginOf(lastDay, looksAhead[kind])
+
+export function stateOfKind(kind: CertificateKind, all: readonly Dated[], on: string): CertificateState {
+  const newest = latest(all.filter((each) => each.kind === kind))
+  if (!newest) return 'missing'
+  if (newest.outcome !== 'passed') return newest.outcome
+  const last = lastDayOfKind(kind, all)?.day
+  if (last === undefined) return 'valid'
+  if (last < on) return 'expired'
+  return nearFrom(kind, last) <= on ? 'soon' : 'valid'
+}
+
+/** The last day by which a time-limited right to rent is checked again. */
+export const checkAgainBy = (check: { day: string; until: string }): DatedDay =>
+  dateByLaw(rightToRentAgain, laterDay(check.until, lastDayOf(rightToRentAgain, check.day)))

@@ -1,0 +1,182 @@
+import { addDays, laterDay } from '../../dates.ts'
+import type { epcRatings } from '../../records/properties/properties.ts'
+import { isNotNeeded, lastDayOfKind, nearFrom } from '../certificates/certificates.days.ts'
+import type { CertificateKind, LicenceType, Outcome } from '../certificates/certificates.kinds.ts'
+import { type DatedDay, dateByLaw } from '../dated.ts'
+import {
+  alarmsOnFirstDay,
+  electricalInterval,
+  energyLowest,
+  energyValidity,
+  gasBeforeLetting,
+  gasMadeSafe,
+} from '../home.law.ts'
+import { holdsOn } from '../rent.law.ts'
+import type { DeriveDuty, Duty, DutyKind } from './duties.ts'
+
+type EpcRating = (typeof epcRatings)[number]
+
+/** A tenancy that runs, or will. */
+interface Let {
+  id: string
+  name: string
+  start: string
+}
+
+/** A home with what is recorded of it. */
+export interface HomeFacts {
+  home: NonNullable<Duty['home']>
+  /** The day on which it came on the books. */
+  since: string
+  /** Whether it is offered: nobody lives there, and it is to be let. */
+  isOffered: boolean
+  /** The rating that its record states. */
+  rating: EpcRating | null
+  lets: readonly Let[]
+  certificates: readonly {
+    kind: CertificateKind
+    day: string
+    until: string | null
+    outcome: Outcome
+    rating: EpcRating | null
+    licence: LicenceType | null
+  }[]
+}
+
+const newestOf = ({ certificates }: HomeFacts, kind: CertificateKind) =>
+  certificates.filter((each) => each.kind === kind).toSorted((a, b) => (a.day < b.day ? 1 : -1))[0]
+
+const firstStart = ({ lets }: HomeFacts) => lets.map(({ start }) => start).sort()[0]
+
+const duty = (
+  kind: DutyKind,
+  { home }: HomeFacts,
+  { cycle, ...rest }: { cycle: string } & Pick<Duty, 'due' | 'amberFrom' | 'why' | 'tenancy'>,
+): Duty => ({ kind, key: `${kind}:${home.id}:${cycle}`, home, ...rest })
+
+/** What a check that comes again asks for: gas and electrical. */
+const recurring =
+  (
+    kind: DutyKind,
+    of: 'gas' | 'electrical',
+    words: { missing: string; failed: string; made: string },
+    rules: { missing(start: string): DatedDay; failed(day: string): DatedDay },
+  ): DeriveDuty<HomeFacts> =>
+  (facts, { asDay }) => {
+    const start = firstStart(facts)
+    if (start === undefined || isNotNeeded(of, facts.certificates)) return []
+    const newest = newestOf(facts, of)
+    if (!newest) {
+      const due = rules.missing(start)
+      return [duty(kind, facts, { cycle: 'first', due, amberFrom: addDays(start, -28), why: words.missing })]
+    }
+    const made = `${words.made} ${asDay(newest.day)}`
+    if (newest.outcome === 'failed') {
+      const due = rules.failed(newest.day)
+      return [
+        duty(kind, facts, { cycle: newest.day, due, amberFrom: newest.day, why: `${made}: ${words.failed}` }),
+      ]
+    }
+    const due = lastDayOfKind(of, facts.certificates)
+    if (!due) return []
+    const amberFrom = nearFrom(of, due.day)
+    return [duty(kind, facts, { cycle: due.day, due, amberFrom, why: `${made}.` })]
+  }
+
+export const deriveGasCheck = recurring(
+  'gas-check',
+  'gas',
+  {
+    missing: 'The home is let, and neither a gas check is recorded nor that it has no gas.',
+    failed: 'it failed, so what was found is put right and checked.',
+    made: 'The last gas check was on',
+  },
+  {
+    missing: (start) => dateByLaw(gasBeforeLetting, start),
+    failed: (day) => dateByLaw(gasMadeSafe, day),
+  },
+)
+
+export const deriveElectricalCheck = recurring(
+  'electrical-check',
+  'electrical',
+  {
+    missing: 'The home is let, and no electrical inspection is recorded.',
+    failed: 'it failed, so what was found is put right and inspected.',
+    made: 'The last electrical inspection was on',
+  },
+  {
+    missing: (start) => dateByLaw(electricalInterval, laterDay(start, electricalInterval.from)),
+    failed: (day) => dateByLaw(electricalInterval, day),
+  },
+)
+
+/** A certificate is valid when a home is offered and when a tenancy begins; while that tenancy runs it may run out. */
+export const deriveEnergyCertificate: DeriveDuty<HomeFacts> = (facts, { asDay }) => {
+  const start = firstStart(facts)
+  const from = start ?? (facts.isOffered ? facts.since : undefined)
+  if (from === undefined || isNotNeeded('energy', facts.certificates)) return []
+  const last = lastDayOfKind('energy', facts.certificates)
+  if (!last) {
+    const why =
+      start === undefined
+        ? 'The home is offered, and no energy certificate is recorded.'
+        : 'The home is let, and no energy certificate is recorded.'
+    const due = dateByLaw(energyValidity, from)
+    return [duty('energy-certificate', facts, { cycle: 'first', due, amberFrom: addDays(from, -28), why })]
+  }
+  if (start !== undefined && last.day >= start) return []
+  const why = `The energy certificate lasts until ${asDay(last.day)}.`
+  const amberFrom = nearFrom('energy', last.day)
+  return [duty('energy-certificate', facts, { cycle: last.day, due: last, amberFrom, why })]
+}
+
+export const deriveEnergyRating: DeriveDuty<HomeFacts> = (facts) => {
+  const start = firstStart(facts)
+  const rating = newestOf(facts, 'energy')?.rating ?? facts.rating
+  if (start === undefined || !rating || rating <= energyLowest.value) return []
+  if (isNotNeeded('energy', facts.certificates)) return []
+  const due = dateByLaw(energyLowest, laterDay(start, energyLowest.from))
+  const why = `The home is let with the rating ${rating}: it is improved to ${energyLowest.value}, or an exemption is registered.`
+  return [duty('energy-rating', facts, { cycle: rating, due, amberFrom: addDays(start, -28), why })]
+}
+
+/** A home that needs an HMO or a selective licence stands outside: its licence says the same. */
+export const deriveAlarmsCheck: DeriveDuty<HomeFacts> = (facts, { asDay }) => {
+  const { certificates, lets } = facts
+  if (isNotNeeded('alarms', certificates)) return []
+  const licences = certificates.filter(({ kind, outcome }) => kind === 'licence' && outcome === 'passed')
+  return lets.flatMap(({ id, name, start }) => {
+    const isLicensed = licences.some(({ day, until }) => day <= start && (until === null || until >= start))
+    const isChecked = certificates.some(
+      ({ kind, outcome, day }) => kind === 'alarms' && outcome === 'passed' && day >= start,
+    )
+    if (!holdsOn(alarmsOnFirstDay, start) || isLicensed || isChecked) return []
+    const why = `The tenancy begins on ${asDay(start)}, and no check of its smoke and carbon monoxide alarms is recorded.`
+    const due = dateByLaw(alarmsOnFirstDay, start)
+    return [
+      duty('alarms-check', facts, {
+        cycle: id,
+        tenancy: { id, name },
+        due,
+        amberFrom: addDays(start, -7),
+        why,
+      }),
+    ]
+  })
+}
+
+/** A licence or a policy that ends while the home is let or offered. */
+const ending =
+  (kind: DutyKind, of: 'licence' | 'insurance', what: string): DeriveDuty<HomeFacts> =>
+  (facts, { asDay }) => {
+    if (facts.lets.length === 0 && !facts.isOffered) return []
+    if (isNotNeeded(of, facts.certificates)) return []
+    const due = lastDayOfKind(of, facts.certificates)
+    if (!due) return []
+    const why = `${what} lasts until ${asDay(due.day)}.`
+    return [duty(kind, facts, { cycle: due.day, due, amberFrom: nearFrom(of, due.day), why })]
+  }
+
+export const deriveLicenceEnds = ending('licence-ends', 'licence', 'The licence')
+export const deriveInsuranceEnds = ending('insurance-ends', 'insurance', 'The insurance')

@@ -1,0 +1,51 @@
+import { addDays } from '../../dates.ts'
+import { checkAgainBy } from '../certificates/certificates.days.ts'
+import { dateByLaw } from '../dated.ts'
+import { rightToRentBefore, rightToRentFresh } from '../home.law.ts'
+import { holdsOn } from '../rent.law.ts'
+import type { DeriveDuty, Duty } from './duties.ts'
+
+/** An adult of a tenancy that runs, or will, with their last check. */
+export interface AdultOfTenancy {
+  home: NonNullable<Duty['home']>
+  tenancy: NonNullable<Duty['tenancy']>
+  person: NonNullable<Duty['person']>
+  /** The same for ever; the tenancy's own tenant is 'own'. */
+  key: string
+  start: string
+  last: { day: string; until: string | null } | null
+}
+
+export const deriveRightToRent: DeriveDuty<AdultOfTenancy> = ({ last, start, key, ...about }, { asDay }) => {
+  if (last || !holdsOn(rightToRentBefore, start)) return []
+  return [
+    {
+      kind: 'right-to-rent',
+      key: `right-to-rent:${about.tenancy.id}:${key}`,
+      ...about,
+      due: dateByLaw(rightToRentBefore, addDays(start, -1)),
+      amberFrom: addDays(start, -rightToRentFresh.value),
+      why: `The tenancy begins on ${asDay(start)}, and no check of ${about.person.name} is recorded.`,
+    },
+  ]
+}
+
+/** A right that ends is checked again while the tenancy runs. */
+export const deriveRightToRentAgain: DeriveDuty<AdultOfTenancy> = (
+  { last, key, start: _, ...about },
+  { asDay },
+) => {
+  if (!last || last.until === null) return []
+  const { day, until } = last
+  const due = checkAgainBy({ day, until })
+  return [
+    {
+      kind: 'right-to-rent-again',
+      key: `right-to-rent-again:${about.tenancy.id}:${key}:${day}`,
+      ...about,
+      due,
+      amberFrom: addDays(due.day, -rightToRentFresh.value),
+      why: `The right to rent of ${about.person.name} was checked on ${asDay(day)} and ends on ${asDay(until)}.`,
+    },
+  ]
+}

@@ -1,0 +1,47 @@
+import { contract } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
+import { rightToRentInput, rightToRentParams, rightToRentReply } from './right-to-rent.ts'
+
+const path = '/api/tenancies/:id/right-to-rent'
+const madeOf = [
+  ...(['right_to_rent_checks', 'documents', 'document_versions'] as const),
+  ...(['tenancies', 'tenancy_people', 'tenants'] as const),
+] as const
+const changes = ['right_to_rent_checks'] as const
+
+/** The calls of right-to-rent checks. Client landlords see none: the copies are about people. */
+export const rightToRentCalls = {
+  list: contract({
+    name: 'listRightToRent',
+    method: 'get',
+    path,
+    access: 'read',
+    summary: 'The adults of a tenancy with the checks of their right to rent',
+    params: idParams,
+    reply: rightToRentReply,
+    madeOf,
+  }),
+  add: contract({
+    name: 'addRightToRentCheck',
+    method: 'post',
+    path,
+    access: 'write',
+    summary: 'Record that somebody’s right to rent was checked, how, and until when it lasts',
+    params: idParams,
+    body: rightToRentInput,
+    takesKey: true,
+    status: 201,
+    reply: rightToRentReply,
+    changes,
+  }),
+  remove: contract({
+    name: 'deleteRightToRentCheck',
+    method: 'delete',
+    path: `${path}/:check`,
+    access: 'write',
+    summary: 'Delete a check that was recorded by mistake; it can be put back for 30 days',
+    params: rightToRentParams,
+    reply: null,
+    changes,
+  }),
+}
