@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { RecordGate, type RecordGateProps } from '#client/kit/form/record/record-gate.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { RecordNotes, RecordTasks } from './lazy-writing.ts'
+import { RecordDocuments, RecordNotes, RecordTasks } from './lazy-writing.ts'
 import { RecordHead } from './record-head.tsx'
 import { type DeletionCallbacks, RecordMenu } from './record-menu.tsx'
 import { type RecordTab, RecordTabs } from './record-tabs.tsx'
@@ -57,6 +57,9 @@ export function RecordPage<Row extends { id: string }, Whole extends Row>(
                 aria-label="Beside the form"
               >
                 <Related resource={resource} id={id} listedBy={view.listedBy(whole)} />
+                <Suspense>
+                  <RecordDocuments resource={resource} id={id} />
+                </Suspense>
                 <Suspense>
                   <RecordTasks resource={resource} id={id} />
                 </Suspense>

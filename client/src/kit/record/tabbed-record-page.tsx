@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { RecordGate, type RecordGateProps } from '#client/kit/form/record/record-gate.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { RecordNotes, RecordTasks } from './lazy-writing.ts'
+import { RecordDocuments, RecordNotes, RecordTasks } from './lazy-writing.ts'
 import { RecordHead } from './record-head.tsx'
 import { type DeletionCallbacks, RecordMenu } from './record-menu.tsx'
 import { type RecordTab, RecordTabs } from './record-tabs.tsx'
@@ -35,6 +35,17 @@ export function TabbedRecordPage<Row extends { id: string }>(props: TabbedRecord
   const menu = row && mayWrite && (
     <RecordMenu name={nameOf(row)} list={list} deletion={(asking) => deletion(row, asking)} />
   )
+  const documents = {
+    value: 'documents',
+    label: 'Documents',
+    panel: (
+      <div className="max-w-3xl">
+        <Suspense>
+          <RecordDocuments resource={resource} id={id} />
+        </Suspense>
+      </div>
+    ),
+  }
   const history = {
     value: 'history',
     label: 'History',
@@ -52,7 +63,7 @@ export function TabbedRecordPage<Row extends { id: string }>(props: TabbedRecord
               {known && (
                 <RecordTabs
                   label={resource.title.one}
-                  tabs={hasHistory ? [...known, history] : known}
+                  tabs={hasHistory ? [...known, documents, history] : known}
                   first={first}
                 />
               )}

@@ -1,15 +1,16 @@
 import { clsx } from 'clsx'
-import { ImagePlus, X } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { ImagePlus } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { UploadList } from '#client/kit/form/uploads/upload-list.tsx'
+import { useIgnoreMissedDrops } from '#client/kit/form/uploads/use-ignore-missed-drops.ts'
+import type { Uploads } from '#client/kit/form/uploads/use-uploads.ts'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Spinner } from '#client/kit/ui/spinner.tsx'
 import { photosPerProperty } from '#shared/records/photos/photos.ts'
-import type { Upload, useUploads } from './use-uploads.ts'
 
 const accept = 'image/jpeg,image/png,image/webp,image/gif'
 
 interface PhotoDropProps {
-  uploads: ReturnType<typeof useUploads>
+  uploads: Uploads
   /** How many more photos the property may have. */
   free: number
   /** Whether the property has no photo yet; the field is larger then. */
@@ -93,98 +94,7 @@ export function PhotoDrop({ uploads, free, isFirst }: PhotoDropProps) {
       <p role="alert" className="text-13 font-medium text-danger-ink empty:hidden">
         {trouble}
       </p>
-      {uploads.uploads.length > 0 && (
-        <ul className="grid gap-2" aria-label="Photos on their way">
-          {uploads.uploads.map((upload) => (
-            <UploadRow
-              key={upload.key}
-              upload={upload}
-              retry={() => uploads.retry(upload)}
-              forget={() => uploads.forget(upload.key)}
-            />
-          ))}
-        </ul>
-      )}
-      <p role="status" className="text-13 text-ink-2 empty:hidden">
-        {uploads.isBusy && uploads.arrived + uploads.uploads.length > 1
-          ? `${uploads.arrived} of ${uploads.arrived + uploads.uploads.length} saved`
-          : ''}
-      </p>
+      <UploadList of={uploads} label="Photos on their way" />
     </div>
   )
-}
-
-const stages = { waiting: 'Waiting', preparing: 'Getting it ready', sending: 'Sending', refused: '' }
-
-function UploadRow({ upload, retry, forget }: { upload: Upload; retry: () => void; forget: () => void }) {
-  const { file, stage, trouble } = upload
-  const isRefused = stage === 'refused'
-  return (
-    <li className="flex min-w-0 items-center gap-3 rounded-control border border-hairline bg-page px-3 py-2">
-      <Thumb file={file} />
-      <div className="min-w-0 flex-1">
-        <p className="truncate text-14 font-medium">{file.name}</p>
-        {isRefused ? (
-          <p role="alert" className="text-13 font-medium text-danger-ink">
-            {trouble}
-          </p>
-        ) : (
-          <p className="text-13 text-ink-3">{stages[stage]}</p>
-        )}
-      </div>
-      {isRefused ? (
-        <>
-          {upload.mayRetry && (
-            <Button size="sm" aria-label={`Try ${file.name} again`} onClick={retry}>
-              Retry
-            </Button>
-          )}
-          <Button look="ghost" size="icon" aria-label={`Forget ${file.name}`} onClick={forget}>
-            <X aria-hidden="true" className="size-4 text-ink-3" />
-          </Button>
-        </>
-      ) : (
-        stage !== 'waiting' && <Spinner />
-      )}
-    </li>
-  )
-}
-
-/** A small picture of the file; empty when the browser cannot show it. */
-function Thumb({ file }: { file: File }) {
-  const [address, setAddress] = useState('')
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return (
-    <span className="size-10 shrink-0 overflow-hidden rounded-badge bg-sunken">
-      {address && (
-        <img
-          src={address}
-          alt=""
-          className="size-full object-cover"
-          onError={(event) => {
-            event.currentTarget.hidden = true
-          }}
-        />
-      )}
-    </span>
-  )
-}
-
-/** Keeps the browser from opening a file that is dropped beside the field. */
-function useIgnoreMissedDrops() {
-  useEffect(() => {
-    const ignore = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-    }
-    window.addEventListener('dragover', ignore)
-    window.addEventListener('drop', ignore)
-    return () => {
-      window.removeEventListener('dragover', ignore)
-      window.removeEventListener('drop', ignore)
-    }
-  }, [])
 }

@@ -10,7 +10,7 @@ import { PhotoDrop } from './photos.drop.tsx'
 import { PhotoTile, Picture } from './photos.tile.tsx'
 import { moveInOrder, useDragOrder } from './use-drag-order.ts'
 import { useKeepListFocus } from './use-keep-list-focus.ts'
-import { useUploads } from './use-uploads.ts'
+import { usePhotoUploads } from './use-photo-uploads.ts'
 
 /** How long a double click may take, in milliseconds. */
 const doubleClick = 500
@@ -74,7 +74,7 @@ function PhotoManager({ id, photos }: { id: string; photos: PropertyPhoto[] }) {
   const sort = useSortPhotos(id)
   const caption = useCaptionPhoto(id)
   const remove = useRemovePhoto(id)
-  const uploads = useUploads(id)
+  const uploads = usePhotoUploads(id)
   const [announcement, setAnnouncement] = useState('')
   const ids = photos.map((photo) => photo.id)
   const save = (order: string[], photoId: string) => {

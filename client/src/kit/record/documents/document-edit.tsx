@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
+import { type Document, type DocumentChange, documentChange } from '#shared/law/documents/documents.ts'
+import { kindOptions } from './document-kinds.ts'
+import { useChangeDocument } from './documents.calls.ts'
+
+const schema = documentChange.omit({ version: true }).required({ name: true, kind: true, shownTo: true })
+const { TextField, SelectField, DateField } = fieldsFor<z.input<typeof schema>>()
+
+const startOf = ({ name, kind, expiresOn, shownTo }: Document) => ({
+  name,
+  kind,
+  expiresOn: expiresOn ?? '',
+  shownTo,
+})
+
+const audienceOptions = [
+  { value: 'agency', label: 'Your team' },
+  { value: 'landlord', label: 'Your team and the landlord' },
+]
+
+/** Name, kind, last day and readers of a document. */
+export function EditDocument({ document, onClose }: { document: Document; onClose: () => void }) {
+  const change = useChangeDocument(document.id)
+  return (
+    <RecordDialog
+      what="document"
+      title="Edit Document"
+      size="sm"
+      place={`documents/${document.id}`}
+      schema={schema}
+      start={startOf(document)}
+      stored={{ version: document.version, toInput: startOf }}
+      submit={{ label: 'Save Changes', pending: 'Saving...' }}
+      save={({ changed, version }) => change.mutateAsync({ ...changed, version } as DocumentChange)}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" />
+      <SelectField name="kind" label="What it is" options={kindOptions} />
+      <DateField name="expiresOn" label="Lasts until" optional />
+      <SelectField name="shownTo" label="Who may see it" options={audienceOptions} />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { UploadRefused, useUploads } from '#client/kit/form/uploads/use-uploads.ts'
+import { readBase64 } from '#client/lib/browser/base64.ts'
+import { shrinkPhoto } from '#client/lib/browser/shrink-photo.ts'
+import { makeCall, mutationFor, queryFor, queryKeyOf } from '#client/lib/calls/calls.ts'
+import { refreshSubjects } from '#client/lib/calls/query-client.ts'
+import { undoChange } from '#client/lib/undo.ts'
+import type { About } from '#shared/about.ts'
+import { documentCalls } from '#shared/law/documents/documents.calls.ts'
+import type { Document, DocumentChange, DocumentKind } from '#shared/law/documents/documents.ts'
+import { paperLimit } from '#shared/papers.ts'
+import { guessKind } from './document-kinds.ts'
+
+/** The documents on a record. Colleagues add some at any time, so every use fetches them again. */
+export const useDocuments = (about: About, isWanted = true) =>
+  useQuery({ ...queryFor(documentCalls.list, { query: about }), staleTime: 0, enabled: isWanted })
+
+const isHeic = (file: File) => /\.hei[cf]$/i.test(file.name)
+
+/** What a file picker offers. */
+export const acceptedFiles = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic'
+
+/** Why a file cannot be a document, as a sentence; undefined for files that may be sent. */
+function whyNotDocument(file: File): string | undefined {
+  if (file.size === 0) return 'The file is empty.'
+  const isKnown = file.type === '' || file.type === 'application/pdf' || file.type.startsWith('image/')
+  return isKnown || isHeic(file) ? undefined : 'Choose a PDF, or a JPG, PNG, WebP or HEIC picture.'
+}
+
+/** Shrinks a large photo and reads the file as base64 text. Throws UploadRefused. */
+async function prepareDocument(file: File): Promise<string> {
+  const isPhoto = file.type.startsWith('image/') || isHeic(file)
+  const ready = isPhoto ? await shrinkPhoto(file) : file
+  if (ready.size > paperLimit) throw new UploadRefused('The file may have at most 10 MB.')
+  return readBase64(ready, () => new UploadRefused('The file could not be read from your device.'))
+}
+
+interface Sent {
+  about: About
+  kind?: DocumentKind | undefined
+}
+
+const sendDocument = ({ about, kind }: Sent, file: string, { name }: File) =>
+  makeCall(documentCalls.add, {
+    body: { about, kind: kind ?? guessKind(name), fileName: name.slice(-300), file },
+  })
+
+/** Stores one file as a document of a kind. Throws an Error with a sentence. */
+export async function storeDocument(sent: Sent, file: File): Promise<Document> {
+  const refusal = whyNotDocument(file)
+  if (refusal) throw new UploadRefused(refusal)
+  const stored = await sendDocument(sent, await prepareDocument(file), file)
+  void refreshSubjects(documentCalls.add.changes)
+  return stored
+}
+
+/** Uploads documents of a record; `onOnly` is called with a document that was added alone. */
+export function useDocumentUploads(about: About, onArrived: (document: Document) => void) {
+  const client = useQueryClient()
+  const key = queryKeyOf(documentCalls.list, { query: about })
+  return useUploads<Document>({
+    whyNot: whyNotDocument,
+    prepare: prepareDocument,
+    send: (content, file) => sendDocument({ about }, content, file),
+    onArrived: (document) => {
+      client.setQueryData<Document[]>(key, (all = []) => [
+        document,
+        ...all.filter(({ id }) => id !== document.id),
+      ])
+      onArrived(document)
+    },
+    onSettled: () => void refreshSubjects(documentCalls.add.changes),
+    failed: 'The document could not be saved.',
+  })
+}
+
+/** Uploads the next version of a document. */
+export const useVersionUpload = ({ id }: Document) =>
+  useUploads<Document>({
+    whyNot: whyNotDocument,
+    prepare: prepareDocument,
+    send: (file, { name }) =>
+      makeCall(documentCalls.addVersion, { params: { id }, body: { fileName: name.slice(-300), file } }),
+    onArrived: () => undefined,
+    onSettled: () => void refreshSubjects(documentCalls.addVersion.changes),
+    failed: 'The version could not be saved.',
+  })
+
+export const useChangeDocument = (id: string) =>
+  useMutation(
+    mutationFor(documentCalls.change, (body: DocumentChange) => ({ params: { id }, body }), {
+      done: { title: 'Document Updated', description: 'Document has been updated successfully.' },
+    }),
+  )
+
+export const useDeleteDocument = ({ id }: Document) =>
+  useMutation(
+    mutationFor(documentCalls.remove, () => ({ params: { id } }), {
+      done: { title: 'Document Deleted', description: 'It stays in the bin for 30 days.' },
+      failed: 'Failed to delete the document',
+      undo: undoChange,
+    }),
+  )

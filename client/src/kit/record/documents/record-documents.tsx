@@ -1,0 +1,105 @@
+import { FolderDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/calls/api.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import type { About } from '#shared/about.ts'
+import type { Document } from '#shared/law/documents/documents.ts'
+import type { OnRecord } from '../notes/record-notes.tsx'
+import { DocumentDrop } from './document-drop.tsx'
+import { EditDocument } from './document-edit.tsx'
+import { DocumentRow } from './document-row.tsx'
+import { ViewDocument } from './document-view.tsx'
+import { useDocuments, useDocumentUploads } from './documents.calls.ts'
+
+/** The document that the address names with `?document=`, as the palette's links do. */
+function useOpened() {
+  const asked = new URLSearchParams(useSearch()).get('document')
+  const [chosen, setChosen] = useState<string>()
+  const close = () => {
+    setChosen(undefined)
+    const query = new URLSearchParams(window.location.search)
+    if (!query.has('document')) return
+    query.delete('document')
+    navigate(`${window.location.pathname}${query.size > 0 ? `?${query}` : ''}`, { replace: true })
+  }
+  return { id: chosen ?? asked, open: setChosen, close }
+}
+
+/** The documents on a record. A client landlord sees those that are shown to them. */
+export default function RecordDocuments({ resource: { name: kind }, id }: OnRecord) {
+  const about: About = { kind, id }
+  const { data, error, isFetching, refetch } = useDocuments(about)
+  const mayWrite = useMay('write')
+  const opened = useOpened()
+  const [edited, setEdited] = useState<string>()
+  const find = (wanted: string | null | undefined) => data?.find((document) => document.id === wanted)
+  const [shown, changed] = [find(opened.id), find(edited)]
+  useEffect(() => {
+    if (data && window.location.hash === '#documents')
+      document.getElementById('documents')?.scrollIntoView({ block: 'center' })
+  }, [data])
+  // A client landlord whom nothing is shown needs no empty card.
+  if (!mayWrite && data?.length === 0) return null
+  return (
+    <Card aria-labelledby="documents" className="print:not-has-[li]:hidden">
+      <CardHeader
+        id="documents"
+        title="Documents"
+        actions={
+          kind === 'properties' &&
+          data &&
+          data.length > 0 && (
+            <Button asChild size="sm">
+              <a href={`/api/properties/${id}/letting-pack.zip`} download>
+                <FolderDown aria-hidden="true" className="size-4" />
+                Letting Pack
+              </a>
+            </Button>
+          )
+        }
+      />
+      <CardBody className="grid gap-2 pb-4!">
+        {mayWrite && <Adding about={about} onAdded={setEdited} />}
+        {data ? (
+          <ul className="-mx-2 divide-y divide-hairline">
+            {data.map((document) => (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                onOpen={() => opened.open(document.id)}
+                onEdit={() => setEdited(document.id)}
+              />
+            ))}
+          </ul>
+        ) : error ? (
+          <p role="alert" className="flex flex-wrap items-center gap-3 py-3 text-14 text-ink-2">
+            {sentenceOf(error, 'The documents could not be loaded.')}
+            <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </p>
+        ) : (
+          <div role="status" className="py-3">
+            <span className="sr-only">Loading the documents...</span>
+            <Skeleton className="h-10" />
+          </div>
+        )}
+      </CardBody>
+      {shown && <ViewDocument document={shown} onClose={opened.close} />}
+      {changed && <EditDocument document={changed} onClose={() => setEdited(undefined)} />}
+    </Card>
+  )
+}
+
+/** A document that was added alone is named at once. */
+function Adding({ about, onAdded }: { about: About; onAdded: (id: string) => void }) {
+  const uploads = useDocumentUploads(about, ({ id }: Document) => {
+    if (uploads.uploads.length <= 1 && uploads.arrived === 0) onAdded(id)
+  })
+  return <DocumentDrop uploads={uploads} />
+}
