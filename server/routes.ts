@@ -2,6 +2,7 @@ import './money/followers.ts'
 import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
 import { certificateRoutes } from './law/certificates/certificates.routes.ts'
+import { fillCertificates } from './law/certificates/certificates.sample.ts'
 import { documentRoutes } from './law/documents/documents.routes.ts'
 import { readDuties } from './law/duties/duties.read.ts'
 import { dutyRoutes } from './law/duties/duties.routes.ts'
@@ -9,6 +10,7 @@ import { noticeRoutes } from './law/notices/notices.routes.ts'
 import { lawPaperRoutes } from './law/papers/papers.routes.ts'
 import { registerRoutes } from './law/register/register.routes.ts'
 import { rightToRentRoutes } from './law/right-to-rent/right-to-rent.routes.ts'
+import { fillRightToRent } from './law/right-to-rent/right-to-rent.sample.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
 import { bankRoutes } from './money/bank/bank.routes.ts'
 import { fillSampleBank } from './money/bank/bank.sample.ts'
@@ -79,6 +81,8 @@ import { kept, members, recordPriorDeposit } from './registry.ts'
 /** The functions that give the sample street its money. */
 export const sampleFillers = (services: Pick<Services, 'secret'>): Fillers => ({
   fillRentAccounts,
+  fillCertificates,
+  fillRightToRent,
   fillBank: (scope, tx, bank) => fillSampleBank(scope, tx, bank, addExpenseByLine),
   fillDetails: (scope, payees) => fillSampleDetails(services, scope, payees),
 })

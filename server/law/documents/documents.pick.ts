@@ -3,7 +3,10 @@ import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import { documents, documentVersions } from './documents.table.ts'
 
-/** A version with its document, as whoever serves or names it needs it; undefined where the account has none of this id. */
+/**
+ * A version with its document, as whoever serves or names it needs it; undefined where the account has none of this id.
+ * @public
+ */
 export async function findVersion(scope: AccountScope, id: string) {
   const [found] = await scope
     .select({ version: documentVersions, document: documents })

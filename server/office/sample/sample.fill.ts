@@ -37,8 +37,14 @@ function monthsAgo(count: number): string {
   return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 10)
 }
 
-/** The functions that give the sample street its money. Other modules implement them, and routes.ts passes them on. */
-export interface Fillers {
+/** What the law asks of the homes, and of the people in them. */
+interface LawFillers {
+  fillCertificates(scope: AccountScope, homes: readonly { id: string; start: string | null }[]): Promise<void>
+  fillRightToRent(scope: AccountScope, lets: readonly { tenancyId: string; start: string }[]): Promise<void>
+}
+
+/** The functions that give the sample street its money and its evidence. Other modules implement them, and routes.ts passes them on. */
+export interface Fillers extends LawFillers {
   fillRentAccounts: FillRentAccounts
   fillBank: FillBank
   fillDetails: FillDetails
@@ -50,7 +56,7 @@ export interface Fillers {
  */
 export function fillWithSample(
   scope: AccountScope,
-  { fillRentAccounts, fillBank, fillDetails }: Fillers,
+  { fillRentAccounts, fillBank, fillDetails, fillCertificates, fillRightToRent }: Fillers,
   { isMadeUp = false } = {},
 ): Promise<void> {
   return scope.transaction(async (inside, tx) => {
@@ -144,6 +150,16 @@ export function fillWithSample(
         tenantIds: living.flatMap((person, index) => (person.place === place ? [at(people, index).id] : [])),
       })),
     })
+    const startOf = (place: number) =>
+      at(street.homes, place).people.length > 0 ? monthsAgo(at(street.homes, place).since ?? 0) : null
+    await fillCertificates(
+      inside,
+      homes.map(({ id }, place) => ({ id, start: startOf(place) })),
+    )
+    await fillRightToRent(
+      inside,
+      let_.map(({ place }, number) => ({ tenancyId: at(lets, number).id, start: startOf(place) ?? today() })),
+    )
     await addSampleBank(inside, tx, { owners, homes, banked, statement }, fillBank)
     await addSampleDetails(inside, tx, owners, { fillDetails, isMadeUp })
     await inside.insertMany(

@@ -2,15 +2,6 @@
 export const certificateKinds = ['gas', 'electrical', 'energy', 'alarms', 'licence', 'insurance'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
 
-export const certificateNames: Record<CertificateKind, string> = {
-  gas: 'Gas safety check',
-  electrical: 'Electrical inspection',
-  energy: 'Energy certificate',
-  alarms: 'Alarms checked',
-  licence: 'Licence',
-  insurance: 'Insurance',
-}
-
 /** How it went. 'not-needed' says, with a reason, that the home needs none. */
 export const outcomes = ['passed', 'failed', 'not-needed'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -18,12 +9,6 @@ export type Outcome = (typeof outcomes)[number]
 /** Licences that a council may ask for. */
 export const licenceTypes = ['hmo', 'additional-hmo', 'selective'] as const
 export type LicenceType = (typeof licenceTypes)[number]
-
-export const licenceTypeNames: Record<LicenceType, string> = {
-  hmo: 'HMO licence',
-  'additional-hmo': 'Additional HMO licence',
-  selective: 'Selective licence',
-}
 
 /** How a home's certificates of one kind stand on a day. */
 export const certificateStates = ['valid', 'soon', 'expired', 'failed', 'missing', 'not-needed'] as const

@@ -45,7 +45,6 @@ export const documentKindNames: Record<DocumentKind, string> = {
 
 /** Who may see a document beside the team. */
 export const audiences = ['agency', 'landlord'] as const
-export type Audience = (typeof audiences)[number]
 
 /** How many documents a record, and how many versions a document, may have. */
 export const documentsPerRecord = 200

@@ -1,8 +1,15 @@
+import { CertificatesCard } from '#client/features/law/certificates/certificates.card.tsx'
 import { DutiesCard } from '#client/features/law/duties/duties.card.tsx'
 import EditProperty from '#client/features/records/properties/properties.edit.tsx'
 import type { ScreenProps } from '#client/lib/browser/screen.ts'
 
 /** A property's page, with what the law asks of the home on it. */
 export default function PropertyPage({ params }: ScreenProps) {
-  return <EditProperty params={params} above={({ id }) => <DutiesCard about={{ property: id }} />} />
+  return (
+    <EditProperty
+      params={params}
+      above={({ id }) => <DutiesCard about={{ property: id }} />}
+      below={({ id }) => <CertificatesCard propertyId={id} />}
+    />
+  )
 }

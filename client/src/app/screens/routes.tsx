@@ -149,6 +149,12 @@ export const routes: readonly AppRoute[] = [
     'read',
   ),
   dashboardRoute(
+    paths.certificates(),
+    'Certificates',
+    screen(() => import('#client/features/law/certificates/certificates.list.tsx')),
+    'read',
+  ),
+  dashboardRoute(
     paths.duties(),
     'Duties',
     screen(() => import('#client/features/law/duties/duties.list.tsx')),

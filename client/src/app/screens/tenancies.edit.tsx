@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { DutiesCard } from '#client/features/law/duties/duties.card.tsx'
+import { RightToRentCard } from '#client/features/law/right-to-rent/right-to-rent.card.tsx'
 import { TenancyArrearsCard } from '#client/features/money/arrears/arrears.card.tsx'
 import { DepositCard } from '#client/features/money/proof/deposit.card.tsx'
 import AccountPanel from '#client/features/money/rent/account/account.panel.tsx'
@@ -12,7 +13,12 @@ import { useMay } from '#client/lib/session/use-may-write.ts'
 const LawPanel = latePart(() => import('./tenancies.law.tsx')).Part
 
 const ofClients: TenancyPanels = {
-  people: (tenancy) => <PeoplePanel tenancy={tenancy} />,
+  people: (tenancy) => (
+    <>
+      <PeoplePanel tenancy={tenancy} />
+      <RightToRentCard tenancyId={tenancy.id} />
+    </>
+  ),
   account: (tenancy) => (
     <div className="grid gap-5">
       <DutiesCard about={{ tenancy: tenancy.id }} />

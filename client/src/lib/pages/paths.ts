@@ -118,6 +118,8 @@ export const paths = {
   register: (asked: Query = {}) => withQuery('/dashboard/register', asked),
   registerHome: (propertyId: string) => `/dashboard/register/${propertyId}`,
   analytics: () => '/dashboard/analytics',
+  /** The certificates of every home. */
+  certificates: () => '/dashboard/certificates',
   tasks: (asked: Query = {}) => withQuery('/dashboard/tasks', asked),
   /** The arrears on a day, by default today. */
   arrears: (asked: Query = {}) => withQuery('/dashboard/arrears', asked),

@@ -5,11 +5,23 @@ import { addDays, daysBetween } from '#shared/dates.ts'
 import type { Duty, DutyKind, DutyRow } from '#shared/law/duties/duties.ts'
 import { dutyWords } from '#shared/law/duties/duty.words.ts'
 
+const certificates = ({ home }: Duty) => home && `${paths.of('properties').edit(home.id)}#certificates`
+const rightToRent = ({ tenancy }: Duty) => tenancy && `${paths.tenancy(tenancy.id, 'people')}#right-to-rent`
+
 /** Where the evidence of each kind is recorded. A kind that is not named leads to the page of what it is about. */
 const places: Partial<Record<DutyKind, (duty: Duty) => string | undefined>> = {
   'holding-agree': ({ tenancy }) => tenancy && paths.tenancy(tenancy.id, 'account'),
   'holding-repay': ({ tenancy }) => tenancy && paths.tenancy(tenancy.id, 'account'),
   'deposit-protect': ({ tenancy }) => tenancy && paths.deposit(tenancy.id),
+  'gas-check': certificates,
+  'electrical-check': certificates,
+  'energy-certificate': certificates,
+  'energy-rating': certificates,
+  'alarms-check': certificates,
+  'licence-ends': certificates,
+  'insurance-ends': certificates,
+  'right-to-rent': rightToRent,
+  'right-to-rent-again': rightToRent,
 }
 
 /** The address where a duty is done. */

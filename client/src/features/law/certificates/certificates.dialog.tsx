@@ -1,0 +1,136 @@
+import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
+import { PaperField } from '#client/kit/record/documents/paper-field.tsx'
+import { today } from '#shared/dates.ts'
+import { type CertificateKind, licenceTypes, outcomes } from '#shared/law/certificates/certificates.kinds.ts'
+import {
+  type Certificate,
+  type CertificateChange,
+  type CertificateInput,
+  certificateInput,
+} from '#shared/law/certificates/certificates.ts'
+import { epcRatings } from '#shared/records/properties/properties.ts'
+import { useAddCertificate, useChangeCertificate } from './certificates.calls.ts'
+import {
+  byNames,
+  dayNames,
+  documentKindOf,
+  licenceNames,
+  outcomeNames,
+  recordTitles,
+} from './certificates.words.ts'
+
+const schema = certificateInput.omit({ propertyId: true, kind: true })
+type Input = z.input<typeof schema>
+const { TextField, LongTextField, SelectField, DateField } = fieldsFor<Input>()
+
+const startOf = (row: Partial<Certificate>): Input => ({
+  day: row.day ?? today(),
+  until: row.until ?? '',
+  outcome: row.outcome ?? 'passed',
+  rating: row.rating ?? '',
+  licence: row.licence ?? '',
+  number: row.number ?? '',
+  by: row.by ?? '',
+  remarks: row.remarks ?? '',
+  documentId: row.documentId ?? '',
+})
+
+interface DialogProps {
+  propertyId: string
+  kind: CertificateKind
+  /** The one that is changed. */
+  certificate?: Certificate | undefined
+  onClose: () => void
+}
+
+/** Records what was checked of a home, with its paper, or changes it. */
+export function CertificateDialog({ propertyId, kind, certificate, onClose }: DialogProps) {
+  const add = useAddCertificate()
+  const change = useChangeCertificate(certificate?.id ?? '')
+  return (
+    <RecordDialog
+      what="certificate"
+      title={recordTitles[kind]}
+      place={`certificates/${certificate?.id ?? `${propertyId}/${kind}`}`}
+      schema={schema}
+      start={startOf(certificate ?? {})}
+      {...(certificate && { stored: { version: certificate.version, toInput: startOf } })}
+      submit={{ label: certificate ? 'Save Changes' : 'Record', pending: 'Saving...' }}
+      save={({ values, changed, version }) =>
+        certificate
+          ? change.mutateAsync({ ...changed, version } as CertificateChange)
+          : add.mutateAsync({ ...values, propertyId, kind } as CertificateInput)
+      }
+      onClose={onClose}
+    >
+      <Fields propertyId={propertyId} kind={kind} />
+    </RecordDialog>
+  )
+}
+
+const optionsOf = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
+  values.map((value) => ({ value, label: names[value] }))
+
+function Fields({ propertyId, kind }: Pick<DialogProps, 'propertyId' | 'kind'>) {
+  const outcome = useFormContext<Input>().watch('outcome')
+  const isNeeded = outcome !== 'not-needed'
+  const states = kind === 'licence' || kind === 'insurance'
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        name="outcome"
+        label={states ? 'State' : 'Outcome'}
+        options={optionsOf(
+          outcomes.filter((each) => !states || each !== 'failed'),
+          outcomeNames(kind),
+        )}
+      />
+      <DateField name="day" label={isNeeded ? dayNames[kind] : 'Since'} />
+      {isNeeded && (
+        <>
+          {kind === 'energy' && (
+            <SelectField
+              name="rating"
+              label="Rating"
+              placeholder="A to G"
+              options={epcRatings.map((value) => ({ value, label: value }))}
+            />
+          )}
+          {kind === 'licence' && (
+            <SelectField
+              name="licence"
+              label="Which licence"
+              placeholder="Choose"
+              options={optionsOf(licenceTypes, licenceNames)}
+            />
+          )}
+          {states && <DateField name="until" label="Last day" />}
+          {kind === 'electrical' && (
+            <DateField
+              name="until"
+              label="Next inspection"
+              optional
+              hint="As the report states it; without it five years."
+            />
+          )}
+          <TextField name="by" label={byNames[kind]} optional />
+          {kind !== 'alarms' && <TextField name="number" label="Number" optional />}
+        </>
+      )}
+      <LongTextField
+        name="remarks"
+        label={isNeeded ? 'Remarks' : 'Why it needs none'}
+        optional={isNeeded}
+        className="sm:col-span-2"
+      />
+      {isNeeded && (
+        <div className="sm:col-span-2">
+          <PaperField about={{ kind: 'properties', id: propertyId }} kind={documentKindOf[kind]} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { BadgeTone } from '#client/kit/ui/badge.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import type {
+  CertificateKind,
+  CertificateState,
+  LicenceType,
+  Outcome,
+} from '#shared/law/certificates/certificates.kinds.ts'
+import type { Standing } from '#shared/law/certificates/certificates.ts'
+import type { DocumentKind } from '#shared/law/documents/documents.ts'
+
+export const kindNames: Record<CertificateKind, string> = {
+  gas: 'Gas',
+  electrical: 'Electrics',
+  energy: 'Energy',
+  alarms: 'Alarms',
+  licence: 'Licence',
+  insurance: 'Insurance',
+}
+
+/** What the dialog that records one is called. */
+export const recordTitles: Record<CertificateKind, string> = {
+  gas: 'Gas Safety Check',
+  electrical: 'Electrical Inspection',
+  energy: 'Energy Certificate',
+  alarms: 'Alarms Checked',
+  licence: 'Licence',
+  insurance: 'Insurance',
+}
+
+/** What its day is. */
+export const dayNames: Record<CertificateKind, string> = {
+  gas: 'Day of the check',
+  electrical: 'Day of the inspection',
+  energy: 'Day on the register',
+  alarms: 'Day of the check',
+  licence: 'First day',
+  insurance: 'First day',
+}
+
+/** Who made it. */
+export const byNames: Record<CertificateKind, string> = {
+  gas: 'Gas Safe engineer',
+  electrical: 'Electrician',
+  energy: 'Assessor',
+  alarms: 'Checked by',
+  licence: 'Council',
+  insurance: 'Insurer',
+}
+
+export const documentKindOf: Record<CertificateKind, DocumentKind> = {
+  gas: 'gas',
+  electrical: 'electrical',
+  energy: 'energy',
+  alarms: 'alarms',
+  licence: 'licence',
+  insurance: 'insurance',
+}
+
+export const licenceNames: Record<LicenceType, string> = {
+  hmo: 'HMO licence',
+  'additional-hmo': 'Additional HMO licence',
+  selective: 'Selective licence',
+}
+
+export const outcomeNames = (kind: CertificateKind): Record<Outcome, string> => ({
+  passed: kind === 'licence' || kind === 'insurance' ? 'In force' : 'Passed',
+  failed: 'Failed: something is put right',
+  'not-needed': 'The home needs none',
+})
+
+const tones: Record<CertificateState, BadgeTone> = {
+  valid: 'good',
+  soon: 'pending',
+  expired: 'bad',
+  failed: 'bad',
+  missing: 'bad',
+  'not-needed': 'muted',
+}
+
+/** Kinds that not every home has: nothing recorded is nothing wrong. */
+const mayLack: readonly CertificateKind[] = ['licence', 'insurance']
+
+/** The badge of how a kind stands. */
+export function plateOf({ kind, state, until }: Standing): { tone: BadgeTone; label: string } {
+  if (state === 'missing' && mayLack.includes(kind)) return { tone: 'muted', label: 'None' }
+  const day = until && formatDate(until.day)
+  const labels: Record<CertificateState, string> = {
+    valid: day ? `Until ${day}` : 'Checked',
+    soon: `By ${day}`,
+    expired: `Ended ${day}`,
+    failed: 'Failed',
+    missing: 'Missing',
+    'not-needed': 'Not needed',
+  }
+  return { tone: tones[state], label: labels[state] }
+}
