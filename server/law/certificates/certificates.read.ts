@@ -1,10 +1,11 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CurrencyCode } from '#shared/currency.ts'
 import { groupBy } from '#shared/group.ts'
 import { isNotNeeded, lastDayOfKind, stateOfKind } from '#shared/law/certificates/certificates.days.ts'
 import { certificateKinds } from '#shared/law/certificates/certificates.kinds.ts'
 import type { Certificate, HomeCertificates, Standing } from '#shared/law/certificates/certificates.ts'
 import { isUnderEnglishLaw } from '#shared/law/england.ts'
+import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -12,21 +13,16 @@ import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { isInEffectOn } from '../../records/related/periods.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import { documents, documentVersions } from '../documents/documents.table.ts'
+import { newestFile } from '../documents/documents.pick.ts'
+import { documents } from '../documents/documents.table.ts'
 import { certificates } from './certificates.table.ts'
 
-/** The newest version of a certificate's document. Client landlords have one only where the document is shown to them. */
-const paperOf = (scope: AccountScope) => sql<
-  string | null
->`(select '/api/documents/' || ${documents.id} || '/versions/'
-    || (select max(${documentVersions.number}) from ${documentVersions}
-      where ${documentVersions.accountId} = ${documents.accountId} and ${documentVersions.documentId} = ${documents.id})
-  from ${documents} where ${scope.mine(documents)} and ${documents.id} = ${certificates.documentId})`
-
+/** Client landlords have a paper only where the document is shown to them. */
 async function selectCertificates(scope: AccountScope, which?: SQL): Promise<Certificate[]> {
   const rows = await scope
-    .select({ row: certificates, paper: paperOf(scope) })
+    .select({ row: certificates, paper: newestFile })
     .from(certificates)
+    .leftJoin(documents, and(refersTo(certificates.documentId, documents), scope.mine(documents)))
     .where(scope.mine(certificates, which))
     .orderBy(desc(certificates.day), desc(certificates.createdAt), desc(certificates.id))
   return rows.map(({ row, paper }) => {
@@ -70,13 +66,21 @@ export async function readCertificatesOfHome(scope: AccountScope, id: string, { 
 
 /** How the certificates of every home stand, those that are let first. */
 export async function listHomes(scope: AccountScope, day: string): Promise<HomeCertificates[]> {
-  const isLet = sql<boolean>`exists (select from ${tenancies}
-    where ${scope.mine(tenancies)} and ${tenancies.propertyId} = ${properties.id} and ${isInEffectOn(sql`${day}::date`)})`
+  const lets = await scope
+    .select({ propertyId: tenancies.propertyId })
+    .from(tenancies)
+    .where(scope.mine(tenancies, isInEffectOn(sql`${day}::date`)))
+  const let_ = new Set(lets.map(({ propertyId }) => propertyId))
   const homes = await scope
-    .select({ id: properties.id, name: homeText(scope), isLet })
+    .select({ id: properties.id, name: homeText(scope) })
     .from(properties)
     .where(scope.mine(properties))
-    .orderBy(desc(isLet), homeText(scope), properties.id)
+    .orderBy(homeText(scope), properties.id)
   const byHome = groupBy(await selectCertificates(scope), ({ propertyId }) => propertyId)
-  return homes.map((home) => ({ ...home, kinds: standingsOf(byHome.get(home.id) ?? [], day) }))
+  const rows = homes.map((home) => ({
+    ...home,
+    isLet: let_.has(home.id),
+    kinds: standingsOf(byHome.get(home.id) ?? [], day),
+  }))
+  return rows.toSorted((a, b) => Number(b.isLet) - Number(a.isLet))
 }

@@ -34,6 +34,7 @@ async function aLetHome(person?: Person) {
     (await owner.call('GET', '/api/duties')).body.duties
       .filter(({ home: of }: { home: { id: string } }) => of.id === home.id)
       .map(({ kind }: { kind: string }) => kind)
+      .filter((kind: string) => !kind.startsWith('register-'))
       .sort()
   return { owner, home, tenant, tenancy, certify, read, duties }
 }

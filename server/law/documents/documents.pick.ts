@@ -40,3 +40,8 @@ export async function findDocumentName(scope: AccountScope, id: string): Promise
     .where(scope.mine(documents, sql`${documents.id}::text = ${id}`))
   return found?.name
 }
+
+/** The address of a joined document's newest file; null where no document is joined. */
+export const newestFile = sql<string | null>`'/api/documents/' || ${documents.id} || '/versions/' || (
+  select max(${documentVersions.number}) from ${documentVersions}
+  where ${documentVersions.accountId} = ${documents.accountId} and ${documentVersions.documentId} = ${documents.id})`

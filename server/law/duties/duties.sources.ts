@@ -1,12 +1,6 @@
 import { deriveDepositProtect } from '#shared/law/duties/deposit-protect.duty.ts'
 import type { DeriveDuty, Duty, DutyAt, DutyKind } from '#shared/law/duties/duties.ts'
 import { deriveHoldingAgree, deriveHoldingRepay } from '#shared/law/duties/holding.duty.ts'
-import { derivePetAnswer } from '#shared/law/duties/pet-answer.duty.ts'
-import {
-  deriveRegister,
-  deriveRegisterChanges,
-  deriveRegisterRenewal,
-} from '#shared/law/duties/register.duty.ts'
 import {
   deriveAlarmsCheck,
   deriveElectricalCheck,
@@ -16,6 +10,12 @@ import {
   deriveInsuranceEnds,
   deriveLicenceEnds,
 } from '#shared/law/duties/home.duty.ts'
+import { derivePetAnswer } from '#shared/law/duties/pet-answer.duty.ts'
+import {
+  deriveRegister,
+  deriveRegisterChanges,
+  deriveRegisterRenewal,
+} from '#shared/law/duties/register.duty.ts'
 import { deriveRightToRent, deriveRightToRentAgain } from '#shared/law/duties/right-to-rent.duty.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readHomes } from '../certificates/certificates.duties.pick.ts'

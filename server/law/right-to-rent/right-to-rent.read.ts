@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { CurrencyCode } from '#shared/currency.ts'
 import { addDays } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
@@ -7,23 +7,20 @@ import { dateByLaw } from '#shared/law/dated.ts'
 import { isUnderEnglishLaw } from '#shared/law/england.ts'
 import { rightToRentBefore } from '#shared/law/home.law.ts'
 import type { RightToRentCheck } from '#shared/law/right-to-rent/right-to-rent.ts'
+import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { listPeople } from '../../records/tenancies/people.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import { documentVersions } from '../documents/documents.table.ts'
+import { newestFile } from '../documents/documents.pick.ts'
+import { documents } from '../documents/documents.table.ts'
 import { rightToRentChecks } from './right-to-rent.table.ts'
-
-const paper = sql<string | null>`(select '/api/documents/' || ${documentVersions.documentId} || '/versions/'
-    || max(${documentVersions.number}) from ${documentVersions}
-  where ${documentVersions.accountId} = ${rightToRentChecks.accountId}
-    and ${documentVersions.documentId} = ${rightToRentChecks.documentId}
-  group by ${documentVersions.documentId})`
 
 async function readChecks(scope: AccountScope, tenancyId: string): Promise<RightToRentCheck[]> {
   const rows = await scope
-    .select({ row: rightToRentChecks, paper })
+    .select({ row: rightToRentChecks, paper: newestFile })
     .from(rightToRentChecks)
+    .leftJoin(documents, refersTo(rightToRentChecks.documentId, documents))
     .where(scope.mine(rightToRentChecks, eq(rightToRentChecks.tenancyId, tenancyId)))
     .orderBy(desc(rightToRentChecks.day), desc(rightToRentChecks.createdAt), desc(rightToRentChecks.id))
   return rows.map(({ row: { until, ...row }, paper }) => ({
