@@ -3,12 +3,13 @@ import { noticeCalls } from '#shared/law/notices/notices.calls.ts'
 import { type Route, route } from '../../http/route.ts'
 import { checkGrounds } from './grounds.check.ts'
 import { readLetFacts } from './grounds.read.ts'
-import { listNotices } from './notices.read.ts'
+import { listNotices, readBan } from './notices.read.ts'
 import { type Ends, recordPossessionNotice, recordTenantNotice, withdrawNotice } from './notices.write.ts'
 
 /** Notices that end a tenancy, and the landlord's helper with the grounds for possession. */
 export const noticeRoutes = (ends: Ends): Route[] => [
   route(noticeCalls.list, ({ scope, params }) => listNotices(scope, params.id, today())),
+  route(noticeCalls.ban, ({ scope, params }) => readBan(scope, params.id, today())),
   route(noticeCalls.check, async ({ scope, params: { id }, query: { servedOn = today() } }) =>
     checkGrounds(await readLetFacts(scope, id), servedOn, scope.dates),
   ),

@@ -3,6 +3,8 @@ import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid 
 import type { Ground } from '#shared/law/grounds.ts'
 import { withdrawnAs } from '#shared/law/notices/notices.ts'
 import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
+import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 
 const withdrawal = () => ({
@@ -72,3 +74,6 @@ export const possessionNotices = pgTable(
     }),
   ],
 )
+
+// A ban takes a home off the public page and out of the feed, which are made anew with the homes.
+giveTraits(possessionNotices, { raises: properties })

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, not } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import {
   branchInput,
@@ -12,6 +12,7 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { readIntegration, saveIntegration } from '../../integrations/integrations.store.ts'
+import { isBannedOn } from '../../law/notices/bans.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { blmFieldNames, faultOf } from './blm.fields.ts'
 import { checkBlm, writeBlm } from './blm.file.ts'
@@ -56,7 +57,7 @@ function listAvailable(scope: AccountScope): Promise<FeedProperty[]> {
       furnishing: properties.furnishing,
     })
     .from(properties)
-    .where(scope.mine(properties, eq(properties.status, 'available')))
+    .where(scope.mine(properties, eq(properties.status, 'available'), not(isBannedOn(today()))))
     .orderBy(asc(properties.addressLine1), asc(properties.id))
 }
 

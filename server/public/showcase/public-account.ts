@@ -1,7 +1,9 @@
-import { and, arrayContains, desc, eq, isNotNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, isNotNull, like, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { today } from '#shared/dates.ts'
 import type { Database } from '../../db/client.ts'
 import type { AccountId } from '../../db/scope.ts'
+import { isBannedOn } from '../../law/notices/bans.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { publicPages } from './showcase.table.ts'
 
@@ -124,6 +126,7 @@ export async function listPublishedPlaces(db: Database) {
         isNotNull(publicPages.publishedAt),
         eq(properties.published, true),
         eq(properties.status, 'available'),
+        not(isBannedOn(today())),
       ),
     )
     .orderBy(desc(properties.updatedAt), properties.id)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, not } from 'drizzle-orm'
 import { defaultBrand, isColour } from '#shared/colour.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
+import { today } from '#shared/dates.ts'
 import type { PublicAgent, PublicHome, PublicHomeDetails } from '#shared/public/showcase/showcase.ts'
 import type { PublicPhoto } from '#shared/records/photos/photos.ts'
 import { z } from '#shared/zod.ts'
@@ -9,6 +10,7 @@ import { accounts, memberships } from '../../accounts/accounts.table.ts'
 import { agencies } from '../../accounts/agency.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { userPhotos } from '../../accounts/profile.table.ts'
+import { isBannedOn } from '../../law/notices/bans.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import type { PublicAccount } from './public-account.ts'
 import { readPublicPhotos } from './public-photos.ts'
@@ -21,8 +23,12 @@ export type ShownAccount = Pick<PublicAccount, 'accountId' | 'select' | 'mine'>
 const homesShown = 500
 const photosOfCard = 3
 
-/** The conditions under which a home is shown in public. */
-export const shownHomes = () => [eq(properties.status, 'available'), eq(properties.published, true)]
+/** The conditions under which a home is shown in public. The law forbids to advertise one for a year after some notices. */
+export const shownHomes = () => [
+  eq(properties.status, 'available'),
+  eq(properties.published, true),
+  not(isBannedOn(today())),
+]
 
 const short = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 

@@ -124,6 +124,7 @@ const least: Record<Least, string> = {
     GET /api/tasks
     GET /api/tasks/mine
     GET /api/rent/open-charges
+    GET /api/properties/:id/letting-ban
     GET /api/tenancies/:id/notices
     GET /api/tenancies/:id/notices/grounds
     GET /api/tenancies/:id/written-statement

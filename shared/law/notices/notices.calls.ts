@@ -4,6 +4,7 @@ import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
+  lettingBan,
   noticesReply,
   possessionCheck,
   possessionInput,
@@ -30,6 +31,16 @@ export const noticeCalls = {
     params: idParams,
     reply: noticesReply,
     madeOf,
+  }),
+  ban: contract({
+    name: 'readLettingBan',
+    method: 'get',
+    path: '/api/properties/:id/letting-ban',
+    access: 'read',
+    summary: 'Until when a home may neither be let nor advertised after a notice on ground 1 or 1A',
+    params: idParams,
+    reply: lettingBan,
+    madeOf: ['possession_notices', 'properties'],
   }),
   check: contract({
     name: 'checkGrounds',

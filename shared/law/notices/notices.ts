@@ -118,3 +118,9 @@ export const noticesReply = z.object({
   tenantEarliest: datedDay,
 })
 export type NoticesReply = z.infer<typeof noticesReply>
+
+/** The ban on letting a home; null while there is none. */
+export const lettingBan = z.object({
+  ban: z.object({ until: datedDay, servedOn: z.string() }).nullable(),
+})
+export type LettingBan = z.infer<typeof lettingBan>

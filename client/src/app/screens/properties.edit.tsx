@@ -1,5 +1,6 @@
 import { CertificatesCard } from '#client/features/law/certificates/certificates.card.tsx'
 import { DutiesCard } from '#client/features/law/duties/duties.card.tsx'
+import { BanNote } from '#client/features/law/notices/ban.note.tsx'
 import EditProperty from '#client/features/records/properties/properties.edit.tsx'
 import type { ScreenProps } from '#client/lib/browser/screen.ts'
 
@@ -8,7 +9,12 @@ export default function PropertyPage({ params }: ScreenProps) {
   return (
     <EditProperty
       params={params}
-      above={({ id }) => <DutiesCard about={{ property: id }} />}
+      above={({ id }) => (
+        <div className="grid gap-4 empty:hidden">
+          <BanNote propertyId={id} />
+          <DutiesCard about={{ property: id }} />
+        </div>
+      )}
       below={({ id }) => <CertificatesCard propertyId={id} />}
     />
   )

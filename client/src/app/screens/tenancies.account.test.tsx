@@ -38,6 +38,7 @@ function open(
     if (path === '/api/tenancies') return { body: method === 'POST' ? tenancy : [tenancy] }
     if (path === `/api/tenancies/${tenancy.id}`) return { body: tenancy }
     if (path.endsWith('/account')) return { body: account }
+    if (path.startsWith('/api/duties')) return { body: { day: today(), isWatched: true, duties: [] } }
     if (method === 'POST') return { status: 201, body: { account, entryId: null } }
     return path.startsWith('/api/tenancies/') ? undefined : { body: [] }
   })
@@ -77,6 +78,8 @@ test('a tenancy with a rent account opens on it; the other tabs have their own a
   await userEvent.click(screen.getByRole('tab', { name: 'Terms' }))
   expect(window.location.search).toBe('?tab=terms')
   expect(await screen.findByLabelText('Monthly Rent')).toBeTruthy()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(window.location.search).toBe('?tab=law')
   await userEvent.keyboard('{ArrowRight}')
   expect(window.location.search).toBe('?tab=history')
 })
@@ -215,16 +218,16 @@ test('a fee that the Tenant Fees Act forbids is refused before it is sent, and t
   expect(await screen.findByText('Interest: at most 1.20')).toBeTruthy()
 })
 
-test('a rent increase asks for the notice, and shows a warning with the Act before the rent is saved', async () => {
+test('a rent increase asks for the notice, and names the earliest lawful day with the Act before the rent is saved', async () => {
   const calls = open(`${page}?tab=account&do=rent`, kept, sampleAccount())
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Change Rent' }))
   expect(await dialog.findByText('This is the rent already')).toBeTruthy()
   expect(dialog.queryByLabelText(/Notice Served On/)).toBeNull()
   type('New Rent', '1100')
-  expect(dialog.getByText(/Say on which day the notice of the increase was served/)).toBeTruthy()
+  expect(dialog.getByText(/say on which day the notice was served/)).toBeTruthy()
   type(/Notice Served On/, addDays(today(), -1))
-  expect(dialog.getByText(/raises the rent from .* at the earliest/)).toBeTruthy()
+  expect(dialog.getByText(/The earliest lawful day is/)).toBeTruthy()
   expect(dialog.getAllByText(/Housing Act 1988, section 13/).length).toBeGreaterThan(0)
   expect(posted(calls)).toBeUndefined()
 })

@@ -8,6 +8,7 @@ import PeoplePanel from '#client/features/records/tenancies/people/people.panel.
 import EditTenancy, { type TenancyPanels } from '#client/features/records/tenancies/tenancies.edit.tsx'
 import { TableLoading } from '#client/kit/table/states.tsx'
 import { latePart, type ScreenProps } from '#client/lib/browser/screen.ts'
+import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 
 const LawPanel = latePart(() => import('./tenancies.law.tsx')).Part
@@ -40,5 +41,6 @@ const ofTeam: TenancyPanels = {
 
 /** A tenancy's page, with the rent account, the people and what the law asks of it. */
 export default function TenancyPage({ params }: ScreenProps) {
-  return <EditTenancy params={params} panels={useMay('read') ? ofTeam : ofClients} />
+  const mayRead = useMay('read')
+  return <EditTenancy params={params} panels={useIsEnglish() && mayRead ? ofTeam : ofClients} />
 }

@@ -48,6 +48,13 @@ export interface TradePlace {
 /** Found only by what is typed. */
 export const tradePlaces: readonly TradePlace[] = [
   {
+    label: 'Landlord Database',
+    href: paths.register(),
+    names:
+      'landlord register, prs database, private rented sector database, register homes, register a home, registration number, property registration, landlord registration',
+    needs: 'read',
+  },
+  {
     label: 'Record Payments',
     href: paths.rentPayments(),
     names:

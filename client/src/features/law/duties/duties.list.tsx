@@ -1,10 +1,13 @@
 import { Suspense, useMemo, useState } from 'react'
+import { Link } from 'wouter'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { Figure, Figures } from '#client/kit/table/figures.tsx'
 import { type Table, useTable } from '#client/kit/table/state/use-table.ts'
+import { Button } from '#client/kit/ui/button.tsx'
 import { LawNotice } from '#client/kit/ui/law-source.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useColleagues } from '#client/lib/session/use-colleagues.ts'
@@ -64,6 +67,11 @@ export default function Duties() {
         {...(table.rows?.length
           ? { figures: <DueFigures table={table} day={day} /> }
           : { subtitle: 'What English law asks of you, worked out from your books' })}
+        actions={
+          <Button asChild>
+            <Link href={paths.register()}>Landlord Database</Link>
+          </Button>
+        }
       />
       <DataTable
         table={table}

@@ -22,6 +22,10 @@ const places: Partial<Record<DutyKind, (duty: Duty) => string | undefined>> = {
   'insurance-ends': certificates,
   'right-to-rent': rightToRent,
   'right-to-rent-again': rightToRent,
+  'pet-answer': ({ tenancy }) => tenancy && paths.tenancy(tenancy.id, 'law'),
+  'register-home': ({ home }) => home && paths.registerHome(home.id),
+  'register-renew': ({ home }) => home && paths.registerHome(home.id),
+  'register-tell': ({ home }) => home && paths.registerHome(home.id),
 }
 
 /** The address where a duty is done. */

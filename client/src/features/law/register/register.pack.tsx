@@ -48,7 +48,7 @@ export function PackCards({
 
 const placeOf: Record<Exclude<PackPlace, 'answers' | 'numbers'>, (pack: RegisterPack) => string> = {
   home: ({ id }) => paths.of('properties').edit(id),
-  certificates: ({ id }) => paths.of('properties').edit(id),
+  certificates: ({ id }) => `${paths.of('properties').edit(id)}#certificates`,
   landlord: ({ landlordId }) => paths.of('landlords').edit(landlordId),
   tenancy: ({ id }) => paths.of('properties').edit(id),
   agency: () => paths.settings(),
