@@ -1,3 +1,5 @@
+import { noteAdvertsWith } from './law/adverts/adverts.note.ts'
+import { advertRefuser } from './law/adverts/adverts.refuse.ts'
 import { keptCertificates } from './law/certificates/certificates.retention.ts'
 import { keptDocuments } from './law/documents/documents.retention.ts'
 import { keptRightToRent } from './law/right-to-rent/right-to-rent.retention.ts'
@@ -10,6 +12,7 @@ import { stateSchedule } from './money/rent/account/rent.start.ts'
 import { rentBooks } from './money/rent/from/rent.invoices.ts'
 import { keptNotes } from './office/notes/notes.retention.ts'
 import { keptTasks } from './office/tasks/tasks.retention.ts'
+import { findPublishedOn } from './public/showcase/showcase.published.pick.ts'
 import { invoiceMember } from './records/invoices/invoices.member.ts'
 import { landlordMember } from './records/landlords/landlords.member.ts'
 import { propertyMember } from './records/properties/properties.member.ts'
@@ -21,12 +24,15 @@ import type { Kept, Member } from './registry/member.ts'
 /** Records a deposit that was taken before Gable, which then pays what the rent account asks of it. */
 export const recordPriorDeposit = priorRecorder(payHeldDeposit)
 
+/** Notes what the account's own page states of its homes, before and after what changes either. */
+export const noteAdverts = noteAdvertsWith(findPublishedOn)
+
 /** Every kind of record, in the order of shared/registry.ts. Rows are restored in this order and deleted in reverse. */
 export const members: readonly Member[] = [
   landlordMember,
-  propertyMember,
+  propertyMember(noteAdverts),
   tenantMember,
-  tenancyMember(stateSchedule, recordPriorDeposit, importedDeposits),
+  tenancyMember(stateSchedule, recordPriorDeposit, importedDeposits, advertRefuser(noteAdverts)),
   viewingMember,
   invoiceMember(payLinkReader, rentBooks),
 ]

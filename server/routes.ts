@@ -1,6 +1,7 @@
 import './money/followers.ts'
 import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
+import { advertRoutes } from './law/adverts/adverts.routes.ts'
 import { certificateRoutes } from './law/certificates/certificates.routes.ts'
 import { fillCertificates } from './law/certificates/certificates.sample.ts'
 import { documentRoutes } from './law/documents/documents.routes.ts'
@@ -76,7 +77,7 @@ import { photoRoutes } from './records/photos/photos.routes.ts'
 import { relatedRoutes } from './records/related/related.routes.ts'
 import { endTenancy, takeBackTenancyEnd } from './records/tenancies/tenancies.end.ts'
 import { createViewing, readViewing } from './records/viewings/viewings.routes.ts'
-import { kept, members, recordPriorDeposit } from './registry.ts'
+import { kept, members, noteAdverts, recordPriorDeposit } from './registry.ts'
 
 /** The functions that give the sample street its money. */
 export const sampleFillers = (services: Pick<Services, 'secret'>): Fillers => ({
@@ -137,6 +138,7 @@ export function allRoutes(services: Services): Route[] {
     ...statementRunRoutes,
     ...statementRoutes,
     ...dutyRoutes,
+    ...advertRoutes,
     ...privacyRoutes(services, ({ db }, userId) => listSessions(db, userId)),
     ...historyRoutes(members, kept),
     ...noteRoutes(members),
@@ -153,6 +155,6 @@ export function allRoutes(services: Services): Route[] {
     ...relatedRoutes(members),
     ...viewRoutes,
     ...sampleRoutes(refuseWhereShared, sampleFillers(services)),
-    ...showcaseRoutes(services),
+    ...showcaseRoutes(services, noteAdverts),
   ]
 }

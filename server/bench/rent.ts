@@ -13,7 +13,7 @@ const makeIds = (count: number) => Array.from({ length: count }, () => uuid())
  * Adds tenancies of five years, each with a tenant, to an account whose properties are there. Their ids are made as the
  * product makes them, because random ones do not compress. Answers the tenancies' ids.
  */
-async function seedTenancies(
+export async function seedTenancies(
   pool: pg.Pool,
   { accountId }: Pick<Signed, 'accountId'>,
   count: number,

@@ -1,5 +1,6 @@
 import { invitations, memberships } from '../../accounts/accounts.table.ts'
 import { requestKeys } from '../../db/request-keys.table.ts'
+import { adverts } from '../../law/adverts/adverts.table.ts'
 import { dutyDismissals, dutyGivings } from '../../law/duties/duties.table.ts'
 import {
   arrearsLadders,
@@ -103,6 +104,13 @@ export const officeHoldings: readonly AnyHolding[] = [
     title: 'What was put off, and why',
     about: {},
     columns: { why: 'masked', authorName: 'author', takenBackBy: 'author' },
+    day: 'createdAt',
+  }),
+  holding({
+    table: adverts,
+    title: 'What adverts stated',
+    about: {},
+    columns: { place: 'masked', authorName: 'author', takenBackBy: 'author', takenBackWhy: 'masked' },
     day: 'createdAt',
   }),
   holding({

@@ -1,5 +1,6 @@
 import { showcaseCalls } from '#shared/public/showcase/showcase.calls.ts'
 import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { exampleAgent } from './example.ts'
@@ -9,7 +10,10 @@ import { findSlug, publishPage } from './publish.ts'
 import { publicPages } from './send-page.ts'
 import { examplePage, readPublishedPage } from './showcase.read.ts'
 
-export function showcaseRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Route[] {
+export function showcaseRoutes(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  noteAdverts: (scope: AccountScope) => Promise<void>,
+): Route[] {
   const asked = { appUrl: env.appUrl, search: '' }
   const state = (page: { slug: string; published: boolean }) => ({ ...page, url: agentUrl(env.appUrl, page) })
   return [
@@ -24,8 +28,11 @@ export function showcaseRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Route
       const { publishedAt } = await readOwnAccount(db, account.id)
       return state({ slug: await findSlug(db, account), published: publishedAt !== null })
     }),
-    route(showcaseCalls.updatePage, async ({ actor: { account }, body }) =>
-      state(await publishPage(db, account, body)),
-    ),
+    route(showcaseCalls.updatePage, async ({ scope, actor: { account }, body }) => {
+      await scope.transaction((inside) => noteAdverts(inside))
+      const page = await publishPage(db, account, body)
+      await scope.transaction((inside) => noteAdverts(inside))
+      return state(page)
+    }),
   ]
 }

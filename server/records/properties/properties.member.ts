@@ -3,7 +3,7 @@ import { textOf } from '../../registry/label.ts'
 import type { Member } from '../../registry/member.ts'
 import { propertiesReached } from './properties.narrowing.ts'
 import { readRelatedToProperty } from './properties.related.ts'
-import { listWholeProperties, propertyRoutes } from './properties.routes.ts'
+import { listWholeProperties, type NoteAdverts, propertyRoutes } from './properties.routes.ts'
 import { properties } from './properties.table.ts'
 
 type Address = Record<'addressLine1' | 'addressLine2' | 'townCity' | 'postCode', string>
@@ -17,10 +17,11 @@ function labelHome({ addressLine1: first, addressLine2: second, townCity, postCo
   }
 }
 
-export const propertyMember: Member = {
+/** Properties as a kind of record. The part notes what the account's page states of them. */
+export const propertyMember = (noteAdverts: NoteAdverts): Member => ({
   name: 'properties',
   table: properties,
-  routes: () => propertyRoutes,
+  routes: () => propertyRoutes(noteAdverts),
   // The history and the bin always show line 2, because the homes that share line 1 may be gone.
   nameOf: ({ addressLine1, addressLine2, postCode }) =>
     [addressLine1, addressLine2, postCode].map(textOf).filter(Boolean).join(', '),
@@ -32,6 +33,7 @@ export const propertyMember: Member = {
     bills: 'a bill',
     fee_rules: 'a fee',
     bank_rules: 'a rule for payments',
+    adverts: 'an advert',
   },
   reached: propertiesReached,
   readRelated: readRelatedToProperty,
@@ -60,4 +62,4 @@ export const propertyMember: Member = {
     rent: 1500,
     landlord: landlords?.id,
   }),
-}
+})

@@ -96,9 +96,36 @@ async function keepAddressAsText(
   else await scope.updateMany(viewings, rows, { propertyId: null, propertyName: text })
 }
 
-export const propertyRoutes = crudRoutes(resource, {
-  list: listed.list,
-  one: whole.one,
-  ...writeVerbs<typeof properties, PropertyInput>(properties, { landlord: ['landlordId', landlordByName] }),
-  remove: deleteProperties,
+/** Notes what the account's page states of homes. The wing of the law implements it, and registry.ts passes it on. */
+export type NoteAdverts = (scope: AccountScope, ids?: readonly string[]) => Promise<void>
+
+const written = writeVerbs<typeof properties, PropertyInput>(properties, {
+  landlord: ['landlordId', landlordByName],
 })
+
+/** The verbs of properties. A changed home is noted before and after, so that each rent that was stated in public is kept. */
+const verbsWith = (noteAdverts: NoteAdverts) => {
+  const noted = (scope: AccountScope, ids: string[], work: (inside: AccountScope) => Promise<unknown>) =>
+    scope.transaction(async (inside) => {
+      await noteAdverts(inside, ids)
+      await work(inside)
+      await noteAdverts(inside, ids)
+    })
+  return {
+    list: listed.list,
+    one: whole.one,
+    create: (scope: AccountScope, input: PropertyInput) =>
+      scope.transaction(async (inside) => {
+        const id = await written.create(inside, input)
+        await noteAdverts(inside, [id])
+        return id
+      }),
+    update: (scope: AccountScope, id: string, version: number | 'any', change: Partial<PropertyInput>) =>
+      noted(scope, [id], (inside) => written.update(inside, id, version, change)),
+    updateMany: (scope: AccountScope, ids: string[], change: Partial<PropertyInput>) =>
+      noted(scope, ids, (inside) => written.updateMany(inside, ids, change)),
+    remove: deleteProperties,
+  }
+}
+
+export const propertyRoutes = (noteAdverts: NoteAdverts) => crudRoutes(resource, verbsWith(noteAdverts))

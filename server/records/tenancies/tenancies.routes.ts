@@ -9,24 +9,18 @@ import { route } from '../../http/route.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { endTenancy, takeBackTenancyEnd } from './tenancies.end.ts'
 import { listTenancies, readTenancy } from './tenancies.read.ts'
-import {
-  changeTenancies,
-  createTenancy,
-  deleteTenancies,
-  type RecordPrior,
-  type StartRent,
-} from './tenancies.write.ts'
+import { changeTenancies, createTenancy, deleteTenancies, type TenancyParts } from './tenancies.write.ts'
 
-const verbsWith = (startRent: StartRent, recordPrior: RecordPrior): Verbs<Tenancy, TenancyInput> => ({
+const verbsWith = (parts: TenancyParts): Verbs<Tenancy, TenancyInput> => ({
   list: listTenancies,
   one: readTenancy,
-  create: (scope, input) => createTenancy(scope, input, startRent, recordPrior),
-  update: (scope, id, version, input) => changeTenancies(scope, [id], input, version),
-  updateMany: (scope, ids, input) => changeTenancies(scope, ids, input, 'any'),
+  create: (scope, input) => createTenancy(scope, input, parts),
+  update: (scope, id, version, input) => changeTenancies(scope, [id], input, version, parts),
+  updateMany: (scope, ids, input) => changeTenancies(scope, ids, input, 'any', parts),
   remove: deleteTenancies,
 })
 
-export const tenancyRoutes = (startRent: StartRent, recordPrior: RecordPrior) => [
+export const tenancyRoutes = (parts: TenancyParts) => [
   route(tenancyCalls.end, async ({ scope, params, body }) => ({
     tenancy: await endTenancy(scope, params.id, body),
     changeId: scope.changeId,
@@ -36,5 +30,5 @@ export const tenancyRoutes = (startRent: StartRent, recordPrior: RecordPrior) =>
     changeId: scope.changeId,
   })),
   ...peopleRoutes,
-  ...crudRoutes(resource, verbsWith(startRent, recordPrior)),
+  ...crudRoutes(resource, verbsWith(parts)),
 ]

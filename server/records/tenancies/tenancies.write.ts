@@ -1,9 +1,12 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { TenancyInput } from '#shared/records/tenancies/tenancies.ts'
 import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
+import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
+import { yearlyPence } from '#shared/records/terms/terms.parts.ts'
 import type { Transaction } from '../../db/client.ts'
 import { pickRecord } from '../../db/pick.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -13,6 +16,7 @@ import { invoices } from '../invoices/invoices.table.ts'
 import { landlordByName } from '../landlords/landlords.pick.ts'
 import { propertyByAddress } from '../properties/properties.pick.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
+import { rentAccounts } from '../terms/rent-accounts.table.ts'
 import { stateMonthlyRent } from '../terms/terms.monthly.ts'
 import { addFirstRents } from '../terms/terms.write.ts'
 import { movePersonFirst } from './people.move.ts'
@@ -37,6 +41,56 @@ export type RecordPrior = (
   deposit: PriorDeposit,
 ) => Promise<unknown>
 
+/** Refuses a letting above what its adverts state. The wing of the law implements it, and registry.ts passes it on. */
+export type RefuseAboveAdvert = (
+  scope: AccountScope,
+  letting: { propertyId: string; tenancyId?: string; kind: TenancyKind; start: string; yearlyPence: number },
+) => Promise<void>
+
+/** What other rooms do for tenancies. */
+export interface TenancyParts {
+  startRent: StartRent
+  recordPrior: RecordPrior
+  refuseAboveAdvert: RefuseAboveAdvert
+}
+
+/** The rent of a year, in pence: of the rent account that starts with the tenancy, or of the monthly rent where that is more. */
+const yearOf = (rentAmount: number, schedule: ScheduleInput | undefined): number =>
+  Math.max(
+    toPence(rentAmount) * 12,
+    schedule?.amount ? yearlyPence({ pence: toPence(schedule.amount), every: schedule.every ?? 'month' }) : 0,
+  )
+
+/** Refuses a new rent of tenancies that have not begun, as of one that is added. */
+async function refuseAheadOfAdverts(
+  scope: AccountScope,
+  ids: string[],
+  rentAmount: number,
+  refuse: RefuseAboveAdvert,
+): Promise<void> {
+  const rows = await scope
+    .select({
+      id: tenancies.id,
+      propertyId: tenancies.propertyId,
+      start: tenancies.startDate,
+      kind: rentAccounts.kind,
+    })
+    .from(tenancies)
+    .leftJoin(
+      rentAccounts,
+      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
+    )
+    .where(scope.mine(tenancies, inArray(tenancies.id, ids), gt(tenancies.startDate, today())))
+  for (const { id, propertyId, start, kind } of rows)
+    await refuse(scope, {
+      propertyId,
+      tenancyId: id,
+      kind: kind ?? 'assured',
+      start,
+      yearlyPence: toPence(rentAmount) * 12,
+    })
+}
+
 /** The refusal of a prior deposit, or its question, with the fields named as the form of the tenancy has them. */
 async function recordInside(work: Promise<unknown>): Promise<void> {
   try {
@@ -56,8 +110,7 @@ async function recordInside(work: Promise<unknown>): Promise<void> {
 export function createTenancy(
   scope: AccountScope,
   input: TenancyInput,
-  startRent: StartRent,
-  recordPrior: RecordPrior,
+  { startRent, recordPrior, refuseAboveAdvert }: TenancyParts,
 ): Promise<string> {
   return scope.transaction(async (inside, tx) => {
     // Every writer of money locks in this order.
@@ -72,6 +125,12 @@ export function createTenancy(
       propertyId: await pickRecord(inside, propertyByAddress, property, 'property'),
       landlordId: await pickRecord(inside, landlordByName, landlord, 'landlord'),
     }
+    await refuseAboveAdvert(inside, {
+      propertyId: links.propertyId,
+      kind: schedule?.kind ?? 'assured',
+      start: fields.startDate,
+      yearlyPence: yearOf(fields.rentAmount, schedule),
+    })
     const { id } = await inside.insert(tenancies, { ...fields, ...initialStatus(fields.status), ...links })
     await addFirstRents(inside, [{ id }])
     await markLet(inside, await listLettings(inside, [id]))
@@ -99,6 +158,7 @@ export function changeTenancies(
   ids: string[],
   { tenant, property, landlord, status, rentFrom, schedule, priorDeposit, ...fields }: Partial<TenancyInput>,
   version: number | 'any',
+  { refuseAboveAdvert }: Pick<TenancyParts, 'refuseAboveAdvert'>,
 ): Promise<void> {
   return scope.transaction(async (inside) => {
     if (rentFrom !== undefined && fields.rentAmount === undefined) {
@@ -114,6 +174,8 @@ export function changeTenancies(
       throw new Refused(400, `${wrong}.`, { priorDeposit: wrong })
     }
     await refuseWhereRentTells(inside, ids, { ...fields, rentFrom })
+    if (fields.rentAmount !== undefined)
+      await refuseAheadOfAdverts(inside, ids, fields.rentAmount, refuseAboveAdvert)
     const links = await findLinks(inside, { tenant, property, landlord })
     if (links.tenantId !== undefined) {
       await inside.lock(tenancies)

@@ -120,6 +120,7 @@ const least: Record<Least, string> = {
     GET /api/notes
     GET /api/notes/export.csv
     GET /api/duties
+    GET /api/properties/:id/adverts
     GET /api/today
     GET /api/tasks
     GET /api/tasks/mine
@@ -217,6 +218,8 @@ const least: Record<Least, string> = {
 
   member: `
     POST /api/duties/give
+    POST /api/properties/:id/adverts
+    POST /api/properties/:id/adverts/:advert/end
     POST /api/duties/take-back
     POST /api/duties/dismiss
     POST /api/duties/bring-back
@@ -369,6 +372,7 @@ const least: Record<Least, string> = {
     DELETE /api/sample-data`,
 
   manager: `
+    POST /api/properties/:id/adverts/:advert/take-back
     POST /api/payouts/export
     POST /api/payout-files/:id/download
     GET /api/privacy/:kind/:id

@@ -1,3 +1,4 @@
+import { AdvertsCard } from '#client/features/law/adverts/adverts.card.tsx'
 import { CertificatesCard } from '#client/features/law/certificates/certificates.card.tsx'
 import { DutiesCard } from '#client/features/law/duties/duties.card.tsx'
 import { BanNote } from '#client/features/law/notices/ban.note.tsx'
@@ -15,7 +16,12 @@ export default function PropertyPage({ params }: ScreenProps) {
           <DutiesCard about={{ property: id }} />
         </div>
       )}
-      below={({ id }) => <CertificatesCard propertyId={id} />}
+      below={({ id }) => (
+        <>
+          <CertificatesCard propertyId={id} />
+          <AdvertsCard propertyId={id} />
+        </>
+      )}
     />
   )
 }

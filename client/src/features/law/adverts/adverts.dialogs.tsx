@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { today } from '#shared/dates.ts'
+import { type AdvertRow, advertEnd, advertInput, advertTakeBack } from '#shared/law/adverts/adverts.ts'
+import { useAddAdvert, useEndAdvert, useTakeAdvertBack } from './adverts.calls.ts'
+import type { AdvertAction } from './adverts.words.ts'
+
+interface DialogProps {
+  propertyId: string
+  onClose: () => void
+}
+type OfAdvert = DialogProps & { advert: AdvertRow }
+
+const adding = fieldsFor<z.input<typeof advertInput>>()
+const ending = fieldsFor<z.input<typeof advertEnd>>()
+const takingBack = fieldsFor<z.input<typeof advertTakeBack>>()
+
+/** The open dialog about a home's adverts. */
+export default function AdvertDialog({ doing, ...given }: DialogProps & { doing: AdvertAction }) {
+  if (doing.action === 'add') return <AddDialog {...given} />
+  const Dialog = doing.action === 'end' ? EndDialog : TakeBackDialog
+  return <Dialog {...given} advert={doing.advert} />
+}
+
+function AddDialog({ propertyId, onClose }: DialogProps) {
+  const add = useAddAdvert(propertyId)
+  return (
+    <FormDialog
+      title="Record an Advert"
+      description="What a portal, a newspaper or a letter stated. Your own public page is kept by itself."
+      size="sm"
+      place={`properties/${propertyId}/advert`}
+      schema={advertInput}
+      start={{ place: '', rent: '', from: today(), until: '' }}
+      submit={{ label: 'Record', pending: 'Saving...' }}
+      save={(values) => add.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <adding.TextField name="place" label="Where It Stood" hint="Rightmove, a newspaper, a letter." />
+      <adding.MoneyField name="rent" label="Rent a Month" />
+      <adding.DateField name="from" label="Since" />
+      <adding.DateField name="until" label="Last Day" optional hint="Leave it empty while it stands." />
+    </FormDialog>
+  )
+}
+
+function EndDialog({ propertyId, advert, onClose }: OfAdvert) {
+  const end = useEndAdvert(propertyId, advert.id)
+  return (
+    <FormDialog
+      title="End the Advert"
+      description={`${advert.place}, since ${formatDate(advert.from)}. It still counts for the letting that it was about.`}
+      size="sm"
+      schema={advertEnd}
+      start={{ until: today() }}
+      submit={{ label: 'End It', pending: 'Saving...' }}
+      save={(values) => end.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <ending.DateField name="until" label="Last Day" />
+    </FormDialog>
+  )
+}
+
+function TakeBackDialog({ propertyId, advert, onClose }: OfAdvert) {
+  const takeBack = useTakeAdvertBack(propertyId, advert.id)
+  return (
+    <FormDialog
+      title="Take the Advert Back"
+      description="Only where it was about no letting of this home, such as a typing error that nobody saw. Everybody in the account can read the reason."
+      size="sm"
+      schema={advertTakeBack}
+      start={{ why: '' }}
+      submit={{ label: 'Take Back', pending: 'Saving...' }}
+      save={(values) => takeBack.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <takingBack.TextField name="why" label="Why" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { calendarDate, optionalDate } from '../../fields.ts'
+import { money } from '../../numbers.ts'
+import type { TenancyKind } from '../../records/terms/terms.kinds.ts'
+import { z } from '../../zod.ts'
+import { holdsOn } from '../rent.law.ts'
+import { statedRent } from '../tenancy.law.ts'
+
+/** What a written advert of a home stated: the agency's own page and feed tell it by themselves, everything else a person does. */
+export const advertRow = z.object({
+  id: z.uuid(),
+  /** Where it stood: 'Your public page', 'Rightmove', 'A letter to Ida Voss'. */
+  place: z.string(),
+  isOwnPage: z.boolean(),
+  /** The rent of a month, in whole currency units. */
+  rent: z.number(),
+  from: z.string(),
+  /** Its last day; null while it stands. */
+  until: z.string().nullable(),
+  author: z.string(),
+  /** Why it states nothing of a letting after all; empty for one that counts. */
+  takenBack: z.string(),
+})
+export type AdvertRow = z.infer<typeof advertRow>
+
+/** An advert that a person tells of. */
+export const advertInput = z
+  .strictObject({
+    place: z
+      .string('Say where it stood')
+      .trim()
+      .min(1, 'Say where it stood')
+      .max(80, 'At most 80 characters'),
+    rent: money('Say which rent it stated').refine((value) => value > 0, { error: 'A rent above 0' }),
+    from: calendarDate('Say since when'),
+    until: optionalDate(),
+  })
+  .refine(({ from, until }) => !until || until >= from, {
+    error: 'It ends on the day it began at the earliest',
+    path: ['until'],
+  })
+export type AdvertInput = z.output<typeof advertInput>
+
+/** Since when an advert that a person told of no longer stands. */
+export const advertEnd = z.strictObject({ until: calendarDate('Say its last day') })
+
+/** Why an advert states nothing of a letting. */
+export const advertTakeBack = z.strictObject({
+  why: z.string('Say why').trim().min(1, 'Say why, so that others know').max(300, 'At most 300 characters'),
+})
+
+/** An advert with its monthly rent in pence. */
+export interface StatedRent {
+  pence: number
+  from: string
+  until: string | null
+}
+
+/** A letting that is agreed on a day. */
+export interface AgreedLetting {
+  kind: TenancyKind
+  /** The first day of the tenancy. */
+  start: string
+  /** The rent of a year, in pence. */
+  yearlyPence: number
+  /** The day on which it is agreed. */
+  day: string
+  /** The day on which the last tenancy of the home was agreed or began, whichever is later; adverts until then were about that one. */
+  lastLetOn: string | null
+}
+
+/**
+ * The advert above which a letting would be; undefined where it is not. Any advert of the letting counts, also one that was
+ * changed since: section 56 asks what 'any written advertisement' stated. So of several the lowest rent is the most.
+ */
+export function findLowerAdvert<Advert extends StatedRent>(
+  adverts: readonly Advert[],
+  { kind, start, yearlyPence, day, lastLetOn }: AgreedLetting,
+): Advert | undefined {
+  if (kind !== 'assured' || !holdsOn(statedRent, start) || !holdsOn(statedRent, day)) return undefined
+  const ofLetting = adverts.filter(
+    ({ from, until }) =>
+      from <= day &&
+      (until === null || ((lastLetOn === null || until > lastLetOn) && holdsOn(statedRent, until))),
+  )
+  const [lowest] = ofLetting.toSorted((a, b) => a.pence - b.pence)
+  return lowest && yearlyPence > lowest.pence * 12 ? lowest : undefined
+}
