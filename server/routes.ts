@@ -4,6 +4,7 @@ import type { Services } from './http/services.ts'
 import { advertRoutes } from './law/adverts/adverts.routes.ts'
 import { certificateRoutes } from './law/certificates/certificates.routes.ts'
 import { fillCertificates } from './law/certificates/certificates.sample.ts'
+import { fillSampleDeposit } from './law/deposits/deposits.sample.ts'
 import { documentRoutes } from './law/documents/documents.routes.ts'
 import { readDuties } from './law/duties/duties.read.ts'
 import { dutyRoutes } from './law/duties/duties.routes.ts'
@@ -86,6 +87,9 @@ export const sampleFillers = (services: Pick<Services, 'secret'>): Fillers => ({
   fillRightToRent,
   fillBank: (scope, tx, bank) => fillSampleBank(scope, tx, bank, addExpenseByLine),
   fillDetails: (scope, payees) => fillSampleDetails(services, scope, payees),
+  fillLaw: async (scope, tx, lettings) => {
+    await fillSampleDeposit(scope, tx, lettings, recordPriorDeposit)
+  },
 })
 
 /** Sorts a bank line as a deposit, which pays what the rent account asks of it. */

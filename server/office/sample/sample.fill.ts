@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
+import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
@@ -37,10 +38,22 @@ function monthsAgo(count: number): string {
   return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 10)
 }
 
-/** What the law asks of the homes, and of the people in them. */
+/** A let home of the sample, by the place of its home in the street. */
+interface SampleLetting {
+  place: number
+  tenancyId: string
+  propertyId: string
+  landlordId: string
+  startDate: string
+  /** The deposit that the tenancy asks for, in whole pounds. */
+  deposit: number
+}
+
+/** What the law asks of the homes, and of the people in them. The rooms of the law implement it. */
 interface LawFillers {
   fillCertificates(scope: AccountScope, homes: readonly { id: string; start: string | null }[]): Promise<void>
   fillRightToRent(scope: AccountScope, lets: readonly { tenancyId: string; start: string }[]): Promise<void>
+  fillLaw(scope: AccountScope, tx: Transaction, lettings: readonly SampleLetting[]): Promise<void>
 }
 
 /** The functions that give the sample street its money and its evidence. Other modules implement them, and routes.ts passes them on. */
@@ -56,7 +69,7 @@ export interface Fillers extends LawFillers {
  */
 export function fillWithSample(
   scope: AccountScope,
-  { fillRentAccounts, fillBank, fillDetails, fillCertificates, fillRightToRent }: Fillers,
+  { fillRentAccounts, fillBank, fillDetails, fillCertificates, fillRightToRent, fillLaw }: Fillers,
   { isMadeUp = false } = {},
 ): Promise<void> {
   return scope.transaction(async (inside, tx) => {
@@ -75,13 +88,13 @@ export function fillWithSample(
     const homes = await inside.insertMany(
       properties,
       street.homes.map(
-        ({ address, second, landlord, people, since = 0, months, firstRent, ...home }, place) => ({
+        ({ address, second, town, landlord, people, since = 0, months, firstRent, ...home }, place) => ({
           ...home,
           ...at(adverts, place),
           deposit: depositFor(home.rent),
           addressLine1: address,
           addressLine2: second ?? '',
-          townCity: 'London',
+          townCity: town ?? 'London',
           status: people.length > 0 ? ('rented' as const) : ('available' as const),
           landlordId: at(owners, landlord).id,
           onBooksSince: monthsAgo(since + 1),
@@ -162,6 +175,18 @@ export function fillWithSample(
     )
     await addSampleBank(inside, tx, { owners, homes, banked, statement }, fillBank)
     await addSampleDetails(inside, tx, owners, { fillDetails, isMadeUp })
+    await fillLaw(
+      inside,
+      tx,
+      let_.map(({ home, place }, number) => ({
+        place,
+        tenancyId: at(lets, number).id,
+        propertyId: at(homes, place).id,
+        landlordId: at(owners, home.landlord).id,
+        startDate: at(lets, number).startDate,
+        deposit: depositFor(home.rent),
+      })),
+    )
     await inside.insertMany(
       viewings,
       street.visits.map(({ home, name, phone, days, time, status, notes }) => ({

@@ -14,6 +14,8 @@ export const landlords = [
 export interface Home {
   address: string
   second?: string
+  /** London, where nothing else is said. */
+  town?: string
   borough: string
   postCode: string
   type: 'flat' | 'house' | 'apartment' | 'studio' | 'penthouse' | 'commercial'
@@ -186,8 +188,9 @@ export const homes: Home[] = [
   },
   {
     address: '14 Saddlers Court',
-    borough: 'Greenwich',
-    postCode: 'SE10 9PX',
+    town: 'Birmingham',
+    borough: 'Edgbaston',
+    postCode: 'B15 2PX',
     type: 'house',
     bedrooms: 4,
     bathrooms: 1.5,

@@ -34,6 +34,6 @@ export const showcaseCalls = {
     summary: 'Publish the public page or take it back, and choose its address',
     body: publishInput,
     reply: publishState,
-    changes: ['page'],
+    changes: ['page', 'adverts'],
   }),
 }

@@ -103,5 +103,5 @@ export const properties = {
   readBy: 'shared',
   madeOf: ['properties', 'landlords', 'tenancies'],
   belongings: ['landlords', 'tenancies', 'viewings', 'enquiries', 'invoices', 'photos'],
-  alsoChanges: ['invoices', 'viewings', 'enquiries'],
+  alsoChanges: ['invoices', 'viewings', 'enquiries', 'adverts'],
 } as const satisfies Resource

@@ -90,7 +90,7 @@ export const tenancies = {
   needsRent: 'shown',
   madeOf: ['tenancies', 'tenants', 'properties', 'landlords', 'rent_accounts'],
   belongings: ['tenants', 'properties', 'landlords', 'invoices'],
-  alsoChanges: ['properties', 'invoices', 'schedules', ...rentFollows],
+  alsoChanges: ['properties', 'invoices', 'schedules', 'adverts', ...rentFollows],
 } as const satisfies Resource
 
 /**

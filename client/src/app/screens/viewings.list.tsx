@@ -6,6 +6,9 @@ import { latePart } from '#client/lib/browser/screen.ts'
 /** Loaded on demand: few visits to the viewings open the enquiries. */
 const EnquiryList = latePart(() => import('#client/features/records/enquiries/enquiries.list.tsx')).Part
 
+/** Loaded on demand: only the calendar shows them. */
+const DutiesOfDays = latePart(() => import('#client/features/law/duties/duties.days.tsx')).Part
+
 /** The list of viewings, with the enquiries as one more view: an enquiry may become a viewing. */
 export default function ViewingsAndEnquiries() {
   const open = useEnquiries().data?.filter(({ handledAt }) => handledAt === null).length ?? 0
@@ -14,5 +17,10 @@ export default function ViewingsAndEnquiries() {
       <EnquiryList />
     </Suspense>
   )
-  return <ViewingList enquiries={{ open, list }} />
+  const duties = (days: readonly string[]) => (
+    <Suspense fallback={null}>
+      <DutiesOfDays days={days} />
+    </Suspense>
+  )
+  return <ViewingList enquiries={{ open, list }} alsoOn={duties} />
 }

@@ -40,9 +40,11 @@ const ownFilters = [
 interface ViewingListProps {
   /** The list of enquiries, as one more view, and the number of open ones. */
   enquiries?: { open: number; list: ReactNode }
+  /** What else falls on the days of the calendar, below it. */
+  alsoOn?: (days: readonly string[]) => ReactNode
 }
 
-export default function ViewingList({ enquiries }: ViewingListProps) {
+export default function ViewingList({ enquiries, alsoOn }: ViewingListProps) {
   const [deleting, setDeleting] = useState<Viewing | null>(null)
   const mayWrite = useMayWrite()
   const mayRead = useMay('read')
@@ -116,7 +118,10 @@ export default function ViewingList({ enquiries }: ViewingListProps) {
           }
         />
       ) : (
-        <ViewingCalendar table={table} place={place} mayWrite={mayWrite} />
+        <>
+          <ViewingCalendar table={table} place={place} mayWrite={mayWrite} />
+          {alsoOn?.(place.days)}
+        </>
       )}
       {deleting && (
         <DeleteRecord

@@ -1,0 +1,60 @@
+import { Link } from 'wouter'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { addressLines } from '#client/lib/format.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { useIsEnglish } from '#client/lib/session/use-english.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { useDuties } from './duties.calls.ts'
+import { pathOf, plateOf, titleOf } from './duties.words.ts'
+
+/** The duties whose last safe day lies in the days of a calendar, below it; nothing where there is none. */
+export default function DutiesOfDays({ days }: { days: readonly string[] }) {
+  const mayRead = useMay('read')
+  return useIsEnglish() && mayRead ? <Loaded days={days} /> : null
+}
+
+const mostShown = 12
+
+function Loaded({ days }: { days: readonly string[] }) {
+  const { data } = useDuties()
+  const isAgency = useIsAgency()
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const due = data?.duties.filter(({ due: { day }, dismissed }) => !dismissed && first <= day && day <= last)
+  if (!data || !due || due.length === 0) return null
+  const more = due.length - mostShown
+  return (
+    <Card aria-labelledby="duties-of-days" className="mt-4">
+      <CardHeader
+        id="duties-of-days"
+        title={days.length > 1 ? 'Duties of This Week' : 'Duties of This Day'}
+      />
+      <CardBody>
+        <ul className="divide-y divide-hairline">
+          {due.slice(0, mostShown).map((duty) => (
+            <li
+              key={duty.key}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-14 first:pt-0"
+            >
+              <span className="w-24 text-13 text-ink-3">{formatDate(duty.due.day)}</span>
+              <Link href={pathOf(duty)} className="font-semibold text-ink hover:underline">
+                {titleOf(duty, isAgency)}
+              </Link>
+              <span className="text-ink-2">
+                {duty.home ? addressLines(duty.home.name)[0] : duty.tenancy?.name}
+              </span>
+              <Badge tone={plateOf(duty, data.day).tone}>{plateOf(duty, data.day).label}</Badge>
+            </li>
+          ))}
+        </ul>
+        {more > 0 && (
+          <p className="pt-2 text-13">
+            <Link href={paths.duties()}>{more} more</Link>
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

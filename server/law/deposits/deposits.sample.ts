@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { addDays, today } from '#shared/dates.ts'
+import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
+import { accounts } from '../../accounts/accounts.table.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+
+interface Letting {
+  tenancyId: string
+  startDate: string
+  deposit: number
+}
+
+type RecordPrior = (
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyId: string,
+  input: PriorDeposit,
+) => Promise<unknown>
+
+/** The day of its thirty days on which the sample's deposit is. */
+const dayOfThirty = 27
+
+/**
+ * Gives the youngest letting of a sample agency a deposit on its 27th day, which the landlord has and nobody has protected. A
+ * private landlord's sample has none: their own bank account would not show it.
+ */
+export async function fillSampleDeposit(
+  scope: AccountScope,
+  tx: Transaction,
+  lettings: readonly Letting[],
+  recordPrior: RecordPrior,
+): Promise<void> {
+  const [account] = await tx
+    .select({ kind: accounts.kind })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+  const [youngest] = lettings.toSorted((a, b) => (a.startDate > b.startDate ? -1 : 1))
+  if (account?.kind !== 'agent' || !youngest) return
+  const day = addDays(today(), 1 - dayOfThirty)
+  await recordPrior(scope, tx, youngest.tenancyId, { amount: youngest.deposit, day, place: 'landlord' })
+}
