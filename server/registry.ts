@@ -32,7 +32,10 @@ export const members: readonly Member[] = [
   landlordMember,
   propertyMember(noteAdverts),
   tenantMember,
-  tenancyMember(stateSchedule, recordPriorDeposit, importedDeposits, advertRefuser(noteAdverts)),
+  tenancyMember(stateSchedule, recordPriorDeposit, importedDeposits, {
+    refuseAboveAdvert: advertRefuser(noteAdverts),
+    noteAdverts,
+  }),
   viewingMember,
   invoiceMember(payLinkReader, rentBooks),
 ]

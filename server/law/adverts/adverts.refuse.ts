@@ -16,7 +16,7 @@ import type { NoteAdverts } from './adverts.note.ts'
 import { adverts } from './adverts.table.ts'
 
 /** A letting that is about to be stored. */
-export interface ProposedLetting {
+interface ProposedLetting {
   propertyId: string
   /** The tenancy, where it is stored already. */
   tenancyId?: string
@@ -54,7 +54,7 @@ async function findLastLet(scope: AccountScope, { propertyId, tenancyId, start }
 }
 
 /** Throws a 400 where a letting is above what an advert of it states. */
-export type RefuseAboveAdvert = (scope: AccountScope, letting: ProposedLetting) => Promise<void>
+type RefuseAboveAdvert = (scope: AccountScope, letting: ProposedLetting) => Promise<void>
 
 export const advertRefuser =
   (note: NoteAdverts): RefuseAboveAdvert =>

@@ -16,7 +16,7 @@ import { readRelatedToTenancy } from './tenancies.related.ts'
 import { tenancyRoutes } from './tenancies.routes.ts'
 import { initialStatus } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
-import type { RecordPrior, RefuseAboveAdvert, StartRent } from './tenancies.write.ts'
+import type { RecordPrior, StartRent, TenancyParts } from './tenancies.write.ts'
 
 /** The deposits that come with imported tenancies. The proof module implements them, and registry.ts passes them on. */
 interface ImportedDeposits {
@@ -32,11 +32,11 @@ export const tenancyMember = (
   startRent: StartRent,
   recordPrior: RecordPrior,
   imported: ImportedDeposits,
-  refuseAboveAdvert: RefuseAboveAdvert,
+  adverts: Pick<TenancyParts, 'refuseAboveAdvert' | 'noteAdverts'>,
 ): Member => ({
   name: 'tenancies',
   table: tenancies,
-  routes: () => tenancyRoutes({ startRent, recordPrior, refuseAboveAdvert }),
+  routes: () => tenancyRoutes({ startRent, recordPrior, ...adverts }),
   nameOf: ({ startDate }, dates) => `the tenancy from ${formatDate(textOf(startDate), dates)}`,
   namedBy: {
     schedules: 'a rent',

@@ -42,7 +42,7 @@ export type RecordPrior = (
 ) => Promise<unknown>
 
 /** Refuses a letting above what its adverts state. The wing of the law implements it, and registry.ts passes it on. */
-export type RefuseAboveAdvert = (
+type RefuseAboveAdvert = (
   scope: AccountScope,
   letting: { propertyId: string; tenancyId?: string; kind: TenancyKind; start: string; yearlyPence: number },
 ) => Promise<void>
@@ -52,6 +52,8 @@ export interface TenancyParts {
   startRent: StartRent
   recordPrior: RecordPrior
   refuseAboveAdvert: RefuseAboveAdvert
+  /** Notes what the account's page states of homes, once they are let. */
+  noteAdverts: (scope: AccountScope, propertyIds: readonly string[]) => Promise<void>
 }
 
 /** The rent of a year, in pence: of the rent account that starts with the tenancy, or of the monthly rent where that is more. */
@@ -110,7 +112,7 @@ async function recordInside(work: Promise<unknown>): Promise<void> {
 export function createTenancy(
   scope: AccountScope,
   input: TenancyInput,
-  { startRent, recordPrior, refuseAboveAdvert }: TenancyParts,
+  { startRent, recordPrior, refuseAboveAdvert, noteAdverts }: TenancyParts,
 ): Promise<string> {
   return scope.transaction(async (inside, tx) => {
     // Every writer of money locks in this order.
@@ -134,6 +136,7 @@ export function createTenancy(
     const { id } = await inside.insert(tenancies, { ...fields, ...initialStatus(fields.status), ...links })
     await addFirstRents(inside, [{ id }])
     await markLet(inside, await listLettings(inside, [id]))
+    await noteAdverts(inside, [links.propertyId])
     if (schedule) await startRent(inside, tx, id, schedule)
     if (priorDeposit) await recordInside(recordPrior(inside, tx, id, priorDeposit))
     return id
