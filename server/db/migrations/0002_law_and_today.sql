@@ -1,3 +1,22 @@
+CREATE TABLE "adverts" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"property_id" uuid NOT NULL,
+	"place" text NOT NULL,
+	"is_own_page" boolean NOT NULL,
+	"pence" bigint NOT NULL,
+	"from_day" date NOT NULL,
+	"until_day" date,
+	"author_id" uuid,
+	"author_name" text NOT NULL,
+	"taken_back_at" timestamp (3) with time zone,
+	"taken_back_by" text DEFAULT '' NOT NULL,
+	"taken_back_why" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "adverts_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "adverts_end_after_they_begin" CHECK ("adverts"."until_day" is null or "adverts"."until_day" >= "adverts"."from_day")
+);
+--> statement-breakpoint
 CREATE TABLE "certificates" (
 	"account_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -266,6 +285,7 @@ ALTER TABLE "schedules" ADD COLUMN "notice_pence" bigint;--> statement-breakpoin
 ALTER TABLE "schedules" ADD COLUMN "notice_from" date;--> statement-breakpoint
 ALTER TABLE "schedules" ADD COLUMN "decided_on" date;--> statement-breakpoint
 ALTER TABLE "schedules" ADD COLUMN "for_hardship" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "adverts" ADD CONSTRAINT "adverts_account_id_property_id_properties_account_id_id_fk" FOREIGN KEY ("account_id","property_id") REFERENCES "public"."properties"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_account_id_property_id_properties_account_id_id_fk" FOREIGN KEY ("account_id","property_id") REFERENCES "public"."properties"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_account_id_document_id_documents_account_id_id_fk" FOREIGN KEY ("account_id","document_id") REFERENCES "public"."documents"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_versions" ADD CONSTRAINT "document_versions_account_id_document_id_documents_account_id_id_fk" FOREIGN KEY ("account_id","document_id") REFERENCES "public"."documents"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -290,6 +310,8 @@ ALTER TABLE "statement_run_landlords" ADD CONSTRAINT "statement_run_landlords_ac
 ALTER TABLE "statement_run_landlords" ADD CONSTRAINT "statement_run_landlords_account_id_landlord_id_landlords_account_id_id_fk" FOREIGN KEY ("account_id","landlord_id") REFERENCES "public"."landlords"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "asks" ADD CONSTRAINT "asks_asked_by_id_users_id_fk" FOREIGN KEY ("asked_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "asks" ADD CONSTRAINT "asks_account_id_landlord_id_landlords_account_id_id_fk" FOREIGN KEY ("account_id","landlord_id") REFERENCES "public"."landlords"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "adverts_account_id_property_id_index" ON "adverts" USING btree ("account_id","property_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "adverts_stand_once" ON "adverts" USING btree ("account_id","property_id") WHERE is_own_page and until_day is null;--> statement-breakpoint
 CREATE INDEX "certificates_account_id_property_id_kind_day_index" ON "certificates" USING btree ("account_id","property_id","kind","day");--> statement-breakpoint
 CREATE INDEX "certificates_account_id_document_id_index" ON "certificates" USING btree ("account_id","document_id");--> statement-breakpoint
 CREATE INDEX "documents_account_id_landlord_id_index" ON "documents" USING btree ("account_id","landlord_id");--> statement-breakpoint

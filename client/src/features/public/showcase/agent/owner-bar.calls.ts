@@ -5,7 +5,7 @@ import type { showcaseCalls } from '#shared/public/showcase/showcase.calls.ts'
 const updatePage = withoutSchemas<typeof showcaseCalls.updatePage>({
   method: 'put',
   path: '/api/agency/page',
-  changes: ['page'],
+  changes: ['page', 'adverts'],
 })
 
 /** Publishes the page, withdraws it or changes its address. Resolves to the reason of a refusal, if any. */
