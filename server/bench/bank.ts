@@ -75,13 +75,14 @@ export async function seedBankYears(pool: pg.Pool, accountId: string, homes: num
        select $1, id, seq, day, kind, 'bank', line_id, 'Bench' from posted`,
     )
     await run(
-      `with named as (select kind, subject_id, id, row_number() over (partition by kind order by id) - 1 as n,
-           count(*) over (partition by kind) as all from ledgers where account_id = $1)
+      `with ledger_of as (select kind, (array_agg(id order by id)) as ids from ledgers where account_id = $1 group by kind),
+         known as (select (select ids[1] from ledger_of where kind = 'bank') as bank,
+           (select ids[1] from ledger_of where kind = 'suspense') as suspense,
+           (select ids from ledger_of where kind = 'landlord') as landlords)
        insert into transfers (account_id, entry_id, n, debit_id, credit_id, pence)
-       select $1, p.id, 0, d.id, c.id, 1000 from posted p
-       join named d on case when p.kind = 'bank-line' then d.kind = 'bank' and d.subject_id = $1 else d.kind = 'suspense' end
-       join named c on case when p.kind = 'bank-line' then c.kind = 'suspense'
-         else c.kind = 'landlord' and c.n = p.n % c.all end`,
+       select $1, p.id, 0, case p.kind when 'bank-line' then k.bank else k.suspense end,
+         case p.kind when 'bank-line' then k.suspense else k.landlords[1 + p.n % array_length(k.landlords, 1)] end, 1000
+       from posted p cross join known k`,
     )
     await run(
       `insert into bank_matches (account_id, id, line_id, kind, pence, entry_id, decided_by, author_name)
