@@ -77,7 +77,9 @@ import { refuseWhereShared } from './records/landlords/landlords.shared.ts'
 import { photoRoutes } from './records/photos/photos.routes.ts'
 import { relatedRoutes } from './records/related/related.routes.ts'
 import { endTenancy, takeBackTenancyEnd } from './records/tenancies/tenancies.end.ts'
+import { findOrAddTenant } from './records/tenants/tenants.visitor.ts'
 import { createViewing, readViewing } from './records/viewings/viewings.routes.ts'
+import { viewingTenantRoutes } from './records/viewings/viewings.tenant.ts'
 import { kept, members, noteAdverts, recordPriorDeposit } from './registry.ts'
 
 /** The functions that give the sample street its money. */
@@ -117,7 +119,8 @@ export function allRoutes(services: Services): Route[] {
     }),
     ...members.flatMap(({ routes }) => routes(services)),
     ...photoRoutes,
-    ...enquiryRoutes(services, findPage, { create: createViewing, one: readViewing }),
+    ...enquiryRoutes(services, findPage, { create: createViewing, one: readViewing }, findOrAddTenant),
+    ...viewingTenantRoutes(findOrAddTenant),
     ...paymentRoutes(services, { readBills: readPrinted, receiveCard: rentBooks.receiveCard }),
     ...payoutRoutes(services, { keepTax, sayUnproved }),
     ...portalRoutes(services),

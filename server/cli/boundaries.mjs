@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { databaseMentions } from './boundaries.database.mjs'
 import { mutualPairs } from './boundaries.pairs.mjs'
+import { joinsByHand, unexplainedReads } from './boundaries.queries.mjs'
 import { knownClimbs, knownPairs, knownSmall, rules } from './boundaries.rules.mjs'
 import { smallBeside } from './boundaries.small.mjs'
 import { climbs } from './boundaries.wings.mjs'
@@ -123,6 +124,8 @@ async function check() {
     ...sources.flatMap(({ file, source }) => writesInPicks(file, source)),
     ...unexplainedWrites(sources),
     ...smallBeside(sources, imports, knownSmall),
+    ...sources.flatMap(({ file, source }) => joinsByHand(file, source)),
+    ...unexplainedReads(sources, parseSync),
   ]
   if (found.length > 0) throw new Stop(found.join('\n'))
   console.log(

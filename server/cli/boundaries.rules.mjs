@@ -165,8 +165,44 @@ export const mayWriteRaw = [
   { who: /\/erasure\/erase\.ts$/, why: 'one statement takes a person’s words out of whichever table' },
 ]
 
-/** Picks that still write. This list only gets shorter. */
-export const picksThatWrite = [
-  'server/records/tenancies/people.first.pick.ts',
-  'server/records/tenants/tenants.visitor.pick.ts',
+/** Which tables a file may read without naming the account, and why. */
+export const mayReadWithoutAccount = [
+  {
+    who: /^server\/(accounts\/accounts\.pick|office\/auth\/steps\/steps\.told|office\/settings\/profile\.remove)\.ts$/,
+    reads: ['memberships', 'invitations'],
+    why: 'a person belongs to several accounts',
+  },
+  {
+    who: /^server\/office\/(auth\/accounts|team\/team\.accept)\.ts$/,
+    reads: ['invitations'],
+    why: 'who is invited knows the secret of the invitation, and no account yet',
+  },
+  {
+    who: /\/(digest|late-rent)\.ts$/,
+    reads: ['memberships'],
+    why: 'each morning’s mails go through all accounts',
+  },
+  {
+    who: /\/public\/showcase\/(public-account|publish)\.ts$/,
+    reads: ['publicPages'],
+    why: 'strangers find a page by its address, which no two accounts may have',
+  },
+  { who: /\/viewings\.feed\.ts$/, reads: ['calendarFeeds'], why: 'a calendar comes with a secret address' },
+  { who: /\/reminders\.job\.ts$/, reads: ['arrearsLadders'], why: 'reminders go through all accounts' },
+  { who: /\/invoices\.job\.ts$/, reads: ['agencies'], why: 'rent invoices are raised in all accounts' },
+  { who: /\/rent\.job\.ts$/, reads: ['rentAccounts'], why: 'rent falls due in all accounts' },
+  { who: /\/deletion\.job\.ts$/, reads: ['accountDeletions'], why: 'deletions fall due in all accounts' },
+  { who: /\/runs\.job\.ts$/, reads: ['statementRuns'], why: 'statements are made in all accounts' },
+  { who: /\/erase\.again\.ts$/, reads: ['erasures'], why: 'erasures are done again in all accounts' },
+  { who: /^server\/files\/sweep\.ts$/, reads: ['files'], why: 'files are swept in all accounts' },
+  {
+    who: /\/allowance\.protecting\.ts$/,
+    reads: ['sentMails'],
+    why: 'a person’s protecting mails are counted whichever account sends them',
+  },
+  {
+    who: /\/terms\.pick\.ts$/,
+    reads: ['schedules'],
+    why: 'the condition is handed in, once by the account and once by the tenancy of the row outside',
+  },
 ]

@@ -3,7 +3,7 @@ import { today } from '#shared/dates.ts'
 import type { RightToRentInput } from '#shared/law/right-to-rent/right-to-rent.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { listPeople } from '../../records/tenancies/people.pick.ts'
+import { listPeople } from '../../records/terms/people.list.ts'
 import { documents } from '../documents/documents.table.ts'
 import { rightToRentChecks } from './right-to-rent.table.ts'
 

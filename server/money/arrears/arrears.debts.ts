@@ -4,6 +4,7 @@ import { today } from '#shared/dates.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { charges } from '../ledger/charges.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
+import { isMoved, isOfCharge, isOfEntry } from '../ledger/joins.pick.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 import { selectOverdue } from '../rent/figures/overdue.pick.ts'
 
@@ -47,16 +48,12 @@ async function listMoved(scope: AccountScope, asOf: string) {
       open: onSide('due', transfers.creditId, transfers.debitId),
     })
     .from(entries)
-    .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
+    .innerJoin(transfers, isOfEntry)
     .innerJoin(
       ledgers,
-      and(
-        eq(ledgers.accountId, entries.accountId),
-        eq(ledgers.subjectId, entries.tenancyId),
-        sql`${ledgers.kind} in ('tenant', 'due') and ${ledgers.id} in (${transfers.debitId}, ${transfers.creditId})`,
-      ),
+      and(isMoved(), eq(ledgers.subjectId, entries.tenancyId), sql`${ledgers.kind} in ('tenant', 'due')`),
     )
-    .leftJoin(charges, and(eq(charges.accountId, transfers.accountId), eq(charges.id, transfers.chargeId)))
+    .leftJoin(charges, isOfCharge)
     .where(scope.mine(entries, sql`${entries.day} <= ${asOf}::date and ${entries.tenancyId} is not null`))
     .groupBy(entries.tenancyId, transfers.chargeId, charges.dueOn)
     .orderBy(entries.tenancyId, charges.dueOn)

@@ -31,7 +31,7 @@ const selectBills = (scope: AccountScope, ...conditions: SQL[]) =>
     .innerJoin(landlords, refersTo(bills.landlordId, landlords))
     .leftJoin(properties, refersTo(bills.propertyId, properties))
     .leftJoin(files, and(eq(files.accountId, bills.accountId), eq(files.id, bills.fileId)))
-    .leftJoin(entries, and(eq(entries.accountId, bills.accountId), eq(entries.id, bills.paidId)))
+    .leftJoin(entries, refersTo(bills.paidId, entries))
     .where(scope.mine(bills, ...conditions))
     .orderBy(desc(bills.day), desc(bills.id))
 

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { earlierDay, laterDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
+import { isMoved, isOfEntry } from '../ledger/joins.pick.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 
 /** How the credit of a tenant whose tenancy has ended rose or fell on a day, in pence. */
@@ -49,14 +50,8 @@ async function listMoves(scope: AccountScope, ids: string[]) {
         pence: sql<number>`sum(case when ${transfers.creditId} = ${ledgers.id} then ${transfers.pence} else -${transfers.pence} end)::float8`,
       })
       .from(ledgers)
-      .innerJoin(
-        transfers,
-        and(
-          eq(transfers.accountId, ledgers.accountId),
-          or(eq(transfers.creditId, ledgers.id), eq(transfers.debitId, ledgers.id)),
-        ),
-      )
-      .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+      .innerJoin(transfers, isMoved())
+      .innerJoin(entries, isOfEntry)
       // What is charged stands on both ledgers and adds up to nothing.
       .where(scope.mine(ledgers, inArray(ledgers.kind, ['tenant', 'due']), inArray(ledgers.subjectId, ids)))
       .groupBy(ledgers.subjectId, entries.day)

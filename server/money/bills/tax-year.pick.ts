@@ -11,6 +11,7 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { feeInvoices } from '../fees/fees.table.ts'
 import { charges } from '../ledger/charges.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
+import { isCredited, isDebited, isOfCharge, isOfEntry } from '../ledger/joins.pick.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 import { selectRentReceived } from '../rent/figures/received.pick.ts'
 import { bills } from './bills.table.ts'
@@ -127,12 +128,9 @@ async function listFees(scope: AccountScope, { from, to }: Days, of: Of): Promis
   const rows = await scope
     .select({ landlordId, propertyId: feeInvoices.propertyId, day: entries.day, pence })
     .from(transfers)
-    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
-    .innerJoin(debited, and(eq(debited.accountId, transfers.accountId), eq(debited.id, transfers.debitId)))
-    .innerJoin(
-      credited,
-      and(eq(credited.accountId, transfers.accountId), eq(credited.id, transfers.creditId)),
-    )
+    .innerJoin(entries, isOfEntry)
+    .innerJoin(debited, isDebited(debited))
+    .innerJoin(credited, isCredited(credited))
     .leftJoin(
       feeInvoices,
       and(eq(feeInvoices.accountId, entries.accountId), eq(feeInvoices.entryId, entries.id)),
@@ -148,17 +146,14 @@ async function listFees(scope: AccountScope, { from, to }: Days, of: Of): Promis
  */
 async function listOtherIncome(scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> {
   const { debited, credited, landlordId, pence, isWith } = landlordSides(of)
-  const isOfCharge = sql`${charges.kind} not in ('rent', 'opening', 'deposit', 'holding-deposit')`
+  const isBesideRent = sql`${charges.kind} not in ('rent', 'opening', 'deposit', 'holding-deposit')`
   const rows = await scope
     .select({ landlordId, propertyId: tenancies.propertyId, day: entries.day, pence })
     .from(transfers)
-    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
-    .innerJoin(debited, and(eq(debited.accountId, transfers.accountId), eq(debited.id, transfers.debitId)))
-    .innerJoin(
-      credited,
-      and(eq(credited.accountId, transfers.accountId), eq(credited.id, transfers.creditId)),
-    )
-    .leftJoin(charges, and(eq(charges.accountId, transfers.accountId), eq(charges.id, transfers.chargeId)))
+    .innerJoin(entries, isOfEntry)
+    .innerJoin(debited, isDebited(debited))
+    .innerJoin(credited, isCredited(credited))
+    .leftJoin(charges, isOfCharge)
     .leftJoin(
       tenancies,
       and(
@@ -170,7 +165,7 @@ async function listOtherIncome(scope: AccountScope, { from, to }: Days, of: Of):
       scope.mine(
         transfers,
         between(entries.day, from, to),
-        or(isWith(['deposit', 'holding']), and(isWith(['due']), isOfCharge)),
+        or(isWith(['deposit', 'holding']), and(isWith(['due']), isBesideRent)),
       ),
     )
     .groupBy(landlordId, tenancies.propertyId, entries.day)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { addDays, laterDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -6,8 +6,8 @@ import type { AccountScope } from '../../db/scope.ts'
 import { gained } from '../ledger/balances.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import type { NewEntry } from '../ledger/entry.ts'
+import { countsOn, hasBalance, isMoved, isOfEntry } from '../ledger/joins.pick.ts'
 import { balances, ledgers } from '../ledger/ledgers.table.ts'
-import { countsOn, isMovedBy } from '../ledger/lines.pick.ts'
 import { advanceOf } from './advances.ts'
 
 interface Change {
@@ -54,9 +54,9 @@ async function listStored(scope: AccountScope, tx: Transaction, landlords: strin
   const rows = await tx
     .select({ subject: ledgers.subjectId, day: sql<string>`${countsOn}::text`, pence: gained })
     .from(ledgers)
-    .innerJoin(balances, and(eq(balances.accountId, ledgers.accountId), eq(balances.ledgerId, ledgers.id)))
-    .innerJoin(transfers, isMovedBy)
-    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+    .innerJoin(balances, hasBalance)
+    .innerJoin(transfers, isMoved())
+    .innerJoin(entries, isOfEntry)
     .where(
       scope.mine(
         ledgers,

@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { earlierDay, laterDay, today } from '#shared/dates.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { readAhead } from '../ledger/balances.ts'
 import type { NewEntry } from '../ledger/entry.ts'
+import { hasBalance } from '../ledger/joins.pick.ts'
 import { balances, ledgers } from '../ledger/ledgers.table.ts'
 
 interface Gain {
@@ -92,7 +93,7 @@ export async function workOutAdvances(
   const rows = await tx
     .select({ kind: ledgers.kind, subject: ledgers.subjectId, balance: balances })
     .from(ledgers)
-    .innerJoin(balances, and(eq(balances.accountId, ledgers.accountId), eq(balances.ledgerId, ledgers.id)))
+    .innerJoin(balances, hasBalance)
     .where(
       scope.mine(
         ledgers,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { eq, inArray, isNotNull } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { formatPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -6,6 +6,7 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readAhead } from '../ledger/balances.ts'
 import type { NewEntry } from '../ledger/entry.ts'
+import { hasBalance } from '../ledger/joins.pick.ts'
 import { balances, ledgers } from '../ledger/ledgers.table.ts'
 
 /** The landlords whose balance of today these entries lower, without entries that follow from a tenancy's days and rent. */
@@ -37,7 +38,7 @@ export async function refuseRentAhead(
   const rows = await tx
     .select({ subject: ledgers.subjectId, debits: balances.debits, credits: balances.credits })
     .from(ledgers)
-    .innerJoin(balances, and(eq(balances.accountId, ledgers.accountId), eq(balances.ledgerId, ledgers.id)))
+    .innerJoin(balances, hasBalance)
     .where(
       scope.mine(
         ledgers,

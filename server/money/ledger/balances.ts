@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
+import { asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { EntryKind, EntrySource } from '#shared/money/entries.ts'
@@ -7,8 +7,8 @@ import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { entries, transfers } from './entries.table.ts'
 import type { LedgerName } from './entry.ts'
+import { countsOn, hasBalance, isMoved, isOfEntry } from './joins.pick.ts'
 import { balances, ledgers } from './ledgers.table.ts'
-import { countsOn, isMovedBy } from './lines.pick.ts'
 
 type Reader = Pick<Transaction, 'select'>
 
@@ -22,7 +22,7 @@ export async function readBalances(
   const rows = await reader
     .select({ subject: ledgers.subjectId, debits: balances.debits, credits: balances.credits })
     .from(ledgers)
-    .innerJoin(balances, and(eq(balances.accountId, ledgers.accountId), eq(balances.ledgerId, ledgers.id)))
+    .innerJoin(balances, hasBalance)
     .where(scope.mine(ledgers, eq(ledgers.kind, kind), subjects && inArray(ledgers.subjectId, subjects)))
   return new Map(rows.map(({ subject, debits, credits }) => [subject, credits - debits]))
 }
@@ -42,8 +42,8 @@ export async function readAhead(
   const rows = await reader
     .select({ subject: ledgers.subjectId, pence: gained })
     .from(entries)
-    .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
-    .innerJoin(ledgers, isMovedBy)
+    .innerJoin(transfers, isOfEntry)
+    .innerJoin(ledgers, isMoved())
     .where(
       scope.mine(
         entries,
@@ -88,8 +88,8 @@ export async function readBalancesOn(
   return reader
     .select({ kind: ledgers.kind, subject: ledgers.subjectId, pence: gained })
     .from(transfers)
-    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
-    .innerJoin(ledgers, isMovedBy)
+    .innerJoin(entries, isOfEntry)
+    .innerJoin(ledgers, isMoved())
     .where(scope.mine(transfers, lte(countsOn, day), kind && eq(ledgers.kind, kind)))
     .groupBy(ledgers.kind, ledgers.subjectId)
 }
@@ -140,8 +140,8 @@ export async function listLedgerLines(
       at: entries.createdAt,
     })
     .from(ledgers)
-    .innerJoin(transfers, isMovedBy)
-    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+    .innerJoin(transfers, isMoved())
+    .innerJoin(entries, isOfEntry)
     .where(
       scope.mine(
         ledgers,

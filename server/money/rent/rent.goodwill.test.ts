@@ -65,7 +65,7 @@ describe('a goodwill credit of 50.00', () => {
     const home = await aHome(today())
     const fee = { kind: 'percent', percent: 10, from: '2020-01-01' }
     await owner.call('POST', `/api/landlords/${home.landlord}/fees`, fee)
-    await give(home, { amount: 50 })
+    const { body: given } = await give(home, { amount: 50 })
     expect((await accountOf(home)).owed).toBe(1150)
     const bank = await balanceOf(app, owner, 'bank', owner.accountId)
     await receive(home, 1150)
@@ -83,6 +83,9 @@ describe('a goodwill credit of 50.00', () => {
     expect(statement.body).toMatchObject({ closing: 1012, sums: { rent: 1150, fees: -138 } })
     const year = `/api/tax-year?year=${taxYearOf(today())}&landlordId=${home.landlord}`
     expect((await owner.call('GET', year)).body.sums.income).toBe(1150)
+    await owner.call('POST', `/api/entries/${given.entryId}/reverse`, { reason: 'Heating worked' })
+    const [rent] = (await owner.call('GET', `/api/landlords/${home.landlord}/money`)).body.lines
+    expect(rent.words).not.toContain('goodwill')
   })
 
   test('that is taken back leaves the rent as it was, and both lines stay', async () => {

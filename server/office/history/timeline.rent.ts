@@ -4,6 +4,7 @@ import type { EntryKind } from '#shared/money/entries.ts'
 import { findTold, toldKinds } from '#shared/money/events.ts'
 import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'
 import { fromPence } from '#shared/pence.ts'
+import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
 import { nothing } from './timeline.event.ts'
@@ -28,7 +29,7 @@ export async function listRentEvents(
         where t.account_id = "entries"."account_id" and t.entry_id = "entries"."id")::float8`,
     })
     .from(entries)
-    .leftJoin(undone, and(eq(undone.accountId, entries.accountId), eq(undone.id, entries.reversesId)))
+    .leftJoin(undone, refersTo(entries.reversesId, undone))
     .where(
       scope.mine(
         entries,

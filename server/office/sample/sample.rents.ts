@@ -5,8 +5,8 @@ import { raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { charges } from '../../money/ledger/charges.table.ts'
-import { makeFreeReferences } from '../../records/tenancies/people.first.pick.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
+import { makeFreeReferences } from '../../records/terms/people.first.ts'
 import type { Home } from './sample.street.ts'
 
 interface Payment {

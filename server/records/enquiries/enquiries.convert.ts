@@ -4,7 +4,6 @@ import { type Viewing, type ViewingInput, visitorViewing } from '#shared/records
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { fieldErrors, summariseErrors } from '../../http/errors.ts'
-import { findOrAddTenant } from '../tenants/tenants.visitor.pick.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { lockEnquiry, setHandled } from './enquiries.change.ts'
 import { readEnquiry } from './enquiries.read.ts'
@@ -20,6 +19,12 @@ export interface Viewings {
     known: { propertyId?: string; tenantId?: string },
   ): Promise<string>
 }
+
+/** What the enquiries module needs from the tenants module: it finds the tenant that a visitor is, or makes them one. */
+export type FindOrAddTenant = (
+  scope: AccountScope,
+  visitor: { name: string; email: string; phone: string; propertyId: string | null },
+) => Promise<{ tenantId: string; isNew: boolean }>
 
 /** The fields of a viewing that come from its enquiry. A deleted home keeps the title that the visitor saw. */
 async function readViewingFields(scope: AccountScope, id: string) {
@@ -62,7 +67,11 @@ export function convertToViewing(
 }
 
 /** Makes the visitor a pending tenant, or finds the one tenant who has their email address already. */
-export function makeTenant(scope: AccountScope, id: string): Promise<{ tenantId: string; isNew: boolean }> {
+export function makeTenant(
+  scope: AccountScope,
+  id: string,
+  findOrAddTenant: FindOrAddTenant,
+): Promise<{ tenantId: string; isNew: boolean }> {
   return scope.transaction(async (inside, tx) => {
     const enquiry = await lockEnquiry(inside, tx, id)
     if (enquiry.tenantId) throw new Refused(409, 'A tenant has been made of this enquiry already.')

@@ -3,7 +3,7 @@ import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { networkOf } from '../../security/network.ts'
 import { forgetEnquiry, lockEnquiry, setHandled } from './enquiries.change.ts'
-import { convertToViewing, makeTenant, type Viewings } from './enquiries.convert.ts'
+import { convertToViewing, type FindOrAddTenant, makeTenant, type Viewings } from './enquiries.convert.ts'
 import { enquiryLimits } from './enquiries.limits.ts'
 import { listEnquiries, readEnquiry } from './enquiries.read.ts'
 import { type Receiver, receiveEnquiry } from './enquiries.receive.ts'
@@ -13,6 +13,7 @@ export function enquiryRoutes(
   services: Services,
   findPage: Receiver['findPage'],
   viewings: Viewings,
+  findOrAddTenant: FindOrAddTenant,
 ): Route[] {
   const receiver = { services, limits: enquiryLimits(services), findPage }
   return [
@@ -20,11 +21,11 @@ export function enquiryRoutes(
       const to = { agent: params.id, network: networkOf(request.ip) }
       return { ok: true as const, copied: await receiveEnquiry(receiver, to, body) }
     }),
-    ...ownRoutes(viewings),
+    ...ownRoutes(viewings, findOrAddTenant),
   ]
 }
 
-const ownRoutes = (viewings: Viewings) => [
+const ownRoutes = (viewings: Viewings, findOrAddTenant: FindOrAddTenant) => [
   route(enquiryCalls.list, ({ scope }) => listEnquiries(scope)),
   route(enquiryCalls.read, ({ scope, params }) => readEnquiry(scope, params.id)),
   route(enquiryCalls.change, ({ scope, params: { id }, body }) =>
@@ -38,5 +39,5 @@ const ownRoutes = (viewings: Viewings) => [
   route(enquiryCalls.makeViewing, async ({ scope, params, body }) =>
     viewings.one(scope, await convertToViewing(scope, viewings, params.id, body)),
   ),
-  route(enquiryCalls.makeTenant, ({ scope, params }) => makeTenant(scope, params.id)),
+  route(enquiryCalls.makeTenant, ({ scope, params }) => makeTenant(scope, params.id, findOrAddTenant)),
 ]

@@ -1,6 +1,6 @@
 import { inBatches, raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { makeFreeReferences } from './people.first.pick.ts'
+import { makeFreeReferences } from '../terms/people.first.ts'
 import { tenancyPeople } from './people.table.ts'
 
 interface NewTenancy {

@@ -1,9 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
-import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenants } from '../tenants/tenants.table.ts'
-import { addFirstPerson } from './people.first.pick.ts'
 import { tenancyPeople } from './people.table.ts'
 import { tenancies } from './tenancies.table.ts'
 
@@ -12,7 +10,7 @@ const recordId = sql<string | null>`case when ${tenancyPeople.position} = 0 then
   else ${tenancyPeople.tenantId} end`
 
 /** People with their current names, in their order, former people included. */
-function selectPeople(scope: AccountScope, where: SQL) {
+export function selectPeople(scope: AccountScope, where: SQL) {
   return scope
     .select({
       id: tenancyPeople.id,
@@ -36,7 +34,7 @@ function selectPeople(scope: AccountScope, where: SQL) {
 }
 
 /** The tenancy's own tenant for a client landlord, before anybody of the agency has read the people. */
-async function readOwnTenant(scope: AccountScope, tenancyId: string): Promise<PersonEver[]> {
+export async function readOwnTenant(scope: AccountScope, tenancyId: string): Promise<PersonEver[]> {
   const rows = await scope
     .select({ tenantId: tenancies.tenantId, name: tenants.name, email: tenants.email, phone: tenants.phone })
     .from(tenancies)
@@ -57,21 +55,6 @@ export interface PersonEver extends PersonOfTenancy {
   goneOn: string | null
 }
 
-/**
- * The people of a tenancy, and former people who have paid. Gives a payment reference to a tenant who has none. Throws
- * NotFound.
- */
-export async function listPeopleEver(scope: AccountScope, tenancyId: string): Promise<PersonEver[]> {
-  const read = () => selectPeople(scope, eq(tenancyPeople.tenancyId, tenancyId))
-  const people = await read()
-  if (people.length > 0) return people
-  const own = await readOwnTenant(scope, tenancyId)
-  if (own.length === 0) throw new NotFound()
-  if (scope.narrowing) return own
-  await addFirstPerson(scope, tenancyId)
-  return read()
-}
-
 /** The name and email address of a person of a tenancy, former people included. */
 export async function findPerson(
   scope: AccountScope,
@@ -80,10 +63,4 @@ export async function findPerson(
 ): Promise<{ name: string; email: string } | undefined> {
   const which = and(eq(tenancyPeople.tenancyId, tenancyId), eq(tenancyPeople.id, id)) as SQL
   return (await selectPeople(scope, which))[0]
-}
-
-/** The current people of a tenancy: tenants first, and the tenancy's own tenant at the top. See listPeopleEver. */
-export async function listPeople(scope: AccountScope, tenancyId: string): Promise<PersonOfTenancy[]> {
-  const people = await listPeopleEver(scope, tenancyId)
-  return people.flatMap(({ goneOn, ...person }) => (goneOn === null ? [person] : []))
 }

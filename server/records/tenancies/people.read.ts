@@ -4,8 +4,8 @@ import { findShareProblem } from '#shared/records/tenancies/people.shares.ts'
 import type { TenancyPeople } from '#shared/records/tenancies/people.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { listPeople } from '../terms/people.list.ts'
 import { frequencyToday, periodRentToday } from '../terms/terms.pick.ts'
-import { listPeople } from './people.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
 /** A tenancy's people with the rent that the tenants share. Throws NotFound. */

@@ -6,6 +6,7 @@ import { rentStartProblem } from '#shared/records/terms/terms.calendar.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
+import { hasBalance } from '../../money/ledger/joins.pick.ts'
 import { balances, ledgers } from '../../money/ledger/ledgers.table.ts'
 import { paymentStatusIn } from '../terms/rent-accounts.pick.ts'
 import { rentAccounts } from '../terms/rent-accounts.table.ts'
@@ -65,7 +66,7 @@ export async function refuseDeletionWithMoney(scope: AccountScope, ids: string[]
   const [held] = await scope
     .select({ id: ledgers.id })
     .from(ledgers)
-    .innerJoin(balances, and(eq(balances.accountId, ledgers.accountId), eq(balances.ledgerId, ledgers.id)))
+    .innerJoin(balances, hasBalance)
     .where(
       scope.mine(
         ledgers,

@@ -8,12 +8,11 @@ import { viewingsReached } from './viewings.narrowing.ts'
 import { readRelatedToViewing } from './viewings.related.ts'
 import { listViewings, viewingRoutes } from './viewings.routes.ts'
 import { viewings } from './viewings.table.ts'
-import { viewingTenantRoutes } from './viewings.tenant.ts'
 
 export const viewingMember: Member = {
   name: 'viewings',
   table: viewings,
-  routes: (services) => [...viewingCalendarRoutes(services), ...viewingTenantRoutes, ...viewingRoutes],
+  routes: (services) => [...viewingCalendarRoutes(services), ...viewingRoutes],
   nameOf: ({ propertyName, viewingDate }, dates) =>
     `the viewing of ${textOf(propertyName)} on ${formatDate(textOf(viewingDate), dates)}`,
   namedBy: { enquiries: 'an enquiry' },

@@ -1,6 +1,7 @@
 import { arrearsMutants } from './arrears.ts'
 import { booksMutants } from './books.ts'
 import { clientMutants } from './clients.ts'
+import { goodwillMutants } from './goodwill.ts'
 import { importMutants } from './imports.ts'
 import { landlordMoneyMutants } from './landlord-money.ts'
 import { mailsMutants } from './mails.ts'
@@ -35,6 +36,7 @@ export const mutants: Mutant[] = [
   ...moneyMutants,
   ...booksMutants,
   ...rentMutants,
+  ...goodwillMutants,
   ...arrearsMutants,
   ...payoutMutants,
   ...landlordMoneyMutants,

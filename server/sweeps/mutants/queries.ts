@@ -22,7 +22,7 @@ const listFiles = (folder: string): string[] =>
 
 /** Folders whose tests try what a module passes to other modules. */
 const triedIn: Record<string, string> = {
-  'server/records/tenants/tenants.visitor.pick.ts': 'server/records/viewings/viewings.tenant.test.ts',
+  'server/records/tenants/tenants.visitor.ts': 'server/records/viewings/viewings.tenant.test.ts',
 }
 
 /** Code without tests beside it is tried by the modules that move money. */

@@ -32,6 +32,11 @@ export const daysOf = ({ startedOn, endedOn }: Pick<RentAccount, 'startedOn' | '
   endedOn,
 })
 
-/** The rent that falls due next; null when no more does. */
-export const findNextRent = (account: RentAccount): RentPeriod | null =>
-  account.startedOn === null ? null : nextRentPeriod(termsOf(account), daysOf(account), today())
+/** The rent that falls due next after a day, less what of it is paid, or given up, already; null when no more does. */
+export function findNextRent(account: RentAccount, after = today()): RentPeriod | null {
+  if (account.startedOn === null) return null
+  const period = nextRentPeriod(termsOf(account), daysOf(account), after)
+  const charged = account.charges.filter(({ kind, due }) => kind === 'rent' && due === period?.due)
+  if (!period || charged.length === 0) return period
+  return { ...period, pence: charged.reduce((sum, { outstanding }) => sum + toPence(outstanding), 0) }
+}

@@ -18,6 +18,7 @@ import { periodRentToday } from '../../../records/terms/terms.pick.ts'
 import { contractors } from '../../bills/bills.table.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
+import { isEntryOfReceipt } from '../../ledger/joins.pick.ts'
 import { payouts } from '../../payouts/payouts.table.ts'
 import { listReturnable } from '../../proof/deposits/deposits.returnable.pick.ts'
 import { bankLines, bankMatches } from '../bank.table.ts'
@@ -106,7 +107,7 @@ async function listTyped(scope: AccountScope, reader: Reader, since: string) {
       pence: receipts.pence,
     })
     .from(receipts)
-    .innerJoin(entries, and(eq(entries.accountId, receipts.accountId), eq(entries.id, receipts.id)))
+    .innerJoin(entries, isEntryOfReceipt)
     .where(
       scope.mine(
         receipts,

@@ -102,7 +102,7 @@ async function listTypedExpenses(scope: AccountScope, reader: Reader): Promise<T
     .select({ entryId: bills.paidId, day: bills.day, pence: bills.pence, payee: contractors.name })
     .from(bills)
     .innerJoin(contractors, refersTo(bills.contractorId, contractors))
-    .innerJoin(entries, and(eq(entries.accountId, bills.accountId), eq(entries.id, bills.paidId)))
+    .innerJoin(entries, refersTo(bills.paidId, entries))
     .where(
       scope.mine(
         bills,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { kindsShownByBank } from '#shared/money/events.ts'
 import { formatPence } from '#shared/pence.ts'
@@ -7,6 +7,7 @@ import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
+import { isMoved, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { postEntries, readCurrency } from '../../ledger/post.ts'
 import { hasMatchedLine } from './entry-matches.ts'
@@ -22,15 +23,8 @@ async function readMoved(scope: AccountScope, tx: Transaction, entryId: string) 
         else -${transfers.pence} end)::float8`,
     })
     .from(entries)
-    .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
-    .innerJoin(
-      ledgers,
-      and(
-        eq(ledgers.accountId, transfers.accountId),
-        or(eq(ledgers.id, transfers.debitId), eq(ledgers.id, transfers.creditId)),
-        eq(ledgers.kind, 'bank'),
-      ),
-    )
+    .innerJoin(transfers, isOfEntry)
+    .innerJoin(ledgers, and(isMoved(), eq(ledgers.kind, 'bank')))
     .where(
       scope.mine(
         entries,

@@ -9,6 +9,7 @@ import { properties } from '../../../records/properties/properties.table.ts'
 import { feeRules, feeWaivers, standardFees } from '../../fees/fees.table.ts'
 import { charges } from '../../ledger/charges.table.ts'
 import { transfers } from '../../ledger/entries.table.ts'
+import { isCreditedWhere, isMoved, isOfCharge } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 
 type Reader = Pick<Transaction, 'select'>
@@ -66,22 +67,9 @@ export async function sumReceivedRent(
       pence: sql<number>`sum(case when ${isIn} then ${transfers.pence} else -${transfers.pence} end)::float8`,
     })
     .from(own)
-    .innerJoin(
-      transfers,
-      and(
-        eq(transfers.accountId, own.accountId),
-        or(eq(transfers.creditId, own.id), eq(transfers.debitId, own.id)),
-      ),
-    )
-    .innerJoin(
-      other,
-      and(
-        eq(other.accountId, own.accountId),
-        sql`${other.id} = case when ${isIn} then ${transfers.debitId} else ${transfers.creditId} end`,
-        eq(other.kind, 'due'),
-      ),
-    )
-    .innerJoin(charges, and(eq(charges.accountId, own.accountId), eq(charges.id, transfers.chargeId)))
+    .innerJoin(transfers, isMoved(own))
+    .innerJoin(other, and(isCreditedWhere(sql`not ${isIn}`, other), eq(other.kind, 'due')))
+    .innerJoin(charges, isOfCharge)
     .where(
       scope.mine(
         own,

@@ -6,8 +6,8 @@ import { countAll } from '../../../db/related.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
+import { countsOn, isMoved, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
-import { countsOn, isMovedBy } from '../../ledger/lines.pick.ts'
 import { landlordStatements } from '../landlord-money.table.ts'
 
 /** The last statement of each landlord, as far as the next one follows from it. */
@@ -39,8 +39,8 @@ const isSent = (to: string) =>
 /** Whether the next statement up to a day has a line: what counts after the last one, or was entered after it. */
 const hasLines = (last: Last, to: string) =>
   sql`exists (select from ${transfers}
-    join ${entries} on ${entries.accountId} = ${transfers.accountId} and ${entries.id} = ${transfers.entryId}
-    where ${isMovedBy} and ${countsOn} <= ${to}::date
+    join ${entries} on ${isOfEntry}
+    where ${isMoved()} and ${countsOn} <= ${to}::date
       and (${last.toDay} is null or ${countsOn} > ${last.toDay} or ${entries.seq} > ${last.throughSeq}))`
 
 /** How a landlord stands up to a day. A statement is of lines, or of money that is held since the last one. */

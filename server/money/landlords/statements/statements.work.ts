@@ -1,4 +1,4 @@
-import { and, desc, eq, max, min, or } from 'drizzle-orm'
+import { desc, eq, max, min } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { MoneyGroup, MoneyLine } from '#shared/money/landlords/landlord-money.ts'
@@ -11,8 +11,8 @@ import { keepHead, readLetterhead } from '../../../pdf/letterhead.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { type LedgerLine, listLedgerLines } from '../../ledger/balances.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
+import { countsOn, isMoved, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
-import { countsOn } from '../../ledger/lines.pick.ts'
 import { landlordStatements } from '../landlord-money.table.ts'
 import type { Reader } from '../lines.facts.ts'
 import { describeLines } from '../lines.ts'
@@ -43,14 +43,8 @@ async function readFirstDay(scope: AccountScope, reader: Reader, landlordId: str
   const [row] = await reader
     .select({ day: min(countsOn) })
     .from(ledgers)
-    .innerJoin(
-      transfers,
-      and(
-        eq(transfers.accountId, ledgers.accountId),
-        or(eq(transfers.debitId, ledgers.id), eq(transfers.creditId, ledgers.id)),
-      ),
-    )
-    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+    .innerJoin(transfers, isMoved())
+    .innerJoin(entries, isOfEntry)
     .where(scope.mine(ledgers, eq(ledgers.kind, 'landlord'), eq(ledgers.subjectId, landlordId)))
   if (!row?.day) throw new Refused(409, 'No money of this landlord has moved yet.')
   return row.day

@@ -12,6 +12,7 @@ import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { listTaxLines } from '../../bills/tax-year.pick.ts'
 import { readBalances } from '../../ledger/balances.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
+import { isCreditedWhere, isMoved, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { landlordTerms } from '../landlord-money.table.ts'
 
@@ -84,21 +85,9 @@ async function readMoved(scope: AccountScope, reader: Reader, ids: string[]) {
         and ${other.kind} <> 'landlord'), 0)::float8`,
     })
     .from(own)
-    .innerJoin(
-      transfers,
-      and(
-        eq(transfers.accountId, own.accountId),
-        or(eq(transfers.creditId, own.id), eq(transfers.debitId, own.id)),
-      ),
-    )
-    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
-    .innerJoin(
-      other,
-      and(
-        eq(other.accountId, transfers.accountId),
-        sql`${other.id} = case when ${isIn} then ${transfers.debitId} else ${transfers.creditId} end`,
-      ),
-    )
+    .innerJoin(transfers, isMoved(own))
+    .innerJoin(entries, isOfEntry)
+    .innerJoin(other, and(isCreditedWhere(sql`not ${isIn}`, other)))
     .where(scope.mine(own, eq(own.kind, 'nrl'), inArray(own.subjectId, ids)))
     .groupBy(own.subjectId)
   return new Map(rows.map(({ landlordId, ...row }) => [landlordId, row]))

@@ -5,6 +5,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import type { LedgerLine } from '../../ledger/balances.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
+import { isCredited, isOfEntry, isOfReceipt } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import type { Reader } from '../proof.starts.pick.ts'
 
@@ -33,20 +34,9 @@ export async function readCameDays(
   const rows = await reader
     .select({ entryId: transfers.entryId, day: receipts.day })
     .from(transfers)
-    .innerJoin(
-      ledgers,
-      and(
-        eq(ledgers.accountId, transfers.accountId),
-        eq(ledgers.id, transfers.creditId),
-        eq(ledgers.kind, 'deposit'),
-        eq(ledgers.subjectId, tenancyId),
-      ),
-    )
-    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
-    .innerJoin(
-      receipts,
-      and(eq(receipts.accountId, transfers.accountId), eq(receipts.id, transfers.receiptId)),
-    )
+    .innerJoin(ledgers, and(isCredited(), eq(ledgers.kind, 'deposit'), eq(ledgers.subjectId, tenancyId)))
+    .innerJoin(entries, isOfEntry)
+    .innerJoin(receipts, isOfReceipt)
     .where(scope.mine(transfers, eq(entries.kind, 'allocation'), sql`not exists ${wasHolding}`))
   return new Map(rows.map(({ entryId, day }) => [entryId, day]))
 }

@@ -9,6 +9,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { readBalances } from '../../ledger/balances.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
+import { isCredited, isOfEntry, isTakenBackBy } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../../ledger/post.ts'
 import { reversePlainEntries } from '../../ledger/reverse.ts'
@@ -65,17 +66,9 @@ async function listImported(scope: AccountScope, tx: Transaction, tenancyIds: st
   const found = await tx
     .select({ id: entries.id, day: entries.day, valueDay: entries.valueDay, mirror: mirrors.id })
     .from(ledgers)
-    .innerJoin(transfers, and(eq(transfers.accountId, ledgers.accountId), eq(transfers.creditId, ledgers.id)))
-    .innerJoin(
-      entries,
-      and(
-        eq(entries.accountId, transfers.accountId),
-        eq(entries.id, transfers.entryId),
-        eq(entries.kind, 'opening'),
-        eq(entries.source, 'import'),
-      ),
-    )
-    .leftJoin(mirrors, and(eq(mirrors.accountId, entries.accountId), eq(mirrors.reversesId, entries.id)))
+    .innerJoin(transfers, isCredited())
+    .innerJoin(entries, and(isOfEntry, eq(entries.kind, 'opening'), eq(entries.source, 'import')))
+    .leftJoin(mirrors, isTakenBackBy(mirrors))
     .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), isOneOf(ledgers.subjectId, tenancyIds)))
   return found
 }

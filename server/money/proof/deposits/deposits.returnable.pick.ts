@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { hasBalance } from '../../ledger/joins.pick.ts'
 import { balances, ledgers } from '../../ledger/ledgers.table.ts'
 import { depositFacts } from '../proof.table.ts'
 import { held, here } from './deposits.position.pick.ts'
@@ -23,7 +24,7 @@ export const listReturnable = (scope: AccountScope, reader: Pick<Transaction, 's
       returnPence: sql<number>`least(${here}, ${held} - ${disputed})::float8`,
     })
     .from(ledgers)
-    .innerJoin(balances, and(eq(balances.accountId, ledgers.accountId), eq(balances.ledgerId, ledgers.id)))
+    .innerJoin(balances, hasBalance)
     .innerJoin(
       tenancies,
       and(eq(tenancies.accountId, ledgers.accountId), eq(tenancies.id, ledgers.subjectId)),

@@ -10,6 +10,7 @@ import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
+import { hasBalance, isCredited, isOfEntry, isOfReceipt } from '../../ledger/joins.pick.ts'
 import { balances, ledgers } from '../../ledger/ledgers.table.ts'
 import { type depositFactKinds, depositFacts } from '../proof.table.ts'
 import { held, here } from './deposits.position.pick.ts'
@@ -24,10 +25,10 @@ const knownOn = sql<string>`(select min(case when ${receipts.day} is null or exi
       where earlier.account_id = ${transfers.accountId} and earlier.receipt_id = ${transfers.receiptId})
     then ${entries.day} else ${receipts.day} end)::text
   from ${transfers}
-  join ${entries} on ${entries.accountId} = ${transfers.accountId} and ${entries.id} = ${transfers.entryId}
-  left join ${receipts} on ${receipts.accountId} = ${transfers.accountId} and ${receipts.id} = ${transfers.receiptId}
+  join ${entries} on ${isOfEntry}
+  left join ${receipts} on ${isOfReceipt}
     and ${entries.kind} = 'allocation'
-  where ${transfers.accountId} = ${ledgers.accountId} and ${transfers.creditId} = ${ledgers.id}
+  where ${isCredited()}
     and ${entries.kind} <> 'reversal' and ${entries.source} <> 'deposit'
     and not exists (select from ${entries} back where back.account_id = ${entries.accountId}
       and back.reverses_id = ${entries.id}))`
@@ -42,7 +43,7 @@ const saidOn = sql`(select ${depositFacts.day} from ${depositFacts}
 const isOfOpening = sql`coalesce((select sum(case when ${transfers.creditId} = ${ledgers.id} then ${transfers.pence}
       else -${transfers.pence} end)
   from ${transfers}
-  join ${entries} on ${entries.accountId} = ${transfers.accountId} and ${entries.id} = ${transfers.entryId}
+  join ${entries} on ${isOfEntry}
   where ${transfers.accountId} = ${ledgers.accountId} and ${ledgers.id} in (${transfers.creditId}, ${transfers.debitId})
     and ${entries.kind} = 'opening' and ${entries.tenancyId} is null), 0) > 0`
 
@@ -79,7 +80,7 @@ export const listWaitingDeposits = (scope: AccountScope) =>
       all: sql<number>`(count(*) over ())::int`,
     })
     .from(ledgers)
-    .innerJoin(balances, and(eq(balances.accountId, ledgers.accountId), eq(balances.ledgerId, ledgers.id)))
+    .innerJoin(balances, hasBalance)
     .innerJoin(
       tenancies,
       and(eq(tenancies.accountId, ledgers.accountId), eq(tenancies.id, ledgers.subjectId)),

@@ -11,6 +11,7 @@ import { uuid } from '../../../db/uuid.ts'
 import { findClosedProblem } from '../../ledger/closed.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
+import { isCredited, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../../ledger/post.ts'
 import { reversePlainEntry } from '../../ledger/reverse.ts'
@@ -203,15 +204,8 @@ const movesDepositOf = (scope: AccountScope, tx: Transaction, tenancyId: string)
     tx
       .select({ id: ledgers.id })
       .from(transfers)
-      .innerJoin(ledgers, and(eq(ledgers.accountId, transfers.accountId), eq(ledgers.id, transfers.creditId)))
-      .where(
-        scope.mine(
-          transfers,
-          eq(transfers.entryId, entries.id),
-          eq(ledgers.kind, 'deposit'),
-          eq(ledgers.subjectId, tenancyId),
-        ),
-      ),
+      .innerJoin(ledgers, isCredited())
+      .where(scope.mine(transfers, isOfEntry, eq(ledgers.kind, 'deposit'), eq(ledgers.subjectId, tenancyId))),
   )
 
 /** Reverses an entry of a deposit. Throws NotFound for another entry, and a 409 where it was reversed already. */

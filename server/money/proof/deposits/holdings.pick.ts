@@ -7,15 +7,16 @@ import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
+import { isCredited, isOfEntry, isOfReceipt } from '../../ledger/joins.pick.ts'
 import { balances, ledgers } from '../../ledger/ledgers.table.ts'
 
 /** The day on which the first part of a holding deposit came that was not taken back: a payment by its own day, though its charge is younger. */
 const cameOn: SQL<string> = sql<string>`(select min(least(${entries.day}, ${receipts.day}))::text
   from ${transfers}
-  join ${entries} on ${entries.accountId} = ${transfers.accountId} and ${entries.id} = ${transfers.entryId}
-  left join ${receipts} on ${receipts.accountId} = ${transfers.accountId} and ${receipts.id} = ${transfers.receiptId}
+  join ${entries} on ${isOfEntry}
+  left join ${receipts} on ${isOfReceipt}
     and ${entries.kind} = 'allocation'
-  where ${transfers.accountId} = ${ledgers.accountId} and ${transfers.creditId} = ${ledgers.id}
+  where ${isCredited()}
     and ${entries.kind} <> 'reversal'
     and not exists (select from ${entries} back where back.account_id = ${entries.accountId}
       and back.reverses_id = ${entries.id}))`

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -6,6 +6,7 @@ import { receipts } from '../../ledger/charges.table.ts'
 import type { StoredEntry } from '../../ledger/entries.read.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { isPriorDeposit } from '../../ledger/entry.ts'
+import { isEntryOfReceipt } from '../../ledger/joins.pick.ts'
 
 /** Whether an entry brought a deposit before it was charged: by a bank line, or as it was held before Gable. */
 const bringsDeposit = (entry: StoredEntry) =>
@@ -22,7 +23,7 @@ export async function refusePaidDeposit(
   const [paying] = await tx
     .select({ id: receipts.id })
     .from(entries)
-    .innerJoin(receipts, and(eq(receipts.accountId, entries.accountId), eq(receipts.id, entries.id)))
+    .innerJoin(receipts, isEntryOfReceipt)
     .where(
       scope.mine(
         entries,

@@ -5,6 +5,7 @@ import { isOneOf } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { NewTransfer } from '../../ledger/entry.ts'
+import { hasBalance } from '../../ledger/joins.pick.ts'
 import { balances, ledgers } from '../../ledger/ledgers.table.ts'
 
 /** The tenancies whose deposit these transfers lower, here or at a scheme. */
@@ -39,7 +40,7 @@ export async function refuseSchemeBeyondDeposit(
   const [beyond] = await tx
     .select({ id: ledgers.id })
     .from(ledgers)
-    .innerJoin(balances, and(eq(balances.accountId, ledgers.accountId), eq(balances.ledgerId, ledgers.id)))
+    .innerJoin(balances, hasBalance)
     .leftJoin(
       deposit,
       and(

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
+import { isEntryOfReceipt } from '../../ledger/joins.pick.ts'
 import { addDepositFacts, listDepositFacts, takeFactsBack } from '../deposits/deposits.facts.ts'
 
 /** What charges have taken of the deposits of opening balances, in pence, by tenancy. */
@@ -12,7 +13,7 @@ export async function readTakenDeposits(scope: AccountScope, tx: Transaction): P
   const rows = await tx
     .select({ tenancyId: receipts.tenancyId, pence: sql<number>`sum(${receipts.pence})::float8` })
     .from(entries)
-    .innerJoin(receipts, and(eq(receipts.accountId, entries.accountId), eq(receipts.id, entries.id)))
+    .innerJoin(receipts, isEntryOfReceipt)
     .innerJoin(
       openings,
       and(

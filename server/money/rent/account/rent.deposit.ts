@@ -6,6 +6,7 @@ import { readBalances } from '../../ledger/balances.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isPriorDeposit } from '../../ledger/entry.ts'
+import { isCredited, isOfEntry, isTakenBackBy } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { addReceipt, allocateReceipt, type Book, outstandingOf } from './rent.book.ts'
 import { chargeRent } from './rent.charge.ts'
@@ -27,20 +28,9 @@ async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string)
       tenancyId: entries.tenancyId,
     })
     .from(entries)
-    .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
-    .innerJoin(
-      ledgers,
-      and(
-        eq(ledgers.accountId, transfers.accountId),
-        eq(ledgers.id, transfers.creditId),
-        eq(ledgers.kind, 'deposit'),
-        eq(ledgers.subjectId, tenancyId),
-      ),
-    )
-    .leftJoin(
-      reversals,
-      and(eq(reversals.accountId, entries.accountId), eq(reversals.reversesId, entries.id)),
-    )
+    .innerJoin(transfers, isOfEntry)
+    .innerJoin(ledgers, and(isCredited(), eq(ledgers.kind, 'deposit'), eq(ledgers.subjectId, tenancyId)))
+    .leftJoin(reversals, isTakenBackBy(reversals))
     .where(
       scope.mine(
         entries,

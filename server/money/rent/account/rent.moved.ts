@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { groupBy } from '#shared/group.ts'
 import { movingKinds } from '#shared/money/events.ts'
@@ -6,6 +6,7 @@ import type { Transaction } from '../../../db/client.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
+import { isCredited, isDebited, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import type { Moved } from './rent.days.ts'
 
@@ -43,9 +44,9 @@ export async function readMoved(
       pence: transfers.pence,
     })
     .from(entries)
-    .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
-    .innerJoin(debit, and(eq(debit.accountId, transfers.accountId), eq(debit.id, transfers.debitId)))
-    .innerJoin(credit, and(eq(credit.accountId, transfers.accountId), eq(credit.id, transfers.creditId)))
+    .innerJoin(transfers, isOfEntry)
+    .innerJoin(debit, isDebited(debit))
+    .innerJoin(credit, isCredited(credit))
     .where(
       scope.mine(
         entries,

@@ -11,6 +11,7 @@ import { schedules } from '../../../records/terms/schedules.table.ts'
 import { workOutDueFees } from '../../fees/fees.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
+import { isCreditedWhere, isOfCharge, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { lockBooks, planForMany, postEntries, readClosedThrough, readCurrency } from '../../ledger/post.ts'
 import { listPaidCharges } from '../read/rent.fees.ts'
@@ -47,15 +48,9 @@ const readAllocations = (scope: AccountScope, tx: Transaction, tenancyIds: strin
       day: sql<string>`coalesce(max(${entries.day}) filter (where ${isTaken}), min(${entries.day}))::text`,
     })
     .from(transfers)
-    .innerJoin(charges, and(eq(charges.accountId, transfers.accountId), eq(charges.id, transfers.chargeId)))
-    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
-    .innerJoin(
-      ledgers,
-      and(
-        eq(ledgers.accountId, transfers.accountId),
-        sql`${ledgers.id} = case when ${isTaken} then ${transfers.creditId} else ${transfers.debitId} end`,
-      ),
-    )
+    .innerJoin(charges, isOfCharge)
+    .innerJoin(entries, isOfEntry)
+    .innerJoin(ledgers, isCreditedWhere(isTaken))
     .where(scope.mine(transfers, inArray(charges.tenancyId, tenancyIds), isNotNull(transfers.receiptId)))
     .groupBy(
       charges.tenancyId,

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte } from 'drizzle-orm'
+import { eq, gte, isNull, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { daysBetween, today } from '#shared/dates.ts'
 import { type EntrySource, typedSources } from '#shared/money/entries.ts'
@@ -10,6 +10,7 @@ import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
+import { isTakenBackBy } from '../../ledger/joins.pick.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import { readReversible } from '../../ledger/reverse.ts'
 import {
@@ -185,10 +186,7 @@ async function refuseFreeDays(
   const [free] = await tx
     .select({ from: entries.freeFrom, to: entries.freeTo })
     .from(entries)
-    .leftJoin(
-      reversals,
-      and(eq(reversals.accountId, entries.accountId), eq(reversals.reversesId, entries.id)),
-    )
+    .leftJoin(reversals, isTakenBackBy(reversals))
     .where(
       scope.mine(
         entries,

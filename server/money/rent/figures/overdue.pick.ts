@@ -9,6 +9,7 @@ import { isOverdueOn } from '../../../records/related/invoices.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { charges } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
+import { isMoved, isOfCharge, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { chargeColumns, invoiceColumns, invoicePence, isCountedAlone } from './asked.pick.ts'
 
@@ -45,16 +46,9 @@ function selectChargesOwedAt(scope: AccountScope, day: string) {
   return scope
     .select({ ...chargeColumns(ofTenancy), day: notCome, pence: left.as('asked_pence') })
     .from(charges)
-    .innerJoin(transfers, and(eq(transfers.accountId, charges.accountId), eq(transfers.chargeId, charges.id)))
-    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
-    .innerJoin(
-      ledgers,
-      and(
-        eq(ledgers.accountId, transfers.accountId),
-        eq(ledgers.kind, 'due'),
-        sql`${ledgers.id} in (${transfers.creditId}, ${transfers.debitId})`,
-      ),
-    )
+    .innerJoin(transfers, isOfCharge)
+    .innerJoin(entries, isOfEntry)
+    .innerJoin(ledgers, and(isMoved(), eq(ledgers.kind, 'due')))
     .innerJoin(tenancies, refersTo(charges.tenancyId, tenancies))
     .where(scope.mine(charges, sql`${charges.dueOn} < ${day}::date and ${entries.day} <= ${day}::date`))
     .groupBy(charges.accountId, charges.id, tenancies.accountId, tenancies.id)

@@ -7,6 +7,7 @@ import { properties } from '../../../records/properties/properties.table.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
+import { isCreditedWhere, isOfCharge, isOfEntry, isOfReceipt } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { chargeColumns, invoiceColumns, invoicePence, isCountedAlone } from './asked.pick.ts'
 
@@ -27,15 +28,11 @@ function selectFromAccounts(scope: AccountScope) {
       ),
     })
     .from(charges)
-    .innerJoin(transfers, and(eq(transfers.accountId, charges.accountId), eq(transfers.chargeId, charges.id)))
-    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+    .innerJoin(transfers, isOfCharge)
+    .innerJoin(entries, isOfEntry)
     .innerJoin(
       ledgers,
-      and(
-        eq(ledgers.accountId, transfers.accountId),
-        sql`${ledgers.id} = case when ${isPaid} then ${transfers.creditId} else ${transfers.debitId} end`,
-        inArray(ledgers.kind, ['landlord', 'deposit', 'holding']),
-      ),
+      and(isCreditedWhere(isPaid), inArray(ledgers.kind, ['landlord', 'deposit', 'holding'])),
     )
     .innerJoin(tenancies, refersTo(charges.tenancyId, tenancies))
     .where(
@@ -103,12 +100,9 @@ export function selectCameIn(scope: AccountScope) {
       isInvoice: sql<boolean>`false`.as('came_by_invoice'),
     })
     .from(transfers)
-    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
-    .innerJoin(charges, and(eq(charges.accountId, transfers.accountId), eq(charges.id, transfers.chargeId)))
-    .innerJoin(
-      receipts,
-      and(eq(receipts.accountId, transfers.accountId), eq(receipts.id, transfers.receiptId)),
-    )
+    .innerJoin(entries, isOfEntry)
+    .innerJoin(charges, isOfCharge)
+    .innerJoin(receipts, isOfReceipt)
     .where(
       scope.mine(
         transfers,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { laterDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
@@ -15,6 +15,7 @@ import { schedules } from '../../../records/terms/schedules.table.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
 import { readEntry } from '../../ledger/entries.read.ts'
 import { entries } from '../../ledger/entries.table.ts'
+import { isEntryOfReceipt } from '../../ledger/joins.pick.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import {
   addReceipt,
@@ -197,7 +198,7 @@ async function takeBackPayments(scope: AccountScope, tx: Transaction, ids: strin
   const marks = await tx
     .select({ id: entries.id, invoiceId: entries.sourceId, tenancyId: entries.tenancyId })
     .from(entries)
-    .innerJoin(receipts, and(eq(receipts.accountId, entries.accountId), eq(receipts.id, entries.id)))
+    .innerJoin(receipts, isEntryOfReceipt)
     .where(
       scope.mine(
         entries,

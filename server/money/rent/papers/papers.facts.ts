@@ -7,9 +7,9 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { type Letterhead, readLetterhead } from '../../../pdf/letterhead.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
-import { listPeople } from '../../../records/tenancies/people.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
+import { listPeople } from '../../../records/terms/people.list.ts'
 
 /** What every paper about a rent account prints: the people, the home and the letterhead. */
 export interface PaperFacts {

@@ -3,6 +3,7 @@ import { accountLineKinds, events, isAccountLineKind } from '#shared/money/event
 import type { AccountLine } from '#shared/money/rent/rent.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
+import { isMoved, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 
 /**
@@ -30,16 +31,8 @@ export async function listAccountLines(
       receiptId: sql<string | null>`(array_agg(${transfers.receiptId}))[1]`,
     })
     .from(entries)
-    .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
-    .innerJoin(
-      ledgers,
-      and(
-        eq(ledgers.accountId, entries.accountId),
-        eq(ledgers.kind, 'tenant'),
-        eq(ledgers.subjectId, entries.tenancyId),
-        sql`${ledgers.id} in (${transfers.debitId}, ${transfers.creditId})`,
-      ),
-    )
+    .innerJoin(transfers, isOfEntry)
+    .innerJoin(ledgers, and(isMoved(), eq(ledgers.kind, 'tenant'), eq(ledgers.subjectId, entries.tenancyId)))
     .where(scope.mine(entries, eq(entries.tenancyId, tenancyId), inArray(entries.kind, accountLineKinds)))
     .groupBy(entries.accountId, entries.id)
     .orderBy(asc(entries.day), asc(entries.seq))

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { findStandings } from '#shared/money/rent/rent.shares.ts'
@@ -8,12 +8,14 @@ import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import { listTerms } from '#shared/records/terms/terms.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { listPeopleEver, type PersonEver } from '../../../records/tenancies/people.pick.ts'
+import type { PersonEver } from '../../../records/tenancies/people.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { listPeopleEver } from '../../../records/terms/people.list.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { schedules } from '../../../records/terms/schedules.table.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
+import { isOfCharge, isOfEntry } from '../../ledger/joins.pick.ts'
 import type { RentPlan } from '../account/rent.charge.ts'
 import { planOf } from '../account/rent.plan.ts'
 import { receiptSendings } from '../papers/receipt-sendings.table.ts'
@@ -65,8 +67,8 @@ async function listPaid(scope: AccountScope, tenancyId: string) {
   const rows = await scope
     .select({ receiptId: transfers.receiptId, chargeId: charges.id, pence })
     .from(transfers)
-    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
-    .innerJoin(charges, and(eq(charges.accountId, transfers.accountId), eq(charges.id, transfers.chargeId)))
+    .innerJoin(entries, isOfEntry)
+    .innerJoin(charges, isOfCharge)
     .where(
       scope.mine(
         transfers,

@@ -6,6 +6,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { addressOf } from '#shared/contract.ts'
+import { today } from '#shared/dates.ts'
 import { rentPaperCalls } from '#shared/money/rent/papers/rent.papers.calls.ts'
 import type { AccountLine } from '#shared/money/rent/rent.ts'
 import { useSendReceipt } from './account.calls.ts'
@@ -61,7 +62,11 @@ export function AccountRow({ line, index, onlyOpen, open }: AccountRowProps) {
           {line.amount < 0 ? `−${money(-line.amount)}` : money(line.amount)}
         </span>
         <span className="text-right text-13 text-ink-3 tabular-nums @max-xl:order-4">
-          {left === undefined ? describeBalance(line.balance, index) : `${money(left)} to pay`}
+          {left !== undefined
+            ? `${money(left)} to pay`
+            : line.day > today()
+              ? 'not due yet'
+              : describeBalance(line.balance, index)}
         </span>
       </div>
       {isShown && <Details told={told} line={line} index={index} open={open} />}

@@ -1,4 +1,5 @@
 import { formatDate } from '#client/lib/dates.ts'
+import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { AccountLine } from '#shared/money/rent/rent.ts'
 import { AccountRow, rowColumns } from './account.row.tsx'
@@ -23,10 +24,14 @@ function listOpenLines(lines: readonly AccountLine[], index: AccountIndex): Acco
 export function AccountTimeline({ index, onlyOpen, open }: AccountTimelineProps) {
   const { lines, coming } = index.account
   const shown = (onlyOpen ? listOpenLines(lines, index) : lines).toReversed()
-  const years = groupBy(shown, ({ day }) => day.slice(0, 4))
+  const ahead = onlyOpen ? [] : shown.filter(({ day }) => day > today())
+  const years = groupBy(
+    shown.filter((line) => !ahead.includes(line)),
+    ({ day }) => day.slice(0, 4),
+  )
   return (
     <div className="@container grid gap-6">
-      {!onlyOpen && coming.length > 0 && <Coming index={index} />}
+      {!onlyOpen && coming.length + ahead.length > 0 && <Coming index={index} ahead={ahead} open={open} />}
       {[...years].map(([year, lines]) => (
         <section key={year} aria-label={year}>
           <h3 className="border-b border-hairline pb-1.5 font-body text-13 font-semibold text-ink-3">
@@ -48,8 +53,14 @@ export function AccountTimeline({ index, onlyOpen, open }: AccountTimelineProps)
   )
 }
 
+interface ComingProps extends Pick<AccountTimelineProps, 'index' | 'open'> {
+  /** Lines of days to come: rent that was charged ahead, for an invoice or a credit. */
+  ahead: readonly AccountLine[]
+}
+
 /** Rent that falls due soon, in grey because the rent is not owed yet. */
-function Coming({ index: { account, money } }: { index: AccountIndex }) {
+function Coming({ index, ahead, open }: ComingProps) {
+  const { account, money } = index
   return (
     <section aria-label="Coming">
       <h3 className="border-b border-hairline pb-1.5 font-body text-13 font-semibold text-ink-3">Coming</h3>
@@ -66,6 +77,9 @@ function Coming({ index: { account, money } }: { index: AccountIndex }) {
             <span className="text-right tabular-nums">{money(amount)}</span>
             <span className="text-right text-13 @max-xl:order-4">not due yet</span>
           </li>
+        ))}
+        {ahead.map((line) => (
+          <AccountRow key={line.id} line={line} index={index} onlyOpen={false} open={open} />
         ))}
       </ol>
     </section>

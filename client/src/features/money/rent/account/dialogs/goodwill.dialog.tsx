@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
+import { findNextRent } from '#client/lib/pages/rent-account.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
-import { today } from '#shared/dates.ts'
+import { addDays, isDate, today } from '#shared/dates.ts'
 import { type AgreementWay, agreementWays, goodwillInput, type RentAccount } from '#shared/money/rent/rent.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
+import type { RentPeriod } from '#shared/records/terms/terms.periods.ts'
 import { useGoodwill } from '../account.calls.ts'
 import type { AccountIndex } from '../account.words.ts'
 import type { AccountDialogProps } from './dialog.ts'
@@ -47,7 +49,7 @@ export function GoodwillDialog({ index, tenancy, onClose }: AccountDialogProps) 
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField name="amount" label="Amount" />
-        <DateField name="day" label="Off Rent Due From" />
+        <DateField name="day" label="Off Rent Due On or After" />
       </div>
       <Preview index={index} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -59,27 +61,26 @@ export function GoodwillDialog({ index, tenancy, onClose }: AccountDialogProps) 
   )
 }
 
-/** The first rent that falls due from a day on and is not paid, where the account shows it already, in pence. */
-export function findNextRent({ charges, coming }: Pick<RentAccount, 'charges' | 'coming'>, day: string) {
-  const rents = [
-    ...charges.filter(({ kind, outstanding }) => kind === 'rent' && outstanding > 0),
-    ...coming.map(({ amount, ...rent }) => ({ ...rent, outstanding: amount })),
-  ].filter(({ due }) => due >= day)
-  return rents.sort((a, b) => (a.due < b.due ? -1 : 1))[0]
+/** The first rent that falls due on a day or later and is not paid; null where none is within a year. */
+export function findRentFor(account: RentAccount, day: string): RentPeriod | null {
+  const last = addDays(day, 366)
+  let next = findNextRent(account, addDays(day, -1))
+  while (next?.pence === 0) next = findNextRent(account, next.due)
+  return next && next.due <= last ? next : null
 }
 
 function Preview({ index: { account, money } }: { index: AccountIndex }) {
   const [amount, day] = useWatch<Form, ['amount', 'day']>({ name: ['amount', 'day'] })
   const pence = goodwillInput.shape.amount.safeParse(amount)
-  const next = day && findNextRent(account, day)
+  const next = day && isDate(day) ? findRentFor(account, day) : null
   if (!pence.success || !next) return null
-  const left = toPence(next.outstanding) - toPence(pence.data)
-  const rent = next.from && next.to ? `Rent ${formatDays(next.from, next.to)}` : 'The rent'
+  const left = next.pence - toPence(pence.data)
+  const rent = `Rent ${formatDays(next.from, next.to)}, due ${formatDate(next.due)}`
   return (
     <p role="status" className="rounded-control bg-sunken px-3 py-2.5 text-14">
       {left >= 0
-        ? `${rent}, due ${formatDate(next.due)}: ${money(fromPence(left))} instead of ${money(next.outstanding)}.`
-        : `${rent}, due ${formatDate(next.due)}, is nothing; what is over comes off the rent after it.`}
+        ? `${rent}: ${money(fromPence(left))} instead of ${money(fromPence(next.pence))}.`
+        : `${rent}: nothing. The rest comes off the rent after it.`}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { makePaymentReference } from '#shared/records/tenancies/people.reference
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { tenancyPeople } from './people.table.ts'
+import { tenancyPeople } from '../tenancies/people.table.ts'
 
 /** Makes payment references that are free in the account. Call it with the account's people locked. */
 export async function makeFreeReferences(

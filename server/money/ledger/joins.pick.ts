@@ -1,0 +1,51 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { refersTo } from '../../db/joins.ts'
+import { charges, receipts } from './charges.table.ts'
+import { entries, transfers } from './entries.table.ts'
+import { balances, ledgers } from './ledgers.table.ts'
+
+/*
+ * How the tables of the ledger belong together, each by the account and the id. Every query of drizzle that joins them says it by
+ * these names; boundaries holds it. Plain SQL of the proof, which is measured, spells its joins itself.
+ */
+
+/** A table of ledgers or entries, or an alias of one. */
+interface Rows {
+  accountId: PgColumn
+  id: PgColumn
+}
+
+/** A transfer and its entry. */
+export const isOfEntry: SQL = refersTo(transfers.entryId, entries)
+/** A transfer and the charge that it is about. */
+export const isOfCharge: SQL = refersTo(transfers.chargeId, charges)
+/** A transfer and the receipt whose money it is. */
+export const isOfReceipt: SQL = refersTo(transfers.receiptId, receipts)
+/** An entry and the receipt that it recorded. */
+export const isEntryOfReceipt: SQL = refersTo(receipts.id, entries)
+/** A ledger and its balance. */
+export const hasBalance: SQL = refersTo(balances.ledgerId, ledgers)
+
+/** A transfer and the ledger that it debits. */
+export const isDebited = (ledger: Rows = ledgers): SQL => refersTo(transfers.debitId, ledger)
+/** A transfer and the ledger that it credits. */
+export const isCredited = (ledger: Rows = ledgers): SQL => refersTo(transfers.creditId, ledger)
+/** A transfer and either of its ledgers. */
+export const isMoved = (ledger: Rows = ledgers): SQL =>
+  sql`${and(
+    eq(ledger.accountId, transfers.accountId),
+    or(eq(ledger.id, transfers.creditId), eq(ledger.id, transfers.debitId)),
+  )}`
+
+/** A transfer and the ledger that it credits where a condition holds, or the one that it debits. */
+export const isCreditedWhere = (condition: SQL, ledger: Rows = ledgers): SQL =>
+  sql`${ledger.accountId} = ${transfers.accountId}
+    and ${ledger.id} = case when ${condition} then ${transfers.creditId} else ${transfers.debitId} end`
+
+/** An entry and the one that took it back, which has an alias. */
+export const isTakenBackBy = (reversals: { accountId: PgColumn; reversesId: PgColumn }): SQL =>
+  sql`${reversals.accountId} = ${entries.accountId} and ${reversals.reversesId} = ${entries.id}`
+
+/** The day that an entry counts for: its own day, or its value day where its month was closed. */
+export const countsOn: SQL<string> = sql<string>`coalesce(${entries.valueDay}, ${entries.day})`
