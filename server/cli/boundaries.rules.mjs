@@ -47,7 +47,7 @@ export const rules = [
   },
   {
     says: 'plumbing knows of a room only its tables',
-    from: /^server\/(security|mail|files|pdf|integrations|notify|audit|registry|accounts|jobs)\//,
+    from: /^server\/(security|mail|files|pdf|integrations|notify|about|audit|registry|accounts|jobs)\//,
     to: /^server\/(records|money|law|office|public)\/(?!.*\.(table|pick)\.ts$)|^server\/[^/]+(?<!\/env)\.ts$/,
     except: /\.test\.ts$/,
   },
@@ -143,8 +143,6 @@ export const knownClimbs = [
   'client/src/features/records/tenants → shared/money/rent',
   'client/src/features/office/settings → shared/public/portals',
   'server/money/payments → shared/office/notifications',
-  'server/records/enquiries → server/office/notifications',
-  'server/records/invoices → server/office/notifications',
   'server/records/landlords → server/money/rent',
   'server/records/viewings → shared/office/history',
 ]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Happening } from '#shared/office/notifications/notifications.ts'
 import type { Transaction } from '../db/client.ts'
 import { type AccountId, openScope } from '../db/scope.ts'
-import { notificationReads, notifications } from '../office/notifications/notifications.table.ts'
+import { notificationReads, notifications } from './notifications.table.ts'
 
 /** Notifications that an account keeps; older ones are deleted. */
 export const keptNotifications = 200

@@ -11,10 +11,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { audiences, documentKinds, fileKinds } from '#shared/law/documents/documents.ts'
+import { aboutColumns, aboutKeys, countAbout } from '../../about/about.table.ts'
 import { accountId, createdAt, day, recordColumns } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
-import { aboutColumns, aboutKeys, countAbout } from '../../registry/about.table.ts'
 
 /** What the team keeps on a record: certificates, agreements, letters. */
 export const documents = pgTable(

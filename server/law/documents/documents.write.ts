@@ -8,13 +8,13 @@ import {
   type VersionInput,
   versionsPerDocument,
 } from '#shared/law/documents/documents.ts'
+import { isAbout, requireRecord, valuesAbout } from '../../about/about.ts'
 import type { Transaction } from '../../db/client.ts'
 import { referencesTo } from '../../db/references.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { keepPaper } from '../../files/papers.keep.ts'
 import { type MadePaper, makePaper } from '../../files/papers.make.ts'
-import { isAbout, requireRecord, valuesAbout } from '../../registry/about.ts'
 import { documents, documentVersions } from './documents.table.ts'
 
 /** The last part of a name that may hold a path, without control characters, at most 200 letters with its ending. */

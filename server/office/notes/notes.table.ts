@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { aboutColumns, aboutKeys, countAbout } from '../../about/about.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { moment, recordColumns } from '../../db/columns.ts'
-import { aboutColumns, aboutKeys, countAbout } from '../../registry/about.table.ts'
 
 /** What the team writes on its records. */
 export const notes = pgTable(

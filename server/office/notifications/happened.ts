@@ -3,8 +3,8 @@ import { happening, type Notification } from '#shared/office/notifications/notif
 import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { notificationReads, notifications } from '../../notify/notifications.table.ts'
 import { keptNotifications } from '../../notify/notify.ts'
-import { notificationReads, notifications } from './notifications.table.ts'
 
 const readBy = (userId: string) =>
   and(refersTo(notificationReads.notificationId, notifications), eq(notificationReads.userId, userId))

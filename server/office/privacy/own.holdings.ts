@@ -1,9 +1,9 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { memberships } from '../../accounts/accounts.table.ts'
 import { userPhotos } from '../../accounts/profile.table.ts'
+import { notifications } from '../../notify/notifications.table.ts'
 import { calendarFeeds } from '../../records/viewings/viewings.feed.table.ts'
 import { authenticatorApps, passkeys, recoveryCodes } from '../auth/steps.table.ts'
-import { notifications } from '../notifications/notifications.table.ts'
 import { helpsBack } from '../team/help.table.ts'
 import { savedViews } from '../views/views.table.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { aboutColumns, aboutKeys, countAbout } from '../../about/about.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { day, moment, recordColumns } from '../../db/columns.ts'
-import { aboutColumns, aboutKeys, countAbout } from '../../registry/about.table.ts'
 
 const person = (column: string) => uuid(column).references(() => users.id, { onDelete: 'set null' })
 

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { TaskInput, taskChange } from '#shared/office/tasks/tasks.ts'
 import { isAllowed } from '#shared/permissions.ts'
+import { requireRecord, valuesAbout } from '../../about/about.ts'
 import { listTeamUsers } from '../../accounts/colleagues.pick.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { notify } from '../../notify/notify.ts'
-import { requireRecord, valuesAbout } from '../../registry/about.ts'
 import { tasks } from './tasks.table.ts'
 
 type Stored = typeof tasks.$inferSelect

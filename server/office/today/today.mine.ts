@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { refersTo } from '../../db/joins.ts'
 import { sayNearlyFull } from '../../files/quota.pick.ts'
-import { notificationReads, notifications } from '../notifications/notifications.table.ts'
+import { notificationReads, notifications } from '../../notify/notifications.table.ts'
 import { sayDeletion } from '../privacy/deletion/deletion.pick.ts'
 import { tasks } from '../tasks/tasks.table.ts'
 import { factOf, type ReadFact, recordsNamed } from './today.at.ts'

@@ -4,7 +4,7 @@ import { raiseVersion } from '../../db/commits.ts'
 import { audit } from '../../db/history.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
-import { notifications } from '../../office/notifications/notifications.table.ts'
+import { notifications } from '../../notify/notifications.table.ts'
 import { enquiries } from './enquiries.table.ts'
 
 type Stored = typeof enquiries.$inferSelect

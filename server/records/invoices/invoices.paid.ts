@@ -4,7 +4,7 @@ import { joinNames } from '#shared/text.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { notifications } from '../../office/notifications/notifications.table.ts'
+import { notifications } from '../../notify/notifications.table.ts'
 import { invoicePayments, invoices } from './invoices.table.ts'
 
 interface PaidByCard {

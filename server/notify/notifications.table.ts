@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../../accounts/accounts.table.ts'
-import { users } from '../../accounts/people.table.ts'
-import { accountId, createdAt, moment } from '../../db/columns.ts'
-import { giveTraits } from '../../db/traits.ts'
+import { accounts } from '../accounts/accounts.table.ts'
+import { users } from '../accounts/people.table.ts'
+import { accountId, createdAt, moment } from '../db/columns.ts'
+import { giveTraits } from '../db/traits.ts'
 
 export const notifications = pgTable(
   'notifications',

@@ -3,9 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type About, type AboutNamed, noticedKinds } from '#shared/about.ts'
 import { NotFound } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
+import type { Member } from '../registry/member.ts'
+import { readNames } from '../registry/names.ts'
 import { type AboutColumn, aboutKinds } from './about.table.ts'
-import type { Member } from './member.ts'
-import { readNames } from './names.ts'
 
 /** The columns of a row that is about this record, or about no record. */
 export const valuesAbout = (about: About | null): Partial<Record<AboutColumn, string>> =>
