@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type ExtraConfigColumn, foreignKey, index, type PgTable, uuid } from 'drizzle-orm/pg-core'
+import { type ExtraConfigColumn, index, type PgTable, uuid } from 'drizzle-orm/pg-core'
 import type { About } from '#shared/about.ts'
+import { rowKey } from '../db/columns.ts'
 import { invoices } from '../records/invoices/invoices.table.ts'
 import { landlords } from '../records/landlords/landlords.table.ts'
 import { properties } from '../records/properties/properties.table.ts'
@@ -34,10 +35,7 @@ export const aboutColumns = () => ({
 export const aboutKeys = (t: Record<AboutColumn | 'accountId', ExtraConfigColumn>) =>
   Object.values(aboutKinds).flatMap(([column, table]) => [
     index().on(t.accountId, t[column]),
-    foreignKey({
-      columns: [t.accountId, t[column]],
-      foreignColumns: [table.accountId, table.id],
-    }).onDelete('cascade'),
+    rowKey(t, t[column], table).onDelete('cascade'),
   ])
 
 /** How many records a row is about, as SQL. */

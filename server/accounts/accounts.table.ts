@@ -1,18 +1,8 @@
-import {
-  boolean,
-  foreignKey,
-  index,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { currencyCodes } from '#shared/currency.ts'
 import { clocks, dateStyles, defaultDateFormat } from '#shared/date-format.ts'
 import { teamRoles } from '#shared/permissions.ts'
-import { accountId, createdAt, day, moment } from '../db/columns.ts'
+import { accountId, createdAt, day, moment, rowKey } from '../db/columns.ts'
 import { giveTraits } from '../db/traits.ts'
 import { landlords } from '../records/landlords/landlords.table.ts'
 import { userRole, users } from './people.table.ts'
@@ -65,10 +55,7 @@ export const memberships = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique().on(t.accountId, t.userId, t.landlordId).nullsNotDistinct(),
     index().on(t.userId),
-    foreignKey({
-      columns: [t.accountId, t.landlordId],
-      foreignColumns: [landlords.accountId, landlords.id],
-    }),
+    rowKey(t, t.landlordId, landlords),
   ],
 )
 
@@ -92,13 +79,7 @@ export const invitations = pgTable(
     revokedAt: moment('revoked_at'),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    foreignKey({
-      columns: [t.accountId, t.landlordId],
-      foreignColumns: [landlords.accountId, landlords.id],
-    }),
-  ],
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), rowKey(t, t.landlordId, landlords)],
 )
 
 // The team and its invitations are read anew each time; who changes them raises what else shows them.

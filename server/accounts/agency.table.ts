@@ -1,7 +1,7 @@
-import { foreignKey, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { AgencyChange } from '#shared/accounts/agency.ts'
 import type { Assert, Storable } from '../db/assert.ts'
-import { accountId, day, moment } from '../db/columns.ts'
+import { accountId, day, moment, rowKey } from '../db/columns.ts'
 import { giveTraits } from '../db/traits.ts'
 import { files } from '../files/files.table.ts'
 import { accounts } from './accounts.table.ts'
@@ -40,12 +40,7 @@ export const agencies = pgTable(
     raisedAt: moment('raised_at'),
     version: integer('version').notNull().default(1),
   },
-  (t) => [
-    foreignKey({
-      columns: [t.accountId, t.logoFileId],
-      foreignColumns: [files.accountId, files.id],
-    }),
-  ],
+  (t) => [rowKey(t, t.logoFileId, files)],
 )
 
 // An agency's profile is read anew each time.

@@ -1,8 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, date, integer, numeric, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  customType,
+  date,
+  foreignKey,
+  integer,
+  numeric,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** The account that a row belongs to. It is first in every key and index, so that a cluster can distribute by it. */
 export const accountId = () => uuid('account_id').notNull()
+
+/** The key by which a column refers to a row of the same account, so that PostgreSQL itself refuses another account's. */
+export const rowKey = <Own extends string, Other extends string>(
+  t: { accountId: AnyPgColumn<{ tableName: Own }> },
+  column: AnyPgColumn<{ tableName: Own }>,
+  to: Record<'accountId' | 'id', AnyPgColumn<{ tableName: Other }>>,
+) => foreignKey({ columns: [t.accountId, column], foreignColumns: [to.accountId, to.id] })
 
 /**
  * A moment as ISO text, because Dates would double the cost of a list. PostgreSQL omits a fraction's trailing

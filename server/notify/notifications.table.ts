@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.table.ts'
 import { users } from '../accounts/people.table.ts'
-import { accountId, createdAt, moment } from '../db/columns.ts'
+import { accountId, createdAt, moment, rowKey } from '../db/columns.ts'
 import { giveTraits } from '../db/traits.ts'
 
 export const notifications = pgTable(
@@ -40,10 +40,7 @@ export const notificationReads = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.notificationId, t.userId] }),
-    foreignKey({
-      columns: [t.accountId, t.notificationId],
-      foreignColumns: [notifications.accountId, notifications.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.notificationId, notifications).onDelete('cascade'),
   ],
 )
 

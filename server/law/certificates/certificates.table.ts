@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { certificateKinds, licenceTypes, outcomes } from '#shared/law/certificates/certificates.kinds.ts'
 import { epcRatings } from '#shared/records/properties/properties.ts'
-import { day, recordColumns } from '../../db/columns.ts'
+import { day, recordColumns, rowKey } from '../../db/columns.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { documents } from '../documents/documents.table.ts'
 
@@ -32,10 +32,7 @@ export const certificates = pgTable(
     index().on(t.accountId, t.propertyId, t.kind, t.day),
     index().on(t.accountId, t.documentId),
     check('certificates_end_after_they_begin', sql`${t.until} is null or ${t.until} >= ${t.day}`),
-    foreignKey({
-      columns: [t.accountId, t.propertyId],
-      foreignColumns: [properties.accountId, properties.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.accountId, t.documentId], foreignColumns: [documents.accountId, documents.id] }),
+    rowKey(t, t.propertyId, properties).onDelete('cascade'),
+    rowKey(t, t.documentId, documents),
   ],
 )

@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  foreignKey,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { audiences, documentKinds, fileKinds } from '#shared/law/documents/documents.ts'
 import { aboutColumns, aboutKeys, countAbout } from '../../about/about.table.ts'
-import { accountId, createdAt, day, recordColumns } from '../../db/columns.ts'
+import { accountId, createdAt, day, recordColumns, rowKey } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
 
@@ -55,11 +45,8 @@ export const documentVersions = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     unique('document_versions_in_order').on(t.accountId, t.documentId, t.number),
-    foreignKey({
-      columns: [t.accountId, t.documentId],
-      foreignColumns: [documents.accountId, documents.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.accountId, t.fileId], foreignColumns: [files.accountId, files.id] }),
+    rowKey(t, t.documentId, documents).onDelete('cascade'),
+    rowKey(t, t.fileId, files),
   ],
 )
 

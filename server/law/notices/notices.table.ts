@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Ground } from '#shared/law/grounds.ts'
 import { withdrawnAs } from '#shared/law/notices/notices.ts'
-import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -35,10 +35,7 @@ export const tenantNotices = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     uniqueIndex('tenant_notices_stand_once').on(t.accountId, t.tenancyId).where(sql`withdrawn_on is null`),
     check('tenant_notices_end_later', sql`${t.endsOn} >= ${t.givenOn}`),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
   ],
 )
 
@@ -68,10 +65,7 @@ export const possessionNotices = pgTable(
       .on(t.accountId, t.tenancyId, t.servedOn)
       .where(sql`withdrawn_on is null`),
     check('possession_notices_name_grounds', sql`cardinality(${t.grounds}) > 0`),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }),
+    rowKey(t, t.tenancyId, tenancies),
   ],
 )
 

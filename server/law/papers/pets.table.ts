@@ -1,6 +1,6 @@
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { petEventKinds } from '#shared/law/papers/pets.ts'
-import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 
 /** Written requests to keep a pet. Rows are only ever added. */
@@ -18,10 +18,7 @@ export const petRequests = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.tenancyId),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
   ],
 )
 
@@ -44,9 +41,6 @@ export const petEvents = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.requestId),
-    foreignKey({
-      columns: [t.accountId, t.requestId],
-      foreignColumns: [petRequests.accountId, petRequests.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.requestId, petRequests).onDelete('cascade'),
   ],
 )

@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { regions } from '#shared/law/regions.ts'
 import { type IncludedBill, ownerships } from '#shared/law/register/register.ts'
-import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 
@@ -34,10 +24,7 @@ export const registerAnswers = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.propertyId),
-    foreignKey({
-      columns: [t.accountId, t.propertyId],
-      foreignColumns: [properties.accountId, properties.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.propertyId, properties).onDelete('cascade'),
   ],
 )
 
@@ -65,10 +52,7 @@ export const registerEvents = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.propertyId),
     check('register_events_have_numbers', sql`(${t.kind} = 'registered') = (${t.number} is not null)`),
-    foreignKey({
-      columns: [t.accountId, t.propertyId],
-      foreignColumns: [properties.accountId, properties.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.propertyId, properties).onDelete('cascade'),
   ],
 )
 
@@ -86,9 +70,6 @@ export const registerLandlords = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.landlordId),
-    foreignKey({
-      columns: [t.accountId, t.landlordId],
-      foreignColumns: [landlords.accountId, landlords.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.landlordId, landlords).onDelete('cascade'),
   ],
 )

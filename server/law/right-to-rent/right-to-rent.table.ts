@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ways } from '#shared/law/right-to-rent/right-to-rent.ts'
-import { day, recordColumns } from '../../db/columns.ts'
+import { day, recordColumns, rowKey } from '../../db/columns.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
 import { documents } from '../documents/documents.table.ts'
 
@@ -30,6 +30,6 @@ export const rightToRentChecks = pgTable(
       columns: [t.accountId, t.tenancyId, t.personId],
       foreignColumns: [tenancyPeople.accountId, tenancyPeople.tenancyId, tenancyPeople.id],
     }).onDelete('cascade'),
-    foreignKey({ columns: [t.accountId, t.documentId], foreignColumns: [documents.accountId, documents.id] }),
+    rowKey(t, t.documentId, documents),
   ],
 )

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   jsonb,
   pgTable,
@@ -16,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { reminderStates } from '#shared/money/arrears/arrears.ts'
 import type { LadderStep } from '#shared/money/arrears/ladder.ts'
-import { accountId, createdAt, day, recordColumns } from '../../db/columns.ts'
+import { accountId, createdAt, day, recordColumns, rowKey } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { charges } from '../ledger/charges.table.ts'
@@ -54,10 +53,7 @@ export const reminderSettings = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique().on(t.accountId, t.tenancyId),
     check('reminder_pauses_end', sql`${t.state} <> 'paused' or ${t.until} is not null`),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
   ],
 )
 
@@ -78,10 +74,7 @@ export const promises = pgTable(
     index().on(t.accountId, t.tenancyId),
     index().on(t.accountId, t.until),
     check('promises_are_positive', sql`${t.pence} > 0`),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
   ],
 )
 
@@ -116,14 +109,8 @@ export const arrearsReminders = pgTable(
     uniqueIndex('arrears_reminders_once')
       .on(t.accountId, t.chargeId, t.days, t.personId)
       .where(sql`author_id is null`),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.accountId, t.chargeId],
-      foreignColumns: [charges.accountId, charges.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
+    rowKey(t, t.chargeId, charges).onDelete('cascade'),
   ],
 )
 

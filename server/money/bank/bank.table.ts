@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sortKinds } from '#shared/money/bank/bank.ts'
-import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { entries } from '../ledger/entries.table.ts'
 
@@ -72,10 +71,7 @@ export const bankImports = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.bankAccountId, t.toDay),
-    foreignKey({
-      columns: [t.accountId, t.bankAccountId],
-      foreignColumns: [bankAccounts.accountId, bankAccounts.id],
-    }),
+    rowKey(t, t.bankAccountId, bankAccounts),
   ],
 )
 
@@ -116,14 +112,8 @@ export const bankLines = pgTable(
     index('bank_lines_unsorted').on(t.accountId, t.day).where(sql`sorted <> pence`),
     check('bank_lines_move', sql`${t.pence} <> 0`),
     check('bank_lines_are_sorted_once', sql`${t.sorted} * sign(${t.pence}) between 0 and abs(${t.pence})`),
-    foreignKey({
-      columns: [t.accountId, t.bankAccountId],
-      foreignColumns: [bankAccounts.accountId, bankAccounts.id],
-    }),
-    foreignKey({
-      columns: [t.accountId, t.importId],
-      foreignColumns: [bankImports.accountId, bankImports.id],
-    }),
+    rowKey(t, t.bankAccountId, bankAccounts),
+    rowKey(t, t.importId, bankImports),
   ],
 )
 
@@ -161,8 +151,8 @@ export const bankMatches = pgTable(
     index().on(t.accountId, t.entryId),
     index('bank_matches_seen').on(t.accountId, t.subjectId).where(sql`kind = 'seen'`),
     unique('bank_matches_seen_once').on(t.accountId, t.lineId, t.entryId),
-    foreignKey({ columns: [t.accountId, t.lineId], foreignColumns: [bankLines.accountId, bankLines.id] }),
-    foreignKey({ columns: [t.accountId, t.entryId], foreignColumns: [entries.accountId, entries.id] }),
+    rowKey(t, t.lineId, bankLines),
+    rowKey(t, t.entryId, entries),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { day, moment, recordColumns } from '../../db/columns.ts'
+import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { day, moment, recordColumns, rowKey } from '../../db/columns.ts'
 import { files } from '../../files/files.table.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -57,20 +57,11 @@ export const bills = pgTable(
     index().on(t.accountId, t.contractorId),
     check('bills_are_positive', sql`${t.pence} > 0`),
     check('bills_have_no_more_interest', sql`${t.interest} between 0 and ${t.pence}`),
-    foreignKey({
-      columns: [t.accountId, t.contractorId],
-      foreignColumns: [contractors.accountId, contractors.id],
-    }),
-    foreignKey({
-      columns: [t.accountId, t.landlordId],
-      foreignColumns: [landlords.accountId, landlords.id],
-    }),
-    foreignKey({
-      columns: [t.accountId, t.propertyId],
-      foreignColumns: [properties.accountId, properties.id],
-    }),
-    foreignKey({ columns: [t.accountId, t.fileId], foreignColumns: [files.accountId, files.id] }),
-    foreignKey({ columns: [t.accountId, t.fundedId], foreignColumns: [entries.accountId, entries.id] }),
-    foreignKey({ columns: [t.accountId, t.paidId], foreignColumns: [entries.accountId, entries.id] }),
+    rowKey(t, t.contractorId, contractors),
+    rowKey(t, t.landlordId, landlords),
+    rowKey(t, t.propertyId, properties),
+    rowKey(t, t.fileId, files),
+    rowKey(t, t.fundedId, entries),
+    rowKey(t, t.paidId, entries),
   ],
 )

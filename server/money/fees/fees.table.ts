@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { feeKinds } from '#shared/money/landlords/landlord-money.ts'
 import type { IssuedFee } from '#shared/money/landlords/statements.ts'
-import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -50,14 +49,8 @@ export const feeRules = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.landlordId),
-    foreignKey({
-      columns: [t.accountId, t.landlordId],
-      foreignColumns: [landlords.accountId, landlords.id],
-    }),
-    foreignKey({
-      columns: [t.accountId, t.propertyId],
-      foreignColumns: [properties.accountId, properties.id],
-    }),
+    rowKey(t, t.landlordId, landlords),
+    rowKey(t, t.propertyId, properties),
   ],
 )
 
@@ -94,9 +87,9 @@ export const feeInvoices = pgTable(
     index().on(t.accountId, t.landlordId, t.day),
     check('fee_invoices_are_positive', sql`${t.net} > 0 and ${t.vat} >= 0`),
     index().on(t.accountId, t.tenancyId),
-    foreignKey({ columns: [t.accountId, t.ruleId], foreignColumns: [feeRules.accountId, feeRules.id] }),
-    foreignKey({ columns: [t.accountId, t.chargeId], foreignColumns: [charges.accountId, charges.id] }),
-    foreignKey({ columns: [t.accountId, t.entryId], foreignColumns: [entries.accountId, entries.id] }),
+    rowKey(t, t.ruleId, feeRules),
+    rowKey(t, t.chargeId, charges),
+    rowKey(t, t.entryId, entries),
   ],
 )
 
@@ -132,10 +125,7 @@ export const feeWaivers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.landlordId] }),
-    foreignKey({
-      columns: [t.accountId, t.landlordId],
-      foreignColumns: [landlords.accountId, landlords.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.landlordId, landlords).onDelete('cascade'),
   ],
 )
 

@@ -1,16 +1,5 @@
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 
@@ -35,10 +24,7 @@ export const landlordTerms = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.landlordId] }),
-    foreignKey({
-      columns: [t.accountId, t.landlordId],
-      foreignColumns: [landlords.accountId, landlords.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.landlordId, landlords).onDelete('cascade'),
   ],
 )
 
@@ -68,10 +54,7 @@ export const landlordStatements = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique('landlord_statements_numbers').on(t.accountId, t.number),
     unique('landlord_statements_follow').on(t.accountId, t.landlordId, t.fromDay),
-    foreignKey({
-      columns: [t.accountId, t.landlordId],
-      foreignColumns: [landlords.accountId, landlords.id],
-    }),
+    rowKey(t, t.landlordId, landlords),
   ],
 )
 

@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, day } from '../../db/columns.ts'
+import { accountId, createdAt, day, rowKey } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
@@ -62,14 +62,8 @@ export const charges = pgTable(
       sql`least(${t.paid}, ${t.takenOff}, ${t.writtenOff}) >= 0
         and ${t.paid} + ${t.takenOff} + ${t.writtenOff} <= ${t.pence}`,
     ),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }),
-    foreignKey({
-      columns: [t.accountId, t.invoiceId],
-      foreignColumns: [invoices.accountId, invoices.id],
-    }),
+    rowKey(t, t.tenancyId, tenancies),
+    rowKey(t, t.invoiceId, invoices),
   ],
 )
 
@@ -101,10 +95,7 @@ export const receipts = pgTable(
     index('receipts_with_credit').on(t.accountId, t.tenancyId).where(sql`used < pence`),
     check('receipts_are_positive', sql`${t.pence} > 0`),
     check('receipts_are_used_once', sql`${t.used} between 0 and ${t.pence}`),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }),
+    rowKey(t, t.tenancyId, tenancies),
     foreignKey({
       name: 'receipts_person_of_tenancy',
       columns: [t.accountId, t.tenancyId, t.personId],

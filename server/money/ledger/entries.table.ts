@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   pgTable,
   primaryKey,
@@ -13,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { entryKinds, entrySources } from '#shared/money/entries.ts'
-import { accountId, createdAt, day } from '../../db/columns.ts'
+import { accountId, createdAt, day, rowKey } from '../../db/columns.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { charges, receipts } from './charges.table.ts'
 import { ledgers } from './ledgers.table.ts'
@@ -56,11 +55,8 @@ export const entries = pgTable(
     index().on(t.accountId, t.day),
     index('entries_count_on').on(t.accountId, sql`(coalesce(value_day, day))`),
     index('entries_of_bank_lines').on(t.accountId, t.sourceId).where(sql`source = 'bank'`),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }),
-    foreignKey({ columns: [t.accountId, t.reversesId], foreignColumns: [t.accountId, t.id] }),
+    rowKey(t, t.tenancyId, tenancies),
+    rowKey(t, t.reversesId, t),
   ],
 )
 
@@ -85,10 +81,10 @@ export const transfers = pgTable(
     index().on(t.accountId, t.receiptId),
     check('transfers_are_positive', sql`${t.pence} > 0`),
     check('transfers_move', sql`${t.debitId} <> ${t.creditId}`),
-    foreignKey({ columns: [t.accountId, t.entryId], foreignColumns: [entries.accountId, entries.id] }),
-    foreignKey({ columns: [t.accountId, t.debitId], foreignColumns: [ledgers.accountId, ledgers.id] }),
-    foreignKey({ columns: [t.accountId, t.creditId], foreignColumns: [ledgers.accountId, ledgers.id] }),
-    foreignKey({ columns: [t.accountId, t.chargeId], foreignColumns: [charges.accountId, charges.id] }),
-    foreignKey({ columns: [t.accountId, t.receiptId], foreignColumns: [receipts.accountId, receipts.id] }),
+    rowKey(t, t.entryId, entries),
+    rowKey(t, t.debitId, ledgers),
+    rowKey(t, t.creditId, ledgers),
+    rowKey(t, t.chargeId, charges),
+    rowKey(t, t.receiptId, receipts),
   ],
 )

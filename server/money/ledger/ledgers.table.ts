@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  foreignKey,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { ledgerKinds } from '#shared/money/ledgers.ts'
-import { accountId, createdAt, day } from '../../db/columns.ts'
+import { accountId, createdAt, day, rowKey } from '../../db/columns.ts'
 
 /** One running balance in pence: of a tenancy, a landlord, a bank account, a deposit. */
 export const ledgers = pgTable(
@@ -44,9 +34,6 @@ export const balances = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.ledgerId] }),
     check('balances_keep_their_floor', sql`${t.floor} is null or ${t.credits} - ${t.debits} >= ${t.floor}`),
-    foreignKey({
-      columns: [t.accountId, t.ledgerId],
-      foreignColumns: [ledgers.accountId, ledgers.id],
-    }),
+    rowKey(t, t.ledgerId, ledgers),
   ],
 )

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   pgTable,
   primaryKey,
@@ -13,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { payeeKinds } from '#shared/money/payouts/payouts.ts'
-import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
 import { files } from '../../files/files.table.ts'
 import { entries } from '../ledger/entries.table.ts'
 
@@ -52,10 +51,7 @@ export const payoutFiles = pgTable(
     authorName: text('author_name').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    foreignKey({ columns: [t.accountId, t.fileId], foreignColumns: [files.accountId, files.id] }),
-  ],
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), rowKey(t, t.fileId, files)],
 )
 
 /** A payment to a payee. Its state follows from facts: drafted, approved, exported, seen, cancelled. */
@@ -108,18 +104,12 @@ export const payouts = pgTable(
       .on(t.accountId, t.subjectId, sql`coalesce(bill_id, subject_id)`)
       .where(sql`approved_at is null and cancelled_at is null`),
     check('payouts_are_positive', sql`${t.pence} > 0`),
-    foreignKey({ columns: [t.accountId, t.entryId], foreignColumns: [entries.accountId, entries.id] }),
-    foreignKey({ columns: [t.accountId, t.seenId], foreignColumns: [entries.accountId, entries.id] }),
-    foreignKey({ columns: [t.accountId, t.returnedId], foreignColumns: [entries.accountId, entries.id] }),
+    rowKey(t, t.entryId, entries),
+    rowKey(t, t.seenId, entries),
+    rowKey(t, t.returnedId, entries),
     check('payouts_keep_back', sql`${t.heldBack} >= 0`),
     index().on(t.accountId, t.createdAt),
-    foreignKey({
-      columns: [t.accountId, t.detailsId],
-      foreignColumns: [bankDetails.accountId, bankDetails.id],
-    }),
-    foreignKey({
-      columns: [t.accountId, t.payoutFileId],
-      foreignColumns: [payoutFiles.accountId, payoutFiles.id],
-    }),
+    rowKey(t, t.detailsId, bankDetails),
+    rowKey(t, t.payoutFileId, payoutFiles),
   ],
 )

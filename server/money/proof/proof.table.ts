@@ -1,5 +1,5 @@
-import { bigint, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -31,7 +31,7 @@ export const proofs = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.day),
-    foreignKey({ columns: [t.accountId, t.pdfId], foreignColumns: [files.accountId, files.id] }),
+    rowKey(t, t.pdfId, files),
   ],
 )
 
@@ -91,10 +91,7 @@ export const depositFacts = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.tenancyId),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
   ],
 )
 

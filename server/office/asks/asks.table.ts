@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { askKinds } from '#shared/office/asks/asks.ts'
 import { users } from '../../accounts/people.table.ts'
-import { accountId, createdAt, moment } from '../../db/columns.ts'
+import { accountId, createdAt, moment, rowKey } from '../../db/columns.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 
 /** What landlords ask their agency. The question stays as it was asked; the answer is given once. */
@@ -29,7 +29,7 @@ export const asks = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.landlordId, t.createdAt),
-    foreignKey({ columns: [t.accountId, t.landlordId], foreignColumns: [landlords.accountId, landlords.id] }),
+    rowKey(t, t.landlordId, landlords),
     check('asks_are_answered_in_words', sql`(${t.answer} = '') = (${t.answeredAt} is null)`),
   ],
 )

@@ -1,5 +1,5 @@
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, moment } from '../../db/columns.ts'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, moment, rowKey } from '../../db/columns.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
@@ -30,17 +30,8 @@ export const enquiries = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.createdAt),
-    foreignKey({
-      columns: [t.accountId, t.propertyId],
-      foreignColumns: [properties.accountId, properties.id],
-    }),
-    foreignKey({
-      columns: [t.accountId, t.viewingId],
-      foreignColumns: [viewings.accountId, viewings.id],
-    }),
-    foreignKey({
-      columns: [t.accountId, t.tenantId],
-      foreignColumns: [tenants.accountId, tenants.id],
-    }),
+    rowKey(t, t.propertyId, properties),
+    rowKey(t, t.viewingId, viewings),
+    rowKey(t, t.tenantId, tenants),
   ],
 )

@@ -1,6 +1,5 @@
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -20,7 +19,7 @@ import {
   sendingKinds,
 } from '#shared/records/invoices/invoices.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { accountId, amount, createdAt, day, moment, recordColumns } from '../../db/columns.ts'
+import { accountId, amount, createdAt, day, moment, recordColumns, rowKey } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -64,18 +63,9 @@ export const invoices = pgTable(
     index().on(t.accountId, t.propertyId),
     index().on(t.accountId, t.tenantId),
     index().on(t.accountId, t.tenancyId),
-    foreignKey({
-      columns: [t.accountId, t.propertyId],
-      foreignColumns: [properties.accountId, properties.id],
-    }),
-    foreignKey({
-      columns: [t.accountId, t.tenantId],
-      foreignColumns: [tenants.accountId, tenants.id],
-    }),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }),
+    rowKey(t, t.propertyId, properties),
+    rowKey(t, t.tenantId, tenants),
+    rowKey(t, t.tenancyId, tenancies),
   ],
 )
 
@@ -101,10 +91,7 @@ export const invoiceLines = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.invoiceId, t.position),
-    foreignKey({
-      columns: [t.accountId, t.invoiceId],
-      foreignColumns: [invoices.accountId, invoices.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.invoiceId, invoices).onDelete('cascade'),
   ],
 )
 
@@ -137,10 +124,7 @@ export const invoiceSendings = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.invoiceId),
-    foreignKey({
-      columns: [t.accountId, t.invoiceId],
-      foreignColumns: [invoices.accountId, invoices.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.invoiceId, invoices).onDelete('cascade'),
   ],
 )
 
@@ -163,10 +147,7 @@ export const invoicePayments = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique().on(t.accountId, t.provider, t.reference),
     index().on(t.accountId, t.invoiceId),
-    foreignKey({
-      columns: [t.accountId, t.invoiceId],
-      foreignColumns: [invoices.accountId, invoices.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.invoiceId, invoices).onDelete('cascade'),
   ],
 )
 

@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt } from '../../db/columns.ts'
+import { index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, rowKey } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
 import { properties } from '../properties/properties.table.ts'
@@ -26,22 +26,10 @@ export const propertyPhotos = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.propertyId, t.position),
-    foreignKey({
-      columns: [t.accountId, t.propertyId],
-      foreignColumns: [properties.accountId, properties.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.accountId, t.fileId],
-      foreignColumns: [files.accountId, files.id],
-    }),
-    foreignKey({
-      columns: [t.accountId, t.mediumFileId],
-      foreignColumns: [files.accountId, files.id],
-    }),
-    foreignKey({
-      columns: [t.accountId, t.smallFileId],
-      foreignColumns: [files.accountId, files.id],
-    }),
+    rowKey(t, t.propertyId, properties).onDelete('cascade'),
+    rowKey(t, t.fileId, files),
+    rowKey(t, t.mediumFileId, files),
+    rowKey(t, t.smallFileId, files),
   ],
 )
 

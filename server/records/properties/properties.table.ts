@@ -1,6 +1,5 @@
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   numeric,
@@ -19,7 +18,7 @@ import {
   propertyTypes,
 } from '#shared/records/properties/properties.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { amount, day, recordColumns } from '../../db/columns.ts'
+import { amount, day, recordColumns, rowKey } from '../../db/columns.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 
 export const propertyStatus = pgEnum('property_status', propertyStatuses)
@@ -59,10 +58,7 @@ export const properties = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.landlordId),
-    foreignKey({
-      columns: [t.accountId, t.landlordId],
-      foreignColumns: [landlords.accountId, landlords.id],
-    }),
+    rowKey(t, t.landlordId, landlords),
   ],
 )
 

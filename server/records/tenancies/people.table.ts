@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { personRoles } from '#shared/records/tenancies/people.ts'
-import { accountId, day } from '../../db/columns.ts'
+import { accountId, day, rowKey } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { tenancies } from './tenancies.table.ts'
@@ -53,14 +42,8 @@ export const tenancyPeople = pgTable(
     ),
     check('tenancy_people_tenants', sql`${t.role} <> 'tenant' or ${t.name} = ''`),
     check('tenancy_people_shares', sql`${t.share} is null or (${t.share} >= 0 and ${t.role} = 'tenant')`),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.accountId, t.tenantId],
-      foreignColumns: [tenants.accountId, tenants.id],
-    }),
+    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
+    rowKey(t, t.tenantId, tenants),
   ],
 )
 

@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  foreignKey,
-  index,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { endReasons } from '#shared/records/tenancies/tenancies.end.ts'
 import { paymentStatuses, type TenancyInput, tenancyStatuses } from '#shared/records/tenancies/tenancies.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { amount, day, recordColumns } from '../../db/columns.ts'
+import { amount, day, recordColumns, rowKey } from '../../db/columns.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -56,18 +46,9 @@ export const tenancies = pgTable(
     index().on(t.accountId, t.tenantId),
     index().on(t.accountId, t.propertyId),
     index().on(t.accountId, t.landlordId),
-    foreignKey({
-      columns: [t.accountId, t.tenantId],
-      foreignColumns: [tenants.accountId, tenants.id],
-    }),
-    foreignKey({
-      columns: [t.accountId, t.propertyId],
-      foreignColumns: [properties.accountId, properties.id],
-    }),
-    foreignKey({
-      columns: [t.accountId, t.landlordId],
-      foreignColumns: [landlords.accountId, landlords.id],
-    }),
+    rowKey(t, t.tenantId, tenants),
+    rowKey(t, t.propertyId, properties),
+    rowKey(t, t.landlordId, landlords),
   ],
 )
 

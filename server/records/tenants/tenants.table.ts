@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type TenantInput, tenantStatuses } from '#shared/records/tenants/tenants.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { amount, day, recordColumns } from '../../db/columns.ts'
+import { amount, day, recordColumns, rowKey } from '../../db/columns.ts'
 import { properties } from '../properties/properties.table.ts'
 
 export const tenantStatus = pgEnum('tenant_status', tenantStatuses)
@@ -28,10 +28,7 @@ export const tenants = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     check('tenants_status_set_by_somebody', sql`(${t.statusSetBy} is null) = (${t.statusSetOn} is null)`),
     index().on(t.accountId, t.propertyId),
-    foreignKey({
-      columns: [t.accountId, t.propertyId],
-      foreignColumns: [properties.accountId, properties.id],
-    }),
+    rowKey(t, t.propertyId, properties),
   ],
 )
 

@@ -1,18 +1,7 @@
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { tenancyKinds } from '#shared/records/terms/terms.kinds.ts'
 import { partRules } from '#shared/records/terms/terms.parts.ts'
-import { accountId, createdAt, day } from '../../db/columns.ts'
+import { accountId, createdAt, day, rowKey } from '../../db/columns.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 
 /**
@@ -53,9 +42,6 @@ export const rentAccounts = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique().on(t.accountId, t.tenancyId),
     index().on(t.accountId, t.nextDue),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
   ],
 )

@@ -1,7 +1,6 @@
 import {
   bigint,
   boolean,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -12,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { rentFrequencies } from '#shared/records/terms/terms.calendar.ts'
-import { accountId, createdAt, day } from '../../db/columns.ts'
+import { accountId, createdAt, day, rowKey } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 
@@ -57,10 +56,7 @@ export const schedules = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique().on(t.accountId, t.tenancyId, t.seq),
     index().on(t.accountId, t.tenancyId, t.fromDay),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
   ],
 )
 

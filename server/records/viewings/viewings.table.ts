@@ -1,18 +1,8 @@
-import {
-  foreignKey,
-  index,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  time,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, pgEnum, pgTable, primaryKey, smallint, text, time, uuid } from 'drizzle-orm/pg-core'
 import { type ViewingInput, viewingStatuses } from '#shared/records/viewings/viewings.ts'
 import { users } from '../../accounts/people.table.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { day, moment, recordColumns } from '../../db/columns.ts'
+import { day, moment, recordColumns, rowKey } from '../../db/columns.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 
@@ -48,14 +38,8 @@ export const viewings = pgTable(
     index().on(t.accountId, t.propertyId),
     index().on(t.accountId, t.tenantId),
     index().on(t.accountId, t.viewingDate),
-    foreignKey({
-      columns: [t.accountId, t.propertyId],
-      foreignColumns: [properties.accountId, properties.id],
-    }),
-    foreignKey({
-      columns: [t.accountId, t.tenantId],
-      foreignColumns: [tenants.accountId, tenants.id],
-    }),
+    rowKey(t, t.propertyId, properties),
+    rowKey(t, t.tenantId, tenants),
   ],
 )
 

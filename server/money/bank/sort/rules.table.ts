@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
-import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, moment } from '../../../db/columns.ts'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, moment, rowKey } from '../../../db/columns.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 
 /**
@@ -33,9 +33,6 @@ export const bankRules = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.propertyId),
     uniqueIndex('bank_rules_stand_once').on(t.accountId, t.key, t.isIn).where(isNull(t.endedAt)),
-    foreignKey({
-      columns: [t.accountId, t.propertyId],
-      foreignColumns: [properties.accountId, properties.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.propertyId, properties).onDelete('cascade'),
   ],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, day, moment } from '../../../db/columns.ts'
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, day, moment, rowKey } from '../../../db/columns.ts'
 import { giveTraits } from '../../../db/traits.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 
@@ -41,14 +41,8 @@ export const statementRunLandlords = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.runId, t.landlordId] }),
     index().on(t.accountId, t.landlordId),
-    foreignKey({
-      columns: [t.accountId, t.runId],
-      foreignColumns: [statementRuns.accountId, statementRuns.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.accountId, t.landlordId],
-      foreignColumns: [landlords.accountId, landlords.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.runId, statementRuns).onDelete('cascade'),
+    rowKey(t, t.landlordId, landlords).onDelete('cascade'),
   ],
 )
 

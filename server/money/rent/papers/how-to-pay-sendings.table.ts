@@ -1,5 +1,5 @@
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt } from '../../../db/columns.ts'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, rowKey } from '../../../db/columns.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 
 /** A mail that told a tenant how to pay, with their payment reference. Rows are only ever added. */
@@ -17,9 +17,6 @@ export const howToPaySendings = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.tenancyId, t.createdAt),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
   ],
 )

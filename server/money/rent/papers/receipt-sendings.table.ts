@@ -1,5 +1,5 @@
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt } from '../../../db/columns.ts'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, rowKey } from '../../../db/columns.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 
 /** A mail of the receipt for a payment. */
@@ -16,9 +16,6 @@ export const receiptSendings = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.receiptId),
-    foreignKey({
-      columns: [t.accountId, t.receiptId],
-      foreignColumns: [receipts.accountId, receipts.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.receiptId, receipts).onDelete('cascade'),
   ],
 )

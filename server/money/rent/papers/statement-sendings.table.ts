@@ -1,5 +1,5 @@
-import { bigint, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, day } from '../../../db/columns.ts'
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, day, rowKey } from '../../../db/columns.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 
 /** A mail of a tenancy's rent statement to a person. Rows are only ever added. */
@@ -20,9 +20,6 @@ export const statementSendings = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.tenancyId, t.createdAt),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }).onDelete('cascade'),
+    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
   ],
 )
