@@ -16,6 +16,8 @@ const allowed = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
+  // libheif: WebAssembly in a file of its own, unchanged, which anybody can replace by another version of it.
+  'LGPL-3.0',
   'LGPL-3.0-or-later',
   'MIT',
   'MIT AND OFL-1.1',

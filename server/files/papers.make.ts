@@ -1,12 +1,12 @@
 import { paperLimit } from '#shared/papers.ts'
 import { Refused } from '../db/refusals.ts'
+import { drawHeic } from './heic.draw.ts'
+import { fitPaper } from './papers.fit.ts'
 import type { PdfFacts } from './pdf.scan.ts'
 import { decodePicture, pictureOpener, readPicture, readPictureSize } from './pictures.ts'
 import { queuePicture } from './queue.ts'
 import { runReading } from './reader.ts'
 
-/** A page of small print stays legible. */
-const box = { width: 2000, height: 3000, fit: 'inside' as const, withoutEnlargement: true }
 const maxPixels = 50_000_000
 
 export interface MadePaper {
@@ -45,22 +45,18 @@ export async function makePaper(account: string, file: string): Promise<MadePape
     return { kind: 'pdf', bytes, contentType: 'application/pdf', opensHere }
   }
   return aboutFile(async () => {
-    const kinds = ['jpeg', 'png', 'webp'] as const
-    readPicture(file, paperLimit, kinds, 'Choose a PDF, or a JPG, PNG or WebP picture')
-    const made = await queuePicture(account, () =>
-      decodePicture(async () => {
+    const kinds = ['jpeg', 'png', 'webp', 'heic'] as const
+    const say = 'Choose a PDF, or a JPG, PNG, WebP or HEIC picture'
+    const [, kind] = readPicture(file, paperLimit, kinds, say)
+    const made = await queuePicture(account, () => {
+      if (kind === 'heic') return drawHeic(bytes, maxPixels)
+      return decodePicture(async () => {
         await readPictureSize(bytes, maxPixels)
         const open = await pictureOpener(bytes, maxPixels)
-        return open()
-          .autoOrient()
-          .resize(box)
-          .flatten({ background: '#ffffff' })
-          .webp({ quality: 80, effort: 4 })
-          .toBuffer({ resolveWithObject: true })
-      }),
-    )
-    const { width, height } = made.info
-    return { kind: 'picture', bytes: made.data, contentType: 'image/webp', opensHere: true, width, height }
+        return fitPaper(open().autoOrient())
+      })
+    })
+    return { ...made, kind: 'picture', opensHere: true }
   })
 }
 

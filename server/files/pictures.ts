@@ -50,7 +50,7 @@ export function readPicture(
   const bytes = Buffer.from(image, 'base64')
   if (bytes.length > limit) refusePicture(`The file may have at most ${limit / 1024 / 1024} MB`)
   const kind = kindOf(bytes)
-  if (kind === 'heic')
+  if (kind === 'heic' && !kinds.includes(kind))
     refusePicture(
       'This is a HEIC photo, as iPhones keep them. Save it as JPG and try again, or on the iPhone choose Settings, Camera, Formats, Most Compatible',
     )

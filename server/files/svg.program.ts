@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { Refused } from '../db/refusals.ts'
+import type { FromProgram } from '../programs/one-shot.ts'
 import { fitLogo } from './logo.fit.ts'
 import { decodePicture, type MadePicture } from './pictures.ts'
 import { refuseRiskySvg } from './svg.check.ts'
@@ -8,22 +9,20 @@ import { refuseRiskySvg } from './svg.check.ts'
 export interface SvgOrder {
   bytes: Uint8Array
 }
-export type FromProgram = 'ready' | { refused: string } | MadePicture
 
 /** The memory limit, in bytes. Node's own limit covers JavaScript only, and librsvg allocates outside of it. */
 const mostMemory = 400 * 1024 * 1024
 
-const answer = (message: FromProgram) => process.send?.(message)
+const answer = (message: FromProgram<MadePicture>) => process.send?.(message)
 
 async function draw({ bytes: given }: SvgOrder): Promise<void> {
   const bytes = Buffer.from(given)
   try {
-    answer(
-      await decodePicture(() => {
-        refuseRiskySvg(bytes.toString('utf8'))
-        return fitLogo(bytes, 'svg')
-      }),
-    )
+    const made = await decodePicture(() => {
+      refuseRiskySvg(bytes.toString('utf8'))
+      return fitLogo(bytes, 'svg')
+    })
+    answer({ made })
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     answer({ refused: error.message.replace(/\.$/, '') })

@@ -126,6 +126,44 @@ test('what is no paper is refused with one sentence, and nothing of it is kept',
   expect(await filesOf(owner)).toBe(before)
 })
 
+/** A HEIC photo of 96 by 64 pixels: yellow on blue. */
+const heic = Buffer.from(
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAkNtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAA' +
+    'AAAAAA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAJnAAEAAAAAAAAASgACAAAAAAKxAAEAAAAAAAAAEQAAADhp' +
+    'aW5mAAAAAAACAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAFWluZmUCAAAAAAIAAGh2YzEAAAABgmlwcnAAAAFdaXBjbwAAAHdo' +
+    'dmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAA' +
+    'AwAAAwAeoDCBBZbpOSkubgQEDAgAAAMACAAAAwAIQCIAAQAGRAHAcYESAAAAFGlzcGUAAAAAAAAAYAAAAEAAAAAQcGl4aQAA' +
+    'AAADCAgIAAAAcWh2Y0MBBAgAAAAAAAAAAAAe8AD8/Pj4AAAPAyAAAQAXQAEMAf//BAgAAAMAn/gAAAMAAB66AkAhAAEAJkIB' +
+    'AQQIAAADAJ/4AAADAAAewMIEFluk5KS5sCAAAAMAIAAAAwAhIgABAAZEAcBxgRIAAAAUaXNwZQAAAAAAAABgAAAAQAAAAA5w' +
+    'aXhpAAAAAAEIAAAAJ2F1eEMAAAAAdXJuOm1wZWc6aGV2YzoyMDE1OmF1eGlkOjEAAAAAHWlwbWEAAAAAAAAAAgABA4ECgwAC' +
+    'BIQFhocAAAAaaXJlZgAAAAAAAAAOYXV4bAACAAEAAQAAAGNtZGF0AAAARigBrE5Adm/lIsAIj2Okq1r+Q/u/xXtJ4pR5rppV' +
+    'DpV6/PxR/8Yd+dgZ84bEE6iPmXrub1i814kCVXpNyDmfjCWQjQAtf2cAAAANKAGsTnVj/7302BJWmA==',
+  'base64',
+)
+
+test('an iPhone’s HEIC photo is kept as a picture that every browser shows', async () => {
+  const { status, text, body } = await add(owner, { fileName: 'IMG_0042.HEIC', file: base64(heic) })
+  expect(status, text).toBe(201)
+  expect(body.versions).toMatchObject([{ kind: 'picture', opensHere: true, fileName: 'IMG_0042.HEIC' }])
+  const picture = sharp(Buffer.from(await (await fetchFile(owner, body.versions[0].path)).arrayBuffer()))
+  expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 96, height: 64 })
+  const pixels = await picture.removeAlpha().raw().toBuffer()
+  const [red = 0, green = 0, blue = 0] = pixels.subarray((20 * 96 + 20) * 3)
+  expect([red > 200, green > 160, blue < 100]).toEqual([true, true, true])
+})
+
+test('a HEIC photo that is torn, or that claims to be huge, is refused with one sentence', async () => {
+  const bomb = Buffer.from(heic)
+  for (let at = bomb.indexOf('ispe'); at >= 0; at = bomb.indexOf('ispe', at + 1)) {
+    bomb.writeUInt32BE(60_000, at + 8)
+    bomb.writeUInt32BE(60_000, at + 12)
+  }
+  for (const file of [bomb, heic.subarray(0, 300), heic.subarray(0, 40)]) {
+    const answer = await add(owner, { fileName: 'IMG.HEIC', file: base64(file) })
+    expect(sentence(answer)).toEqual([400, expect.stringMatching(/^(This HEIC photo|The picture may have)/)])
+  }
+})
+
 test('a picture that unpacks to gigabytes is refused before it is decoded', async () => {
   // A valid PNG header that claims 60,000 by 60,000 pixels.
   const small = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })

@@ -4,7 +4,7 @@ import { z } from '../../zod.ts'
 import { binDays } from '../bin/bin.ts'
 
 /** What leaves by itself once it is old, by kind. */
-export const retentionKinds = ['enquiries', 'visitors', 'tenants', 'papers'] as const
+export const retentionKinds = ['enquiries', 'visitors', 'tenants', 'right-to-rent', 'papers'] as const
 export type RetentionKind = (typeof retentionKinds)[number]
 
 interface RetentionRule {
@@ -43,6 +43,14 @@ export const retentionRules: Record<RetentionKind, RetentionRule> = {
     least: 72,
     most: 144,
     why: 'Claims and tax questions about a tenancy end six years after it.',
+  },
+  'right-to-rent': {
+    title: 'Right to rent',
+    what: 'Checks of the right to rent and the copies that prove them, from the last day of the tenancy',
+    months: 12,
+    least: 12,
+    most: 24,
+    why: 'The code of practice asks for the copies for the tenancy and a year after it.',
   },
   papers: {
     title: 'Papers of bills, and signed proofs',

@@ -1,5 +1,15 @@
-import { useQueries } from '@tanstack/react-query'
-import { Bookmark, Compass, Keyboard, LogOut, type LucideIcon, Plus, SunMoon, Zap } from 'lucide-react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import {
+  Bookmark,
+  Compass,
+  FileText,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Plus,
+  SunMoon,
+  Zap,
+} from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { toggleTheme } from '#client/lib/browser/theme.ts'
@@ -11,6 +21,8 @@ import { useViews, viewAddress } from '#client/lib/pages/views.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
+import { documentCalls } from '#shared/law/documents/documents.calls.ts'
+import { documentKindNames } from '#shared/law/documents/documents.ts'
 import { readyViews } from '#shared/office/views/views.ready.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import { type EntityName, resourceOf } from '#shared/registry.ts'
@@ -120,6 +132,22 @@ function useViewGroup(): PaletteGroup {
   }, [saved, mayRead, navigate])
 }
 
+/** The documents of all records, each of which opens on its record's page. */
+function useDocumentGroup(): PaletteGroup {
+  const [, navigate] = useLocation()
+  const { data } = useQuery(queryFor(documentCalls.listAll))
+  return useMemo(() => {
+    const items = (data ?? []).map(({ id, name, kind, about }) => ({
+      id,
+      label: name,
+      detail: `${documentKindNames[kind]}, ${about.name}`,
+      icon: FileText,
+      run: () => navigate(paths.document(about.kind, about.id, id)),
+    }))
+    return { title: 'Documents', items, needsQuery: true, limit: 8 }
+  }, [data, navigate])
+}
+
 /** Whether somebody may do something with a record from anywhere. */
 function useMayDo(): (verb: Verb) => boolean {
   const mayWrite = useMay('write')
@@ -204,6 +232,7 @@ export function usePaletteGroups(typed: string, openSheet: (() => void) | undefi
   const [, navigate] = useLocation()
   const signOut = useSignOut()
   const records = useRecordGroups()
+  const documents = useDocumentGroup()
   const doing = useVerbGroup(records, typed)
   const mayWrite = useMay('write')
   const shown = useSidebarEntries()
@@ -235,6 +264,7 @@ export function usePaletteGroups(typed: string, openSheet: (() => void) | undefi
       },
       views,
       ...records,
+      documents,
       {
         title: 'Add',
         items: (mayWrite ? addEntries : []).map((entry) =>
@@ -257,6 +287,19 @@ export function usePaletteGroups(typed: string, openSheet: (() => void) | undefi
         ],
       },
     ]
-  }, [actions, views, records, trade, shown, money, further, mayWrite, navigate, signOut, openSheet])
+  }, [
+    actions,
+    views,
+    records,
+    documents,
+    trade,
+    shown,
+    money,
+    further,
+    mayWrite,
+    navigate,
+    signOut,
+    openSheet,
+  ])
   return useMemo(() => [doing, ...groups], [doing, groups])
 }

@@ -118,6 +118,9 @@ export const paths = {
   register: (asked: Query = {}) => withQuery('/dashboard/register', asked),
   registerHome: (propertyId: string) => `/dashboard/register/${propertyId}`,
   analytics: () => '/dashboard/analytics',
+  /** A document, open on the page of its record. */
+  document: (kind: EntityName, record: string, document: string) =>
+    withQuery(recordPaths(kind).edit(record), { tab: kind === 'tenancies' ? 'documents' : null, document }),
   /** The certificates of every home. */
   certificates: () => '/dashboard/certificates',
   tasks: (asked: Query = {}) => withQuery('/dashboard/tasks', asked),

@@ -36,6 +36,14 @@ const sources: Record<RetentionKind, (accountId: string) => SQL> = {
         and not exists (select from lets join rent_accounts on rent_accounts.account_id = tenants.account_id
           and rent_accounts.tenancy_id = lets.id where lets.tenant = tenants.id
           and (rent_accounts.owed <> 0 or rent_accounts.credit <> 0))) as former`,
+  'right-to-rent': (accountId) => sql`select checks.id, coalesce(tenants.name, people.name) as name,
+        coalesce(tenancies.ended_on, tenancies.over_since - 1) as day
+      from right_to_rent_checks checks
+      join tenancies on tenancies.account_id = checks.account_id and tenancies.id = checks.tenancy_id
+      join tenancy_people people on people.account_id = checks.account_id and people.id = checks.person_id
+      left join tenants on tenants.account_id = checks.account_id and tenants.id = case when people.position = 0
+        then tenancies.tenant_id else people.tenant_id end
+      where checks.account_id = ${accountId} and coalesce(tenancies.ended_on, tenancies.over_since) is not null`,
   // A bill that waits for its money may still need its paper.
   papers: (accountId) => sql`select bills.id, trim(contractors.name || ' ' || bills.number) as name,
         ${taxYearEnd(sql`greatest(bills.day, bills.paid_on)`, 0)} as day

@@ -7,6 +7,7 @@ import { repeatWork, workThrough } from '../../../jobs/repeat.ts'
 import { lockBooks } from '../../../money/ledger/post.ts'
 import { finishErasures, writeList } from '../erasure/erase.again.ts'
 import { scrubDeleted } from './retention.bin.ts'
+import { removeRightToRent } from './retention.checks.ts'
 import { listDue } from './retention.due.ts'
 import { readMonths } from './retention.read.ts'
 import { removeEnquiries, removePapers, removeTenants, removeVisitors } from './retention.remove.ts'
@@ -23,6 +24,7 @@ const removals = {
   enquiries: removeEnquiries,
   visitors: removeVisitors,
   tenants: removeTenants,
+  'right-to-rent': removeRightToRent,
   papers: removePapers,
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RetentionLine } from '#shared/office/privacy/retention.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
-import { aLandlord, aProperty, aTenant } from '../../../testing/records.ts'
+import { aLandlord, aProperty, aTenancy, aTenant } from '../../../testing/records.ts'
 import { runRetention } from './retention.job.ts'
 
 let app: PeopledApp
@@ -75,6 +75,45 @@ test('a shorter period counts from the next run on, within its bounds', async ()
   expect((await lineOf(agent, 'enquiries')).count).toBe(0)
   await agent.call('PUT', '/api/privacy/retention', { kind: 'enquiries', months: 2 })
   expect(await lineOf(agent, 'enquiries')).toMatchObject({ months: 2, count: 1 })
+})
+
+test('a check of the right to rent leaves with its copy a year after the tenancy, and one of a present tenancy stays', async () => {
+  const agent = await app.person()
+  const add = async (path: string, body: object) => (await agent.call('POST', `/api/${path}`, body)).body
+  const landlord = (await add('landlords', aLandlord())).id
+  const property = (await add('properties', aProperty(landlord))).id
+  const let_ = async (startDate: string) => {
+    const tenant = (await add('tenants', aTenant(property))).id
+    const { id } = await add('tenancies', aTenancy({ tenant, property, landlord }, { startDate }))
+    const path = `tenancies/${id}/right-to-rent`
+    const file = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64')
+    const about = { kind: 'tenancies', id }
+    const copy = await add('documents', { about, kind: 'right-to-rent', fileName: 'a.pdf', file })
+    const [person] = (await agent.call('GET', `/api/${path}`)).body.people
+    await add(path, { personId: person.id, way: 'originals', day: startDate, documentId: copy.id })
+    return id
+  }
+  const over = await let_('2020-01-01')
+  await query(
+    `update tenancies set status = 'terminated', ended_on = '2024-06-30', ended_why = 'tenant-notice', over_since = '2024-07-01'
+      where id = $1`,
+    over,
+  )
+  const present = await let_('2024-07-15')
+  expect(await lineOf(agent, 'right-to-rent')).toMatchObject({
+    months: 12,
+    count: 1,
+    items: [{ day: '2024-06-30' }],
+  })
+  await run('2026-11-23')
+  await run('2026-12-01')
+  const left = await query(
+    'select tenancy_id as id from right_to_rent_checks where account_id = $1',
+    agent.accountId,
+  )
+  expect(left).toEqual([{ id: present }])
+  for (const table of ['documents', 'document_versions', 'files'])
+    expect(await query(`select id from ${table} where account_id = $1`, agent.accountId)).toHaveLength(1)
 })
 
 test('visitors lose their names and contacts; a tenant without a tenancy for six tax years is erased, one of last year stays', async () => {
