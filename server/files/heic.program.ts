@@ -3,7 +3,7 @@ import type { FromProgram } from '../programs/one-shot.ts'
 import { fitPaper } from './papers.fit.ts'
 import type { MadePicture } from './pictures.ts'
 
-/** The program that decodes one HEIC photo (heic.draw.ts starts and ends it). */
+/** The program that decodes one HEIC photo (papers.make.ts starts and ends it). */
 export interface HeicOrder {
   bytes: Uint8Array
   maxPixels: number
