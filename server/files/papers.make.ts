@@ -1,5 +1,7 @@
 import { paperLimit } from '#shared/papers.ts'
 import { Refused } from '../db/refusals.ts'
+import { TryLater } from '../http/errors.ts'
+import { runProgram } from '../programs/one-shot.ts'
 import type { HeicOrder } from './heic.program.ts'
 import { fitPaper } from './papers.fit.ts'
 import type { PdfFacts } from './pdf.scan.ts'
