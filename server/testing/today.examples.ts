@@ -396,9 +396,10 @@ export const todayExamples: Record<TodayKind, Example> = {
     seenBy: workers,
     ofAgencies: false,
     says: {
-      count: 1,
       isRed: false,
-      first: [expect.objectContaining({ name: 'Agree the tenancy', day: addDays(ago(3), 13) })],
+      first: expect.arrayContaining([
+        expect.objectContaining({ name: 'Agree the tenancy', day: addDays(ago(3), 13) }),
+      ]),
     },
     begin: async ({ owner }) => {
       const start = addDays(today(), 10)
@@ -407,7 +408,11 @@ export const todayExamples: Record<TodayKind, Example> = {
       const held = { kind: 'holding-deposit', amount: 200, dueOn: ago(3), reason: 'To hold it' }
       await must(owner, 'POST', `${at}/charges`, held)
       await must(owner, 'POST', `${at}/receipts`, { amount: 200, day: ago(3) })
-      return () => must(owner, 'POST', `${at}/holding-deposit`, { action: 'return' })
+      return async () => {
+        await must(owner, 'POST', `${at}/holding-deposit`, { action: 'return' })
+        // What else English law asks of the let home, such as right-to-rent checks, ends where the home is in Scotland.
+        await change(owner, `/api/properties/${home.property}`, { postCode: 'EH1 1AA' })()
+      }
     },
   },
   deposits: {

@@ -39,6 +39,8 @@ test('the sample street has its rows in the order of the work, and a viewer only
     'unsorted',
     'arrears',
     'drafts',
+    'duties',
+    'deposits',
     'ending',
     'empty',
   ])
