@@ -22,7 +22,6 @@ const pictures: readonly Picture[] = [
   { name: 'bank', path: '/dashboard/bank', who: 'agent' },
   { name: 'proof', path: '/dashboard/proof', who: 'agent', dark: true },
   { name: 'phone', path: '/dashboard', who: 'landlord', phone: true },
-  { name: 'tax', path: '/dashboard/tax', who: 'landlord', phone: true },
   { name: 'landing', path: '/', who: 'visitor', dark: true },
   { name: 'showcase', path: '/agent/showcase', who: 'visitor' },
 ]

@@ -5,7 +5,12 @@ export interface PaperLink {
 
 /** A link to a PDF, which opens beside this page. */
 export const PaperLinkTo = ({ href, label }: PaperLink) => (
-  <a href={href} target="_blank" rel="noreferrer" className="whitespace-nowrap text-link hover:underline">
+  <a
+    href={href}
+    target="_blank"
+    rel="noreferrer"
+    className="-mx-0.5 px-0.5 py-1 whitespace-nowrap text-link hover:underline"
+  >
     {label}
   </a>
 )

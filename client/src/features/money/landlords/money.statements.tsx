@@ -85,7 +85,7 @@ function TaxYears({ landlordId }: { landlordId: string }) {
                 query: { year },
               })}
               download
-              className="text-link hover:underline"
+              className="-mx-0.5 px-0.5 py-1 text-link hover:underline"
             >
               CSV
             </a>

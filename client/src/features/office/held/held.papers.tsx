@@ -102,7 +102,7 @@ function TaxYear({ year, landlordId }: { year: number; landlordId: string }) {
                 query: { year },
               })}
               download
-              className="whitespace-nowrap text-link hover:underline"
+              className="-mx-0.5 px-0.5 py-1 whitespace-nowrap text-link hover:underline"
             >
               CSV of {name}
             </a>
