@@ -14,7 +14,7 @@ export default function NoPermission({ needs }: { needs: Permission }) {
   const isClient = account?.role === 'client'
   const title = isClient ? 'This page is not shared with you' : 'You can look, but not change anything'
   const text = isClient
-    ? `${account.name} shares your own properties, tenancies, viewings, invoices and statement with you. Ask them about anything else.`
+    ? `${account.name} shares your own properties, tenancies, viewings, invoices and account with you. Ask them about anything else.`
     : needs === 'write'
       ? 'Your role in this account only reads. Ask an owner or manager if something has to be added.'
       : 'Your role in this account does not open this page. Ask an owner or manager.'

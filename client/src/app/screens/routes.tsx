@@ -168,7 +168,7 @@ export const routes: readonly AppRoute[] = [
   ),
   dashboardRoute(
     paths.statement(),
-    'Statement',
+    'Account',
     screen(() => import('#client/features/money/landlord-account/landlord-account.tsx')),
   ),
   dashboardRoute(

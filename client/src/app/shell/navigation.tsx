@@ -89,8 +89,8 @@ const entries: readonly Entry[] = [
   { label: 'Settings', href: paths.settings(), icon: Settings },
 ]
 
-/** The monthly statement. Only client landlords have it in the sidebar; agents open it from a landlord's page. */
-export const statementEntry: Entry = { label: 'Statement', href: paths.statement(), icon: ScrollText }
+/** A landlord's account of a month. Only client landlords have it in the sidebar; agents open it from a landlord's page. */
+export const statementEntry: Entry = { label: 'Account', href: paths.statement(), icon: ScrollText }
 
 /** The pages that only the palette lists: the sidebar's entries are fixed by the specification. */
 const furtherEntries: readonly Entry[] = [

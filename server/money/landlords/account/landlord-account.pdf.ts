@@ -20,9 +20,9 @@ export const statementPdf = pdfOf(({ statement, agency }: { statement: Statement
   const money: Money = (amount) => formatExactMoney(amount, agency.currency)
   return {
     agency,
-    name: `Statement ${month}`,
-    subject: `Rent statement for ${titleCase(landlord.name)}`,
-    title: 'Statement',
+    name: `Account ${month}`,
+    subject: `Rent account of ${titleCase(landlord.name)}`,
+    title: 'Account',
     subtitle: month,
     facts: [
       [{ label: 'For', text: [titleCase(landlord.name)] }],

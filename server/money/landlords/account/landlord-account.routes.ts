@@ -5,11 +5,11 @@ import { readLetterhead } from '../../../pdf/letterhead.ts'
 import { printPaper } from '../../../pdf/print.ts'
 import { readStatement } from './landlord-account.read.ts'
 
-/** 'statement-2026-11-jane-smith.pdf'. */
+/** 'account-2026-11-jane-smith.pdf'. */
 function fileNameOf({ month, landlord }: Statement): string {
   const plain = landlord.name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
   const name = plain.toLowerCase().match(/[a-z0-9]+/g) ?? []
-  return `${['statement', month, ...name].join('-')}.pdf`
+  return `${['account', month, ...name].join('-')}.pdf`
 }
 
 const countLines = ({ properties }: Statement) =>

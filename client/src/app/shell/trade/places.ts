@@ -30,7 +30,7 @@ export const namesOfPlaces: Readonly<Record<string, string>> = {
   [paths.taxYear()]:
     'tax return, nrl, nrl tax, non resident landlords, overseas landlords, landlords abroad, hmrc, hm revenue, sa105, self assessment, making tax digital, mtd, tax year, what did each door earn, what each property earned, earnings by property',
   [paths.statement()]:
-    'landlord statement, landlord statements, remittance, remittance advice, owner statement, monthly statement, landlord account',
+    'landlord account, landlord’s account, owner account, account of a landlord, landlord’s month',
   [paths.tasks()]: 'to-do, to-dos, to do list, my tasks, follow up, jobs to do',
   [paths.bin()]: 'trash, deleted, recycle bin, restore, undelete, recover, deleted records',
   [paths.moneySetUp()]: 'money settings, money set up, money setup',
@@ -79,6 +79,14 @@ export const tradePlaces: readonly TradePlace[] = [
     href: paths.moneySetUp('fees'),
     names:
       'commission, management fee, management fees, agency fee, charges to landlords, fee rules, percentage, let only fee',
+    needs: 'read',
+    agencies: true,
+  },
+  {
+    label: 'Statements',
+    href: paths.payouts({ statements: 'month' }),
+    names:
+      'statement, landlord statement, landlord statements, landlord’s statement, remittance, remittance advice, owner statement, monthly statement, make statements, send statements, print statements',
     needs: 'read',
     agencies: true,
   },

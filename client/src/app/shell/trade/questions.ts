@@ -79,12 +79,12 @@ export const questions: readonly Question[] = [
   {
     asks: 'Where is the remittance advice?',
     at: '/dashboard/statement',
-    types: ['remittance advice', 'Statement'],
+    types: ['remittance advice', 'Statements'],
   },
   {
     asks: 'Where is a landlord’s statement?',
     at: '/dashboard/statement',
-    types: ['landlord statement', 'Statement'],
+    types: ['landlord statement', 'Statements'],
   },
   {
     asks: 'Where do I enter a contractor’s bill?',

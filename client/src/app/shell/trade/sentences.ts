@@ -109,9 +109,11 @@ export const sentences: Readonly<Record<string, readonly string[]>> = {
     'making tax digital',
     'overseas landlords',
   ],
-  Statement: [
+  Account: ['landlord account', 'landlord’s account'],
+  Statements: [
     'statement',
     'landlord statement',
+    'send statements',
     'landlord’s statement',
     'remittance',
     'remittance advice',
@@ -167,7 +169,7 @@ export const sentences: Readonly<Record<string, readonly string[]>> = {
   'Return Deposit: Isaac Moreton': ['return deposit moreton', 'give moreton’s deposit back'],
   'Protect Deposit: Isaac Moreton': ['protect deposit moreton'],
   'Terms, End and Notice: Isaac Moreton': ['notice moreton', 'end tenancy of moreton', 'moreton leaving'],
-  'Statement: Desmond Achebe': [
+  'Statements: Desmond Achebe': [
     'statement for achebe',
     'landlord statement achebe',
     'remittance advice for desmond achebe',

@@ -105,8 +105,15 @@ export const verbs: readonly Verb[] = [
   },
   {
     of: 'landlords',
-    label: 'Statement',
-    words: 'statement landlord remittance advice send month',
+    label: 'Statements',
+    words: 'statement statements landlord remittance advice send month make',
+    to: (id) => paths.landlordMoney(id),
+    isLook: true,
+  },
+  {
+    of: 'landlords',
+    label: 'Account',
+    words: 'account landlord month today rent received',
     to: (id) => paths.statement({ landlord: id }),
     isLook: true,
   },

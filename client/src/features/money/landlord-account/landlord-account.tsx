@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
+import { TaxReturn } from '#client/kit/statements/tax-return.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
@@ -63,13 +64,13 @@ export default function StatementScreen() {
   const statement = found.data
   const mayRead = useMay('read')
   const mayWrite = useMay('write')
-  usePageTitle(`Statement, ${monthName(month)}`)
+  usePageTitle(`Account, ${monthName(month)}`)
   return (
     <>
       <PageHeader
         title={
           <>
-            Statement <span className="hidden print:inline">{monthName(month)}</span>
+            Account <span className="hidden print:inline">{monthName(month)}</span>
           </>
         }
         subtitle={
@@ -102,17 +103,22 @@ export default function StatementScreen() {
         ) : landlords && !isKnown ? (
           <Notice
             title="Choose a landlord"
-            text="A statement is one landlord’s: what came in for their properties, and what is outstanding."
+            text="An account is one landlord’s: what came in for their properties, and what is outstanding."
           />
         ) : statement ? (
-          <StatementContent
-            statement={statement}
-            landlord={asked}
-            isEmpty={mayWrite && landlords?.find(({ id }) => id === statement.landlord.id)?.properties === 0}
-          />
+          <>
+            <StatementContent
+              statement={statement}
+              landlord={asked}
+              isEmpty={
+                mayWrite && landlords?.find(({ id }) => id === statement.landlord.id)?.properties === 0
+              }
+            />
+            {mayRead && <TaxReturn landlordId={statement.landlord.id} />}
+          </>
         ) : found.error ? (
           <Notice
-            title="The statement could not be loaded"
+            title="The account could not be loaded"
             text={sentenceOf(found.error, 'The server did not answer as expected. Nothing is lost.')}
             action={
               <Button pending={found.isFetching} onClick={() => void found.refetch()}>
@@ -122,7 +128,7 @@ export default function StatementScreen() {
           />
         ) : (
           <div role="status" className="grid gap-4">
-            <span className="sr-only">Loading the statement...</span>
+            <span className="sr-only">Loading the account...</span>
             <Skeleton className="h-28" />
             <Skeleton className="h-44" />
           </div>

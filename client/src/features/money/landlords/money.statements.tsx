@@ -2,16 +2,15 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { TaxReturn } from '#client/kit/statements/tax-return.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { PaperLinks, PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
+import { PaperLinks } from '#client/kit/ui/paper-links.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { formatDate, formatDayOf, formatDays } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addressOf } from '#shared/contract.ts'
 import { today } from '#shared/dates.ts'
-import { billCalls } from '#shared/money/bills/bills.calls.ts'
-import { nameOfTaxYear, taxYearOf } from '#shared/money/bills/tax-year.ts'
 import { landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import { type LandlordStatement, statementInput } from '#shared/money/landlords/statements.ts'
 import {
@@ -56,43 +55,12 @@ export function StatementsCard({ landlordId }: { landlordId: string }) {
           ))}
         </ul>
         {more}
-        <TaxYears landlordId={landlordId} />
+        <TaxReturn landlordId={landlordId} className="mt-3 border-t border-hairline pt-3" />
       </CardBody>
       {makes && (
         <MakeStatement landlordId={landlordId} last={statements?.[0]} onClose={() => setMakes(false)} />
       )}
     </Card>
-  )
-}
-
-/** This tax year and the last one, for the tax return. */
-function TaxYears({ landlordId }: { landlordId: string }) {
-  const current = taxYearOf(today())
-  return (
-    <div className="mt-3 border-t border-hairline pt-3 text-13 text-ink-2 print:hidden">
-      <p>For the tax return</p>
-      <ul>
-        {[current, current - 1].map((year) => (
-          <li key={year} className="flex gap-3 pt-1 pointer-coarse:py-2.5">
-            <span className="tabular-nums">{nameOfTaxYear(year)}</span>
-            <PaperLinkTo
-              href={addressOf(billCalls.taxYearPdf, { query: { year, landlordId } })}
-              label="PDF"
-            />
-            <a
-              href={addressOf(landlordStatementCalls.yearCsv, {
-                params: { id: landlordId },
-                query: { year },
-              })}
-              download
-              className="-mx-0.5 px-0.5 py-1 text-link hover:underline"
-            >
-              CSV
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

@@ -103,7 +103,7 @@ export default function InvoiceList() {
           <>
             {isLandlord && (
               <Button asChild>
-                <Link href={paths.statement()}>Statement</Link>
+                <Link href={paths.statement()}>Landlord’s Account</Link>
               </Button>
             )}
             {mayWrite && (

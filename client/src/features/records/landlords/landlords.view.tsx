@@ -34,7 +34,7 @@ function LandlordSteps({ row }: { row: Landlord }) {
     <>
       <CallStep name={name} phone={phone} />
       <MailStep name={name} email={email} />
-      <LinkStep to={paths.statement({ landlord: id })}>Statement</LinkStep>
+      <LinkStep to={paths.statement({ landlord: id })}>Account</LinkStep>
       {mayManage && isAgency && <ShareLandlord landlord={row} />}
     </>
   )
