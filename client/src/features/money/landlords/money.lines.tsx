@@ -10,7 +10,7 @@ import { invoiceAddress, useExactMoney } from './money.calls.ts'
 
 function hrefOf({ tenancyId, billId, payoutId }: MoneyLine): string | undefined {
   if (billId) return paths.bills({ bill: billId })
-  if (payoutId) return paths.payouts()
+  if (payoutId) return paths.payouts({ payout: payoutId })
   return tenancyId ? paths.rentAccount(tenancyId) : undefined
 }
 
