@@ -1,5 +1,6 @@
 import { packPdf } from './law/documents/pack.pdf.ts'
 import { writtenStatementPdf } from './law/papers/statement.pdf.ts'
+import { bundlePdf } from './law/servings/bundle.pdf.ts'
 import { taxYearPdf } from './money/bills/tax-year.pdf.ts'
 import { statementPdf } from './money/landlords/account/landlord-account.pdf.ts'
 import { feeInvoicePdf } from './money/landlords/fees/fee-invoices.pdf.ts'
@@ -30,6 +31,7 @@ const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
   person: personPdf,
   'letting pack': packPdf,
   'written statement': writtenStatementPdf,
+  'proof of service': bundlePdf,
 }
 
 /** Structured cloning turns a Buffer into a Uint8Array. */

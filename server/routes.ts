@@ -13,6 +13,7 @@ import { lawPaperRoutes } from './law/papers/papers.routes.ts'
 import { registerRoutes } from './law/register/register.routes.ts'
 import { rightToRentRoutes } from './law/right-to-rent/right-to-rent.routes.ts'
 import { fillRightToRent } from './law/right-to-rent/right-to-rent.sample.ts'
+import { servingRoutes } from './law/servings/servings.routes.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
 import { bankRoutes } from './money/bank/bank.routes.ts'
 import { fillSampleBank } from './money/bank/bank.sample.ts'
@@ -35,6 +36,7 @@ import { fillSampleDetails } from './money/payouts/details/details.sample.ts'
 import { forgetPayoutEntries, recordPayoutSeen } from './money/payouts/payouts.bank-lines.ts'
 import { listToDraft } from './money/payouts/payouts.draft.ts'
 import { payoutRoutes } from './money/payouts/payouts.routes.ts'
+import { recordInformed } from './money/proof/deposits/deposits.informed.ts'
 import { depositSorter } from './money/proof/deposits/deposits.line.ts'
 import { proofRoutes } from './money/proof/proof.routes.ts'
 import { sayUnproved } from './money/proof/proof.unproved.ts'
@@ -144,6 +146,7 @@ export function allRoutes(services: Services): Route[] {
     ...clientRoutes(services, { readTaxYear }),
     ...statementRunRoutes,
     ...statementRoutes,
+    ...servingRoutes(services, { recordInformed }),
     ...dutyRoutes,
     ...advertRoutes,
     ...privacyRoutes(services, ({ db }, userId) => listSessions(db, userId)),

@@ -28,6 +28,8 @@ export interface Mail {
   attachments?: Attachment[]
   /** The account to notify when the mail can't be delivered, and the record that it is about. */
   about?: { accountId: string; entity: EntityName | null; id: string | null }
+  /** Where `mail_receipts` records that the mail server took the mail, or refused it, because it has to be proved. */
+  receipt?: { accountId: string; id: string }
 }
 
 /** A mail to somebody outside of the account that a person of the account causes. */

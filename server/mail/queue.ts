@@ -4,6 +4,7 @@ import { notify } from '../notify/notify.ts'
 import { sealKeyOf, sealText, tryUnseal } from '../security/seal.ts'
 import { planProtecting, rememberJob } from './allowance.protecting.ts'
 import { countMails, refuseRepeated } from './allowance.ts'
+import { recordOutcome } from './receipts.ts'
 import { type Job, openStore } from './store.ts'
 import { cleanMail, openTransport, PermanentRefusal } from './transport.ts'
 
@@ -53,6 +54,10 @@ export async function startMail(
     )
   }
 
+  /** A mail that was sent is never sent again because its receipt could not be written. */
+  const tellOutcome = (mail: Mail, refused?: string) =>
+    recordOutcome(db, mail, refused).catch((error) => log.error({ err: error }, 'a mail has no receipt'))
+
   async function deliver(job: Job): Promise<void> {
     const about = { mail: job.id, attempt: job.retryCount + 1 }
     const { expiresAt } = job.data
@@ -72,14 +77,17 @@ export async function startMail(
       if (error instanceof PermanentRefusal) {
         log.error({ ...about, reason }, 'a mail was refused for good')
         await notifyOfFailure(job, mail)
+        await tellOutcome(mail, reason)
         return store.finish(job.id, { refused: reason })
       }
       const last = job.retryCount >= job.retryLimit
       log[last ? 'error' : 'warn']({ ...about, reason }, last ? 'a mail was given up' : 'a mail has to wait')
       if (last) await notifyOfFailure(job, mail)
+      if (last) await tellOutcome(mail, reason)
       return store.fail(job.id, reason)
     }
     log.info(about, 'a mail was sent')
+    await tellOutcome(mail)
     return store.finish(job.id, { sent: true })
   }
 

@@ -6,6 +6,7 @@ import { registerRules } from './register.law.ts'
 import { chargeRules } from './rent.charges.law.ts'
 import { increaseRules } from './rent.increase.law.ts'
 import { type LawRule, rentRules } from './rent.law.ts'
+import { servingRules } from './servings.law.ts'
 import { taxRules } from './tax.law.ts'
 import { tenancyRules } from './tenancy.law.ts'
 
@@ -15,6 +16,7 @@ export const lawRules: readonly LawRule<number | string>[] = [
   ...chargeRules,
   ...increaseRules,
   ...depositRules,
+  ...servingRules,
   ...taxRules,
   ...tenancyRules,
   ...registerRules,

@@ -232,6 +232,56 @@ CREATE TABLE "right_to_rent_checks" (
 	CONSTRAINT "right_to_rent_lasts" CHECK ("right_to_rent_checks"."until" is null or "right_to_rent_checks"."until" >= "right_to_rent_checks"."day")
 );
 --> statement-breakpoint
+CREATE TABLE "serving_people" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"serving_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	"role" text NOT NULL,
+	"person_id" uuid,
+	"landlord_id" uuid,
+	"name" text NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	CONSTRAINT "serving_people_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "servings" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"tenancy_id" uuid NOT NULL,
+	"what" text NOT NULL,
+	"document_version_id" uuid NOT NULL,
+	"document_name" text NOT NULL,
+	"sha256" text NOT NULL,
+	"file_id" uuid NOT NULL,
+	"means" text NOT NULL,
+	"served_on" date NOT NULL,
+	"deemed_on" date NOT NULL,
+	"deemed_rule" text,
+	"remarks" text DEFAULT '' NOT NULL,
+	"evidence_version_id" uuid,
+	"evidence_name" text DEFAULT '' NOT NULL,
+	"evidence_sha256" text DEFAULT '' NOT NULL,
+	"evidence_file_id" uuid,
+	"author_id" uuid,
+	"author_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"withdrawn_at" timestamp (3) with time zone,
+	"withdrawn_by" text DEFAULT '' NOT NULL,
+	"withdrawn_why" text DEFAULT '' NOT NULL,
+	CONSTRAINT "servings_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "servings_count_from_their_day" CHECK ("servings"."deemed_on" >= "servings"."served_on")
+);
+--> statement-breakpoint
+CREATE TABLE "mail_receipts" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"taken_at" timestamp (3) with time zone,
+	"refused_at" timestamp (3) with time zone,
+	"refused" text DEFAULT '' NOT NULL,
+	CONSTRAINT "mail_receipts_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "statement_run_landlords" (
 	"account_id" uuid NOT NULL,
 	"run_id" uuid NOT NULL,
@@ -306,6 +356,10 @@ ALTER TABLE "register_events" ADD CONSTRAINT "register_events_account_id_propert
 ALTER TABLE "register_landlords" ADD CONSTRAINT "register_landlords_account_id_landlord_id_landlords_account_id_id_fk" FOREIGN KEY ("account_id","landlord_id") REFERENCES "public"."landlords"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "right_to_rent_checks" ADD CONSTRAINT "right_to_rent_checks_account_id_tenancy_id_person_id_tenancy_people_account_id_tenancy_id_id_fk" FOREIGN KEY ("account_id","tenancy_id","person_id") REFERENCES "public"."tenancy_people"("account_id","tenancy_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "right_to_rent_checks" ADD CONSTRAINT "right_to_rent_checks_account_id_document_id_documents_account_id_id_fk" FOREIGN KEY ("account_id","document_id") REFERENCES "public"."documents"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "serving_people" ADD CONSTRAINT "serving_people_account_id_serving_id_servings_account_id_id_fk" FOREIGN KEY ("account_id","serving_id") REFERENCES "public"."servings"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "servings" ADD CONSTRAINT "servings_account_id_tenancy_id_tenancies_account_id_id_fk" FOREIGN KEY ("account_id","tenancy_id") REFERENCES "public"."tenancies"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "servings" ADD CONSTRAINT "servings_account_id_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "servings" ADD CONSTRAINT "servings_account_id_evidence_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","evidence_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_run_landlords" ADD CONSTRAINT "statement_run_landlords_account_id_run_id_statement_runs_account_id_id_fk" FOREIGN KEY ("account_id","run_id") REFERENCES "public"."statement_runs"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_run_landlords" ADD CONSTRAINT "statement_run_landlords_account_id_landlord_id_landlords_account_id_id_fk" FOREIGN KEY ("account_id","landlord_id") REFERENCES "public"."landlords"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "asks" ADD CONSTRAINT "asks_asked_by_id_users_id_fk" FOREIGN KEY ("asked_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -333,6 +387,9 @@ CREATE INDEX "register_events_account_id_property_id_index" ON "register_events"
 CREATE INDEX "register_landlords_account_id_landlord_id_index" ON "register_landlords" USING btree ("account_id","landlord_id");--> statement-breakpoint
 CREATE INDEX "right_to_rent_checks_account_id_tenancy_id_person_id_day_index" ON "right_to_rent_checks" USING btree ("account_id","tenancy_id","person_id","day");--> statement-breakpoint
 CREATE INDEX "right_to_rent_checks_account_id_document_id_index" ON "right_to_rent_checks" USING btree ("account_id","document_id");--> statement-breakpoint
+CREATE INDEX "serving_people_account_id_serving_id_index" ON "serving_people" USING btree ("account_id","serving_id");--> statement-breakpoint
+CREATE INDEX "servings_account_id_tenancy_id_index" ON "servings" USING btree ("account_id","tenancy_id");--> statement-breakpoint
+CREATE INDEX "servings_account_id_file_id_index" ON "servings" USING btree ("account_id","file_id");--> statement-breakpoint
 CREATE INDEX "statement_run_landlords_account_id_landlord_id_index" ON "statement_run_landlords" USING btree ("account_id","landlord_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "statement_runs_at_work" ON "statement_runs" USING btree ("account_id") WHERE finished_at is null;--> statement-breakpoint
 CREATE INDEX "statement_runs_account_id_to_day_created_at_index" ON "statement_runs" USING btree ("account_id","to_day","created_at");--> statement-breakpoint

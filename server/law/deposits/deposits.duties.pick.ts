@@ -1,8 +1,12 @@
+import type { UninformedDeposit } from '#shared/law/duties/deposit-inform.duty.ts'
 import type { UnprotectedDeposit } from '#shared/law/duties/deposit-protect.duty.ts'
 import type { HeldHolding } from '#shared/law/duties/holding.duty.ts'
 import { titleCase } from '#shared/text.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { listWaitingDeposits } from '../../money/proof/deposits/deposits.unprotected.pick.ts'
+import {
+  listUninformedDeposits,
+  listWaitingDeposits,
+} from '../../money/proof/deposits/deposits.unprotected.pick.ts'
 import { listHeldHoldings } from '../../money/proof/deposits/holdings.pick.ts'
 
 interface OfTenancy {
@@ -19,6 +23,18 @@ const nameTenancy = ({ id, tenant, property, propertyId }: OfTenancy) => ({
 
 export async function readUnprotected(scope: AccountScope): Promise<UnprotectedDeposit[]> {
   const rows = await listWaitingDeposits(scope)
+  return rows.map(({ came, known, pence, kind, ...row }) => ({
+    ...nameTenancy(row),
+    tenancyKind: kind,
+    cameOn: came,
+    knownOn: known,
+    pence,
+  }))
+}
+
+/** The deposits whose prescribed information is not on record as served. */
+export async function readUninformed(scope: AccountScope): Promise<UninformedDeposit[]> {
+  const rows = await listUninformedDeposits(scope)
   return rows.map(({ came, known, pence, kind, ...row }) => ({
     ...nameTenancy(row),
     tenancyKind: kind,

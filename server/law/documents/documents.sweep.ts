@@ -4,12 +4,15 @@ import { files } from '../../files/files.table.ts'
 import { fileExpiry, removeUnnamedFiles } from '../../files/sweep.ts'
 import type { Services } from '../../http/services.ts'
 import { repeatWork } from '../../jobs/repeat.ts'
+import { servings } from '../servings/servings.table.ts'
 import { documentVersions } from './documents.table.ts'
 
-/** Removes the files of documents that were deleted more than 30 days ago; answers how many. */
+/** Removes the files of documents that were deleted more than 30 days ago and never served; answers how many. */
 export function sweepDocumentFiles({ db }: Pick<Services, 'db'>): Promise<number> {
   const isNamed = sql`exists (select from ${documentVersions}
       where ${documentVersions.accountId} = ${files.accountId} and ${documentVersions.fileId} = ${files.id})
+    or exists (select from ${servings} where ${servings.accountId} = ${files.accountId}
+      and ${files.id} in (${servings.fileId}, ${servings.evidenceFileId}))
     or exists (select from ${audit} where ${audit.accountId} = ${files.accountId}
       and ${audit.entity} = 'document_versions' and ${audit.action} = 'deleted' and ${audit.createdAt} > ${fileExpiry}
       and (${audit.before} ->> 'fileId')::uuid = ${files.id})`

@@ -1,3 +1,4 @@
+import { deriveDepositInform } from '#shared/law/duties/deposit-inform.duty.ts'
 import { deriveDepositProtect } from '#shared/law/duties/deposit-protect.duty.ts'
 import type { DeriveDuty, Duty, DutyAt, DutyKind } from '#shared/law/duties/duties.ts'
 import { deriveHoldingAgree, deriveHoldingRepay } from '#shared/law/duties/holding.duty.ts'
@@ -19,7 +20,7 @@ import {
 import { deriveRightToRent, deriveRightToRentAgain } from '#shared/law/duties/right-to-rent.duty.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readHomes } from '../certificates/certificates.duties.pick.ts'
-import { readHoldings, readUnprotected } from '../deposits/deposits.duties.pick.ts'
+import { readHoldings, readUninformed, readUnprotected } from '../deposits/deposits.duties.pick.ts'
 import { readWaitingPets } from '../papers/pets.duties.pick.ts'
 import { readRegistered } from '../register/register.duties.pick.ts'
 import { readAdults } from '../right-to-rent/right-to-rent.duties.pick.ts'
@@ -41,6 +42,7 @@ export const dutySources: Record<DutyKind, ListDuties> = {
   'holding-agree': dutiesOf(readHoldings, deriveHoldingAgree),
   'holding-repay': dutiesOf(readHoldings, deriveHoldingRepay),
   'deposit-protect': dutiesOf(readUnprotected, deriveDepositProtect),
+  'deposit-inform': dutiesOf(readUninformed, deriveDepositInform),
   'pet-answer': dutiesOf(readWaitingPets, derivePetAnswer),
   'register-home': dutiesOf(readRegistered, deriveRegister),
   'register-renew': dutiesOf(readRegistered, deriveRegisterRenewal),

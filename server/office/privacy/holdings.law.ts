@@ -1,6 +1,8 @@
 import { certificates } from '../../law/certificates/certificates.table.ts'
 import { documents, documentVersions } from '../../law/documents/documents.table.ts'
 import { rightToRentChecks } from '../../law/right-to-rent/right-to-rent.table.ts'
+import { servingPeople, servings } from '../../law/servings/servings.table.ts'
+import { mailReceipts } from '../../mail/receipts.table.ts'
 import { type AnyHolding, holding } from './holding.ts'
 
 /** What the law asks to be kept of homes and of the people in them. */
@@ -31,6 +33,37 @@ export const lawHoldings: readonly AnyHolding[] = [
     about: {},
     columns: { number: 'code', by: 'masked', remarks: 'masked', authorName: 'author' },
     day: 'day',
+  }),
+  holding({
+    table: servings,
+    title: 'Papers that were served',
+    about: { tenancyId: 'tenancy' },
+    columns: {
+      documentName: 'masked',
+      sha256: 'code',
+      deemedRule: 'code',
+      remarks: 'masked',
+      evidenceName: 'masked',
+      evidenceSha256: 'code',
+      authorName: 'author',
+      withdrawnBy: 'author',
+      withdrawnWhy: 'masked',
+    },
+    day: 'servedOn',
+  }),
+  holding({
+    table: servingPeople,
+    title: 'People who were served',
+    about: { personId: 'person', landlordId: 'landlord' },
+    columns: { name: 'kept', address: 'kept' },
+    keeps: 'It proves that a paper was served, which a court or the council may ask for.',
+  }),
+  holding({
+    table: mailReceipts,
+    title: 'Delivery of served mails',
+    about: {},
+    columns: { refused: 'masked' },
+    day: 'takenAt',
   }),
   holding({
     table: rightToRentChecks,

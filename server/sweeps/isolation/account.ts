@@ -42,6 +42,8 @@ export type Kind =
   | 'document'
   | 'certificate'
   | 'right to rent'
+  | 'document version'
+  | 'serving'
   | 'note'
   | 'task'
   | 'ask'
@@ -93,6 +95,8 @@ export const recordsOf = ({
   document,
   certificate,
   'right to rent': rightToRent,
+  'document version': documentVersion,
+  serving,
   note,
   task,
   ask,
@@ -109,6 +113,8 @@ export const recordsOf = ({
   document,
   certificate,
   'right to rent': rightToRent,
+  'document version': documentVersion,
+  serving,
   note,
   task,
   ask,
@@ -216,6 +222,17 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
   const ask = await must(call('POST', `${pathOf('landlords')}/asks`, { kind: 'balance', question: mark }))
   await must(call('POST', '/api/today/unsorted/put-off', { until: addDays(today(), 9), why: office }))
   const [landlord, tenancy] = [made.landlords?.id ?? '', made.tenancies?.id ?? '']
+  const serving = await must(
+    call('POST', `/api/tenancies/${tenancy}/servings`, {
+      what: 'other',
+      versionId: document.versions[0].id,
+      means: 'hand',
+      servedOn: today(),
+      to: [landlord],
+      remarks: office,
+      evidenceId: document.versions[0].id,
+    }),
+  )
   const names = {
     ...(ids as Record<EntityName, string>),
     sending: sending.id as string,
@@ -237,6 +254,8 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
       { ...(ids as Record<EntityName, string>), document: document.id },
       { mark, office },
     )),
+    'document version': document.versions[0].id as string,
+    serving: serving.id as string,
     note: note.id as string,
     task: task.id as string,
     ask: ask.id as string,

@@ -44,6 +44,7 @@ const parameters: Record<string, Parameter> = {
   '/api/tenancies/:id/right-to-rent/:check': { kind: 'right to rent' },
   '/api/documents/:id': { kind: 'document' },
   '/api/documents/:id/versions/:number': { word: '1' },
+  '/api/servings/:id': { kind: 'serving' },
   '/api/notes/:id': { kind: 'note' },
   '/api/tasks/:id': { kind: 'task' },
   '/api/asks/:id': { kind: 'ask' },

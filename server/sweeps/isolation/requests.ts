@@ -310,6 +310,16 @@ export const bodies: Record<string, Body[]> = {
     }),
   ],
   'POST /api/documents/:id/versions': [() => ({ fileName: 'gas.pdf', file: 'AAAA' })],
+  'POST /api/tenancies/:id/servings': [
+    (of) => ({
+      what: 'other',
+      versionId: of.link('document version'),
+      means: 'hand',
+      servedOn: today(),
+      to: [of.link('landlords')],
+    }),
+  ],
+  'POST /api/servings/:id/withdraw': [() => ({ reason: 'Taken over' })],
   'PATCH /api/documents/:id': [() => ({ name: 'Taken over', shownTo: 'landlord', version })],
   'POST /api/notes': [
     (of) => ({ about: { kind: 'properties', id: of.id('properties') }, text: 'Seen' }),

@@ -118,6 +118,10 @@ const least: Record<Least, string> = {
     GET /api/certificates
     GET /api/tenancies/:id/right-to-rent
     GET /api/notes
+    GET /api/tenancies/:id/servings
+    GET /api/tenancies/:id/servings.pdf
+    GET /api/servings/:id/document
+    GET /api/servings/:id/evidence
     GET /api/notes/export.csv
     GET /api/duties
     GET /api/properties/:id/adverts
@@ -249,6 +253,8 @@ const least: Record<Least, string> = {
     POST /api/documents/:id/versions
     PATCH /api/documents/:id
     DELETE /api/documents/:id
+    POST /api/tenancies/:id/servings
+    POST /api/servings/:id/withdraw
     POST /api/notes
     PATCH /api/notes/:id
     DELETE /api/notes/:id

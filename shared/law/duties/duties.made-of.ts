@@ -1,7 +1,7 @@
 /** The tables that duties follow from. A room that derives a kind adds its own. The queue of the day shows duties too. */
 export const dutiesMadeOf = [
   ...(['properties', 'tenancies', 'tenants', 'landlords', 'entries', 'rent_accounts'] as const),
-  ...(['certificates', 'right_to_rent_checks', 'tenancy_people'] as const),
+  ...(['certificates', 'right_to_rent_checks', 'tenancy_people', 'servings'] as const),
 ] as const
 
 /** What an answer with duties is made of: their facts, and what the team has said of them. */

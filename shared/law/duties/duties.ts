@@ -14,6 +14,8 @@ export const dutyKinds = [
   'holding-repay',
   /** A deposit that waits for its scheme. */
   'deposit-protect',
+  /** A deposit whose prescribed information nobody has served. */
+  'deposit-inform',
   /** A request to keep a pet that waits for its answer. */
   'pet-answer',
   /** A let home that the landlord database does not have yet. */

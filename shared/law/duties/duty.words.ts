@@ -31,6 +31,12 @@ export const dutyWords: Record<DutyKind, DutyWords> = {
     done: 'Done when the deposit is recorded as paid to a custodial scheme, or as insured with its reference.',
     plain: 'Put the deposit into a protection scheme',
   },
+  'deposit-inform': {
+    title: 'Serve the deposit’s information',
+    many: 'Deposits to inform about',
+    done: 'Done when the prescribed information is on record as served on the tenants and on whoever paid.',
+    plain: 'Give the tenants, and whoever paid, the information about the deposit',
+  },
   'pet-answer': {
     title: 'Answer the request to keep a pet',
     many: 'Requests to keep a pet',

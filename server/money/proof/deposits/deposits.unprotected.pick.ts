@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { protectionDay } from '#shared/law/deposit.law.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
 import { refersTo } from '../../../db/joins.ts'
@@ -63,8 +63,8 @@ const isEnglish = sql`exists (select from ${accounts}
 const waits = sql`${balances.credits} > ${balances.debits} and not ${factOf('insured')}
   and (${here} > 0 or (${factOf('with-landlord')} and not ${factOf('custodial')}))`
 
-/** The deposits that wait to be protected, the nearest day first. Client landlords protect nothing. */
-export const listWaitingDeposits = (scope: AccountScope) =>
+/** Deposits that wait for something, the nearest day first. Client landlords do nothing of it. */
+const listDeposits = (scope: AccountScope, waiting: SQL) =>
   scope
     .select({
       id: tenancies.id,
@@ -91,8 +91,17 @@ export const listWaitingDeposits = (scope: AccountScope) =>
       rentAccounts,
       and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
     )
-    .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), waits, isEnglish, scope.narrowing && sql`false`))
+    .where(
+      scope.mine(ledgers, eq(ledgers.kind, 'deposit'), waiting, isEnglish, scope.narrowing && sql`false`),
+    )
     .orderBy(asc(sql`least(${knownOn}::date, ${saidOn})`), asc(tenancies.id))
+
+/** The deposits that wait to be protected, the nearest day first. */
+export const listWaitingDeposits = (scope: AccountScope) => listDeposits(scope, waits)
+
+/** The deposits whose prescribed information is not on record as served. */
+export const listUninformedDeposits = (scope: AccountScope) =>
+  listDeposits(scope, sql`${balances.credits} > ${balances.debits} and not ${factOf('informed')}`)
 
 interface Unprotected {
   count: number

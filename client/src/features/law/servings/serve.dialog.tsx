@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { today } from '#shared/dates.ts'
+import {
+  type Party,
+  servedKindNames,
+  servedKinds,
+  servedOnPayers,
+  servingInput,
+  servingMeans,
+  servingMeansNames,
+} from '#shared/law/servings/servings.ts'
+import { DocumentField } from './document.field.tsx'
+import { PeopleField } from './people.field.tsx'
+import { useServe } from './servings.calls.ts'
+
+type Form = z.input<typeof servingInput>
+const { SelectField, DateField, TextField } = fieldsFor<Form>()
+const { TextField: PayerText, EmailField } = fieldsFor<{
+  payer: { name: string; email: string; address: string }
+}>()
+
+interface Props {
+  tenancyId: string
+  parties: readonly Party[]
+  onClose: () => void
+}
+
+/** Serves a document by email, or records that it was posted or handed over. */
+export default function ServeDialog({ tenancyId, parties, onClose }: Props) {
+  const serve = useServe(tenancyId)
+  return (
+    <FormDialog
+      title="Serve a Document"
+      description="Who got what, when and how, with its hash: the proof stands even if the document changes."
+      size="lg"
+      place={`tenancies/${tenancyId}/serve`}
+      schema={servingInput}
+      start={{
+        what: 'information-sheet',
+        versionId: '',
+        means: 'mail',
+        servedOn: today(),
+        deliveredOn: '',
+        to: parties.flatMap(({ id, role }) => (role === 'tenant' ? [id] : [])),
+        remarks: '',
+      }}
+      submit={{ label: 'Serve', pending: 'Serving...' }}
+      save={(values) => serve.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <Fields tenancyId={tenancyId} parties={parties} />
+    </FormDialog>
+  )
+}
+
+function Fields({ tenancyId, parties }: Omit<Props, 'onClose'>) {
+  const [what, means] = useWatch<Form, ['what', 'means']>({ name: ['what', 'means'] })
+  return (
+    <>
+      <SelectField
+        name="what"
+        label="What it is"
+        options={servedKinds.map((value) => ({ value, label: servedKindNames[value] }))}
+      />
+      <DocumentField<Form> tenancyId={tenancyId} name="versionId" label="Document" kind="notice" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MeansFields means={means} />
+      </div>
+      <PeopleField parties={parties} byMail={means === 'mail'} />
+      {servedOnPayers.includes(what) && <PayerFields byMail={means === 'mail'} />}
+      {means !== 'mail' && (
+        <DocumentField<Form>
+          tenancyId={tenancyId}
+          name="evidenceId"
+          label="Evidence"
+          hint="A certificate of posting, or a signed receipt."
+          kind="letter"
+          optional
+        />
+      )}
+      <TextField optional name="remarks" label="Remarks" />
+    </>
+  )
+}
+
+/** How and when it is served; a letter also when it came. */
+function MeansFields({ means }: { means: Form['means'] }) {
+  return (
+    <>
+      <SelectField
+        name="means"
+        label="How"
+        options={servingMeans.map((value) => ({ value, label: servingMeansNames[value] }))}
+      />
+      {means !== 'mail' && (
+        <DateField name="servedOn" label={means === 'post' ? 'Posted on' : 'Handed over on'} />
+      )}
+      {means === 'post' && (
+        <DateField
+          name="deliveredOn"
+          label="Came on"
+          hint="Or would have come in the ordinary course of post (Interpretation Act 1978, section 7)."
+        />
+      )}
+    </>
+  )
+}
+
+/** Whoever paid the deposit, where that is nobody of the tenancy. */
+function PayerFields({ byMail }: { byMail: boolean }) {
+  const [isOther, setOther] = useState(false)
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center gap-2.5 text-14">
+        <Checkbox id="serve-payer" checked={isOther} onChange={setOther} />
+        <label htmlFor="serve-payer">Somebody else paid the deposit, and is served too</label>
+      </div>
+      {isOther && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PayerText name="payer.name" label="Who paid" />
+          {byMail ? (
+            <EmailField name="payer.email" label="Email" />
+          ) : (
+            <PayerText optional name="payer.address" label="Address" />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

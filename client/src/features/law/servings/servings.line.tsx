@@ -1,0 +1,80 @@
+import { Suspense, useState } from 'react'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { LawSource } from '#client/kit/ui/law-source.tsx'
+import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import {
+  type Serving,
+  servedKindNames,
+  servedRoleNames,
+  servingMeansNames,
+} from '#shared/law/servings/servings.ts'
+
+const WithdrawDialog = latePart(() => import('./withdraw.dialog.tsx')).Part
+
+/** What became of a mail to somebody; nothing for a letter or what was handed over. */
+function deliveryOf({ means }: Serving, { takenAt, refused }: Serving['to'][number]): string {
+  if (means !== 'mail') return ''
+  if (refused !== null) return ' · refused by the mail server'
+  return takenAt === null
+    ? ' · on its way'
+    : ` · taken by the mail server ${formatDate(takenAt.slice(0, 10))}`
+}
+
+/** One serving: what, how and when, to whom, and when it counts. */
+export function ServingLine({ serving, mayWrite }: { serving: Serving; mayWrite: boolean }) {
+  const { what, document, means, servedOn, deemed, to, remarks, evidence, author, withdrawn } = serving
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 text-14">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {servedKindNames[what]} {withdrawn && <Badge tone="muted">Withdrawn</Badge>}
+        </p>
+        <p className="text-13 text-ink-3">
+          {servingMeansNames[means]} on {formatDate(servedOn)} · {author}
+          {deemed.day !== servedOn && ` · counts from ${formatDate(deemed.day)}`}{' '}
+          {deemed.source && <LawSource source={deemed.source} />}
+        </p>
+        <ul className="mt-1">
+          {to.map((person) => (
+            <li key={`${person.role} ${person.name}`} className="break-words">
+              {person.name}{' '}
+              <span className="text-13 text-ink-3">
+                {servedRoleNames[person.role]}
+                {deliveryOf(serving, person)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {remarks && <p className="mt-1 text-13 text-ink-2 break-words">{remarks}</p>}
+        {withdrawn && (
+          <p className="mt-1 text-13 text-ink-2 break-words">
+            Withdrawn {formatDate(withdrawn.at.slice(0, 10))} by {withdrawn.by}: {withdrawn.reason}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <PaperLinkTo href={document.path} label="Document" />
+        {evidence && <PaperLinkTo href={evidence.path} label="Evidence" />}
+        {mayWrite && !withdrawn && (
+          <Button
+            size="sm"
+            look="ghost"
+            aria-label={`Withdraw: ${servedKindNames[what]}`}
+            onClick={() => setOpen(true)}
+          >
+            Withdraw
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <WithdrawDialog serving={serving} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

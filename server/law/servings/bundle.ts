@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { formatDate, formatMoment } from '#shared/date-format.ts'
+import { servedKindNames, servedRoleNames, servingMeansNames } from '#shared/law/servings/servings.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { files } from '../../files/files.table.ts'
+import { readLetterhead } from '../../pdf/letterhead.ts'
+import { printPaper } from '../../pdf/print.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import type { BundlePart } from './bundle.pdf.ts'
+import { readServings } from './servings.read.ts'
+import { servings } from './servings.table.ts'
+
+/** The most bytes of served files that a bundle takes in; the others are named by their hash. */
+const mostBytes = 25 * 1024 * 1024
+
+/** The served PDFs and their evidence by their hash, as far as they fit. */
+async function readPages(scope: AccountScope, tenancyId: string): Promise<Map<string, Buffer>> {
+  const rows = await scope
+    .select({
+      isServed: sql<boolean>`${files.id} = ${servings.fileId}`,
+      sha256: servings.sha256,
+      evidenceSha256: servings.evidenceSha256,
+      bytes: files.bytes,
+    })
+    .from(servings)
+    .innerJoin(
+      files,
+      and(
+        eq(files.accountId, servings.accountId),
+        sql`${files.id} in (${servings.fileId}, ${servings.evidenceFileId})`,
+        eq(files.contentType, 'application/pdf'),
+      ),
+    )
+    .where(scope.mine(servings, eq(servings.tenancyId, tenancyId)))
+    .orderBy(servings.createdAt, servings.id)
+  const found = new Map<string, Buffer>()
+  let size = 0
+  for (const { isServed, sha256, evidenceSha256, bytes } of rows) {
+    const hash = isServed ? sha256 : evidenceSha256
+    if (found.has(hash) || size + bytes.length > mostBytes) continue
+    size += bytes.length
+    found.set(hash, bytes)
+  }
+  return found
+}
+
+/** The proof of everything that was served for a tenancy, with the served pages. Throws NotFound. */
+export async function printBundle(scope: AccountScope, tenancyId: string): Promise<Buffer> {
+  const [home] = await scope
+    .select({ home: properties })
+    .from(tenancies)
+    .innerJoin(
+      properties,
+      and(eq(properties.accountId, tenancies.accountId), eq(properties.id, tenancies.propertyId)),
+    )
+    .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
+  if (!home) throw new NotFound()
+  const asDay = (day: string) => formatDate(day, scope.dates)
+  const asMoment = (moment: string) => formatMoment(moment, scope.dates)
+  const found = (await readServings(scope, eq(servings.tenancyId, tenancyId))).toReversed()
+  const parts = found.map(
+    (serving): BundlePart => ({
+      title: servedKindNames[serving.what],
+      document: serving.document.name,
+      sha256: serving.document.sha256,
+      how: `${servingMeansNames[serving.means]} on ${asDay(serving.servedOn)}, by ${serving.author}, recorded ${asMoment(serving.at)}`,
+      deemed: `Counts as served on ${asDay(serving.deemed.day)} (${serving.deemed.source ?? 'as recorded'})`,
+      remarks: serving.remarks,
+      to: serving.to.map(({ name, role, address, takenAt, refused }) => {
+        const where = address && `, ${address.replaceAll('\n', ', ')}`
+        const mail = serving.means !== 'mail' ? '' : outcome(takenAt && asMoment(takenAt), refused)
+        return `${name} (${servedRoleNames[role].toLowerCase()})${where}${mail}`
+      }),
+      evidence: serving.evidence && { name: serving.evidence.name, sha256: serving.evidence.sha256 },
+      withdrawn:
+        serving.withdrawn &&
+        `Withdrawn ${asMoment(serving.withdrawn.at)} by ${serving.withdrawn.by}: ${serving.withdrawn.reason}`,
+    }),
+  )
+  const { addressLine1, addressLine2, townCity, postCode } = home.home
+  const bundle = {
+    agency: await readLetterhead(scope),
+    home: [addressLine1, addressLine2, townCity, postCode].filter(Boolean),
+    madeAt: asMoment(new Date().toISOString()),
+    parts,
+    pages: [...(await readPages(scope, tenancyId))],
+  }
+  return printPaper(scope, 'proof of service', bundle, 1000)
+}
+
+function outcome(takenAt: string | null, refused: string | null): string {
+  if (refused !== null) return `: refused by the mail server: ${refused}`
+  return takenAt === null ? ': waiting to be sent' : `: taken by the mail server ${takenAt}`
+}

@@ -1,0 +1,62 @@
+import type { User } from '#shared/accounts/auth.ts'
+import type { Transaction } from '../../db/client.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { endingOf } from '../../files/papers.keep.ts'
+import type { CausedMail, MailQueue } from '../../http/services.ts'
+import { readMailBrand } from '../../mail/brand.ts'
+import { writeLetter } from '../../mail/letter.ts'
+import { readLetterhead } from '../../pdf/letterhead.ts'
+import { readVersionFile } from '../documents/documents.pick.ts'
+
+interface ServedMail {
+  tenancyId: string
+  title: string
+  versionId: string
+  documentName: string
+  sha256: string
+  people: { receipt: string; name: string; email: string; role: string }[]
+  sender: User
+}
+
+/** Queues one mail for each person, with the document attached as it was stored. Its delivery is on the serving's record. */
+export async function mailServing(
+  mail: MailQueue,
+  scope: AccountScope,
+  tx: Transaction,
+  { tenancyId, title, versionId, documentName, sha256, people, sender }: ServedMail,
+): Promise<void> {
+  const file = await readVersionFile(scope, versionId)
+  if (!file) throw new NotFound()
+  const brand = await readMailBrand(scope)
+  const agency = await readLetterhead(scope)
+  const attachment = {
+    name: `${documentName.replace(/[^\w .()-]+/g, ' ').trim() || 'document'}.${endingOf(file.contentType)}`,
+    contentType: file.contentType,
+    base64: file.bytes.toString('base64'),
+  }
+  const mails = people.map(({ receipt, name, email }): CausedMail => {
+    const { attachments = [], ...written } = writeLetter({
+      brand,
+      greeting: `Dear ${name},`,
+      paragraphs: ['The attached document is served on you with this email. Please read it and keep it.'],
+      facts: [
+        ['Document', title],
+        ['File', attachment.name],
+        ['SHA-256', sha256],
+      ],
+      closing: ['If anything is unclear, simply reply to this email.'],
+      signature: [...new Set([sender.name, agency.name])],
+    })
+    return {
+      to: email,
+      subject: `${title} from ${agency.name}`,
+      ...written,
+      replyTo: sender.email,
+      attachments: [...attachments, attachment],
+      about: { accountId: scope.accountId, entity: 'tenancies', id: tenancyId },
+      receipt: { accountId: scope.accountId, id: receipt },
+    }
+  })
+  await mail.sendCaused(mails, scope, tx)
+}

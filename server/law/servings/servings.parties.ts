@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import type { Party } from '#shared/law/servings/servings.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { listPeople } from '../../records/terms/people.list.ts'
+
+/** Somebody who can be served, with the postal address that is known of them. */
+export interface AddressedParty extends Party {
+  address: string
+}
+
+/** The people of a tenancy and its landlord: whoever can be served. Throws NotFound. */
+export async function listParties(scope: AccountScope, tenancyId: string): Promise<AddressedParty[]> {
+  const people = await listPeople(scope, tenancyId)
+  const [row] = await scope
+    .select({ landlord: landlords, home: properties })
+    .from(tenancies)
+    .innerJoin(
+      properties,
+      and(eq(properties.accountId, tenancies.accountId), eq(properties.id, tenancies.propertyId)),
+    )
+    .innerJoin(
+      landlords,
+      and(eq(landlords.accountId, tenancies.accountId), eq(landlords.id, tenancies.landlordId)),
+    )
+    .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
+  if (!row) throw new NotFound()
+  const { landlord, home } = row
+  const here = [home.addressLine1, home.addressLine2, home.townCity, home.postCode].filter(Boolean).join('\n')
+  return [
+    ...people.map(({ id, role, name, email }) => ({
+      id,
+      role,
+      name,
+      email,
+      // A guarantor lives elsewhere.
+      address: role === 'guarantor' ? '' : here,
+    })),
+    {
+      id: landlord.id,
+      role: 'landlord' as const,
+      name: landlord.name,
+      email: landlord.email,
+      address: landlord.address,
+    },
+  ]
+}

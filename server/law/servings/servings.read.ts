@@ -1,0 +1,115 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
+import { ruleOf } from '#shared/law/rules.ts'
+import type { Serving, Servings } from '#shared/law/servings/servings.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { files } from '../../files/files.table.ts'
+import { servePaper } from '../../files/papers.keep.ts'
+import type { Raw } from '../../http/route.ts'
+import { mailReceipts } from '../../mail/receipts.table.ts'
+import { listParties } from './servings.parties.ts'
+import { servingPeople, servings } from './servings.table.ts'
+
+export type StoredServing = typeof servings.$inferSelect
+
+/** The people of servings with what became of their mails. */
+async function readServed(scope: AccountScope, which: SQL) {
+  const rows = await scope
+    .select({ person: servingPeople, receipt: mailReceipts })
+    .from(servingPeople)
+    .innerJoin(
+      servings,
+      and(eq(servings.accountId, servingPeople.accountId), eq(servings.id, servingPeople.servingId)),
+    )
+    .leftJoin(
+      mailReceipts,
+      and(eq(mailReceipts.accountId, servingPeople.accountId), eq(mailReceipts.id, servingPeople.id)),
+    )
+    .where(scope.mine(servingPeople, which))
+    .orderBy(servingPeople.position)
+  return groupBy(rows, ({ person }) => person.servingId)
+}
+
+type Served = Awaited<ReturnType<typeof readServed>> extends Map<string, infer Rows> ? Rows : never
+
+function describe(row: StoredServing, served: Served): Serving {
+  const path = `/api/servings/${row.id}`
+  const rule = row.deemedRule === null ? undefined : ruleOf(row.deemedRule)
+  return {
+    id: row.id,
+    what: row.what,
+    document: { name: row.documentName, sha256: row.sha256, path: `${path}/document` },
+    means: row.means,
+    servedOn: row.servedOn,
+    deemed: { day: row.deemedOn, rule: rule?.id ?? null, source: rule?.source ?? null },
+    to: served.map(({ person: { role, name, address }, receipt }) => ({
+      role,
+      name,
+      address,
+      takenAt: receipt?.takenAt ?? null,
+      refused: receipt?.refusedAt ? receipt.refused : null,
+    })),
+    remarks: row.remarks,
+    evidence:
+      row.evidenceFileId === null
+        ? null
+        : { name: row.evidenceName, sha256: row.evidenceSha256, path: `${path}/evidence` },
+    author: row.authorName,
+    at: row.createdAt,
+    withdrawn:
+      row.withdrawnAt === null
+        ? null
+        : { at: row.withdrawnAt, by: row.withdrawnBy, reason: row.withdrawnWhy },
+  }
+}
+
+/** Servings by a condition, the newest first. */
+export async function readServings(scope: AccountScope, which: SQL): Promise<Serving[]> {
+  const rows = await scope
+    .select()
+    .from(servings)
+    .where(scope.mine(servings, which))
+    .orderBy(desc(servings.createdAt), desc(servings.id))
+  const served = await readServed(scope, which)
+  return rows.map((row) => describe(row, served.get(row.id) ?? []))
+}
+
+/** Throws NotFound. */
+export async function readServing(scope: AccountScope, id: string): Promise<Serving> {
+  const [serving] = await readServings(scope, eq(servings.id, id))
+  if (!serving) throw new NotFound()
+  return serving
+}
+
+/** What was served for a tenancy, and who can be served. Throws NotFound. */
+export async function readServingsOf(scope: AccountScope, tenancyId: string): Promise<Servings> {
+  const parties = await listParties(scope, tenancyId)
+  return {
+    parties: parties.map(({ address: _, ...party }) => party),
+    servings: await readServings(scope, eq(servings.tenancyId, tenancyId)),
+  }
+}
+
+/** The file that was served, or that proves it. Throws NotFound. */
+export async function readServedFile(
+  scope: AccountScope,
+  id: string,
+  which: 'fileId' | 'evidenceFileId',
+): Promise<Raw> {
+  const [found] = await scope
+    .select({ serving: servings, file: files })
+    .from(servings)
+    .innerJoin(files, and(eq(files.accountId, servings.accountId), eq(files.id, servings[which])))
+    .where(scope.mine(servings, eq(servings.id, id)))
+  if (!found) throw new NotFound()
+  const { serving, file } = found
+  return servePaper({
+    id: file.id,
+    contentType: file.contentType,
+    bytes: file.bytes,
+    name: which === 'fileId' ? serving.documentName : serving.evidenceName,
+    // What a stranger's PDF does in place is known of its version only.
+    isShown: false,
+  })
+}

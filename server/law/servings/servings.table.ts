@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { servedKinds, servedRoles, servingMeans } from '#shared/law/servings/servings.ts'
+import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
+import { files } from '../../files/files.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+
+/**
+ * Something that was served. A row is a fact: only its withdrawal is added to it, once. It keeps the name, the hash and the bytes
+ * of what was served, so that a later version or a deletion of the document changes nothing.
+ */
+export const servings = pgTable(
+  'servings',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    tenancyId: uuid('tenancy_id').notNull(),
+    what: text('what', { enum: servedKinds }).notNull(),
+    documentVersionId: uuid('document_version_id').notNull(),
+    documentName: text('document_name').notNull(),
+    sha256: text('sha256').notNull(),
+    fileId: uuid('file_id').notNull(),
+    means: text('means', { enum: servingMeans }).notNull(),
+    servedOn: day('served_on').notNull(),
+    deemedOn: day('deemed_on').notNull(),
+    /** The rule by which it counts as served on that day; null where that is the day on record. */
+    deemedRule: text('deemed_rule'),
+    remarks: text('remarks').notNull().default(''),
+    evidenceVersionId: uuid('evidence_version_id'),
+    evidenceName: text('evidence_name').notNull().default(''),
+    evidenceSha256: text('evidence_sha256').notNull().default(''),
+    evidenceFileId: uuid('evidence_file_id'),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    createdAt: createdAt(),
+    withdrawnAt: moment('withdrawn_at'),
+    withdrawnBy: text('withdrawn_by').notNull().default(''),
+    withdrawnWhy: text('withdrawn_why').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.tenancyId),
+    index().on(t.accountId, t.fileId),
+    check('servings_count_from_their_day', sql`${t.deemedOn} >= ${t.servedOn}`),
+    foreignKey({
+      columns: [t.accountId, t.tenancyId],
+      foreignColumns: [tenancies.accountId, tenancies.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.accountId, t.fileId], foreignColumns: [files.accountId, files.id] }),
+    foreignKey({ columns: [t.accountId, t.evidenceFileId], foreignColumns: [files.accountId, files.id] }),
+  ],
+)
+
+/** Somebody who was served, with name and address as they stood. */
+export const servingPeople = pgTable(
+  'serving_people',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    servingId: uuid('serving_id').notNull(),
+    position: smallint('position').notNull(),
+    role: text('role', { enum: servedRoles }).notNull(),
+    /** The person of the tenancy; null for the landlord and for whoever else paid. */
+    personId: uuid('person_id'),
+    landlordId: uuid('landlord_id'),
+    name: text('name').notNull(),
+    address: text('address').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.servingId),
+    foreignKey({
+      columns: [t.accountId, t.servingId],
+      foreignColumns: [servings.accountId, servings.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+giveTraits(servingPeople, { raises: servings })

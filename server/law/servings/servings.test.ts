@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { PDFDocument } from 'pdf-lib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
+import { addMember } from '../../testing/clients.ts'
+import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
+import type { Person } from '../../testing/people.ts'
+import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
+
+let app: MailedApp
+let owner: Person
+let home: RentedHome
+let versionId: string
+let bytes: Buffer
+let tenant: string
+
+const aPdf = async (pages = 2) => {
+  const made = await PDFDocument.create()
+  for (let page = 0; page < pages; page++) made.addPage([300, 400])
+  return Buffer.from(await made.save())
+}
+const addDocument = async (file: Buffer, name = 'Form 4A') => {
+  const answer = await owner.call('POST', '/api/documents', {
+    about: { kind: 'tenancies', id: home.id },
+    kind: 'notice',
+    name,
+    fileName: 'form.pdf',
+    file: file.toString('base64'),
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+const serve = (change: object = {}, who = owner) =>
+  who.call('POST', `/api/tenancies/${home.id}/servings`, {
+    what: 'rent-increase',
+    versionId,
+    means: 'hand',
+    servedOn: today(),
+    to: [tenant],
+    ...change,
+  })
+/** The bytes of a file. */
+const fetchFile = async (path: string) => {
+  const answer = await fetch(app.url + path, { headers: { cookie: owner.cookie, 'user-id': owner.user.id } })
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+const list = async () => (await owner.call('GET', `/api/tenancies/${home.id}/servings`)).body
+
+beforeAll(async () => {
+  app = await startMailedApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  owner = await app.person()
+  home = await aRentedHome(owner, { tenant: { name: 'Tess Tenant', email: 'tess@example.org' } })
+  bytes = await aPdf()
+  versionId = (await addDocument(bytes)).versions[0].id
+  tenant = (await list()).parties.find(({ role }: { role: string }) => role === 'tenant').id
+})
+
+test('what is handed over is on record with its hash, its people and its day', async () => {
+  const answer = await serve({ servedOn: addDays(today(), -2), remarks: 'At the door' })
+  expect(answer.status, answer.text).toBe(201)
+  expect((await list()).servings).toMatchObject([
+    {
+      what: 'rent-increase',
+      document: { name: 'Form 4A', sha256: createHash('sha256').update(bytes).digest('hex') },
+      means: 'hand',
+      servedOn: addDays(today(), -2),
+      deemed: { day: addDays(today(), -2), rule: null, source: null },
+      to: [{ role: 'tenant', name: 'Tess Tenant', takenAt: null }],
+      withdrawn: null,
+    },
+  ])
+})
+
+test('a letter counts from the day on which it came, by its source, and not before it was posted', async () => {
+  const posted = { means: 'post', servedOn: addDays(today(), -3) }
+  expect((await serve(posted)).body.errors).toHaveProperty('deliveredOn')
+  expect((await serve({ ...posted, deliveredOn: addDays(today(), -4) })).body.errors).toHaveProperty(
+    'deliveredOn',
+  )
+  expect((await serve({ ...posted, deliveredOn: addDays(today(), 1) })).body.errors).toHaveProperty(
+    'deliveredOn',
+  )
+  const answer = await serve({ ...posted, deliveredOn: addDays(today(), -1) })
+  expect(answer.body.deemed).toEqual({
+    day: addDays(today(), -1),
+    rule: 'served-by-post',
+    source: 'Interpretation Act 1978, section 7',
+  })
+})
+
+test('a mail brings the very file, and its delivery is on the record', async () => {
+  const answer = await serve({ means: 'mail' })
+  expect(answer.status, answer.text).toBe(201)
+  const mail = await app.mailbox.waitFor('tess@example.org')
+  const source = mail.raw.replaceAll('\r\n', '')
+  expect(source).toContain(bytes.toString('base64'))
+  expect(mail.text).toContain(createHash('sha256').update(bytes).digest('hex'))
+  await expect
+    .poll(async () => (await list()).servings[0].to[0].takenAt, { timeout: 5_000 })
+    .toEqual(expect.stringMatching(/^\d{4}-/))
+})
+
+test.each([
+  ['somebody who is no party', { to: ['0198aaaa-0000-7000-8000-000000000000'] }, 'to'],
+  ['nobody', { to: [] }, 'to'],
+  ['a day that does not exist', { servedOn: '2026-02-30' }, 'servedOn'],
+  ['a day that has not come', { servedOn: addDays(today(), 1) }, 'servedOn'],
+  ['a mail of yesterday', { means: 'mail', servedOn: addDays(today(), -1) }, 'servedOn'],
+  ['a document that is not there', { versionId: '0198aaaa-0000-7000-8000-000000000000' }, 'versionId'],
+  ['a payer of a rent increase', { payer: { name: 'Aunt' } }, 'payer'],
+])('%s is refused with a sentence, and nothing is stored', async (_, change, field) => {
+  const { status, body } = await serve(change)
+  expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
+  expect((await list()).servings).toEqual([])
+})
+
+test('two people serve the same notice at once: one wins, and the other sees it', async () => {
+  const colleague = await addMember(app, owner.accountId, 'member')
+  const answers = await Promise.all([serve(), serve({}, colleague), serve(), serve({}, colleague)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.detail).toMatch(
+    /has served this on Tess Tenant already: by hand, recorded/,
+  )
+  expect((await list()).servings).toHaveLength(1)
+})
+
+test('a withdrawal is a new fact: that it was served stays', async () => {
+  const { id } = (await serve()).body
+  const withdraw = () => owner.call('POST', `/api/servings/${id}/withdraw`, { reason: 'Wrong sum' })
+  expect((await withdraw()).body.withdrawn).toMatchObject({ reason: 'Wrong sum' })
+  expect((await withdraw()).status).toBe(409)
+  expect((await list()).servings).toMatchObject([{ servedOn: today(), withdrawn: { reason: 'Wrong sum' } }])
+  expect((await serve()).status).toBe(201)
+})
+
+test('whoever paid the deposit is served beside the tenants', async () => {
+  const payer = { name: 'Aunt Ada', address: '2 Lane' }
+  const answer = await serve({ what: 'prescribed-information', payer })
+  expect(answer.body.to).toMatchObject([
+    { role: 'tenant' },
+    { role: 'payer', name: 'Aunt Ada', address: '2 Lane' },
+  ])
+})
+
+test('the proof names what was served and holds its pages, even once the document is deleted', async () => {
+  const proof = await addDocument(await aPdf(1), 'Certificate of posting')
+  const evidenceId = proof.versions[0].id
+  await serve({ means: 'post', deliveredOn: today(), evidenceId })
+  await owner.call('DELETE', `/api/documents/${proof.id}`)
+  const bundle = await PDFDocument.load(await fetchFile(`/api/tenancies/${home.id}/servings.pdf`))
+  expect(bundle.getPages().map((page) => page.getWidth() === 300)).toEqual([false, true, true, true])
+  const { id } = (await list()).servings[0]
+  expect((await fetchFile(`/api/servings/${id}/document`)).equals(bytes)).toBe(true)
+})
+
+test('servings of another account are not found', async () => {
+  const { id } = (await serve()).body
+  const stranger = await app.person()
+  for (const [method, path] of [
+    ['GET', `/api/tenancies/${home.id}/servings`],
+    ['GET', `/api/servings/${id}/document`],
+    ['POST', `/api/servings/${id}/withdraw`],
+  ] as const)
+    expect((await stranger.call(method, path, method === 'POST' ? { reason: 'No' } : undefined)).status).toBe(
+      404,
+    )
+})

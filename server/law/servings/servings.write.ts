@@ -1,0 +1,183 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { User } from '#shared/accounts/auth.ts'
+import { formatDate, formatMoment } from '#shared/date-format.ts'
+import { isDate, today } from '#shared/dates.ts'
+import {
+  type ServingInput,
+  servedKindNames,
+  servedRoleNames,
+  servingMeansNames,
+} from '#shared/law/servings/servings.ts'
+import { deemedDay } from '#shared/law/servings.law.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
+import type { MailQueue } from '../../http/services.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { findVersion } from '../documents/documents.pick.ts'
+import { mailServing } from './servings.mail.ts'
+import { type AddressedParty, listParties } from './servings.parties.ts'
+import { servingPeople, servings } from './servings.table.ts'
+
+function refuse(field: string, sentence: string): never {
+  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+}
+
+type Person = Omit<typeof servingPeople.$inferInsert, 'accountId' | 'servingId'>
+
+/** The chosen people with their addresses as they stand. Throws a 400 for somebody who is no party. */
+function listPeople(parties: readonly AddressedParty[], { to, payer, means }: ServingInput): Person[] {
+  const chosen = [...new Set(to)].map((id) => {
+    const found = parties.find((each) => each.id === id)
+    if (!found) refuse('to', 'One of these people is no party of this tenancy')
+    if (means === 'mail' && !found.email) refuse('to', `${found.name} has no email address`)
+    const isLandlord = found.role === 'landlord'
+    return {
+      role: found.role,
+      personId: isLandlord ? null : found.id,
+      landlordId: isLandlord ? found.id : null,
+      name: found.name,
+      address: means === 'mail' ? found.email : found.address,
+    }
+  })
+  const paid = payer && {
+    role: 'payer' as const,
+    personId: null,
+    landlordId: null,
+    name: payer.name,
+    address: (means === 'mail' ? payer.email : payer.address) ?? '',
+  }
+  return [...chosen, ...(paid ? [paid] : [])].map((person, position) => ({ ...person, id: uuid(), position }))
+}
+
+/** Throws a 409 where the same paper was served on one of these people by the same means on that day: two pressed at once. */
+async function refuseTwice(
+  scope: AccountScope,
+  tenancyId: string,
+  { what, means, servedOn }: ServingInput,
+  sha256: string,
+  people: readonly Person[],
+): Promise<void> {
+  const [found] = await scope
+    .select({ serving: servings, name: servingPeople.name })
+    .from(servings)
+    .innerJoin(
+      servingPeople,
+      and(eq(servingPeople.accountId, servings.accountId), eq(servingPeople.servingId, servings.id)),
+    )
+    .where(
+      scope.mine(
+        servings,
+        eq(servings.tenancyId, tenancyId),
+        eq(servings.what, what),
+        eq(servings.means, means),
+        eq(servings.servedOn, servedOn),
+        eq(servings.sha256, sha256),
+        isNull(servings.withdrawnAt),
+        inArray(
+          servingPeople.name,
+          people.map(({ name }) => name),
+        ),
+      ),
+    )
+    .limit(1)
+  if (!found) return
+  const { serving, name } = found
+  const at = formatMoment(serving.createdAt, scope.dates)
+  throw new Refused(
+    409,
+    `${serving.authorName} has served this on ${name} already: ${servingMeansNames[means].toLowerCase()}, recorded ${at}.`,
+  )
+}
+
+/** A version of a document that is served or proves it. Throws a 400. */
+async function requireVersion(scope: AccountScope, id: string, field: 'versionId' | 'evidenceId') {
+  const found = await findVersion(scope, id)
+  return found ?? refuse(field, 'This document was not found')
+}
+
+/**
+ * Serves a document, or records that it was served, and answers the serving's id. What is mailed leaves through the queue in
+ * the same transaction. Throws NotFound, a 400 that names the field, or a 409 where somebody has served it already.
+ */
+export function serveDocument(
+  mail: MailQueue,
+  scope: AccountScope,
+  tenancyId: string,
+  input: ServingInput,
+  sender: User,
+): Promise<string> {
+  const { what, means, servedOn, remarks = '' } = input
+  return scope.transaction(async (inside, tx) => {
+    // Whoever serves second waits here, and then sees what was served.
+    await inside.lock(tenancies, [tenancyId])
+    const deliveredOn = input.deliveredOn ?? servedOn
+    for (const [field, day] of [
+      ['servedOn', servedOn],
+      ['deliveredOn', deliveredOn],
+    ] as const)
+      if (!isDate(day) || day > today()) refuse(field, 'This day has not come yet')
+    if (means === 'mail' && servedOn !== today()) refuse('servedOn', 'A mail goes today')
+    const parties = await listParties(inside, tenancyId)
+    const people = listPeople(parties, input)
+    const { document, version } = await requireVersion(inside, input.versionId, 'versionId')
+    const evidence = input.evidenceId && (await requireVersion(inside, input.evidenceId, 'evidenceId'))
+    await refuseTwice(inside, tenancyId, input, version.sha256, people)
+    const deemed = deemedDay(means, servedOn, deliveredOn)
+    const id = uuid()
+    await inside.table(servings).insert({
+      id,
+      tenancyId,
+      what,
+      documentVersionId: version.id,
+      documentName: document.name,
+      sha256: version.sha256,
+      fileId: version.fileId,
+      means,
+      servedOn,
+      deemedOn: deemed.day,
+      deemedRule: deemed.rule,
+      remarks,
+      ...(evidence && {
+        evidenceVersionId: evidence.version.id,
+        evidenceName: evidence.document.name,
+        evidenceSha256: evidence.version.sha256,
+        evidenceFileId: evidence.version.fileId,
+      }),
+      authorId: inside.author.id,
+      authorName: inside.author.name,
+    })
+    await inside.table(servingPeople).insertMany(people.map((person) => ({ ...person, servingId: id })))
+    if (means === 'mail')
+      await mailServing(mail, inside, tx, {
+        tenancyId,
+        title: servedKindNames[what],
+        versionId: version.id,
+        documentName: document.name,
+        sha256: version.sha256,
+        people: people.map(({ id: receipt, name, address = '', role }) => ({
+          receipt,
+          name,
+          email: address,
+          role: servedRoleNames[role],
+        })),
+        sender,
+      })
+    return id
+  })
+}
+
+/** Records that something served was withdrawn; its row stays. Throws NotFound, or a 409 where it was withdrawn before. */
+export async function withdrawServing(scope: AccountScope, id: string, reason: string): Promise<void> {
+  const stands = sql`${servings.id} = ${id} and ${servings.withdrawnAt} is null`
+  const back = await scope.table(servings).update(stands, {
+    withdrawnAt: sql`now()`,
+    withdrawnBy: scope.author.name,
+    withdrawnWhy: reason,
+  })
+  if (back.length > 0) return
+  const row = await scope.table(servings).get(eq(servings.id, id))
+  if (!row) throw new NotFound()
+  const on = row.withdrawnAt && formatDate(row.withdrawnAt.slice(0, 10), scope.dates)
+  throw new Refused(409, `${row.withdrawnBy} withdrew this on ${on} already.`)
+}

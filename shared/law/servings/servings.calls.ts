@@ -1,0 +1,75 @@
+import { contract } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
+import { servingInput, servingRow, servingsReply, withdrawalInput } from './servings.ts'
+
+const ofTenancy = '/api/tenancies/:id/servings'
+/** The tenancy is locked, so that of two people one sees what the other served; served information is on the deposit’s card. */
+const changes = ['servings', 'tenancies', 'tenancy_people', 'deposit_facts', 'entries'] as const
+
+/** What was given to whom, when, by which means, and the proof of it. */
+export const servingCalls = {
+  list: contract({
+    name: 'listServings',
+    method: 'get',
+    path: ofTenancy,
+    access: 'read',
+    summary: 'What was served for a tenancy, the newest first, and who can be served',
+    params: idParams,
+    reply: servingsReply,
+    madeOf: ['servings', 'tenancies', 'tenants', 'landlords', 'tenancy_people'],
+    // The call changes something, because the first read of people gives the tenant a payment reference.
+    changes: ['tenancy_people'],
+  }),
+  serve: contract({
+    name: 'serveDocument',
+    method: 'post',
+    path: ofTenancy,
+    access: 'write',
+    summary:
+      'Serve a document by mail, or record that it was posted or handed over; 409 where it is served already',
+    params: idParams,
+    body: servingInput,
+    takesKey: true,
+    status: 201,
+    reply: servingRow,
+    changes,
+  }),
+  withdraw: contract({
+    name: 'withdrawServing',
+    method: 'post',
+    path: '/api/servings/:id/withdraw',
+    access: 'write',
+    summary: 'Record that something served was withdrawn; that it was served stays on record',
+    params: idParams,
+    body: withdrawalInput,
+    reply: servingRow,
+    changes,
+  }),
+  readFile: contract({
+    name: 'readServedFile',
+    method: 'get',
+    path: '/api/servings/:id/document',
+    access: 'read',
+    summary: 'The very file that was served',
+    params: idParams,
+    reply: 'raw',
+  }),
+  readEvidence: contract({
+    name: 'readServingEvidence',
+    method: 'get',
+    path: '/api/servings/:id/evidence',
+    access: 'read',
+    summary: 'The file that proves the service',
+    params: idParams,
+    reply: 'raw',
+  }),
+  bundle: contract({
+    name: 'readServingBundle',
+    method: 'get',
+    path: '/api/tenancies/:id/servings.pdf',
+    access: 'read',
+    summary: 'The proof of everything served for a tenancy as one PDF, with the served pages',
+    params: idParams,
+    reply: 'raw',
+  }),
+}

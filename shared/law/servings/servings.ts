@@ -1,0 +1,149 @@
+import {
+  calendarDate,
+  emailAddress,
+  optionalDate,
+  optionalField,
+  optionalText,
+  requiredText,
+} from '../../fields.ts'
+import { z } from '../../zod.ts'
+
+/** What is served. */
+export const servedKinds = [
+  'rent-increase',
+  'prescribed-information',
+  'holding-reason',
+  'information-sheet',
+  'written-statement',
+  'gas-record',
+  'electrical-report',
+  'energy-certificate',
+  'notice-possession',
+  'other',
+] as const
+export type ServedKind = (typeof servedKinds)[number]
+
+export const servedKindNames: Record<ServedKind, string> = {
+  'rent-increase': 'Notice of a rent increase (Form 4A)',
+  'prescribed-information': 'Prescribed information of the deposit',
+  'holding-reason': 'Why the holding deposit is kept',
+  'information-sheet': 'Information sheet',
+  'written-statement': 'Written statement of terms',
+  'gas-record': 'Gas safety record',
+  'electrical-report': 'Electrical report',
+  'energy-certificate': 'Energy certificate',
+  'notice-possession': 'Notice of possession',
+  other: 'Another paper',
+}
+
+/** Kinds that are also served on whoever paid the deposit, who may be nobody of the tenancy. */
+export const servedOnPayers: readonly ServedKind[] = ['prescribed-information', 'holding-reason']
+
+export const servingMeans = ['mail', 'post', 'hand'] as const
+export type ServingMeans = (typeof servingMeans)[number]
+
+export const servingMeansNames: Record<ServingMeans, string> = {
+  mail: 'By email',
+  post: 'By post',
+  hand: 'By hand',
+}
+
+export const servedRoles = ['tenant', 'occupier', 'guarantor', 'landlord', 'payer'] as const
+export type ServedRole = (typeof servedRoles)[number]
+
+export const servedRoleNames: Record<ServedRole, string> = {
+  tenant: 'Tenant',
+  occupier: 'Permitted occupier',
+  guarantor: 'Guarantor',
+  landlord: 'Landlord',
+  payer: 'Paid the deposit',
+}
+
+/** Somebody who can be served: a person of the tenancy, or its landlord. */
+export const party = z.object({
+  id: z.uuid(),
+  role: z.enum(servedRoles),
+  name: z.string(),
+  email: z.string(),
+})
+export type Party = z.infer<typeof party>
+
+/** Whoever paid the deposit and is no person of the tenancy. */
+const payerInput = z.strictObject({
+  name: requiredText('Say who paid', 200),
+  email: optionalField(emailAddress(), 'Valid email is required'),
+  address: optionalText(300),
+})
+
+export const servingInput = z
+  .strictObject({
+    what: z.enum(servedKinds, 'Say what is served'),
+    /** The version of a document that is served. */
+    versionId: z.uuid('Choose the document'),
+    means: z.enum(servingMeans, 'Say how it is served'),
+    servedOn: calendarDate('Say on which day'),
+    /** Of a letter: the day on which it came, or would have come in the ordinary course of post. */
+    deliveredOn: optionalDate(),
+    /** The ids of parties. */
+    to: z.array(z.uuid()).max(50, 'At most 50 people').default([]),
+    payer: payerInput.optional(),
+    /** Where and how: 'Handed over at the door', 'First class, certificate of posting'. */
+    remarks: optionalText(300),
+    /** The version of a document that proves the service: a certificate of posting, a signed receipt. */
+    evidenceId: z.uuid().nullish(),
+  })
+  .superRefine(({ to, payer, means, deliveredOn, servedOn, what }, context) => {
+    const ask = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (to.length === 0 && !payer) ask('to', 'Say on whom it is served')
+    if (payer && !servedOnPayers.includes(what)) ask('payer', 'This is served on people of the tenancy only')
+    if (payer && means === 'mail' && !payer.email) ask('payer', 'Say the email address of whoever paid')
+    if (means === 'post' && !deliveredOn) ask('deliveredOn', 'Say when the letter came, or would have come')
+    if (means === 'post' && deliveredOn && deliveredOn < servedOn)
+      ask('deliveredOn', 'A letter does not come before it is posted')
+  })
+export type ServingInput = z.output<typeof servingInput>
+
+export const withdrawalInput = z.strictObject({ reason: requiredText('Say why it is withdrawn', 300) })
+
+const paper = z.object({
+  name: z.string(),
+  sha256: z.string(),
+  /** Its address; with `?download` it is saved instead of shown. */
+  path: z.string(),
+})
+
+export const servingRow = z.object({
+  id: z.uuid(),
+  what: z.enum(servedKinds),
+  document: paper,
+  means: z.enum(servingMeans),
+  servedOn: z.string(),
+  /** The day on which it counts as served. `rule` and `source` are null where that is the day on record and no Act names one. */
+  deemed: z.object({ day: z.string(), rule: z.string().nullable(), source: z.string().nullable() }),
+  to: z.array(
+    z.object({
+      role: z.enum(servedRoles),
+      name: z.string(),
+      /** The address as it stood: of a mail the email address. */
+      address: z.string(),
+      /** Of a mail: when the mail server took it, or why it refused it. Both are null while it waits. */
+      takenAt: z.string().nullable(),
+      refused: z.string().nullable(),
+    }),
+  ),
+  remarks: z.string(),
+  evidence: paper.nullable(),
+  author: z.string(),
+  at: z.string(),
+  withdrawn: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
+})
+export type Serving = z.infer<typeof servingRow>
+
+export const servingsReply = z.object({
+  /** Who can be served. */
+  parties: z.array(party),
+  /** The newest first. */
+  servings: z.array(servingRow),
+})
+export type Servings = z.infer<typeof servingsReply>
