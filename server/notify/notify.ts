@@ -4,6 +4,9 @@ import type { Transaction } from '../db/client.ts'
 import { type AccountId, openScope } from '../db/scope.ts'
 import { notificationReads, notifications } from './notifications.table.ts'
 
+/** Why a payment by card needs somebody to look at it. */
+export type PaymentTrouble = Extract<Happening, { kind: 'invoice-paid' }>['about']['trouble']
+
 /** Notifications that an account keeps; older ones are deleted. */
 export const keptNotifications = 200
 

@@ -98,6 +98,9 @@ export interface PartChange {
   after: string | null
 }
 
+/** What a change of a row was, by a name of the timeline, with its text. */
+export type NamedEvent = Pick<TimelineEvent, 'what' | 'text'>
+
 /** How its history differs from a plain list of changed columns. */
 export interface ShownHistory {
   /** Columns that are not shown, because they follow from others. */
@@ -105,7 +108,7 @@ export interface ShownHistory {
   /** Columns that hold a colleague's id, and show the colleague's name. */
   colleagues?: readonly string[]
   /** The event that a change of a row was, such as the sending of an invoice; undefined when only fields changed. */
-  eventOf?(before: StoredRow, after: StoredRow): Pick<TimelineEvent, 'what' | 'text'> | undefined
+  eventOf?(before: StoredRow, after: StoredRow): NamedEvent | undefined
   /** The text of a column's value. */
   texts?: Readonly<Record<string, (value: unknown) => string>>
   /** Fields that are made of parts (an invoice's lines), and what each change did to them. */

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { requiredText } from '#shared/fields.ts'
 import { stripeEvents } from '#shared/money/payments/payments.ts'
-import type { Happening } from '#shared/office/notifications/notifications.ts'
 import { toPence } from '#shared/pence.ts'
 import { z } from '#shared/zod.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
@@ -13,7 +12,7 @@ import { Refused } from '../../db/refusals.ts'
 import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { Services } from '../../http/services.ts'
-import { notify } from '../../notify/notify.ts'
+import { notify, type PaymentTrouble } from '../../notify/notify.ts'
 import { invoicePayments, invoices } from '../../records/invoices/invoices.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { lockBooks } from '../ledger/post.ts'
@@ -150,8 +149,6 @@ async function recordOnInvoice(
   await scope.update(invoices, invoiceId, 'any', { status: 'paid', paidOn: on })
   await notifyOfPayment(scope, tx, paid)
 }
-
-type PaymentTrouble = Extract<Happening, { kind: 'invoice-paid' }>['about']['trouble']
 
 async function notifyOfPayment(
   scope: AccountScope,
