@@ -18,7 +18,7 @@ export type FromProgram<Made> = 'ready' | { refused: string } | { made: Made }
 type Answer<Made> = Exclude<FromProgram<Made>, 'ready'> | 'died' | 'late' | 'not started'
 
 /** How long a program may take to start on a busy machine, in milliseconds. */
-const startTime = 15_000
+const startTime = 30_000
 
 /** A lower priority than the server's, so that the work never takes the processor from answers. */
 const priority = 5

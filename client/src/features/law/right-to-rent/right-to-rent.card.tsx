@@ -8,6 +8,7 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { LawNotice, LawSource } from '#client/kit/ui/law-source.tsx'
+import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -35,13 +36,19 @@ export function RightToRentCard({ tenancyId }: { tenancyId: string }) {
 }
 
 function LoadedCard({ tenancyId }: { tenancyId: string }) {
-  const { data } = useRightToRent(tenancyId)
+  const { data, error } = useRightToRent(tenancyId)
   const [checked, setChecked] = useState<RightToRentPerson>()
   const isRead = data !== undefined
   useEffect(() => {
     if (isRead && window.location.hash === '#right-to-rent')
       document.getElementById('right-to-rent')?.scrollIntoView({ block: 'start' })
   }, [isRead])
+  if (error && !data)
+    return (
+      <p role="alert" className="text-14 text-ink-2">
+        {sentenceOf(error, 'The checks of the right to rent could not be loaded.')}
+      </p>
+    )
   if (!data) return null
   return (
     <Card aria-labelledby="right-to-rent" className="max-w-3xl scroll-mt-20">
