@@ -264,11 +264,11 @@ describe('a bill’s paper', () => {
     }
     for (const [name, text] of Object.entries(forged)) {
       const { status, body } = await send(Buffer.from(text))
-      const sentence = 'Choose a PDF, or a JPG, PNG or WebP picture'
+      const sentence = 'Choose a PDF, or a JPG, PNG, WebP or HEIC picture'
       expect([name, status, body.errors.file]).toEqual([name, 400, sentence])
     }
     const photo = await send(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))
-    expect(photo.body.errors.file).toContain('choose Settings, Camera, Formats, Most Compatible')
+    expect(photo.body.errors.file).toBe('This HEIC photo cannot be read. Save it as JPG and try again')
     const cut = await send(Buffer.from('%PDF-1.7\nand nothing else'))
     expect(cut.body.errors.file).toBe('This PDF ends too early. Please save or scan it again')
     const large = await send(Buffer.concat([aPdf(), Buffer.alloc(11 * 1024 * 1024)]))

@@ -14,6 +14,10 @@ export interface ClientSide {
   groups: Proof['groups']
 }
 
+/** A subject in title case; what has no subject by the name of its group. */
+const nameSubject = (name: string | undefined, kind: ClientGroup): string =>
+  name === undefined ? clientGroupNames[kind] : titleCase(name)
+
 /** What belongs to clients, by group and subject, in pence. */
 function sumUp(balances: DatedBalance[]): Map<ClientGroup, Map<string, number>> {
   const sums = new Map<ClientGroup, Map<string, number>>()
@@ -45,7 +49,7 @@ export async function readClientSide(scope: AccountScope, reader: Reader, day: s
       .filter(([, pence]) => pence !== 0)
       .map(([subject, pence]) => ({
         subjectId: subject === scope.accountId ? null : subject,
-        label: titleCase(names.get(subject) ?? clientGroupNames[kind]),
+        label: nameSubject(names.get(subject), kind),
         amount: fromPence(pence),
         pence,
       }))

@@ -1,5 +1,8 @@
 import { certificates } from '../../law/certificates/certificates.table.ts'
 import { documents, documentVersions } from '../../law/documents/documents.table.ts'
+import { possessionNotices, tenantNotices } from '../../law/notices/notices.table.ts'
+import { petEvents, petRequests } from '../../law/papers/pets.table.ts'
+import { registerAnswers, registerEvents, registerLandlords } from '../../law/register/register.table.ts'
 import { rightToRentChecks } from '../../law/right-to-rent/right-to-rent.table.ts'
 import { servingPeople, servings } from '../../law/servings/servings.table.ts'
 import { mailReceipts } from '../../mail/receipts.table.ts'
@@ -7,6 +10,61 @@ import { type AnyHolding, holding } from './holding.ts'
 
 /** What the law asks to be kept of homes and of the people in them. */
 export const lawHoldings: readonly AnyHolding[] = [
+  holding({
+    table: tenantNotices,
+    title: 'Notices of tenants',
+    about: { tenancyId: 'tenancy' },
+    columns: { means: 'masked', authorName: 'author', withdrawnBy: 'author', withdrawnWhy: 'masked' },
+    day: 'givenOn',
+  }),
+  holding({
+    table: possessionNotices,
+    title: 'Notices of possession',
+    about: { tenancyId: 'tenancy' },
+    columns: { grounds: 'code', authorName: 'author', withdrawnBy: 'author', withdrawnWhy: 'masked' },
+    day: 'servedOn',
+  }),
+  holding({
+    table: petRequests,
+    title: 'Requests to keep a pet',
+    about: { tenancyId: 'tenancy' },
+    columns: { pet: 'masked', authorName: 'author' },
+    day: 'askedOn',
+  }),
+  holding({
+    table: petEvents,
+    title: 'Answers to requests to keep a pet',
+    about: {},
+    columns: { note: 'masked', authorName: 'author', takenBackBy: 'author', takenBackWhy: 'masked' },
+    day: 'day',
+  }),
+  holding({
+    table: registerAnswers,
+    title: 'Answers for the landlord database',
+    about: {},
+    columns: { billsIncluded: 'code', authorName: 'author' },
+    day: 'createdAt',
+  }),
+  holding({
+    table: registerEvents,
+    title: 'Entries in the landlord database',
+    about: {},
+    columns: {
+      number: 'code',
+      told: 'masked',
+      authorName: 'author',
+      takenBackBy: 'author',
+      takenBackWhy: 'masked',
+    },
+    day: 'day',
+  }),
+  holding({
+    table: registerLandlords,
+    title: 'Numbers of the landlord database',
+    about: { landlordId: 'landlord' },
+    columns: { number: 'code', authorName: 'author' },
+    day: 'createdAt',
+  }),
   holding({
     table: documents,
     title: 'Documents',

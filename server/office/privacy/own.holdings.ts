@@ -125,6 +125,7 @@ export const ownWithout: Readonly<Record<string, string>> = {
   invitations: 'who invited somebody is part of what you did',
   tasks: 'records of the account; counted as what you did',
   asks: 'records of the account; counted as what you did',
+  duty_givings: 'records of the account; counted as what you did',
   notes: 'records of the account; counted as what you did',
   viewings: 'records of the account; counted as what you did',
 }

@@ -140,7 +140,7 @@ test('texts that would be headers or mark-up stay texts', async () => {
 test('a robot that fills in the hidden field gets the usual answer, and nothing is stored', async () => {
   const { agent, slug } = await anAgent()
   const sent = await write(slug, { website: 'https://buy.example' })
-  expect([sent.status, sent.body]).toEqual([201, { ok: true }])
+  expect([sent.status, sent.body]).toEqual([201, { ok: true, copied: true }])
   expect(await listOf(agent)).toEqual([])
   expect(await rows('select 1 from notifications where account_id = $1', agent.accountId)).toEqual([])
 })

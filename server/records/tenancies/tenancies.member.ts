@@ -42,6 +42,7 @@ export const tenancyMember = (
     schedules: 'a rent',
     tenant_notices: 'a notice of the tenant',
     possession_notices: 'a notice of possession',
+    servings: 'a paper that was served',
     pet_requests: 'a request to keep a pet',
     tenancy_people: 'a person of the tenancy',
     rent_accounts: 'a rent account',

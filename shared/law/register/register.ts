@@ -138,7 +138,13 @@ export type RegisterList = z.infer<typeof registerList>
 
 export const registerPack = registerHome.extend({
   sections: z.array(packSection),
-  answers: homeAnswers.required(),
+  answers: z.object({
+    region: z.enum(regions).nullable(),
+    ownership: z.enum(ownerships).nullable(),
+    households: z.int().nullable(),
+    people: z.int().nullable(),
+    billsIncluded: z.array(z.enum(includedBills)).nullable(),
+  }),
   events: z.array(registerEvent),
 })
 export type RegisterPack = z.infer<typeof registerPack>

@@ -20,6 +20,8 @@ export const rightToRentCalls = {
     params: idParams,
     reply: rightToRentReply,
     madeOf,
+    // The first reading of a tenancy's people gives each tenant a payment reference.
+    changes: ['tenancy_people'],
   }),
   add: contract({
     name: 'addRightToRentCheck',

@@ -98,7 +98,7 @@ describe('a landlord’s monthly statement', () => {
     })
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
       200,
-      `inline; filename="statement-${month}-olive-owner.pdf"`,
+      `inline; filename="account-${month}-olive-owner.pdf"`,
     ])
     const { text, isTagged, roles, info } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
     for (const part of ['Account', 'Olive Owner', '1 Mill Lane, N1 1AA', 'Let to Tess Tenant', 'Empty'])

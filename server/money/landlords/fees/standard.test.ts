@@ -73,7 +73,7 @@ describe('the standard fee of an agency', () => {
       await end(home)
     }
     expect((await add(less, { percent: 8 })).status).toBe(201)
-    expect((await waive(none)).status).toBe(200)
+    expect((await waive(none)).status).toBe(204)
     expect((await add(one, { propertyId: one.property })).status).toBe(201)
     const { own } = await read('/api/fees/standard')
     expect(own).toMatchObject([

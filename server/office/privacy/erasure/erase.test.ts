@@ -88,8 +88,10 @@ test('a tenant who is everywhere is nowhere afterwards, except where the law kee
       .map(({ table }) => getTableName(table))
       .filter((name) => name && !filled.includes(name))
     expect(empty).toEqual([
-      ...['landlords', 'tenancy_people', 'property_photos', 'bank_details', 'landlord_terms', 'fee_invoices'],
-      ...['arrears_ladders', 'invitations'],
+      ...['landlords', 'tenancy_people', 'property_photos', 'asks', 'bank_details', 'landlord_terms'],
+      ...['fee_invoices', 'documents', 'document_versions', 'certificates', 'servings', 'serving_people'],
+      ...['mail_receipts', 'right_to_rent_checks', 'arrears_ladders', 'invitations', 'adverts'],
+      'duty_dismissals',
     ])
 
     const path = `/api/privacy/tenants/${home.tenant}/erasure`
