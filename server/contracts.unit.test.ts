@@ -36,6 +36,7 @@ const needNoRent: [RegExp, string][] = [
   [/^listLandlordStatements$/, 'lists papers that never change'],
   [/^(listRegister|readRegisterPack)$/, 'says the rent that is agreed, and nothing of what is owed'],
   [/^(listNotices|record(Tenant|Possession)Notice|withdrawNotice)$/, 'is about days, and shows no amount'],
+  [/^(serveDocument|withdrawServing)$/, 'is about papers, and shows no amount'],
   [/^receiveStripeEvent$/, 'opens the rent account of its payer itself'],
 ]
 

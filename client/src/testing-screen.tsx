@@ -16,9 +16,9 @@ export interface Call {
 
 type Answer = { status?: number; body?: unknown } | 'offline'
 
-const besideForms = /\/related$|^\/api\/(notes|tasks|colleagues)\b/
+const besideForms = /\/related$|^\/api\/(notes|tasks|colleagues|documents)\b/
 
-/** Answers with an empty history, no related records, no notes and no tasks, unless the test gives others. */
+/** Answers with an empty history, no related records, no notes, tasks and documents, unless the test gives others. */
 function besideRecord({ method, path }: Call, found: Answer | undefined): Answer | undefined {
   if (found === 'offline' || Array.isArray(found?.body)) return found
   if (path.includes('/timeline?')) return { body: { events: [], more: false } }

@@ -6,6 +6,7 @@ import { command, isMain, root, Stop } from './tools.mjs'
 
 /** Licences that go with a product under MIT. A package under another one is a decision, so it stops the build. */
 const allowed = new Set([
+  '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',
   '0BSD',
   'Apache-2.0',

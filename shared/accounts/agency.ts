@@ -55,7 +55,6 @@ export const agencyCard = agency.pick({
   address: true,
   brandColour: true,
 })
-export type AgencyCard = z.infer<typeof agencyCard>
 
 const years = count('A whole number of years', 150)
 const raiseDays = count('A whole number of days', 28)

@@ -61,8 +61,8 @@ export const booksMutants: Mutant[] = [
   },
   {
     name: 'a stranger’s PDF is shown without a policy that keeps it from running anything',
-    file: 'server/money/bills/papers.ts',
-    find: "'content-security-policy': papersPolicy,",
+    file: 'server/files/papers.keep.ts',
+    find: "'content-security-policy': isShown ? papersPolicy : `sandbox; ${papersPolicy}`,",
     replace: '',
     tests: ['server/money/bills/bills.test.ts'],
   },

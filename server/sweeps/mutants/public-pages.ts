@@ -28,8 +28,8 @@ export const publicPageMutants: Mutant[] = [
   {
     name: 'homes are public that nobody published',
     file: 'server/public/showcase/public-scope.ts',
-    find: ', eq(properties.published, true)]',
-    replace: ']',
+    find: 'eq(properties.published, true),',
+    replace: '',
     tests: ['server/public/showcase/showcase.test.ts'],
   },
   {

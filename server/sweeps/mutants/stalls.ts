@@ -74,8 +74,8 @@ export const stallMutants: Mutant[] = [
   },
   {
     name: 'an account fills the disk with papers of bills',
-    file: 'server/money/bills/papers.ts',
-    find: 'await refuseBeyondQuota(inside, tx, [made])',
+    file: 'server/files/papers.keep.ts',
+    find: 'await refuseBeyondQuota(inside, tx, [{ bytes }])',
     replace: '',
     tests: ['server/files/quota.test.ts'],
   },

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 export const workMutants: Mutant[] = [
   {
     name: 'a drawing that takes minutes is not ended',
-    file: 'server/files/svg.draw.ts',
+    file: 'server/programs/one-shot.ts',
     find: "child.kill('SIGKILL')",
     replace: '',
     tests: ['server/files/svg.draw.unit.test.ts'],

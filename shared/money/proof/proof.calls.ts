@@ -180,7 +180,7 @@ export const depositCalls = {
     summary: 'Where a tenancy’s deposit is: held here, at a scheme, returned or kept',
     params: idParams,
     reply: deposit,
-    madeOf: ['entries', 'rent_accounts', 'tenancies'],
+    madeOf: ['entries', 'rent_accounts', 'tenancies', 'deposit_facts'],
     changes: charged,
   }),
   change: contract({
