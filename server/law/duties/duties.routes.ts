@@ -1,7 +1,10 @@
 import { today } from '#shared/dates.ts'
 import { dutyCalls } from '#shared/law/duties/duties.calls.ts'
+import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Route, route } from '../../http/route.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { type DutiesAsked, readDuties } from './duties.read.ts'
 import { bringDutyBack, dismissDuty, giveDuty, takeDutyBack } from './duties.write.ts'
 
@@ -11,6 +14,8 @@ const askedOf = ({ scope }: { scope: AccountScope }): DutiesAsked => ({ scope, d
 export const dutyRoutes: Route[] = [
   route(dutyCalls.list, async (call) => {
     const { property, tenancy } = call.query
+    if (property && !(await call.scope.get(properties, property))) throw new NotFound()
+    if (tenancy && !(await call.scope.get(tenancies, tenancy))) throw new NotFound()
     const { duties, ...rest } = await readDuties(askedOf(call))
     const isAsked = ({ home, tenancy: of }: (typeof duties)[number]) =>
       (!property || home?.id === property) && (!tenancy || of?.id === tenancy)

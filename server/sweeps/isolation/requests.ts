@@ -444,6 +444,11 @@ export const queries: Record<string, Body | Body[]> = {
   ...Object.fromEntries(
     resources.map(({ name }) => [`GET /api/${name}/:id/timeline`, () => ({ limit: '5' })]),
   ),
+  'GET /api/duties': [
+    (of) => ({ property: of.id('properties') }),
+    (of) => ({ tenancy: of.id('tenancies') }),
+    () => ({}),
+  ],
   'GET /api/documents': [
     (of) => ({ kind: 'properties', id: of.id('properties') }),
     (of) => ({ kind: 'tenancies', id: of.id('tenancies') }),
