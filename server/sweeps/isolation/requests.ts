@@ -317,6 +317,7 @@ export const bodies: Record<string, Body[]> = {
       means: 'hand',
       servedOn: today(),
       to: [of.link('landlords')],
+      evidenceId: of.link('document version'),
     }),
   ],
   'POST /api/servings/:id/withdraw': [() => ({ reason: 'Taken over' })],

@@ -4,7 +4,7 @@ import type { Person } from '../../testing/people.ts'
 import { type Account, type Canaries, newCanaries } from './account.ts'
 
 /** Tables whose rows a twin does not get, because they belong to a person or are unique across accounts. */
-const notCopied = new Set(['memberships', 'calendar_feeds'])
+const notCopied = new Set(['memberships', 'calendar_feeds', 'touched_days'])
 
 async function listTables(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
