@@ -198,6 +198,9 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
     const { version } = await must(call('GET', pathOf(kind)))
     await must(call('PATCH', pathOf(kind), { ...values, version }))
   }
+  // A written statement is printed once nothing is missing.
+  await change('landlords', { address: '2 High Street, Leeds LS1 1AA' })
+  await must(call('PUT', `/api/register/${made.properties?.id}/answers`, { billsIncluded: [] }))
   await change('tenants', { email: `${office}@example.org` })
   const visitor = { tenantEmail: `${office}@example.org`, tenantPhone: '020 7946 0123', notes: office }
   await change('viewings', { ...visitor, viewingDate: addDays(today(), 30) })

@@ -66,6 +66,8 @@ const parameters: Record<string, Parameter> = {
   '/api/tenancies/:id/notices/:noticeId': { kind: 'note' },
   '/api/pet-requests/:id': { kind: 'note' },
   '/api/pet-requests/:id/events/:eventId': { kind: 'note' },
+  // No account of the sweep has an advert, so the id is one of another table.
+  '/api/properties/:id/adverts/:advert': { kind: 'note' },
   '/api/register/:id': { kind: 'properties' },
   // No entry can be recorded before the database opens, so the id is one of another table.
   '/api/register/:id/events/:eventId': { kind: 'note' },

@@ -359,6 +359,15 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/tenancies/:id/pet-requests': [() => ({ askedOn: today(), pet: 'Taken over' })],
   'POST /api/pet-requests/:id/events': [() => ({ kind: 'granted', day: today() })],
   'POST /api/pet-requests/:id/events/:eventId/take-back': [() => ({ why: 'Taken over' })],
+  'POST /api/duties/give': [
+    (of) => ({ key: `deposit-protect:${of.id('tenancies')}`, person: of.link('colleague'), on: soon }),
+  ],
+  'POST /api/duties/take-back': [(of) => ({ key: `deposit-protect:${of.id('tenancies')}` })],
+  'POST /api/duties/dismiss': [(of) => ({ key: `deposit-protect:${of.id('tenancies')}`, why: 'Taken over' })],
+  'POST /api/duties/bring-back': [(of) => ({ key: `deposit-protect:${of.id('tenancies')}` })],
+  'POST /api/properties/:id/adverts': [() => ({ place: 'Taken over', rent: 1, from: today() })],
+  'POST /api/properties/:id/adverts/:advert/end': [() => ({ until: today() })],
+  'POST /api/properties/:id/adverts/:advert/take-back': [() => ({ why: 'Taken over' })],
   'PUT /api/register/:id/answers': [() => ({ households: 1 })],
   'POST /api/register/:id/registered': [() => ({ number: 'P-1234', day: today() })],
   'POST /api/register/:id/told': [() => ({ day: today() })],
@@ -489,6 +498,10 @@ export const otherAnswers: Record<string, number[]> = {
   'POST /api/properties/bulk': [400, 404, 409],
   'POST /api/tenants/bulk': [400, 404, 409],
   'POST /api/invoices/bulk': [400, 404, 409],
+  // A duty that does not follow from the account's own books is not found, whoever is named.
+  'POST /api/duties/give': [404],
+  // Only the landlord asks; the team is refused before the landlord is looked for.
+  'POST /api/landlords/:id/asks': [403, 404],
   // Only the whole set of a property's photos can be sorted.
   'PATCH /api/properties/:id/photos': [404, 409],
 }
