@@ -123,6 +123,93 @@ export async function endTenancy(call: Person['call'], home: { id: string; endDa
   await call('GET', `/api/tenancies/${home.id}/account`)
 }
 
+type Insert = (table: string, columns: string, values: string, ...given: unknown[]) => Promise<{ id: string }>
+
+/** What the law asks to be kept, with a document of her own and one of the tenancy. */
+async function insertLaw(on: Insert, { home, person }: Pick<Rest, 'home' | 'person'>): Promise<void> {
+  const id = 'gen_random_uuid()'
+  const addDocument = async (column: string, about: string) => {
+    const file = await on(
+      'files',
+      'id, purpose, content_type, bytes',
+      `${id}, 'document', 'application/pdf', $2::bytea`,
+      Buffer.from(`%PDF-1.4 ${zelda.name} signed this`),
+    )
+    const document = await on('documents', `id, ${column}, kind, name`, `${id}, $2, 'other', ''`, about)
+    const version = await on(
+      'document_versions',
+      'id, document_id, number, file_name, kind, opens_here, size, sha256, file_id, author_name',
+      `${id}, $2, 1, '', 'pdf', true, 9, 'h', $3, 'Ann'`,
+      ...[document.id, file.id],
+    )
+    return { file: file.id, document: document.id, version: version.id }
+  }
+  await addDocument('tenant_id', home.tenant)
+  const paper = await addDocument('tenancy_id', home.id)
+  const serving = await on(
+    'servings',
+    `id, tenancy_id, what, document_version_id, document_name, sha256, file_id, means, served_on, deemed_on, author_name`,
+    `${id}, $2, 'other', $3, '', 'h', $4, 'hand', now(), now(), 'Ann'`,
+    ...[home.id, paper.version, paper.file],
+  )
+  await on(
+    'serving_people',
+    'id, serving_id, position, role, person_id, name',
+    `${id}, $2, 0, 'tenant', $3, ''`,
+    ...[serving.id, person],
+  )
+  await on('mail_receipts', 'id, refused', `${id}, ''`)
+  await on(
+    'certificates',
+    'id, property_id, kind, day, document_id, author_name',
+    `${id}, $2, 'gas', now(), $3, 'Ann'`,
+    ...[home.property, paper.document],
+  )
+  await on(
+    'right_to_rent_checks',
+    'id, tenancy_id, person_id, way, day, author_name',
+    `${id}, $2, $3, 'originals', now(), 'Ann'`,
+    ...[home.id, person],
+  )
+  await on(
+    'tenant_notices',
+    'id, tenancy_id, given_on, ends_on, author_name',
+    `${id}, $2, now(), now(), 'Ann'`,
+    home.id,
+  )
+  await on(
+    'possession_notices',
+    'id, tenancy_id, property_id, grounds, served_on, date, author_name',
+    `${id}, $2, $3, array['8'], now(), now(), 'Ann'`,
+    ...[home.id, home.property],
+  )
+  const pet = await on(
+    'pet_requests',
+    'id, tenancy_id, asked_on, pet, author_name',
+    `${id}, $2, now(), '', 'Ann'`,
+    home.id,
+  )
+  await on(
+    'pet_events',
+    'id, request_id, kind, day, author_name',
+    `${id}, $2, 'agreed', now(), 'Ann'`,
+    pet.id,
+  )
+  await on(
+    'register_events',
+    'id, property_id, kind, day, told, author_name',
+    `${id}, $2, 'renewed', now(), '{}', 'Ann'`,
+    home.property,
+  )
+  await on(
+    'adverts',
+    'id, property_id, place, is_own_page, pence, from_day, author_name',
+    `${id}, $2, '', false, 100000, now(), 'Ann'`,
+    home.property,
+  )
+  await on('duty_dismissals', 'id, key, why, author_name', `${id}, 'k', 'said', 'Ann'`)
+}
+
 interface Rest {
   accountId: string
   home: { id: string; tenant: string; landlord: string; property: string }
@@ -254,5 +341,6 @@ async function insertRest(query: Query, { accountId, home, invoice, person }: Re
     ...[contractor.id, home.landlord],
   )
   await on('month_closings', 'id, action, author_name', `${id}, 'opened', 'Ann'`)
+  await insertLaw(on, { home, person })
   await on('request_keys', 'user_id, key, fingerprint, reply, change_id', `${id}, 'k', 'f', '', ${id}`)
 }

@@ -77,6 +77,7 @@ export const lawHoldings: readonly AnyHolding[] = [
     },
     columns: { name: 'masked' },
     day: 'createdAt',
+    leaves: 'own',
   }),
   holding({
     table: documentVersions,
@@ -114,7 +115,7 @@ export const lawHoldings: readonly AnyHolding[] = [
     title: 'People who were served',
     about: { personId: 'person', landlordId: 'landlord' },
     columns: { name: 'kept', address: 'kept' },
-    keeps: 'It proves that a paper was served, which a court or the council may ask for.',
+    keeps: 'It proves that a paper was served, which a court or the council may ask for within six years.',
   }),
   holding({
     table: mailReceipts,

@@ -3,10 +3,12 @@ import type { ErasurePreview } from '#shared/office/privacy/erasure.ts'
 import type { PersonKind } from '#shared/office/privacy/privacy.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { documents } from '../../../law/documents/documents.table.ts'
 import { type Found, findPerson } from '../access/find.ts'
 import type { AnyHolding } from '../holding.ts'
 import { holdings } from '../holdings.ts'
 import { isAbout, keptUntil, namesPerson, wordColumns } from '../rows.ts'
+import { countStayingDocuments } from './erase.documents.ts'
 import { listObstacles } from './erase.obstacles.ts'
 import { isRecordRemoved, leavingRows, losingRows } from './erase.ts'
 
@@ -37,13 +39,18 @@ export interface Stay {
   why: string
 }
 
+const papersWhy = 'They prove the tenancy and what was served, which a claim may need for six years.'
+
 /** What keeps its words after an erasure, until when and why. */
 export async function listStays(tx: Transaction, found: Found): Promise<Stay[]> {
   const stays: Stay[] = []
   for (const holding of holdings) {
-    if (!holding.keeps || !keptKeys(holding)) continue
-    const { count, until } = await countKept(tx, holding, found)
-    if (count > 0 && until) stays.push({ title: holding.title, count, until, why: holding.keeps })
+    const { title, table, keeps } = holding
+    const isPaper = table === documents
+    const why = isPaper ? papersWhy : keptKeys(holding) ? keeps : undefined
+    if (!why) continue
+    const { count, until } = await (isPaper ? countStayingDocuments : countKept)(tx, holding, found)
+    if (count > 0 && until) stays.push({ title, count, until, why })
   }
   return stays
 }

@@ -4,12 +4,14 @@ import { raiseVersion } from '../../../db/commits.ts'
 import { isForeignKeyViolation } from '../../../db/failures.ts'
 import { versionAfter } from '../../../db/marks.ts'
 import { type AccountId, type AccountScope, openScope } from '../../../db/scope.ts'
+import { documents } from '../../../law/documents/documents.table.ts'
 import { bankDetails, payouts } from '../../../money/payouts/payouts.table.ts'
 import { viewings } from '../../../records/viewings/viewings.table.ts'
 import type { Found } from '../access/find.ts'
 import type { AnyHolding } from '../holding.ts'
 import { holdings } from '../holdings.ts'
 import { erasedValue, isAbout, namesPerson, wordColumns } from '../rows.ts'
+import { discardFiles, leavingDocuments, listLeavingFiles } from './erase.documents.ts'
 import { eraseHistory } from './erase.history.ts'
 
 /** Versions are raised of what has changed, and an erasure leaves no history. */
@@ -20,6 +22,7 @@ const mine = (found: Found, where: SQL) => sql`account_id = ${found.accountId} a
 /** Which rows of a table are deleted; `false` where none are. */
 export function leavingRows(holding: AnyHolding, found: Found): SQL {
   if (!holding.leaves) return sql`false`
+  if (holding.table === documents) return leavingDocuments(found)
   const own = isAbout(holding, found.own)
   return holding.leaves === 'own' ? own : sql`(${own} or ${namesPerson(holding, found)})`
 }
@@ -114,7 +117,9 @@ export async function eraseFound(tx: Transaction, scope: AccountScope, found: Fo
   // The trigger that keeps entries as they are lets their words change while this is set, for this account alone.
   await tx.execute(sql`select set_config('gable.erases', ${found.accountId}, true)`)
   await removeUnusedDetails(scope, found)
+  const leavingFiles = await listLeavingFiles(tx, found)
   for (const holding of holdings) await eraseRows(tx, scope, holding, found)
+  await discardFiles(scope, leavingFiles)
   await eraseHistory(tx, found)
   await removeRecord(tx, scope, found)
   await tx.execute(sql`select set_config('gable.erases', '', true)`)
