@@ -6,6 +6,9 @@ import { registerTables } from './references.ts'
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
+/** The row of a raw query, as `execute` takes it: an interface has no index signature, and its mapped type needs none. */
+export type Row<T> = { [Key in keyof T]: T[Key] }
+
 export interface Connection {
   pool: pg.Pool
   db: Database

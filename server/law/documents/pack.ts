@@ -71,7 +71,7 @@ export async function readPack(members: readonly Member[], scope: AccountScope, 
   const lines = packed.map((document, at): PackLine & { versionId: string } => {
     const version = newest(document)
     const kind = documentKindNames[document.kind]
-    const added = `Added ${formatDate(version.createdAt.slice(0, 10), scope.dates)}`
+    const added = `Added ${formatDate(today(new Date(version.createdAt)), scope.dates)}`
     const number = String(at + 1).padStart(2, '0')
     return {
       versionId: version.id,

@@ -1,7 +1,10 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
 import { guessRegion } from '#shared/law/regions.ts'
 import { type PackFacts, packCertificates } from '#shared/law/register/register.pack.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
+import { findFirstOwner } from '../../accounts/owner.pick.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -30,16 +33,6 @@ export interface HomeFacts {
   since: Record<string, string>
   /** Newest first, with those that were taken back. */
   events: StoredEvent[]
-}
-
-const groupBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> => {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
 }
 
 const readHomes = (scope: AccountScope, which?: SQL) =>
@@ -143,7 +136,8 @@ async function readAgency(scope: AccountScope): Promise<PackFacts['agency']> {
     .select({ name: accounts.name, kind: accounts.kind })
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
-  return row?.kind === 'agent' ? { name: row.name, email: '' } : null
+  if (row?.kind !== 'agent') return null
+  return { name: row.name, email: (await findFirstOwner(scope))?.email ?? '' }
 }
 
 /** The homes of an account with all that the landlord database asks, in a handful of statements; with an id, that one home. */
@@ -209,7 +203,7 @@ export async function readRegisterFacts(scope: AccountScope, day: string, id?: s
           billsIncluded: answer?.billsIncluded ?? null,
         },
       },
-      since: daysOf(inEffect, answer?.createdAt.slice(0, 10), papers.get(home.id) ?? []),
+      since: daysOf(inEffect, answer && today(new Date(answer.createdAt)), papers.get(home.id) ?? []),
       events: events.get(home.id) ?? [],
     }
   })
@@ -228,15 +222,19 @@ type Certificate = Awaited<ReturnType<typeof readCertificates>>[number]
 
 /** The newest of each kind, as the database asks for it. */
 function newestOf(rows: readonly Certificate[]): PackFacts['certificates'] {
-  const found: PackFacts['certificates'] = {}
-  for (const kind of packCertificates) {
+  const newest = (kind: Certificate['kind']) => {
     const row = rows.find((each) => each.kind === kind)
-    if (!row) continue
+    if (!row) return null
     const { day, until, number, rating, outcome, remarks } = row
     const reference = [rating && `rating ${rating}`, number].filter(Boolean).join(', ')
-    found[kind] = { day, until, reference, ...(outcome === 'not-needed' && { notNeeded: remarks }) }
+    return { day, until, reference, ...(outcome === 'not-needed' && { notNeeded: remarks }) }
   }
-  return found
+  return {
+    gas: newest('gas'),
+    electrical: newest('electrical'),
+    energy: newest('energy'),
+    licence: newest('licence'),
+  }
 }
 
 function daysOf(

@@ -71,6 +71,21 @@ test('an answer keeps the others, and what is missing gets shorter', async () =>
   expect((await put({ households: -1 })).body.errors).toEqual({ households: 'Households must be 0 or more' })
 })
 
+test('an agency is named with its first owner’s address; for a private landlord nobody is asked', async () => {
+  const agentOf = async (person: Person) => {
+    const own = (await person.call('POST', '/api/landlords', aLandlord({ name: 'Ada Okafor' }))).body
+    const home = (await person.call('POST', '/api/properties', aProperty(own.id))).body
+    const { sections } = (await person.call('GET', `/api/register/${home.id}`)).body
+    return sections.find(({ title }: { title: string }) => title === 'Letting agent')?.items
+  }
+  const agent = await app.person()
+  const colleague = await addMember(app, agent.accountId, 'owner')
+  const expected = [{ label: 'Name' }, { label: 'Email', value: agent.user.email }]
+  expect(await agentOf(agent)).toMatchObject(expected)
+  expect(await agentOf(colleague)).toMatchObject(expected)
+  expect(await agentOf(await app.person('landlord'))).toBeUndefined()
+})
+
 test('an entry is made on a day on which the database is open, and once for a day', async () => {
   const { home } = await letHome()
   const scope = scopeOf(owner)

@@ -118,6 +118,23 @@ test.each([
   expect((await list()).servings).toEqual([])
 })
 
+test('a mother and a daughter of one name are each served', async () => {
+  const path = `/api/tenancies/${home.id}/people`
+  const { people, version } = (await owner.call('GET', path)).body
+  const [{ id, tenantId }] = people
+  const put = await owner.call('PUT', path, {
+    people: [
+      { id, role: 'tenant', tenantId },
+      { role: 'occupier', name: 'Tess Tenant' },
+    ],
+    version,
+  })
+  expect(put.status, put.text).toBe(200)
+  const daughter = put.body.people.find(({ role }: { role: string }) => role === 'occupier').id
+  const answers = [await serve(), await serve({ to: [daughter] }), await serve({ to: [daughter] })]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 409])
+})
+
 test('two people serve the same notice at once: one wins, and the other sees it', async () => {
   const colleague = await addMember(app, owner.accountId, 'member')
   const answers = await Promise.all([serve(), serve({}, colleague), serve(), serve({}, colleague)])

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { User } from '#shared/accounts/auth.ts'
 import { formatDate, formatMoment } from '#shared/date-format.ts'
 import { isDate, today } from '#shared/dates.ts'
@@ -74,9 +74,22 @@ async function refuseTwice(
         eq(servings.servedOn, servedOn),
         eq(servings.sha256, sha256),
         isNull(servings.withdrawnAt),
-        inArray(
-          servingPeople.name,
-          people.map(({ name }) => name),
+        or(
+          inArray(
+            servingPeople.personId,
+            people.flatMap(({ personId }) => personId ?? []),
+          ),
+          inArray(
+            servingPeople.landlordId,
+            people.flatMap(({ landlordId }) => landlordId ?? []),
+          ),
+          and(
+            eq(servingPeople.role, 'payer'),
+            inArray(
+              servingPeople.name,
+              people.flatMap(({ role, name }) => (role === 'payer' ? name : [])),
+            ),
+          ),
         ),
       ),
     )
@@ -178,6 +191,6 @@ export async function withdrawServing(scope: AccountScope, id: string, reason: s
   if (back.length > 0) return
   const row = await scope.table(servings).get(eq(servings.id, id))
   if (!row) throw new NotFound()
-  const on = row.withdrawnAt && formatDate(row.withdrawnAt.slice(0, 10), scope.dates)
+  const on = row.withdrawnAt && formatDate(today(new Date(row.withdrawnAt)), scope.dates)
   throw new Refused(409, `${row.withdrawnBy} withdrew this on ${on} already.`)
 }

@@ -1,9 +1,8 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { SentReminder } from '#shared/money/arrears/arrears.ts'
 import type { ReminderWords } from '#shared/money/arrears/ladder.ts'
 import { fromPence } from '#shared/pence.ts'
-import { memberships } from '../../accounts/accounts.table.ts'
-import { users } from '../../accounts/people.table.ts'
+import { findFirstOwner } from '../../accounts/owner.pick.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { MailQueue } from '../../http/services.ts'
@@ -13,15 +12,7 @@ import type { ReminderState } from './reminders.state.ts'
 
 /** The address that gets the answers: the one that the account chose, or else its first owner's. */
 export async function readReplyTo(scope: AccountScope, chosen: string): Promise<string | undefined> {
-  if (chosen) return chosen
-  const [owner] = await scope
-    .select({ email: users.email })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(scope.mine(memberships, eq(memberships.role, 'owner')))
-    .orderBy(asc(memberships.createdAt), asc(memberships.id))
-    .limit(1)
-  return owner?.email
+  return chosen || (await findFirstOwner(scope))?.email
 }
 
 export interface Wording {

@@ -44,9 +44,11 @@ async function countTouches(
   tx: Pick<Transaction, 'execute'>,
   days: readonly string[],
 ): Promise<number[]> {
-  const { rows } = await tx.execute(sql`select d.day::text as day, d.touches from ${touchedDays} d
+  const { rows: touched } = await tx.execute<{
+    day: string
+    touches: number
+  }>(sql`select d.day::text as day, d.touches from ${touchedDays} d
     where d.account_id = ${scope.accountId} order by d.day`)
-  const touched = rows as unknown as { day: string; touches: number }[]
   let [at, sum] = [0, 0]
   return days.map((day) => {
     for (; at < touched.length && (touched[at]?.day ?? '') <= day; at += 1) sum += touched[at]?.touches ?? 0

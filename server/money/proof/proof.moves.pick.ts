@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EntryKind } from '#shared/money/entries.ts'
-import type { Transaction } from '../../db/client.ts'
+import type { Row, Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports, bankLines, bankMatches } from '../bank/bank.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
@@ -36,7 +36,7 @@ export async function listDifferences(
   const { accountId } = scope
   const since = JSON.stringify(starts.map(({ id, subject, since: from }) => ({ id, subject, since: from })))
   const counts = sql`coalesce(e.value_day, e.day)`
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute<Row<Difference>>(sql`
     with starts as (select * from jsonb_to_recordset(${since}::jsonb) as s(id uuid, subject uuid, since date)),
     moved as (
       select e.id, ${counts} as day, e.kind, e.source, e.source_id, e.reverses_id, e.memo, e.tenancy_id, s.since,
@@ -77,7 +77,7 @@ export async function listDifferences(
     left join ${entries} e on e.account_id = ${accountId} and e.id = g.entry_id
     where coalesce(g.pence, 0) <> coalesce(l.pence, 0)
     order by coalesce(e.value_day, e.day, l.day), coalesce(e.id, l.id)`)
-  return rows as unknown as Difference[]
+  return rows
 }
 
 /** The opening balance of each bank account's cash book, in pence: all entries until its `since`, and opening balances. */
@@ -91,7 +91,7 @@ export async function readBegun(
   const since = JSON.stringify(starts.map(({ id, subject, since: from }) => ({ id, subject, since: from })))
   const pence = sql`case when t.debit_id = l.id then t.pence else -t.pence end`
   const counts = sql`coalesce(e.value_day, e.day)`
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string; begun: number; cash: number }>(sql`
     select s.id, coalesce(sum(${pence}), 0)::float8 as cash,
       coalesce(sum(${pence}) filter (where ${counts} <= s.since or e.kind = 'opening'), 0)::float8 as begun
     from jsonb_to_recordset(${since}::jsonb) as s(id uuid, subject uuid, since date)
@@ -100,6 +100,5 @@ export async function readBegun(
     join ${entries} e on e.account_id = ${accountId} and e.id = t.entry_id
     where ${counts} <= ${day}::date
     group by s.id`)
-  const found = rows as unknown as { id: string; begun: number; cash: number }[]
-  return new Map(found.map(({ id, ...sums }) => [id, sums]))
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../db/client.ts'
+import type { Row, Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports, bankLines, bankMatches } from '../bank/bank.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
@@ -16,7 +16,8 @@ export interface Shift {
   pence: number
 }
 
-interface Stretch {
+/** What happened after a day until another one; without the first day from the beginning. */
+export interface Stretch {
   after?: string | undefined
   until: string
 }
@@ -118,7 +119,7 @@ export async function listShifts(
     starts.map(({ id, subject, since, readUntil }) => ({ id, subject, since, reads: readUntil ?? since })),
   )
   const isLater = stretch.after !== undefined
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute<Row<Shift>>(sql`
     with starts as (
       select * from jsonb_to_recordset(${known}::jsonb) as s(id uuid, subject uuid, since date, reads date)),
     ${isLater ? laterGroups(scope.accountId, stretch) : wholeBook(scope.accountId, stretch)},
@@ -141,5 +142,5 @@ export async function listShifts(
       ${isLater ? sql`and k.key in (select id from keys)` : sql``}
     group by 1, 2, 3
     having sum(k.pence) <> 0`)
-  return rows as unknown as Shift[]
+  return rows
 }

@@ -1,22 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import type { Transaction } from '../../db/client.ts'
+import type { Row, Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports, bankLines } from '../bank/bank.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 import { readOffsets } from './proof.lines.pick.ts'
 import { readBegun } from './proof.moves.pick.ts'
-import { listShifts, type Shift } from './proof.shifts.pick.ts'
+import { listShifts, type Shift, type Stretch } from './proof.shifts.pick.ts'
 import type { BankChange, BankStanding, Moved, Standing } from './proof.standing.pick.ts'
 import type { BankStart } from './proof.starts.pick.ts'
-
-/** What happened after a day until another one; without the first day from the beginning. */
-export interface Stretch {
-  after?: string | undefined
-  until: string
-}
 
 /** The ledgers whose subjects are told apart: bank accounts, and whom a shortfall was for. */
 const apartBySubject = sql.raw(`case when l.kind in ('bank', 'shortfall') then l.subject_id end`)
@@ -32,14 +26,14 @@ async function readMovements(
   const isIn = sql`e.account_id = ${accountId} and ${counts} <= ${until}::date
     ${after === undefined ? sql`` : sql`and ${counts} > ${after}::date`}`
   const joined = sql`from ${entries} e join ${transfers} t on t.account_id = e.account_id and t.entry_id = e.id where ${isIn}`
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute<Row<Moved>>(sql`
     select m.day::text as day, l.kind, ${apartBySubject} as subject, sum(m.pence)::float8 as pence
     from (select day, ledger_id, sum(pence) as pence from (
         select ${counts} as day, t.credit_id as ledger_id, t.pence ${joined}
         union all select ${counts}, t.debit_id, -t.pence ${joined}) each group by 1, 2) m
     join ${ledgers} l on l.account_id = ${accountId} and l.id = m.ledger_id
     group by 1, 2, 3`)
-  return rows as unknown as Moved[]
+  return rows
 }
 
 /** What the lines of the files moved on each day of a stretch, by bank account. */
@@ -48,13 +42,16 @@ async function readLineDays(
   tx: Pick<Transaction, 'execute'>,
   { after, until }: Stretch,
 ): Promise<{ id: string; day: string; pence: number }[]> {
-  const { rows } =
-    await tx.execute(sql`select bl.bank_account_id as id, bl.day::text as day, sum(bl.pence)::float8 as pence
+  const { rows } = await tx.execute<{
+    id: string
+    day: string
+    pence: number
+  }>(sql`select bl.bank_account_id as id, bl.day::text as day, sum(bl.pence)::float8 as pence
     from ${bankLines} bl
     join ${bankImports} bi on bi.account_id = bl.account_id and bi.id = bl.import_id and bi.undone_at is null
     where bl.account_id = ${scope.accountId} and bl.day <= ${until}::date
       ${after === undefined ? sql`` : sql`and bl.day > ${after}::date`} group by 1, 2`)
-  return rows as unknown as { id: string; day: string; pence: number }[]
+  return rows
 }
 
 /** Money that the bank has on another day counts there, and money that no file can show yet counts nowhere. */

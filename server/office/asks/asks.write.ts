@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { type AskAbout, type AskInput, mostOpenAsks } from '#shared/office/asks/asks.ts'
 import { isAllowed } from '#shared/permissions.ts'
-import { memberships } from '../../accounts/accounts.table.ts'
+import { findFirstOwner } from '../../accounts/owner.pick.ts'
 import { Refused } from '../../db/refusals.ts'
 import { type AccountScope, openScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -25,17 +25,6 @@ const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 function taskText(who: string, question: string, line: string): string {
   const text = inOneLine(`${who} asks: “${question}”${line && ` About: ${line}`}`)
   return text.length <= longestTask ? text : `${text.slice(0, longestTask - 1)}…`
-}
-
-/** The first owner, on whose list of today the task stands. */
-async function findFirstOwner(scope: AccountScope): Promise<string | null> {
-  const [owner] = await scope
-    .select({ id: memberships.userId })
-    .from(memberships)
-    .where(scope.mine(memberships, eq(memberships.role, 'owner')))
-    .orderBy(asc(memberships.createdAt), asc(memberships.id))
-    .limit(1)
-  return owner?.id ?? null
 }
 
 /** The same question about the same line while it waits was sent twice. */
@@ -95,7 +84,8 @@ export async function ask(
     const task = await inside.insert(tasks, {
       text: taskText(who, input.question, line),
       dueOn: today(),
-      assigneeId: await findFirstOwner(inside),
+      // The task stands on the first owner's list of today.
+      assigneeId: (await findFirstOwner(inside))?.id ?? null,
       addedById: user.id,
       landlordId,
     })

@@ -106,10 +106,26 @@ export const dutiesReply = z.object({
 export type DutiesReply = z.infer<typeof dutiesReply>
 
 /**
- * Where the law leaves room, as the sentence that a person reads before saying that a duty does not apply. A kind without one
+ * Where the law leaves room, as the sentence that a person reads before saying that a duty does not apply. A kind with null
  * cannot be dismissed: only its evidence ends it.
  */
-export const roomOf: Partial<Record<DutyKind, string>> = {
+export const roomOf: Record<DutyKind, string | null> = {
+  'holding-agree': null,
+  'holding-repay': null,
   'deposit-protect':
     'A deposit need not be protected where the tenancy is no assured one, as with a lodger of a landlord who lives there.',
+  'deposit-inform': null,
+  'pet-answer': null,
+  'register-home': null,
+  'register-renew': null,
+  'register-tell': null,
+  'gas-check': null,
+  'electrical-check': null,
+  'energy-certificate': null,
+  'energy-rating': null,
+  'alarms-check': null,
+  'licence-ends': null,
+  'insurance-ends': null,
+  'right-to-rent': null,
+  'right-to-rent-again': null,
 }

@@ -86,8 +86,13 @@ export function petFactsOf(
   }
 }
 
-/** The event that has to be recorded before another; undefined where none has. */
-export const petEventAfter: Partial<Record<PetEventKind, PetEventKind>> = {
+/** The event that has to be recorded before another. */
+export const petEventAfter: Record<PetEventKind, PetEventKind | null> = {
+  'more-asked': null,
   'more-given': 'more-asked',
+  'superior-asked': null,
   'superior-answered': 'superior-asked',
+  'delay-agreed': null,
+  granted: null,
+  refused: null,
 }

@@ -46,7 +46,7 @@ test('what is missing is named in the order of the pack', () => {
     ...facts,
     home: { ...facts.home, furnishing: null },
     landlord: { ...facts.landlord, number: null },
-    certificates: {},
+    certificates: { licence: null, gas: null, electrical: null, energy: null },
     answers: { region: null, ownership: null, households: null, people: null, billsIncluded: null },
   })
   expect(listMissing(bare)).toEqual([

@@ -38,7 +38,7 @@ export interface PackFacts {
     /** Tenants and permitted occupiers of today. */
     people: number
   }[]
-  certificates: Partial<Record<(typeof packCertificates)[number], PackCertificate>>
+  certificates: Record<(typeof packCertificates)[number], PackCertificate | null>
   answers: Required<HomeAnswers>
 }
 
@@ -63,7 +63,7 @@ const item = (
   return { key, label, value: text === '' ? null : text, place, isAsked }
 }
 
-function textOf(certificate: PackCertificate | undefined): string | null {
+function textOf(certificate: PackCertificate | null): string | null {
   if (!certificate) return null
   const { day, until, reference, notNeeded } = certificate
   if (notNeeded !== undefined) return ['Not needed', notNeeded].filter(Boolean).join(': ')

@@ -90,14 +90,19 @@ export const servingInput = z
     /** Where and how: 'Handed over at the door', 'First class, certificate of posting'. */
     remarks: optionalText(300),
     /** The version of a document that proves the service: a certificate of posting, a signed receipt. */
-    evidenceId: z.uuid().nullish(),
+    evidenceId: optionalField(z.uuid('Choose the document'), 'Choose the document'),
   })
   .superRefine(({ to, payer, means, deliveredOn, servedOn, what }, context) => {
     const ask = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (to.length === 0 && !payer) ask('to', 'Say on whom it is served')
     if (payer && !servedOnPayers.includes(what)) ask('payer', 'This is served on people of the tenancy only')
-    if (payer && means === 'mail' && !payer.email) ask('payer', 'Say the email address of whoever paid')
+    if (payer && means === 'mail' && !payer.email)
+      context.addIssue({
+        code: 'custom',
+        path: ['payer', 'email'],
+        message: 'Say the email address of whoever paid',
+      })
     if (means === 'post' && !deliveredOn) ask('deliveredOn', 'Say when the letter came, or would have come')
     if (means === 'post' && deliveredOn && deliveredOn < servedOn)
       ask('deliveredOn', 'A letter does not come before it is posted')

@@ -81,6 +81,8 @@ test('a tenancy with a rent account opens on it; the other tabs have their own a
   await userEvent.keyboard('{ArrowRight}')
   expect(window.location.search).toBe('?tab=law')
   await userEvent.keyboard('{ArrowRight}')
+  expect(window.location.search).toBe('?tab=documents')
+  await userEvent.keyboard('{ArrowRight}')
   expect(window.location.search).toBe('?tab=history')
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { ItemMenu } from '#client/kit/record/item-menu.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
@@ -9,6 +9,7 @@ import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { CertificateKind } from '#shared/law/certificates/certificates.kinds.ts'
@@ -28,11 +29,7 @@ export function CertificatesCard({ propertyId }: { propertyId: string }) {
   const [opened, setOpened] = useState<Opened>()
   const isEnglish = useIsEnglish()
   const mayRead = useMay('read')
-  const isRead = data !== undefined
-  useEffect(() => {
-    if (isRead && window.location.hash === '#certificates')
-      document.getElementById('certificates')?.scrollIntoView({ block: 'start' })
-  }, [isRead])
+  useFragment('certificates', data !== undefined)
   return (
     <Card aria-labelledby="certificates" className="max-w-3xl scroll-mt-20">
       <CardHeader

@@ -5,14 +5,20 @@ import { addDays, daysBetween } from '#shared/dates.ts'
 import type { Duty, DutyKind, DutyRow } from '#shared/law/duties/duties.ts'
 import { dutyWords } from '#shared/law/duties/duty.words.ts'
 
-const certificates = ({ home }: Duty) => home && `${paths.of('properties').edit(home.id)}#certificates`
-const rightToRent = ({ tenancy }: Duty) => tenancy && `${paths.tenancy(tenancy.id, 'people')}#right-to-rent`
+type Place = (duty: Duty) => string | undefined
 
-/** Where the evidence of each kind is recorded. A kind that is not named leads to the page of what it is about. */
-const places: Partial<Record<DutyKind, (duty: Duty) => string | undefined>> = {
-  'holding-agree': ({ tenancy }) => tenancy && paths.tenancy(tenancy.id, 'account'),
-  'holding-repay': ({ tenancy }) => tenancy && paths.tenancy(tenancy.id, 'account'),
+const certificates: Place = ({ home }) => home && `${paths.of('properties').edit(home.id)}#certificates`
+const register: Place = ({ home }) => home && paths.registerHome(home.id)
+const rentAccount: Place = ({ tenancy }) => tenancy && paths.tenancy(tenancy.id, 'account')
+const papers: Place = ({ tenancy }) => tenancy && paths.tenancy(tenancy.id, 'law')
+const rightToRent: Place = ({ tenancy }) => tenancy && `${paths.tenancy(tenancy.id, 'people')}#right-to-rent`
+
+/** Where the evidence of each kind is recorded. */
+const places: Record<DutyKind, Place> = {
+  'holding-agree': rentAccount,
+  'holding-repay': rentAccount,
   'deposit-protect': ({ tenancy }) => tenancy && paths.deposit(tenancy.id),
+  'deposit-inform': ({ tenancy }) => tenancy && paths.deposit(tenancy.id),
   'gas-check': certificates,
   'electrical-check': certificates,
   'energy-certificate': certificates,
@@ -22,16 +28,16 @@ const places: Partial<Record<DutyKind, (duty: Duty) => string | undefined>> = {
   'insurance-ends': certificates,
   'right-to-rent': rightToRent,
   'right-to-rent-again': rightToRent,
-  'pet-answer': ({ tenancy }) => tenancy && paths.tenancy(tenancy.id, 'law'),
-  'register-home': ({ home }) => home && paths.registerHome(home.id),
-  'register-renew': ({ home }) => home && paths.registerHome(home.id),
-  'register-tell': ({ home }) => home && paths.registerHome(home.id),
+  'pet-answer': papers,
+  'register-home': register,
+  'register-renew': register,
+  'register-tell': register,
 }
 
-/** The address where a duty is done. */
+/** The address where a duty is done; without one of its own, the page of what the duty is about. */
 export function pathOf(duty: Duty): string {
   const { kind, home, tenancy, person } = duty
-  const place = places[kind]?.(duty)
+  const place = places[kind](duty)
   if (place) return place
   if (tenancy) return paths.of('tenancies').edit(tenancy.id)
   if (home) return paths.of('properties').edit(home.id)

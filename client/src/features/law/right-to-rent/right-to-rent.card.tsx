@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
@@ -10,6 +10,7 @@ import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { LawNotice, LawSource } from '#client/kit/ui/law-source.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
@@ -38,11 +39,7 @@ export function RightToRentCard({ tenancyId }: { tenancyId: string }) {
 function LoadedCard({ tenancyId }: { tenancyId: string }) {
   const { data, error } = useRightToRent(tenancyId)
   const [checked, setChecked] = useState<RightToRentPerson>()
-  const isRead = data !== undefined
-  useEffect(() => {
-    if (isRead && window.location.hash === '#right-to-rent')
-      document.getElementById('right-to-rent')?.scrollIntoView({ block: 'start' })
-  }, [isRead])
+  useFragment('right-to-rent', data !== undefined)
   if (error && !data)
     return (
       <p role="alert" className="text-14 text-ink-2">

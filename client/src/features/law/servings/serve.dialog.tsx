@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
@@ -23,6 +23,8 @@ const { SelectField, DateField, TextField } = fieldsFor<Form>()
 const { TextField: PayerText, EmailField } = fieldsFor<{
   payer: { name: string; email: string; address: string }
 }>()
+
+const noPayer = { name: '', email: '', address: '' }
 
 interface Props {
   tenancyId: string
@@ -59,7 +61,20 @@ export default function ServeDialog({ tenancyId, parties, onClose }: Props) {
 }
 
 function Fields({ tenancyId, parties }: Omit<Props, 'onClose'>) {
-  const [what, means] = useWatch<Form, ['what', 'means']>({ name: ['what', 'means'] })
+  const [what, means, payer] = useWatch<Form, ['what', 'means', 'payer']>({
+    name: ['what', 'means', 'payer'],
+  })
+  const { setValue } = useFormContext<Form>()
+  const mayNamePayer = servedOnPayers.includes(what)
+  // What the form no longer shows is not sent either.
+  useEffect(() => {
+    if (!mayNamePayer) setValue('payer', undefined)
+  }, [mayNamePayer, setValue])
+  useEffect(() => {
+    if (means !== 'mail') return
+    setValue('servedOn', today())
+    setValue('evidenceId', '')
+  }, [means, setValue])
   return (
     <>
       <SelectField
@@ -72,7 +87,13 @@ function Fields({ tenancyId, parties }: Omit<Props, 'onClose'>) {
         <MeansFields means={means} />
       </div>
       <PeopleField parties={parties} byMail={means === 'mail'} />
-      {servedOnPayers.includes(what) && <PayerFields byMail={means === 'mail'} />}
+      {mayNamePayer && (
+        <PayerFields
+          isOther={payer !== undefined}
+          setOther={(isOther) => setValue('payer', isOther ? noPayer : undefined)}
+          byMail={means === 'mail'}
+        />
+      )}
       {means !== 'mail' && (
         <DocumentField<Form>
           tenancyId={tenancyId}
@@ -112,8 +133,15 @@ function MeansFields({ means }: { means: Form['means'] }) {
 }
 
 /** Whoever paid the deposit, where that is nobody of the tenancy. */
-function PayerFields({ byMail }: { byMail: boolean }) {
-  const [isOther, setOther] = useState(false)
+function PayerFields({
+  isOther,
+  setOther,
+  byMail,
+}: {
+  isOther: boolean
+  setOther: (isOther: boolean) => void
+  byMail: boolean
+}) {
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-2.5 text-14">

@@ -4,7 +4,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { LawSource } from '#client/kit/ui/law-source.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
-import { formatDate } from '#client/lib/dates.ts'
+import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import {
   type Serving,
   servedKindNames,
@@ -18,9 +18,7 @@ const WithdrawDialog = latePart(() => import('./withdraw.dialog.tsx')).Part
 function deliveryOf({ means }: Serving, { takenAt, refused }: Serving['to'][number]): string {
   if (means !== 'mail') return ''
   if (refused !== null) return ' · refused by the mail server'
-  return takenAt === null
-    ? ' · on its way'
-    : ` · taken by the mail server ${formatDate(takenAt.slice(0, 10))}`
+  return takenAt === null ? ' · on its way' : ` · taken by the mail server ${formatDayOf(takenAt)}`
 }
 
 /** One serving: what, how and when, to whom, and when it counts. */
@@ -52,7 +50,7 @@ export function ServingLine({ serving, mayWrite }: { serving: Serving; mayWrite:
         {remarks && <p className="mt-1 text-13 text-ink-2 break-words">{remarks}</p>}
         {withdrawn && (
           <p className="mt-1 text-13 text-ink-2 break-words">
-            Withdrawn {formatDate(withdrawn.at.slice(0, 10))} by {withdrawn.by}: {withdrawn.reason}
+            Withdrawn {formatDayOf(withdrawn.at)} by {withdrawn.by}: {withdrawn.reason}
           </p>
         )}
       </div>

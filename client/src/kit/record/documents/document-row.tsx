@@ -1,6 +1,6 @@
 import { Eye, FileText, Image } from 'lucide-react'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { formatDate, formatMoment } from '#client/lib/dates.ts'
+import { formatDate, formatDayOf, formatMoment } from '#client/lib/dates.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
 import { type Document, documentKindNames } from '#shared/law/documents/documents.ts'
@@ -35,9 +35,7 @@ export function DocumentRow({ document, onOpen, onEdit }: DocumentRowProps) {
             {documentKindNames[kind]}
             {versions.length > 1 && `, version ${versions.length}`}
             {newest && (
-              <span
-                title={formatMoment(newest.createdAt)}
-              >{`, ${formatDate(newest.createdAt.slice(0, 10))}`}</span>
+              <span title={formatMoment(newest.createdAt)}>{`, ${formatDayOf(newest.createdAt)}`}</span>
             )}
             {expiresOn && !isOver && `, until ${formatDate(expiresOn)}`}
           </span>

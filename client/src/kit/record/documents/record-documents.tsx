@@ -1,11 +1,12 @@
 import { FolderDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
+import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import type { About } from '#shared/about.ts'
 import type { Document } from '#shared/law/documents/documents.ts'
@@ -39,10 +40,7 @@ export default function RecordDocuments({ resource: { name: kind }, id }: OnReco
   const [edited, setEdited] = useState<string>()
   const find = (wanted: string | null | undefined) => data?.find((document) => document.id === wanted)
   const [shown, changed] = [find(opened.id), find(edited)]
-  useEffect(() => {
-    if (data && window.location.hash === '#documents')
-      document.getElementById('documents')?.scrollIntoView({ block: 'center' })
-  }, [data])
+  useFragment('documents', data !== undefined, { block: 'center' })
   // A client landlord whom nothing is shown needs no empty card.
   if (!mayWrite && data?.length === 0) return null
   return (

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import type { About } from '#shared/about.ts'
 import { NoteBox } from './note-box.tsx'
@@ -24,10 +24,7 @@ function Notes({ about }: { about: About }) {
   const mayWrite = useMay('write')
   const isRead = notes.data !== undefined
   // A mention's notification leads here. The notes are scrolled to, because they are far below the form on a phone.
-  useEffect(() => {
-    if (isRead && window.location.hash === '#notes')
-      document.querySelector('[aria-labelledby=notes] li')?.scrollIntoView({ block: 'center' })
-  }, [isRead])
+  useFragment('notes', isRead, { block: 'center', selector: '[aria-labelledby=notes] li' })
   return (
     <Card aria-labelledby="notes" className="print:not-has-[li]:hidden">
       <CardHeader id="notes" title="Team notes" />
