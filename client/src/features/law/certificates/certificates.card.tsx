@@ -103,10 +103,11 @@ function KindRow({ standing, all, open }: KindRowProps) {
   const [newest, ...older] = all
   return (
     <li className="grid gap-1 py-3 first:pt-0">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="w-20 font-body text-14 font-semibold">{kindNames[kind]}</h3>
-        <Badge tone={plate.tone}>{plate.label}</Badge>
-        <span className="flex-1" />
+      <div className="flex items-center gap-3">
+        <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="w-20 font-body text-14 font-semibold">{kindNames[kind]}</h3>
+          <Badge tone={plate.tone}>{plate.label}</Badge>
+        </div>
         {mayWrite && (
           <Button
             size="sm"

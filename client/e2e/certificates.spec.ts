@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { readPdf } from '#server/testing/pdf.ts'
+import { readZip } from '#server/testing/zip.ts'
+import { addDays, today } from '#shared/dates.ts'
+import { findViolations } from './accessibility.ts'
+import { expect, signIn, test } from './gable.ts'
+
+/** A phone in somebody's hand. */
+test.use({ viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true })
+
+/** A home that was let a month ago. */
+async function aLetHome(page: Page): Promise<string> {
+  const post = async (path: string, data: object) => {
+    const answer = await page.context().request.post(path, { data })
+    expect([path, answer.ok() ? '' : await answer.text()]).toEqual([path, ''])
+    return (await answer.json()).id as string
+  }
+  const person = { email: 'lena.mill@example.org', phone: '07700 900642' }
+  const landlord = await post('/api/landlords', { name: 'Lena Mill', ...person })
+  const home = await post('/api/properties', {
+    addressLine1: '4 Mill Lane',
+    townCity: 'Leeds',
+    borough: 'Leeds',
+    postCode: 'LS6 2AA',
+    type: 'flat',
+    bedrooms: 2,
+    bathrooms: 1,
+    rent: 1200,
+    landlord,
+  })
+  const tenant = await post('/api/tenants', {
+    name: 'Tom Reed',
+    email: 'tom.reed@example.org',
+    phone: '07700 900643',
+    property: home,
+    status: 'active',
+  })
+  await post('/api/tenancies', {
+    tenant,
+    property: home,
+    landlord,
+    startDate: addDays(today(), -30),
+    endDate: null,
+    rentAmount: 1200,
+    status: 'active',
+    paymentStatus: 'pending',
+  })
+  return home
+}
+
+test('a certificate that is photographed on a phone ends its duty until a year on, and leaves with the home’s letting pack', {
+  tag: '@long',
+}, async ({ page, server }) => {
+  await signIn(page, server)
+  const home = await aLetHome(page)
+  const duties = page.getByRole('region', { name: 'Duties' })
+  const gas = duties.getByRole('link', { name: 'Have the gas checked' })
+
+  await test.step('the home’s page says what the law asks, and the duty leads to its certificates', async () => {
+    await page.goto(`/dashboard/properties/${home}`)
+    await expect(gas).toBeVisible()
+    await expect(
+      duties.getByText(/Gas Safety \(Installation and Use\) Regulations 1998/).first(),
+    ).toBeVisible()
+    await gas.click()
+    await expect(page.getByRole('heading', { name: 'Certificates' })).toBeInViewport()
+  })
+
+  await test.step('the record is photographed, and the next check is a year on', async () => {
+    await page.getByRole('button', { name: 'Record gas' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Gas Safety Check' })
+    await dialog.getByLabel('Gas Safe engineer').fill('Calder Heating')
+    await expect(dialog.getByRole('button', { name: 'Take Photo' })).toBeVisible()
+    const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#f4f1e8' } })
+      .jpeg()
+      .toBuffer()
+    await dialog
+      .getByLabel('Photo of the paper')
+      .setInputFiles({ name: 'Gas record.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await expect(dialog.getByRole('combobox', { name: 'Paper' })).toHaveText('Gas record')
+    expect(await findViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(/, Calder Heating/)).toBeVisible()
+    await expect(duties.getByText('neither a gas check is recorded')).toBeHidden()
+    await expect(duties.getByText(/^The last gas check was on/)).toBeVisible()
+    await expect(duties.getByRole('link', { name: 'Have the electrics inspected' })).toBeVisible()
+  })
+
+  await test.step('the photo is among the home’s documents, and in its letting pack', async () => {
+    const documents = page.getByRole('region', { name: 'Documents' })
+    await expect(documents.getByText('Gas safety record')).toBeVisible()
+    const arrives = page.waitForEvent('download')
+    await documents.getByRole('link', { name: 'Letting Pack' }).click()
+    const download = await arrives
+    expect(download.suggestedFilename()).toBe('letting-pack-4-mill-lane.zip')
+    const files = readZip(readFileSync(await download.path()))
+    expect([...files.keys()]).toEqual(['00 Contents.pdf', '01 Gas safety record Gas record.webp'])
+    const picture = await sharp(files.get('01 Gas safety record Gas record.webp')).metadata()
+    expect([picture.format, picture.width, picture.height]).toEqual(['webp', 900, 1200])
+    const { text } = await readPdf(new Uint8Array(files.get('00 Contents.pdf') ?? []))
+    expect(text).toContain('4 Mill Lane')
+  })
+})
