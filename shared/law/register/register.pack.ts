@@ -1,6 +1,7 @@
 import { frequencyWords } from '../../money/rent/rent.words.ts'
 import type { furnishings } from '../../records/properties/properties.ts'
 import type { RentFrequency } from '../../records/terms/terms.calendar.ts'
+import { titleCase } from '../../text.ts'
 import type { Region } from '../regions.ts'
 import { regionNames } from '../regions.ts'
 import { type HomeAnswers, includedBills, type PackItem, type PackSection } from './register.ts'
@@ -98,7 +99,7 @@ export function packOf({ home, landlord, agency, lets, certificates, answers }: 
       items: [
         item('home.address', 'Address', 'home', home.address),
         item('home.region', 'Region', 'answers', home.region && regionNames[home.region]),
-        item('home.type', 'Type of property', 'home', home.type),
+        item('home.type', 'Type of property', 'home', titleCase(home.type)),
         item(
           'home.ownership',
           'How it is owned',

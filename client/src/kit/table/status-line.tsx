@@ -184,7 +184,7 @@ export function InlineStatus<Row extends { id: string }>({
 }: Pick<StatusLineProps<Row>, 'table' | 'words' | 'note'>) {
   const unseen = table.filters.filter(({ options }) => options.length === 0)
   return (
-    <div className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-3 gap-y-2 whitespace-nowrap max-xl:order-3 max-sm:basis-full sm:flex-1 xl:flex-nowrap">
+    <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 whitespace-nowrap max-xl:order-3 max-sm:basis-full sm:flex-1 xl:flex-nowrap">
       {table.rows && (
         <>
           <ShownCount table={table} words={words} />

@@ -95,6 +95,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { controls, state, filters, columns, hidden, density, setPreferences } = table
   // What has nothing in any row cannot be shown either.
   const offered = columns.filter((column) => !table.kept.includes(column) || table.visible.includes(column))
+  const selects = selectsOf(filters)
   const finding = (
     <>
       <SearchBox
@@ -103,7 +104,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
         onType={controls.type}
         onSettle={controls.settle}
       />
-      {selectsOf(filters).map((filter) => (
+      {selects.map((filter) => (
         <FilterSelect
           key={filter.key}
           filter={filter}
@@ -118,7 +119,9 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   return (
     <div
       className={clsx(
-        'flex flex-wrap items-center gap-2 xl:flex-nowrap print:hidden',
+        'flex flex-wrap items-center gap-2 print:hidden',
+        // Where more selects stand in the row than have room, the count and the actions go on below.
+        selects.length <= 2 && 'xl:flex-nowrap',
         around && 'mb-2 min-h-10',
       )}
     >

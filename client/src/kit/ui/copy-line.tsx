@@ -1,26 +1,55 @@
 import { Check, Copy } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { toast } from '#client/lib/toast.ts'
 import { Button } from './button.tsx'
 import { Label } from './field.tsx'
 import { Input } from './input.tsx'
 
-/** Copies a text. `onRefused` is called where the browser does not permit it. */
-export function CopyButton({ text, onRefused }: { text: string; onRefused?: () => void }) {
+interface CopyButtonProps {
+  text: string
+  /** Its name for a screen reader, where 'Copy' does not say what. */
+  label?: string
+  words?: string
+  size?: 'sm'
+  /** Only the icon is shown. */
+  bare?: true
+  className?: string
+  /** Called where the browser does not permit it; otherwise a toast says so. */
+  onRefused?: () => void
+}
+
+const tellRefused = () =>
+  toast({
+    title: 'Not Copied',
+    description: 'The browser does not allow it here. Select the text, and press Ctrl+C.',
+    tone: 'danger',
+  })
+
+/** Copies a text. */
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label, words = 'Copy', size, bare, className, onRefused = tellRefused } = props
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
+      if (label) setTimeout(() => setCopied(false), 2_000)
     } catch {
       setCopied(false)
-      onRefused?.()
+      onRefused()
     }
   }
   const Icon = copied ? Check : Copy
   return (
-    <Button onClick={() => void copy()}>
+    <Button
+      {...(size && { size })}
+      {...(bare && { look: 'ghost' as const })}
+      aria-label={label}
+      className={className}
+      onClick={() => void copy()}
+    >
       <Icon aria-hidden="true" className="size-4" />
-      <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+      {!bare && <span aria-live="polite">{copied ? 'Copied' : words}</span>}
     </Button>
   )
 }

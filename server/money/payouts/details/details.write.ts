@@ -96,9 +96,9 @@ export function enterDetails(
       lastFour: details.accountNumber.slice(-4),
       authorId: inside.author.id,
       authorName: inside.author.name,
-      createdAt: sql`clock_timestamp()`,
+      createdAt: sql`statement_timestamp()`,
       // The wait begins when the payee can know.
-      usableFrom: sql`clock_timestamp() + make_interval(hours => ${detailsWait}, secs => ${delay})`,
+      usableFrom: sql`statement_timestamp() + make_interval(hours => ${detailsWait}, secs => ${delay})`,
     })
     await recordSensitiveChange(tx, parts, changer, {
       kind: 'payee-details',

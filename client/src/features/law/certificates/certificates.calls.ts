@@ -8,8 +8,12 @@ import type { CertificateChange, CertificateInput } from '#shared/law/certificat
 export const useCertificatesOf = (id: string) =>
   useQuery({ ...queryFor(certificateCalls.ofHome, { params: { id } }), refetchOnMount: 'always' })
 
-export const useAllCertificates = () =>
-  useQuery({ ...queryFor(certificateCalls.list, {}), refetchOnMount: 'always' })
+export const useCertificateHomes = () =>
+  useQuery({
+    ...queryFor(certificateCalls.list, {}),
+    refetchOnMount: 'always',
+    select: ({ homes }) => homes,
+  })
 
 export const useAddCertificate = () =>
   useMutation(

@@ -1,14 +1,16 @@
-import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { CopyButton } from '#client/kit/ui/copy-line.tsx'
+import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import type { PackItem, PackPlace, PackSection, RegisterPack } from '#shared/law/register/register.ts'
 import type { RegisterAction } from './register.dialogs.tsx'
 
+/** The CSV keeps days as they sort; a person reads '30 Aug 2026'. */
+const sayValue = (value: string) => value.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => formatDate(day))
+
 const textOf = ({ title, items }: PackSection) =>
-  [title, ...items.map(({ label, value }) => `${label}: ${value ?? 'missing'}`)].join('\n')
+  [title, ...items.map(({ label, value }) => `${label}: ${value ? sayValue(value) : 'missing'}`)].join('\n')
 
 /** The pack in the database's own order, each value with a button that copies it. */
 export function PackCards({
@@ -24,19 +26,35 @@ export function PackCards({
         <Card key={section.title} aria-label={section.title}>
           <CardHeader
             title={section.title}
-            actions={<CopyButton text={textOf(section)} label={`Copy ${section.title}`} />}
+            actions={
+              <CopyButton
+                text={textOf(section)}
+                label={`Copy ${section.title}`}
+                words="Copy All"
+                size="sm"
+                className="print:hidden"
+              />
+            }
           />
           <dl className="divide-y divide-hairline border-t border-hairline text-14">
             {section.items.map((item) => (
               <div
                 key={item.key}
-                className="grid gap-x-4 gap-y-1 px-5 py-2.5 sm:grid-cols-[14rem_minmax(0,1fr)_auto] sm:items-center"
+                className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-2 sm:grid-cols-[14rem_minmax(0,1fr)_auto]"
               >
                 <dt className="text-ink-2">{item.label}</dt>
-                <dd className="min-w-0 break-words font-medium">
-                  {item.value ?? <Missing item={item} pack={pack} begin={begin} />}
+                <dd className="col-start-1 min-w-0 break-words font-medium sm:col-start-2">
+                  {item.value ? sayValue(item.value) : <Missing item={item} pack={pack} begin={begin} />}
                 </dd>
-                {item.value && <CopyButton text={item.value} label={`Copy ${item.label}`} isSmall />}
+                {item.value && (
+                  <CopyButton
+                    text={sayValue(item.value)}
+                    label={`Copy ${item.label}`}
+                    size="sm"
+                    bare
+                    className="col-start-2 row-span-2 row-start-1 sm:col-start-3 sm:row-span-1 print:hidden"
+                  />
+                )}
               </div>
             ))}
           </dl>
@@ -80,30 +98,10 @@ function Missing({
           </button>
         )
       ) : (
-        <Link href={placeOf[place](pack)}>Enter it</Link>
+        <Link href={placeOf[place](pack)} className="text-link underline-offset-2 hover:underline">
+          Enter it
+        </Link>
       )}
     </span>
-  )
-}
-
-function CopyButton({ text, label, isSmall = false }: { text: string; label: string; isSmall?: boolean }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-    setTimeout(() => setCopied(false), 2_000)
-  }
-  const Icon = isCopied ? Check : Copy
-  return (
-    <Button
-      size="sm"
-      look={isSmall ? 'ghost' : 'secondary'}
-      aria-label={label}
-      onClick={() => void copy()}
-      className="print:hidden"
-    >
-      <Icon aria-hidden="true" className="size-4" />
-      {!isSmall && (isCopied ? 'Copied' : 'Copy All')}
-    </Button>
   )
 }
