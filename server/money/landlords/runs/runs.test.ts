@@ -170,6 +170,7 @@ describe('statements of all landlords in one go', () => {
     expect((await owner.call('POST', `/api/statement-runs/${body.id}/retry`)).body.finishedAt).toBeNull()
     expect(await work()).toBe(1)
     expect(await run(body.id)).toMatchObject({ done: 2, sent: 2, failed: [] })
+    await app.mailbox.waitFor(emailOf('ann'))
     await app.mailbox.waitFor(emailOf('ben'))
     expect([mailsTo('ann')]).toEqual([1])
   })
