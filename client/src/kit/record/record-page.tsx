@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
-import { RecordGate, type RecordGateProps } from '#client/kit/form/record/record-gate.tsx'
+import { FormSkeleton, RecordGate, type RecordGateProps } from '#client/kit/form/record/record-gate.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
+import { Together } from '#client/lib/pages/together.tsx'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { RecordDocuments, RecordNotes, RecordTasks } from './lazy-writing.ts'
 import { RecordHead } from './record-head.tsx'
@@ -51,7 +52,9 @@ export function RecordPage<Row extends { id: string }, Whole extends Row>(
         {(whole) => {
           const details = (
             <div className="grid items-start gap-6 min-[1280px]:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)] min-[1280px]:grid-rows-[auto_1fr]">
-              <div className="grid min-w-0 gap-6">{children(whole)}</div>
+              <Together outline={<FormSkeleton text="Loading..." />}>
+                <div className="grid min-w-0 gap-6">{children(whole)}</div>
+              </Together>
               <aside
                 className="grid min-w-0 max-w-3xl gap-6 min-[1280px]:row-span-2"
                 aria-label="Beside the form"

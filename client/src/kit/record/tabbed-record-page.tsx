@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
-import { RecordGate, type RecordGateProps } from '#client/kit/form/record/record-gate.tsx'
+import { FormSkeleton, RecordGate, type RecordGateProps } from '#client/kit/form/record/record-gate.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
+import { Together } from '#client/lib/pages/together.tsx'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { RecordDocuments, RecordNotes, RecordTasks } from './lazy-writing.ts'
 import { RecordHead } from './record-head.tsx'
@@ -87,7 +88,9 @@ interface BesideProps<Row> {
 export function WithRelated<Row extends { id: string }>({ view, row, children }: BesideProps<Row>) {
   return (
     <div className={columns}>
-      <div className="grid min-w-0 gap-6">{children}</div>
+      <Together outline={<FormSkeleton text="Loading..." />}>
+        <div className="grid min-w-0 gap-6">{children}</div>
+      </Together>
       <aside className="min-w-0 max-w-3xl print:hidden" aria-label="Beside the form">
         <Related resource={view.resource} id={row.id} listedBy={view.listedBy(row)} />
       </aside>

@@ -6,6 +6,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { formatCount } from '#client/lib/format.ts'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { isDate } from '#shared/dates.ts'
@@ -28,7 +29,8 @@ function ask(to: string | null): void {
  */
 export function StatementsOffer({ className }: { className?: string }) {
   const asked = useParameter('statements')
-  const { data } = useStatementsDue()
+  const { data, isLoading } = useStatementsDue()
+  useWaitTogether(isLoading)
   const mayWrite = useMayWrite()
   if (!data) return null
   const { waiting, noEmail } = pickWaiting(data)

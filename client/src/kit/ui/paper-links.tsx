@@ -9,7 +9,7 @@ export const PaperLinkTo = ({ href, label }: PaperLink) => (
     href={href}
     target="_blank"
     rel="noreferrer"
-    className="-mx-0.5 px-0.5 py-1 whitespace-nowrap text-link hover:underline"
+    className="-mx-0.5 px-0.5 py-1 whitespace-nowrap text-link underline underline-offset-2"
   >
     {label}
   </a>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useIsShownTogether } from './together.tsx'
 
 /**
  * Brings the part of a page into view that the fragment of the address names, once the part is there. A link on the same page
@@ -9,8 +10,9 @@ export function useFragment(
   isThere: boolean,
   { block = 'start', selector = `#${fragment}` }: { block?: ScrollLogicalPosition; selector?: string } = {},
 ): void {
+  const isShown = useIsShownTogether()
   useEffect(() => {
-    if (!isThere) return
+    if (!isThere || !isShown) return
     const show = () => {
       if (window.location.hash === `#${fragment}`) document.querySelector(selector)?.scrollIntoView({ block })
     }
@@ -21,5 +23,5 @@ export function useFragment(
     return () => {
       for (const event of events) window.removeEventListener(event, show)
     }
-  }, [fragment, isThere, block, selector])
+  }, [fragment, isThere, isShown, block, selector])
 }

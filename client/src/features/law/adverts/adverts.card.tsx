@@ -6,6 +6,7 @@ import { LawSource } from '#client/kit/ui/law-source.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { AdvertRow } from '#shared/law/adverts/adverts.ts'
@@ -22,7 +23,8 @@ export function AdvertsCard({ propertyId }: { propertyId: string }) {
 }
 
 function LoadedCard({ propertyId }: { propertyId: string }) {
-  const { data } = useAdverts(propertyId)
+  const { data, isLoading } = useAdverts(propertyId)
+  useWaitTogether(isLoading)
   const mayWrite = useMayWrite()
   const [doing, setDoing] = useState<AdvertAction>()
   if (!data || (data.length === 0 && !mayWrite)) return null

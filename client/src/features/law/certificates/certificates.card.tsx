@@ -9,6 +9,7 @@ import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -25,7 +26,8 @@ interface Opened {
 
 /** How gas, electrics, energy, alarms, licence and insurance of a home stand, with the history of each. */
 export function CertificatesCard({ propertyId }: { propertyId: string }) {
-  const { data, error, isFetching, refetch } = useCertificatesOf(propertyId)
+  const { data, error, isFetching, isLoading, refetch } = useCertificatesOf(propertyId)
+  useWaitTogether(isLoading)
   const [opened, setOpened] = useState<Opened>()
   const isEnglish = useIsEnglish()
   const mayRead = useMay('read')

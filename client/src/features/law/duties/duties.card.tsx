@@ -5,6 +5,7 @@ import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { LawNotice, LawSource } from '#client/kit/ui/law-source.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
@@ -21,7 +22,8 @@ export function DutiesCard({ about }: { about: About }) {
 }
 
 function LoadedCard({ about }: { about: About }) {
-  const { data } = useDutiesOf(about)
+  const { data, isLoading } = useDutiesOf(about)
+  useWaitTogether(isLoading)
   const open = data?.duties.filter(({ dismissed }) => !dismissed) ?? []
   if (!data || open.length === 0) return null
   return (

@@ -46,7 +46,9 @@ export default function Duties() {
   const day = all.data?.day ?? today()
   const [doing, setDoing] = useState<{ duty: DutyLine; action: 'give' | 'dismiss' }>()
   const kinds = useMemo(() => {
-    const found = new Set(all.data?.duties.map(({ kind }) => kind))
+    // The select has its room before the duties are read.
+    if (!all.data) return dutyKinds
+    const found = new Set(all.data.duties.map(({ kind }) => kind))
     return dutyKinds.filter((kind) => found.has(kind))
   }, [all.data])
   const columns = useMemo(() => columnsOn(day, isAgency), [day, isAgency])
@@ -64,7 +66,7 @@ export default function Duties() {
     <>
       <PageHeader
         title="Duties"
-        {...(table.rows?.length
+        {...(table.rows?.length !== 0
           ? { figures: <DueFigures table={table} day={day} /> }
           : { subtitle: 'What English law asks of you, worked out from your books' })}
         actions={
@@ -120,7 +122,8 @@ const marks: Record<DueGroup, string> = {
 
 /** How many duties are how far. A press on a number shows those alone. */
 function DueFigures({ table, day }: { table: Table<DutyLine>; day: string }) {
-  const { rows = [], state, controls } = table
+  const { rows, state, controls } = table
+  if (!rows) return <Figures label="Duties by when they are due">{null}</Figures>
   const chosen = state.filters.due
   const counts = new Map<DueGroup, number>()
   for (const { due } of rows) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LawSource } from '#client/kit/ui/law-source.tsx'
 import { queryFor } from '#client/lib/calls/calls.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { noticeCalls } from '#shared/law/notices/notices.calls.ts'
@@ -13,7 +14,8 @@ export function BanNote({ propertyId }: { propertyId: string }) {
 }
 
 function LoadedNote({ propertyId }: { propertyId: string }) {
-  const { data } = useQuery(queryFor(noticeCalls.ban, { params: { id: propertyId } }))
+  const { data, isLoading } = useQuery(queryFor(noticeCalls.ban, { params: { id: propertyId } }))
+  useWaitTogether(isLoading)
   if (!data?.ban) return null
   const { until, servedOn } = data.ban
   return (

@@ -4,6 +4,7 @@ import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { LawSource } from '#client/kit/ui/law-source.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { NoticesReply, PossessionRow, TenantNoticeRow } from '#shared/law/notices/notices.ts'
 import { useNotices } from './notices.calls.ts'
@@ -17,7 +18,8 @@ export function NoticesCard({
 }: {
   tenancy: { id: string; startDate: string; endedOn: string | null }
 }) {
-  const { data } = useNotices(tenancy.id)
+  const { data, isLoading } = useNotices(tenancy.id)
+  useWaitTogether(isLoading)
   const [doing, setDoing] = useState<NoticeAction>()
   const mayWrite = useMayWrite()
   if (!data?.isAssured) return null

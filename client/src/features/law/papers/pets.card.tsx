@@ -5,6 +5,7 @@ import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { LawSource } from '#client/kit/ui/law-source.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { type PetEvent, type PetRequest, petEventNames } from '#shared/law/papers/pets.ts'
 import { usePetRequests } from './papers.calls.ts'
@@ -14,7 +15,8 @@ const PetDialog = latePart(() => import('./pets.dialogs.tsx')).Part
 
 /** Requests of a tenancy to keep a pet, each with its clock. */
 export function PetsCard({ tenancy }: { tenancy: { id: string } }) {
-  const { data } = usePetRequests(tenancy.id)
+  const { data, isLoading } = usePetRequests(tenancy.id)
+  useWaitTogether(isLoading)
   const [doing, setDoing] = useState<PetAction>()
   const mayWrite = useMayWrite()
   if (!data) return null

@@ -10,6 +10,7 @@ import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { LawNotice, LawSource } from '#client/kit/ui/law-source.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -37,7 +38,8 @@ export function RightToRentCard({ tenancyId }: { tenancyId: string }) {
 }
 
 function LoadedCard({ tenancyId }: { tenancyId: string }) {
-  const { data, error } = useRightToRent(tenancyId)
+  const { data, error, isLoading } = useRightToRent(tenancyId)
+  useWaitTogether(isLoading)
   const [checked, setChecked] = useState<RightToRentPerson>()
   useFragment('right-to-rent', data !== undefined)
   if (error && !data)

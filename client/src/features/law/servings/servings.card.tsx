@@ -3,6 +3,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useServings } from './servings.calls.ts'
 import { ServingLine } from './servings.line.tsx'
@@ -15,7 +16,8 @@ export default function ServingsCard({ tenancyId }: { tenancyId: string }) {
 }
 
 function LoadedCard({ tenancyId }: { tenancyId: string }) {
-  const { data } = useServings(tenancyId)
+  const { data, isLoading } = useServings(tenancyId)
+  useWaitTogether(isLoading)
   const mayWrite = useMayWrite()
   const [isOpen, setOpen] = useState(false)
   if (!data || (data.servings.length === 0 && !mayWrite)) return null

@@ -5,6 +5,7 @@ import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { SentReminder, TenancyArrears } from '#shared/money/arrears/arrears.ts'
 import type { PromiseRow } from '#shared/money/arrears/promises.ts'
@@ -21,7 +22,8 @@ export function TenancyArrearsCard({ tenancy }: { tenancy: { id: string; tenant:
 }
 
 function LoadedCard({ tenancy: { id, tenant } }: { tenancy: { id: string; tenant: string } }) {
-  const { data } = useTenancyArrears(id)
+  const { data, isLoading } = useTenancyArrears(id)
+  useWaitTogether(isLoading)
   const [action, setAction] = useState<DebtAction>()
   const mayWrite = useMayWrite()
   if (!data || (data.owed === 0 && data.promises.length === 0 && data.sent.length === 0)) return null

@@ -8,6 +8,7 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { Together } from '#client/lib/pages/together.tsx'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { PayoutsReply } from '#shared/money/payouts/payouts.ts'
@@ -24,6 +25,12 @@ const PayoutDialog = latePart(() => import('./payouts.dialogs.tsx')).Part
 const AskedDetails = latePart(() => import('./details/details.asked.tsx')).Part
 
 const pageOfDone = 50
+
+const loading = (
+  <Card className="overflow-hidden">
+    <TableLoading text="Loading payouts..." />
+  </Card>
+)
 
 const byStep = ({ drafts, onTheirWay, done }: PayoutsReply) => ({ drafts, way: onTheirWay, done })
 
@@ -85,7 +92,7 @@ export default function Payouts() {
         }
       />
       {data && payouts ? (
-        <>
+        <Together outline={loading}>
           <StatementsOffer className="mb-3" />
           <PayoutSteps payouts={payouts} hasMore={data.hasMore} step={step} onChoose={setStep} />
           {step === 'drafts' && (
@@ -111,20 +118,18 @@ export default function Payouts() {
               {...parts}
             />
           )}
-        </>
-      ) : (
+        </Together>
+      ) : list.error ? (
         <Card className="overflow-hidden">
-          {list.error ? (
-            <TableError
-              what="payouts"
-              error={list.error}
-              pending={list.isFetching}
-              onRetry={() => void list.refetch()}
-            />
-          ) : (
-            <TableLoading text="Loading payouts..." />
-          )}
+          <TableError
+            what="payouts"
+            error={list.error}
+            pending={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
         </Card>
+      ) : (
+        loading
       )}
       <Suspense fallback={null}>
         {payout && doing && (

@@ -177,7 +177,9 @@ test('what is missing before payouts stands above the drafts, each with the way 
   )
   const fees = await screen.findByText(/^8 landlords have no fee, so their rent is paid out whole/)
   expect(fees.textContent).toContain('Ann Lee, Bea Moss, Cat Dow and 5 more.')
-  expect(within(fees).getByRole('link').getAttribute('href')).toBe('/dashboard/money/set-up?section=fees')
+  expect((await within(fees).findByRole('link')).getAttribute('href')).toBe(
+    '/dashboard/money/set-up?section=fees',
+  )
   expect(screen.getByText(/not proved on 21 Nov 2026: bank and books differ by 5.00/)).toBeTruthy()
   expect(screen.getByText(/VAT number is missing, so no invoice of a fee with VAT is issued/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Always Ask for a Second Person' }))
@@ -210,7 +212,7 @@ test('who drafted what they choose sees how much of it they can approve alone', 
   expect(
     await screen.findByText(/You can approve £400.00 more of what you drafted. Above £500.00 in all/),
   ).toBeTruthy()
-  await user.click(screen.getByRole('checkbox', { name: 'Choose all' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }))
   expect(screen.getByRole('alert').textContent).toContain(
     'You drafted £550.00 of what you chose, and can approve £400.00 of it alone.',
   )

@@ -5,6 +5,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { type DepositDialogName, depositDialogs } from '#client/lib/pages/paths.ts'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { Deposit } from '#shared/money/deposits/deposits.ts'
 import { DepositLines } from './deposit.lines.tsx'
@@ -36,7 +37,8 @@ function useDialog() {
 }
 
 function LoadedCard({ tenancyId }: { tenancyId: string }) {
-  const { data } = useDeposit(tenancyId)
+  const { data, isLoading } = useDeposit(tenancyId)
+  useWaitTogether(isLoading)
   const { name, open, close } = useDialog()
   const mayWrite = useMayWrite()
   if (!data || (data.lines.length === 0 && !mayWrite)) return null

@@ -102,7 +102,7 @@ function TaxYear({ year, landlordId }: { year: number; landlordId: string }) {
                 query: { year },
               })}
               download
-              className="-mx-0.5 px-0.5 py-1 whitespace-nowrap text-link hover:underline"
+              className="-mx-0.5 px-0.5 py-1 whitespace-nowrap text-link underline underline-offset-2"
             >
               CSV of {name}
             </a>

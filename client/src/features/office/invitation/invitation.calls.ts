@@ -12,7 +12,7 @@ import type { TeamRole } from '#shared/permissions.ts'
 export const useInvitation = (token: string) =>
   useQuery(queryFor(teamCalls.readInvitation, { params: { token } }))
 
-/** Accepts an invitation and opens the account, a landlord's homes first, without any data of the former account. */
+/** Accepts an invitation and opens the account, what is held for a landlord first, without any data of the former account. */
 export function useAcceptInvitation(token: string) {
   const client = useQueryClient()
   return useMutation({
@@ -25,7 +25,7 @@ export function useAcceptInvitation(token: string) {
     }),
     onSuccess: ({ role }) => {
       client.removeQueries()
-      navigate(role === 'client' ? paths.of('properties').list() : paths.overview(), { replace: true })
+      navigate(role === 'client' ? paths.held() : paths.overview(), { replace: true })
     },
     // The invitation may have been revoked or used since it was read.
     onError: () => refreshSubjects(['team']),

@@ -5,6 +5,7 @@ import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOfRead } from '#client/lib/calls/api.ts'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 
 /** One section of the settings: its name, what it is for, and its content on a card. */
 export function Section(props: { title: string; text?: string; actions?: ReactNode; children: ReactNode }) {
@@ -19,6 +20,7 @@ export function Section(props: { title: string; text?: string; actions?: ReactNo
 /** Shows a section's content once it is read; until then an outline, or why it cannot be shown. */
 export function Loaded<Row>(props: { query: UseQueryResult<Row>; children: (row: Row) => ReactNode }) {
   const { query, children } = props
+  useWaitTogether(query.isLoading)
   if (query.data !== undefined) return children(query.data)
   if (query.error)
     return (

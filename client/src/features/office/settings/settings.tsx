@@ -1,9 +1,11 @@
 import { useSearch } from 'wouter'
+import { FormSkeleton } from '#client/kit/form/record/record-gate.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { SectionMenu } from '#client/kit/ui/section-menu.tsx'
 import { usePageTitle } from '#client/lib/pages/page-title.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { Together } from '#client/lib/pages/together.tsx'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { Section } from './settings.section.tsx'
@@ -29,14 +31,16 @@ export default function Settings() {
           sections={shown.map((each) => ({ ...each, href: paths.settings(each.key) }))}
           current={open.key}
         />
-        {open.Content ? <open.Content key={open.key} /> : <ComingSoon title={open.label} text={open.soon} />}
+        <Together key={open.key} outline={<FormSkeleton text="Loading..." />}>
+          {open.Content ? <open.Content /> : <ComingSoon title={open.label} text={open.soon} />}
+          <p className="mt-10 text-13 text-ink-3">
+            Gable is open source.{' '}
+            <a href="/notices.txt" className="text-link underline underline-offset-2">
+              Licences of the packages that it is made with
+            </a>
+          </p>
+        </Together>
       </div>
-      <p className="mt-10 text-13 text-ink-3">
-        Gable is open source.{' '}
-        <a href="/notices.txt" className="text-link underline underline-offset-2">
-          Licences of the packages that it is made with
-        </a>
-      </p>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Save } from '#client/kit/form/record/use-resource-form.ts'
 import type { RecordTab } from '#client/kit/record/record-tabs.tsx'
 import { TabbedRecordPage, WithRelated } from '#client/kit/record/tabbed-record-page.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
+import { useRentAccount } from '#client/lib/pages/rent-account.ts'
 import {
   type Tenancy,
   type TenancyInput,
@@ -38,7 +39,10 @@ export default function EditTenancy({
   params: { id: string }
   panels?: TenancyPanels
 }) {
-  const record = tenanciesApi.useOne(params.id)
+  const stored = tenanciesApi.useOne(params.id)
+  const account = useRentAccount(params.id, stored.data?.hasRentAccount !== false)
+  // The head has figures of the account, which would push down what is below.
+  const record = account.isLoading && !stored.error ? { ...stored, data: undefined } : stored
   const hasAccount = record.data?.hasRentAccount === true
   return (
     <TabbedRecordPage

@@ -198,7 +198,7 @@ test('text that is no colour is not sent', async () => {
 
 test('the theme changes at once', async () => {
   open('branding')
-  const toggle = screen.getByRole('switch', { name: 'Dark theme' })
+  const toggle = await screen.findByRole('switch', { name: 'Dark theme' })
   await userEvent.click(toggle)
   expect([toggle.ariaChecked, localStorage.getItem('theme')]).toEqual(['true', 'dark'])
   await userEvent.click(toggle)

@@ -5,6 +5,7 @@ import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { isSomethingKept } from '#client/lib/use-kept-fields.ts'
@@ -17,7 +18,8 @@ import { PeopleList } from './people.list.tsx'
 
 /** A tenancy's tenants, permitted occupiers and guarantors, to be read and changed in place. */
 export default function PeoplePanel({ tenancy }: { tenancy: Tenancy }) {
-  const { data, error, isFetching, refetch } = usePeople(tenancy.id)
+  const { data, error, isFetching, isLoading, refetch } = usePeople(tenancy.id)
+  useWaitTogether(isLoading)
   if (data) return <PeopleCard tenancy={tenancy} people={data} />
   return (
     <Card className="max-w-3xl">

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright/test'
+import { setUpSections } from '#client/lib/pages/paths.ts'
+import { resources } from '#shared/registry.ts'
+
+export const lists = resources.map(({ name }) => `/dashboard/${name}`)
+
+/** The screens of records and of the account. */
+export const recordScreens = [
+  '/dashboard',
+  ...lists.flatMap((list) => [list, `${list}/add`]),
+  '/dashboard/nowhere',
+  '/dashboard/properties/import',
+  '/dashboard/viewings?view=week',
+  '/dashboard/viewings?view=day',
+  '/dashboard/viewings?view=enquiries',
+  '/dashboard/invoices?due=2026-01-01..2026-12-31&status=paid',
+  '/dashboard/statement',
+  '/dashboard/analytics',
+  '/dashboard/analytics?from=2024-01-01&to=2024-12-31',
+  '/dashboard/settings',
+  '/dashboard/settings?section=agent-profile',
+  '/dashboard/settings?section=billing',
+  '/dashboard/settings?section=branding',
+  '/dashboard/settings?section=notifications',
+  '/dashboard/settings?section=integrations',
+  '/dashboard/settings?section=portals',
+  '/dashboard/settings?section=region',
+  '/dashboard/settings?section=security',
+  '/dashboard/settings?section=team',
+]
+
+const first = async (page: Page, kind: string): Promise<string> => {
+  const [record] = await (await page.context().request.get(`/api/${kind}`)).json()
+  return record.id
+}
+
+/** One record of each kind. */
+export const listRecords = (page: Page): Promise<string[]> =>
+  Promise.all(resources.map(async ({ name }) => `/dashboard/${name}/${await first(page, name)}`))
+
+/** The screens of money and law, with the sample's records. */
+export async function listMoneyAndLaw(page: Page): Promise<string[]> {
+  const [property, tenancy, landlord] = await Promise.all(
+    ['properties', 'tenancies', 'landlords'].map((kind) => first(page, kind)),
+  )
+  return [
+    ...['rent', 'rent/payments', 'arrears', 'bank', 'bills', 'payouts', 'proof'].map(
+      (path) => `/dashboard/${path}`,
+    ),
+    ...setUpSections.map((section) => `/dashboard/money/set-up?section=${section}`),
+    `/dashboard/landlords/${landlord}?tab=money`,
+    ...['people', 'terms', 'law', 'documents'].map((tab) => `/dashboard/tenancies/${tenancy}?tab=${tab}`),
+    ...['duties', 'certificates', 'register', `register/${property}`, 'tasks'].map(
+      (path) => `/dashboard/${path}`,
+    ),
+  ]
+}

@@ -1,0 +1,56 @@
+import { expect, signIn, test } from './gable.ts'
+import { listMoneyAndLaw, listRecords, recordScreens } from './screens.ts'
+
+/** How much of a page moved since it was opened, with what moved most, and by how much the page is wider than the window. */
+function readMoves(): Promise<{ shift: number; moved: string; overflow: number }> {
+  return new Promise((done) => {
+    let shift = 0
+    let worst = { value: 0, moved: '' }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number
+        sources: { node: Element | null }[]
+      }[]) {
+        shift += entry.value
+        if (entry.value > worst.value)
+          worst = {
+            value: entry.value,
+            moved: entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? '').join(' | '),
+          }
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(
+      () =>
+        done({
+          shift,
+          moved: worst.moved,
+          overflow: document.documentElement.scrollWidth - window.innerWidth,
+        }),
+      250,
+    )
+  })
+}
+
+for (const width of [1440, 768, 375])
+  test(`no page moves while it loads or is wider than its window, at ${width} px`, { tag: '@long' }, async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, server)
+    await page.context().request.post('/api/sample-data')
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const paths = [...recordScreens, ...(await listRecords(page)), ...(await listMoneyAndLaw(page))]
+    const wrong: string[] = []
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0)
+        await page.waitForLoadState('networkidle')
+        const { shift, moved, overflow } = await page.evaluate(readMoves)
+        if (shift > 0.02) wrong.push(`${path} moves by ${shift.toFixed(3)}: ${moved}`)
+        if (overflow > 0) wrong.push(`${path} is ${overflow} px too wide`)
+      })
+    expect(wrong).toEqual([])
+  })

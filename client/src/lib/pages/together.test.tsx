@@ -1,0 +1,40 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Together, useWaitTogether } from './together.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function Part({ name, isWaiting }: { name: string; isWaiting: boolean }) {
+  useWaitTogether(isWaiting)
+  return <h2>{name}</h2>
+}
+
+const page = (duties: boolean, form: boolean) => (
+  <Together outline={<p>Loading...</p>}>
+    <Part name="Duties" isWaiting={duties} />
+    <Part name="Form" isWaiting={form} />
+  </Together>
+)
+
+const seen = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent)
+
+test('parts come into sight together, and stay when one of them is read again', () => {
+  const { rerender } = render(page(true, true))
+  expect([seen(), screen.queryByText('Loading...') !== null]).toEqual([[], true])
+  rerender(page(true, false))
+  expect(seen()).toEqual([])
+  rerender(page(false, false))
+  expect([seen(), screen.queryByText('Loading...')]).toEqual([['Duties', 'Form'], null])
+  rerender(page(true, false))
+  expect(seen()).toEqual(['Duties', 'Form'])
+})
+
+test('parts that wait for nothing are in sight at once, and one that takes too long hides the others no longer', () => {
+  render(page(false, false))
+  expect(seen()).toEqual(['Duties', 'Form'])
+  render(page(true, false))
+  expect(seen()).toEqual(['Duties', 'Form'])
+  act(() => void vi.advanceTimersByTime(1_500))
+  expect(seen()).toEqual(['Duties', 'Form', 'Duties', 'Form'])
+})

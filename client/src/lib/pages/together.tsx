@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useState } from 'react'
+
+interface Gathering {
+  isShown: boolean
+  tell: (part: string, isWaiting: boolean) => void
+}
+
+/** In ms. What takes longer comes into sight on its own. */
+const patience = 1_500
+
+const Gathered = createContext<Gathering>({ isShown: true, tell: () => undefined })
+
+/**
+ * Shows its parts once each of them knows what it shows, so that no part pushes another down while a page loads. Afterwards
+ * they stay in sight, whatever is read again.
+ */
+export function Together({ outline, children }: { outline: ReactNode; children: ReactNode }) {
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
+  const [isShown, show] = useState(false)
+  const [isTold, setTold] = useState(false)
+  const [tell] = useState(() => (part: string, isWaiting: boolean) => {
+    setWaiting((before) => {
+      if (before.has(part) === isWaiting) return before
+      const after = new Set(before)
+      if (isWaiting) after.add(part)
+      else after.delete(part)
+      return after
+    })
+  })
+  // The parts tell in layout effects, which run before this one.
+  useLayoutEffect(() => setTold(true), [])
+  useLayoutEffect(() => {
+    if (isTold && waiting.size === 0) show(true)
+  }, [isTold, waiting])
+  useEffect(() => {
+    const late = setTimeout(() => show(true), patience)
+    return () => clearTimeout(late)
+  }, [])
+  return (
+    <Gathered value={{ isShown, tell }}>
+      {!isShown && outline}
+      <div hidden={!isShown} className="min-w-0">
+        {children}
+      </div>
+    </Gathered>
+  )
+}
+
+/** Keeps the parts around this one out of sight while `isWaiting`. Nothing where nobody gathers them. */
+export function useWaitTogether(isWaiting: boolean): void {
+  const part = useId()
+  const { tell } = useContext(Gathered)
+  useLayoutEffect(() => {
+    tell(part, isWaiting)
+    return () => tell(part, false)
+  }, [tell, part, isWaiting])
+}
+
+/** Whether the parts are in sight. */
+export const useIsShownTogether = (): boolean => useContext(Gathered).isShown
