@@ -52,9 +52,7 @@ export function RecordPage<Row extends { id: string }, Whole extends Row>(
         {(whole) => {
           const details = (
             <div className="grid items-start gap-6 min-[1280px]:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)] min-[1280px]:grid-rows-[auto_1fr]">
-              <Together outline={<FormSkeleton text="Loading..." />}>
-                <div className="grid min-w-0 gap-6">{children(whole)}</div>
-              </Together>
+              <div className="grid min-w-0 gap-6">{children(whole)}</div>
               <aside
                 className="grid min-w-0 max-w-3xl gap-6 min-[1280px]:row-span-2"
                 aria-label="Beside the form"
@@ -76,8 +74,9 @@ export function RecordPage<Row extends { id: string }, Whole extends Row>(
             </div>
           )
           const others = tabs?.(whole) ?? []
-          if (others.length === 0) return details
-          const first = { value: 'details', label: 'Details', panel: details }
+          const gathered = <Together outline={<FormSkeleton text="Loading..." />}>{details}</Together>
+          if (others.length === 0) return gathered
+          const first = { value: 'details', label: 'Details', panel: gathered }
           return <RecordTabs label={resource.title.one} tabs={[first, ...others]} first="details" />
         }}
       </RecordGate>

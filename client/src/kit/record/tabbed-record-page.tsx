@@ -87,14 +87,14 @@ interface BesideProps<Row> {
 /** A tab's content with the related records beside it, or below it on narrow screens. */
 export function WithRelated<Row extends { id: string }>({ view, row, children }: BesideProps<Row>) {
   return (
-    <div className={columns}>
-      <Together outline={<FormSkeleton text="Loading..." />}>
+    <Together outline={<FormSkeleton text="Loading..." />}>
+      <div className={columns}>
         <div className="grid min-w-0 gap-6">{children}</div>
-      </Together>
-      <aside className="min-w-0 max-w-3xl print:hidden" aria-label="Beside the form">
-        <Related resource={view.resource} id={row.id} listedBy={view.listedBy(row)} />
-      </aside>
-    </div>
+        <aside className="min-w-0 max-w-3xl print:hidden" aria-label="Beside the form">
+          <Related resource={view.resource} id={row.id} listedBy={view.listedBy(row)} />
+        </aside>
+      </div>
+    </Together>
   )
 }
 

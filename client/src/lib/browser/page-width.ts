@@ -14,7 +14,8 @@ function measure(element: Element | null): number {
 
 /** The width of the content beside the sidebar in px. The width is cached, because a list reads it at every keystroke. */
 export function measureContentRoom(): number {
-  room ??= measure(content())
+  // What was read before there was a layout is not kept: the first rows would be drawn for a page of any width.
+  if (room === undefined || room === Number.POSITIVE_INFINITY) room = measure(content())
   return room
 }
 

@@ -40,21 +40,25 @@ export function PackCards({
             {section.items.map((item) => (
               <div
                 key={item.key}
-                className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-2 sm:grid-cols-[14rem_minmax(0,1fr)_auto]"
+                className="grid min-h-13 items-center gap-x-4 px-5 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]"
               >
                 <dt className="text-ink-2">{item.label}</dt>
-                <dd className="col-start-1 min-w-0 break-words font-medium sm:col-start-2">
-                  {item.value ? sayValue(item.value) : <Missing item={item} pack={pack} begin={begin} />}
+                <dd className="flex min-w-0 items-center justify-between gap-4 font-medium">
+                  {item.value ? (
+                    <>
+                      <span className="min-w-0 break-words">{sayValue(item.value)}</span>
+                      <CopyButton
+                        text={sayValue(item.value)}
+                        label={`Copy ${item.label}`}
+                        size="sm"
+                        bare
+                        className="print:hidden"
+                      />
+                    </>
+                  ) : (
+                    <Missing item={item} pack={pack} begin={begin} />
+                  )}
                 </dd>
-                {item.value && (
-                  <CopyButton
-                    text={sayValue(item.value)}
-                    label={`Copy ${item.label}`}
-                    size="sm"
-                    bare
-                    className="col-start-2 row-span-2 row-start-1 sm:col-start-3 sm:row-span-1 print:hidden"
-                  />
-                )}
               </div>
             ))}
           </dl>

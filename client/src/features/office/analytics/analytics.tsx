@@ -77,9 +77,8 @@ export default function AnalyticsScreen() {
             : 'How the books have gone'
         }
         actions={
-          data &&
-          !hasNothing(data) && (
-            <Button className="print:hidden" onClick={() => window.print()}>
+          (!data || !hasNothing(data)) && (
+            <Button className="print:hidden" disabled={!data} onClick={() => window.print()}>
               <Printer aria-hidden="true" className="size-4" />
               Print
             </Button>
