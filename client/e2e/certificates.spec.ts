@@ -77,7 +77,7 @@ test('a certificate that is photographed on a phone ends its duty until a year o
       .jpeg()
       .toBuffer()
     await dialog
-      .getByLabel('Photo of the paper')
+      .getByLabel('Photo by camera')
       .setInputFiles({ name: 'Gas record.jpg', mimeType: 'image/jpeg', buffer: photo })
     await expect(dialog.getByRole('combobox', { name: 'Paper' })).toHaveText('Gas record')
     expect(await findViolations(page)).toEqual([])

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Paperclip } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type FieldPath, type FieldValues, type PathValue, useFormContext } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { Button } from '#client/kit/ui/button.tsx'
+import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
+import { acceptedFiles } from '#client/kit/record/documents/documents.calls.ts'
 import { readBase64 } from '#client/lib/browser/base64.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { queryFor } from '#client/lib/calls/calls.ts'
@@ -49,13 +49,11 @@ export function DocumentField<Input extends FieldValues>({
   const { data = [] } = useDocuments(tenancyId)
   const add = useAddDocument(tenancyId)
   const [trouble, setTrouble] = useState<string>()
-  const file = useRef<HTMLInputElement>(null)
   const { SelectField } = fieldsFor<Input>()
   const options = data.flatMap(({ name: called, versions: [newest] }) =>
     newest ? [{ value: newest.id, label: `${called} (${newest.fileName})` }] : [],
   )
-  const take = async (files: FileList | null) => {
-    const [first] = files ?? []
+  const take = async ([first]: readonly File[]) => {
     if (!first) return
     setTrouble(undefined)
     if (first.size > paperLimit) return setTrouble('The file may have at most 10 MB.')
@@ -79,21 +77,12 @@ export function DocumentField<Input extends FieldValues>({
         options={options}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="sm" pending={add.isPending} onClick={() => file.current?.click()}>
-          <Paperclip aria-hidden="true" className="size-4" />
-          Add a File
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          className="sr-only"
-          tabIndex={-1}
-          aria-label={`File for ${label}`}
-          accept="application/pdf,image/jpeg,image/png,image/webp,image/heic"
-          onChange={(event) => {
-            void take(event.target.files)
-            event.target.value = ''
-          }}
+        <FileButtons
+          accept={acceptedFiles}
+          label={`File for ${label}`}
+          words="Add a File"
+          isSending={add.isPending}
+          take={(files) => void take(files)}
         />
         {trouble && (
           <p role="alert" className="text-13 text-danger-ink">

@@ -1,9 +1,9 @@
-import { Camera, FileText, Paperclip, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { FileText, X } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
+import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Spinner } from '#client/kit/ui/spinner.tsx'
 import { readBase64 } from '#client/lib/browser/base64.ts'
 import { shrinkPhoto } from '#client/lib/browser/shrink-photo.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
@@ -46,12 +46,9 @@ export function PaperField({ label }: { label: string }) {
   const [isSending, setSending] = useState(false)
   const [isOver, setOver] = useState(false)
   const [trouble, setTrouble] = useState<string>()
-  const file = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
   const id = useId()
 
-  const take = async (files: FileList | null) => {
-    const [first] = files ?? []
+  const take = async ([first]: readonly File[]) => {
     if (!first || isSending) return
     setTrouble(undefined)
     setSending(true)
@@ -77,7 +74,7 @@ export function PaperField({ label }: { label: string }) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        void take(event.dataTransfer.files)
+        void take([...event.dataTransfer.files])
       }}
     >
       <p id={id} className="text-14 font-semibold text-ink">
@@ -108,40 +105,16 @@ export function PaperField({ label }: { label: string }) {
       ) : (
         <p className="mt-0.5 text-13 text-ink-3">A PDF, or a JPG, PNG or WebP picture, at most 10 MB.</p>
       )}
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" aria-describedby={id} disabled={isSending} onClick={() => file.current?.click()}>
-          {isSending ? <Spinner /> : <Paperclip aria-hidden="true" className="size-4" />}
-          {isSending ? 'Sending...' : chosen ? 'Choose Another' : 'Choose File'}
-        </Button>
-        <Button
-          size="sm"
-          className="pointer-fine:hidden"
-          disabled={isSending}
-          onClick={() => camera.current?.click()}
-        >
-          <Camera aria-hidden="true" className="size-4" />
-          Take Photo
-        </Button>
+      <div className="mt-2">
+        <FileButtons
+          accept={kinds}
+          label={label}
+          words={chosen ? 'Choose Another' : 'Choose File'}
+          isSending={isSending}
+          describedBy={id}
+          take={(files) => void take(files)}
+        />
       </div>
-      <input
-        ref={file}
-        type="file"
-        accept={kinds}
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={label}
-        onChange={(event) => void take(event.target.files)}
-      />
-      <input
-        ref={camera}
-        type="file"
-        accept="image/jpeg"
-        capture="environment"
-        className="hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => void take(event.target.files)}
-      />
       {trouble && (
         <p role="alert" className="mt-2 text-13 font-medium text-danger-ink">
           {trouble}

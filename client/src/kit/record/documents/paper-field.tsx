@@ -1,11 +1,9 @@
-import { Camera, Paperclip } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
-import { Button } from '#client/kit/ui/button.tsx'
+import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import { Spinner } from '#client/kit/ui/spinner.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import type { About } from '#shared/about.ts'
 import type { DocumentKind } from '#shared/law/documents/documents.ts'
@@ -26,14 +24,10 @@ export function PaperField({ about, kind }: PaperFieldProps) {
   const { data = [] } = useDocuments(about)
   const [isSending, setSending] = useState(false)
   const [trouble, setTrouble] = useState<string>()
-  const file = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
   const nameOf = (id: unknown) => data.find((document) => document.id === id)?.name ?? ''
   useFieldLabel('documentId', 'Paper', nameOf)
 
-  const take = async ({ target }: { target: HTMLInputElement }) => {
-    const [chosen] = target.files ?? []
-    target.value = ''
+  const take = async ([chosen]: readonly File[]) => {
     if (!chosen || isSending) return
     setTrouble(undefined)
     setSending(true)
@@ -62,39 +56,11 @@ export function PaperField({ about, kind }: PaperFieldProps) {
           onBlur={field.onBlur}
           options={options}
         />
-        <div className="flex flex-wrap gap-2">
-          <Button size="sm" disabled={isSending} onClick={() => file.current?.click()}>
-            {isSending ? <Spinner /> : <Paperclip aria-hidden="true" className="size-4" />}
-            {isSending ? 'Sending...' : 'Choose File'}
-          </Button>
-          <Button
-            size="sm"
-            className="pointer-fine:hidden"
-            disabled={isSending}
-            onClick={() => camera.current?.click()}
-          >
-            <Camera aria-hidden="true" className="size-4" />
-            Take Photo
-          </Button>
-        </div>
-        <input
-          ref={file}
-          type="file"
+        <FileButtons
           accept={acceptedFiles}
-          aria-label="Paper file"
-          tabIndex={-1}
-          className="hidden"
-          onChange={(event) => void take(event)}
-        />
-        <input
-          ref={camera}
-          type="file"
-          accept="image/jpeg"
-          capture="environment"
-          aria-label="Photo of the paper"
-          tabIndex={-1}
-          className="hidden"
-          onChange={(event) => void take(event)}
+          label="Paper file"
+          isSending={isSending}
+          take={(files) => void take(files)}
         />
       </div>
     </Field>
