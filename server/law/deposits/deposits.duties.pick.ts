@@ -1,5 +1,4 @@
-import type { UninformedDeposit } from '#shared/law/duties/deposit-inform.duty.ts'
-import type { UnprotectedDeposit } from '#shared/law/duties/deposit-protect.duty.ts'
+import type { OpenDeposit } from '#shared/law/duties/deposit.duty.ts'
 import type { HeldHolding } from '#shared/law/duties/holding.duty.ts'
 import { titleCase } from '#shared/text.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -21,7 +20,7 @@ const nameTenancy = ({ id, tenant, property, propertyId }: OfTenancy) => ({
   tenancy: { id, name: titleCase(tenant) },
 })
 
-export async function readUnprotected(scope: AccountScope): Promise<UnprotectedDeposit[]> {
+export async function readUnprotected(scope: AccountScope): Promise<OpenDeposit[]> {
   const rows = await listWaitingDeposits(scope)
   return rows.map(({ came, known, pence, kind, ...row }) => ({
     ...nameTenancy(row),
@@ -33,7 +32,7 @@ export async function readUnprotected(scope: AccountScope): Promise<UnprotectedD
 }
 
 /** The deposits whose prescribed information is not on record as served. */
-export async function readUninformed(scope: AccountScope): Promise<UninformedDeposit[]> {
+export async function readUninformed(scope: AccountScope): Promise<OpenDeposit[]> {
   const rows = await listUninformedDeposits(scope)
   return rows.map(({ came, known, pence, kind, ...row }) => ({
     ...nameTenancy(row),

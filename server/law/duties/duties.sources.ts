@@ -1,5 +1,4 @@
-import { deriveDepositInform } from '#shared/law/duties/deposit-inform.duty.ts'
-import { deriveDepositProtect } from '#shared/law/duties/deposit-protect.duty.ts'
+import { deriveDepositInform, deriveDepositProtect } from '#shared/law/duties/deposit.duty.ts'
 import type { DeriveDuty, Duty, DutyAt, DutyKind } from '#shared/law/duties/duties.ts'
 import { deriveHoldingAgree, deriveHoldingRepay } from '#shared/law/duties/holding.duty.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../dates.ts'
-import { deriveDepositProtect } from './deposit-protect.duty.ts'
+import { deriveDepositProtect } from './deposit.duty.ts'
 import { type DutyAt, dutyStateOn } from './duties.ts'
 import { deriveHoldingAgree, deriveHoldingRepay } from './holding.duty.ts'
 

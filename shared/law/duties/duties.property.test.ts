@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../dates.ts'
-import { deriveDepositProtect, type UnprotectedDeposit } from './deposit-protect.duty.ts'
+import { deriveDepositProtect, type OpenDeposit } from './deposit.duty.ts'
 import { type Duty, dutyStateOn } from './duties.ts'
 import { deriveHoldingAgree, deriveHoldingRepay, type HeldHolding } from './holding.duty.ts'
 
@@ -10,7 +10,7 @@ const runs = { seed: 20_261_125, numRuns: 200 }
 const day = fc.nat(1500).map((count) => addDays('2026-05-01', count))
 
 interface Books {
-  deposits: UnprotectedDeposit[]
+  deposits: OpenDeposit[]
   holdings: HeldHolding[]
 }
 

@@ -107,7 +107,7 @@ export const dutyWords: Record<DutyKind, DutyWords> = {
     title: 'Check the right to rent',
     many: 'Rights to rent to check',
     done: 'Done when a check of this person is recorded with the tenancy.',
-    plain: 'Check that everybody who will live there may rent',
+    plain: 'Check that all adults may rent',
   },
   'right-to-rent-again': {
     title: 'Check the right to rent again',

@@ -9,7 +9,7 @@ import { countOf } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { isDate, today } from '#shared/dates.ts'
 import type { StatementsDue } from '#shared/money/landlords/statement-runs.ts'
-import { isAtWork, pickWaiting, statementWords, useStartRun, useStatementsDue } from './statements.calls.ts'
+import { isAtWork, pickWaiting, useStartRun, useStatementsDue } from './statements.calls.ts'
 import { RunResult } from './statements.run.tsx'
 import { OpenMonth, WhoGetsOne } from './statements.who.tsx'
 
@@ -104,7 +104,9 @@ function Statements({ due, onChoose, onClose }: StatementsProps) {
             disabled={start.isPending || (openMonth !== null && !evenIfOpen)}
             onClick={begin}
           >
-            {start.isPending ? 'Starting...' : `Make and Send ${countOf(left.length, statementWords)}`}
+            {start.isPending
+              ? 'Starting...'
+              : `Make and Send ${countOf(left.length, { one: 'Statement', many: 'Statements' })}`}
           </Button>
         )}
       </DialogFooter>
