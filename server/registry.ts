@@ -2,6 +2,7 @@ import { noteAdvertsWith } from './law/adverts/adverts.note.ts'
 import { advertRefuser } from './law/adverts/adverts.refuse.ts'
 import { keptCertificates } from './law/certificates/certificates.retention.ts'
 import { keptDocuments } from './law/documents/documents.retention.ts'
+import { openBans, refuseBannedLetting, refuseBannedOffer } from './law/notices/bans.refuse.ts'
 import { keptRightToRent } from './law/right-to-rent/right-to-rent.retention.ts'
 import { keptPromises } from './money/arrears/promises.retention.ts'
 import { payLinkReader } from './money/payments/payments.links.ts'
@@ -30,10 +31,12 @@ export const noteAdverts = noteAdvertsWith(findPublishedOn)
 /** Every kind of record, in the order of shared/registry.ts. Rows are restored in this order and deleted in reverse. */
 export const members: readonly Member[] = [
   landlordMember,
-  propertyMember(noteAdverts),
+  propertyMember({ noteAdverts, refuseBannedOffer }),
   tenantMember,
   tenancyMember(stateSchedule, recordPriorDeposit, importedDeposits, {
     refuseAboveAdvert: advertRefuser(noteAdverts),
+    refuseBanned: refuseBannedLetting,
+    openBans,
     noteAdverts,
   }),
   viewingMember,

@@ -79,6 +79,7 @@ import { refuseWhereShared } from './records/landlords/landlords.shared.ts'
 import { photoRoutes } from './records/photos/photos.routes.ts'
 import { relatedRoutes } from './records/related/related.routes.ts'
 import { endTenancy, takeBackTenancyEnd } from './records/tenancies/tenancies.end.ts'
+import { listLettings, markLet } from './records/tenancies/tenancies.lettings.ts'
 import { findOrAddTenant } from './records/tenants/tenants.visitor.ts'
 import { createViewing, readViewing } from './records/viewings/viewings.routes.ts'
 import { viewingTenantRoutes } from './records/viewings/viewings.tenant.ts'
@@ -160,7 +161,12 @@ export function allRoutes(services: Services): Route[] {
     ...binRoutes(kept),
     ...colleagueRoutes,
     ...registerRoutes,
-    ...noticeRoutes({ end: endTenancy, takeBack: takeBackTenancyEnd }),
+    ...noticeRoutes({
+      end: endTenancy,
+      takeEndBack: takeBackTenancyEnd,
+      markLet: async (scope, id) => markLet(scope, await listLettings(scope, [id])),
+      noteAdverts,
+    }),
     ...lawPaperRoutes,
     ...relatedRoutes(members),
     ...viewRoutes,

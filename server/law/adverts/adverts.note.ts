@@ -2,6 +2,7 @@ import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { earlierDay, laterDay, today } from '#shared/dates.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import { freeSince, isBannedOn } from '../notices/bans.pick.ts'
 import { adverts } from './adverts.table.ts'
 
 /** Since when the account's page is public; null while it is not. The showcase implements it, and registry.ts passes it on. */
@@ -12,12 +13,14 @@ export type NoteAdverts = (scope: AccountScope, ids?: readonly string[]) => Prom
 
 const ownName = 'Your public page'
 
-const listHomes = (scope: AccountScope, ids: readonly string[] | undefined) =>
+const listHomes = (scope: AccountScope, ids: readonly string[] | undefined, day: string) =>
   scope
     .select({
       id: properties.id,
       pence: sql<number>`round(${properties.rent} * 100)::float8`,
-      isShown: sql<boolean>`(${properties.status} = 'available' and ${properties.published} and ${properties.rent} > 0)`,
+      isOffered: sql<boolean>`(${properties.status} = 'available' and ${properties.published} and ${properties.rent} > 0)`,
+      isBanned: isBannedOn(day),
+      freeSince: freeSince(day),
       changedOn: sql<string>`(${properties.updatedAt} at time zone 'Europe/London')::date::text`,
     })
     .from(properties)
@@ -55,14 +58,19 @@ export const noteAdvertsWith =
     const day = today()
     const fresh: { propertyId: string; pence: number; fromDay: string }[] = []
     const ended = new Map<string, string[]>()
-    for (const { id, pence, isShown, changedOn } of await listHomes(scope, ids)) {
-      const isStated = isShown && publishedOn !== null
+    for (const { id, pence, isOffered, isBanned, changedOn, freeSince } of await listHomes(scope, ids, day)) {
+      const isStated = isOffered && !isBanned && publishedOn !== null
       const advert = standing.get(id)
       if (advert && isStated && advert.pence === pence) continue
-      if (isStated) fresh.push({ propertyId: id, pence, fromDay: laterDay(publishedOn, changedOn) })
+      if (isStated)
+        fresh.push({
+          propertyId: id,
+          pence,
+          fromDay: [changedOn, freeSince ?? changedOn].reduce(laterDay, publishedOn),
+        })
       if (!advert) continue
       // A home that was let by another way, such as an import, has not been shown since that change.
-      const until = laterDay(advert.from, isShown ? day : earlierDay(changedOn, day))
+      const until = laterDay(advert.from, isOffered ? day : earlierDay(changedOn, day))
       ended.set(until, [...(ended.get(until) ?? []), advert.id])
     }
     const table = scope.table(adverts)

@@ -7,6 +7,7 @@ import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Route, route } from '../../http/route.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import { refuseBannedOffer } from '../notices/bans.refuse.ts'
 import { adverts } from './adverts.table.ts'
 
 async function requireHome(scope: AccountScope, id: string): Promise<void> {
@@ -38,6 +39,7 @@ async function addAdvert(scope: AccountScope, propertyId: string, input: AdvertI
     const wrong = 'An advert that has not appeared yet states nothing'
     throw new Refused(400, `${wrong}.`, { from: wrong })
   }
+  await refuseBannedOffer(scope, [propertyId], from, 'from')
   await scope.table(adverts).insert({
     propertyId,
     place,

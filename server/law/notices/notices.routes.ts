@@ -4,25 +4,30 @@ import { type Route, route } from '../../http/route.ts'
 import { checkGrounds } from './grounds.check.ts'
 import { readLetFacts } from './grounds.read.ts'
 import { listNotices, readBan } from './notices.read.ts'
-import { type Ends, recordPossessionNotice, recordTenantNotice, withdrawNotice } from './notices.write.ts'
+import {
+  type NoticeParts,
+  recordPossessionNotice,
+  recordTenantNotice,
+  withdrawNotice,
+} from './notices.write.ts'
 
 /** Notices that end a tenancy, and the landlord's helper with the grounds for possession. */
-export const noticeRoutes = (ends: Ends): Route[] => [
+export const noticeRoutes = (parts: NoticeParts): Route[] => [
   route(noticeCalls.list, ({ scope, params }) => listNotices(scope, params.id, today())),
   route(noticeCalls.ban, ({ scope, params }) => readBan(scope, params.id, today())),
   route(noticeCalls.check, async ({ scope, params: { id }, query: { servedOn = today() } }) =>
     checkGrounds(await readLetFacts(scope, id), servedOn, scope.dates),
   ),
   route(noticeCalls.receive, async ({ scope, params: { id }, body }) => {
-    await recordTenantNotice(scope, ends, id, body, today())
+    await recordTenantNotice(scope, parts, id, body, today())
     return listNotices(scope, id, today())
   }),
   route(noticeCalls.serve, async ({ scope, params: { id }, body }) => {
-    await recordPossessionNotice(scope, id, body, today())
+    await recordPossessionNotice(scope, parts, id, body, today())
     return listNotices(scope, id, today())
   }),
   route(noticeCalls.withdraw, async ({ scope, params, body }) => {
-    await withdrawNotice(scope, ends, params, body, today())
+    await withdrawNotice(scope, parts, params, body, today())
     return listNotices(scope, params.id, today())
   }),
 ]

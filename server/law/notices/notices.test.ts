@@ -113,6 +113,92 @@ test('a notice on ground 1A forbids to let the home for a year after its date, w
   expect((await withdraw('mistake')).status).toBe(409)
 })
 
+/** A let home that the account's page still shows, under a notice on ground 1A that was served today. */
+async function banned() {
+  const let_ = await letHome()
+  const published = await owner.call('PUT', '/api/agency/page', { published: true })
+  expect(published.status, published.text).toBe(200)
+  const path = `/api/properties/${let_.home.id}`
+  const offer = async (change: object = {}) => {
+    const { version } = (await owner.call('GET', path)).body
+    return owner.call('PATCH', path, { status: 'available', published: true, version, ...change })
+  }
+  expect((await offer()).status).toBe(200)
+  const date = addDays(today(), 130)
+  const served = await owner.call('POST', `${let_.at}/notices/possession`, {
+    grounds: ['1A'],
+    servedOn: today(),
+    date,
+  })
+  const [notice] = served.body.possession
+  const until: string = notice.bannedUntil.day
+  const letAgain = (start: string, property = let_.home.id) =>
+    owner.call(
+      'POST',
+      '/api/tenancies',
+      aTenancy(
+        { tenant: let_.tenancy.tenantId, property, landlord: landlord.id },
+        { startDate: start, endDate: null },
+      ),
+    )
+  return { ...let_, path, offer, notice, until, letAgain }
+}
+
+test('a banned home is not let from any day of the ban, and is let from the day after it', async () => {
+  const { letAgain, until } = await banned()
+  for (const start of [today(), until]) {
+    const refused = await letAgain(start)
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      expect.stringMatching(/may neither be let nor advertised until .*Housing Act 1988, sections 16E/),
+    ])
+    expect(refused.body.errors.property).toBe(refused.body.detail)
+  }
+  expect((await letAgain(addDays(until, 1))).status).toBe(201)
+})
+
+test('a tenancy is not moved to a banned home, and the one before the notice is changed as before', async () => {
+  const { home, tenancy, at } = await banned()
+  const other = await letHome({ startDate: today(), endDate: null })
+  const move = async (path: string, change: object) => {
+    const { version } = (await owner.call('GET', path)).body
+    return owner.call('PATCH', path, { ...change, version })
+  }
+  expect((await move(other.at, { property: home.id })).status).toBe(409)
+  expect((await move(at, { property: home.id, startDate: tenancy.startDate, deposit: 10 })).status).toBe(200)
+})
+
+test('a banned home is not offered: its page’s advert ends, it reads as rented, and nobody marks it as available', async () => {
+  const { path, offer } = await banned()
+  const adverts = async () => (await owner.call('GET', `${path}/adverts`)).body
+  expect((await adverts())[0]).toMatchObject({ isOwnPage: true, from: today(), until: today() })
+  expect((await owner.call('GET', path)).body.status).toBe('rented')
+  expect((await offer({ rent: 1900 })).status).toBe(409)
+  const several = await owner.call('POST', '/api/properties/bulk', {
+    ids: [path.split('/').at(-1)],
+    set: { status: 'available' },
+  })
+  expect(several.status).toBe(409)
+  const portal = { place: 'Rightmove', rent: 1250 }
+  const advertise = (from: string) => owner.call('POST', `${path}/adverts`, { ...portal, from })
+  expect((await advertise(today())).body.errors.from).toContain('nor advertised')
+  expect((await advertise(addDays(today(), -1))).status).toBe(200)
+})
+
+test('a notice that was recorded by mistake forbids nothing, and the home’s advert begins anew', async () => {
+  const { at, path, offer, notice, letAgain } = await banned()
+  const back = { as: 'mistake', day: today(), why: 'The wrong tenancy' }
+  expect((await owner.call('POST', `${at}/notices/${notice.id}/withdraw`, back)).status).toBe(200)
+  const again = await offer()
+  expect([again.status, again.text]).toEqual([200, expect.anything()])
+  const [standing, ended] = (await owner.call('GET', `${path}/adverts`)).body
+  expect([standing, ended]).toMatchObject([
+    { from: today(), until: null },
+    { from: today(), until: today() },
+  ])
+  expect((await letAgain(addDays(today(), 1))).status).toBe(201)
+})
+
 test('the helper says of each ground what the books know', async () => {
   const { at } = await letHome()
   const { body } = await owner.call('GET', `${at}/notices/grounds?servedOn=${today()}`)

@@ -15,10 +15,15 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { readLet } from './notices.read.ts'
 import { possessionNotices, tenantNotices } from './notices.table.ts'
 
-/** How a tenancy's end is recorded and taken back. */
-export interface Ends {
+/** What other rooms do for notices. */
+export interface NoticeParts {
+  /** Records a tenancy's end. */
   end(scope: AccountScope, id: string, end: TenancyEnd): Promise<unknown>
-  takeBack(scope: AccountScope, id: string): Promise<unknown>
+  takeEndBack(scope: AccountScope, id: string): Promise<unknown>
+  /** Marks the home that a tenancy lets as rented. */
+  markLet(scope: AccountScope, id: string): Promise<unknown>
+  /** Notes what the account's page states of homes. */
+  noteAdverts(scope: AccountScope, propertyIds: readonly string[]): Promise<unknown>
 }
 
 const refuse = (field: string, sentence: string): never => {
@@ -32,7 +37,7 @@ function refuseFuture(field: string, day: string, now: string): void {
 /** Records the tenant's notice and the last day that it sets. Throws NotFound, a Refused, or a conflict where an end is recorded. */
 export const recordTenantNotice = (
   scope: AccountScope,
-  ends: Ends,
+  { end }: NoticeParts,
   id: string,
   { givenOn, endsOn, means = '', agreedOn = null }: TenantNoticeInput,
   now: string,
@@ -50,7 +55,7 @@ export const recordTenantNotice = (
         'endsOn',
         `Without an agreement in writing the last day is ${formatDate(earliest, scope.dates)} at the earliest (${tenantNotice.source}). For less, say when the landlord and all tenants agreed (${jointYes.source}).`,
       )
-    await ends.end(inside, id, { endedOn: endsOn, why: 'tenant-notice', note: means, version })
+    await end(inside, id, { endedOn: endsOn, why: 'tenant-notice', note: means, version })
     await inside.table(tenantNotices).insert({
       tenancyId: id,
       givenOn,
@@ -61,9 +66,10 @@ export const recordTenantNotice = (
     })
   })
 
-/** Records a notice of possession that was served. Throws NotFound, or a Refused with the earliest lawful date. */
+/** Records a notice of possession that was served, which may take its home off the market. Throws NotFound, or a Refused with the earliest lawful date. */
 export const recordPossessionNotice = (
   scope: AccountScope,
+  { markLet, noteAdverts }: NoticeParts,
   id: string,
   { grounds, servedOn, date }: PossessionInput,
   now: string,
@@ -86,16 +92,21 @@ export const recordPossessionNotice = (
         'date',
         'On ground 4A the date lies between 1 June and 30 September (Housing Act 1988, schedule 2)',
       )
+    const until = bannedUntil(grounds, date) ?? null
+    if (until !== null) await noteAdverts(inside, [propertyId])
     const stored = await inside.table(possessionNotices).insertNew({
       tenancyId: id,
       propertyId,
       grounds,
       servedOn,
       date,
-      bannedUntil: bannedUntil(grounds, date) ?? null,
+      bannedUntil: until,
       authorName: inside.author.name,
     })
     if (!stored) throw new Refused(409, 'A notice of possession served on this day is recorded already.')
+    if (until === null) return
+    await noteAdverts(inside, [propertyId])
+    await markLet(inside, id)
   })
 
 interface Withdrawal {
@@ -115,14 +126,14 @@ const marksOf = (scope: AccountScope, { as, day, why }: Withdrawal) => ({
 /** Takes a notice back, and with a tenant's the end that it set. Throws NotFound or a Refused. */
 export const withdrawNotice = (
   scope: AccountScope,
-  ends: Ends,
+  { takeEndBack, noteAdverts }: NoticeParts,
   { id, noticeId }: { id: string; noticeId: string },
   withdrawal: Withdrawal,
   now: string,
 ): Promise<void> =>
   scope.transaction(async (inside) => {
     await inside.lock(tenancies, [id])
-    const { endedOn, endedWhy } = await readLet(inside, id)
+    const { endedOn, endedWhy, propertyId } = await readLet(inside, id)
     refuseFuture('day', withdrawal.day, now)
     const given = await inside
       .table(tenantNotices)
@@ -132,7 +143,7 @@ export const withdrawNotice = (
       if (withdrawal.as === 'withdrawn' && withdrawal.day > given.endsOn)
         refuse('day', 'A notice can be withdrawn until the day on which it takes effect')
       await inside.table(tenantNotices).update(eq(tenantNotices.id, noticeId), marksOf(inside, withdrawal))
-      if (endedOn === given.endsOn && endedWhy === 'tenant-notice') await ends.takeBack(inside, id)
+      if (endedOn === given.endsOn && endedWhy === 'tenant-notice') await takeEndBack(inside, id)
       return
     }
     const which = and(
@@ -148,4 +159,5 @@ export const withdrawNotice = (
       .table(possessionNotices)
       .update(which ?? sql`false`, marksOf(inside, withdrawal))
     if (taken.length === 0) throw new Refused(409, 'This notice was taken back already.')
+    if (served.bannedUntil !== null) await noteAdverts(inside, [propertyId])
   })

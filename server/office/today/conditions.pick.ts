@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
 import { agencies } from '../../accounts/agency.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { isBannedOn } from '../../law/notices/bans.pick.ts'
 import { knownSince } from '../../money/rent/figures/on-books.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { isLetOn } from '../../records/related/homes.pick.ts'
@@ -24,9 +25,10 @@ export const needsAttention = {
   pastEnd: (day: string): SQL =>
     sql`${tenancies.status} in ('active', 'pending') and ${tenancies.endedOn} is null and ${tenancies.endDate} < ${day}::date`,
   viewed: (day: string): SQL => sql`${viewings.status} = 'scheduled' and ${viewings.viewingDate} = ${day}`,
-  empty: (day: string): SQL => isLongEmpty(addDays(day, -longEmptyDays)),
-  /** Properties that are marked as rented although no tenancy lets them. */
-  unlet: (day: string): SQL => sql`${properties.status} = 'rented' and not ${isLetOn(day)}`,
+  empty: (day: string): SQL => sql`${isLongEmpty(addDays(day, -longEmptyDays))} and not ${isBannedOn(day)}`,
+  /** Properties that are marked as rented although no tenancy lets them, and that may be offered. */
+  unlet: (day: string): SQL =>
+    sql`${properties.status} = 'rented' and not ${isLetOn(day)} and not ${isBannedOn(day)}`,
   /** Invoices that await payment although the account says nowhere how tenants pay. */
   unpayable: (scope: AccountScope, day: string): SQL =>
     scope.narrowing

@@ -3,7 +3,7 @@ import { textOf } from '../../registry/label.ts'
 import type { Member } from '../../registry/member.ts'
 import { propertiesReached } from './properties.narrowing.ts'
 import { readRelatedToProperty } from './properties.related.ts'
-import { listWholeProperties, type NoteAdverts, propertyRoutes } from './properties.routes.ts'
+import { listWholeProperties, type PropertyParts, propertyRoutes } from './properties.routes.ts'
 import { properties } from './properties.table.ts'
 
 type Address = Record<'addressLine1' | 'addressLine2' | 'townCity' | 'postCode', string>
@@ -18,10 +18,10 @@ function labelHome({ addressLine1: first, addressLine2: second, townCity, postCo
 }
 
 /** Properties as a kind of record. The part notes what the account's page states of them. */
-export const propertyMember = (noteAdverts: NoteAdverts): Member => ({
+export const propertyMember = (parts: PropertyParts): Member => ({
   name: 'properties',
   table: properties,
-  routes: () => propertyRoutes(noteAdverts),
+  routes: () => propertyRoutes(parts),
   // The history and the bin always show line 2, because the homes that share line 1 may be gone.
   nameOf: ({ addressLine1, addressLine2, postCode }) =>
     [addressLine1, addressLine2, postCode].map(textOf).filter(Boolean).join(', '),

@@ -96,17 +96,37 @@ async function keepAddressAsText(
   else await scope.updateMany(viewings, rows, { propertyId: null, propertyName: text })
 }
 
-/** Notes what the account's page states of homes. The wing of the law implements it, and registry.ts passes it on. */
-export type NoteAdverts = (scope: AccountScope, ids?: readonly string[]) => Promise<void>
+/** What the wing of the law does for properties; registry.ts passes it on. */
+export interface PropertyParts {
+  /** Notes what the account's page states of homes. */
+  noteAdverts(scope: AccountScope, ids?: readonly string[]): Promise<void>
+  /** Refuses to offer homes that may not be advertised. */
+  refuseBannedOffer(scope: AccountScope, ids: readonly string[]): Promise<void>
+}
 
 const written = writeVerbs<typeof properties, PropertyInput>(properties, {
   landlord: ['landlordId', landlordByName],
 })
 
+/** Those of these properties that are not offered yet. */
+async function listOthers(scope: AccountScope, ids: string[]): Promise<string[]> {
+  const others = await scope
+    .select({ id: properties.id })
+    .from(properties)
+    .where(scope.mine(properties, inArray(properties.id, ids), sql`${properties.status} <> 'available'`))
+  return others.map(({ id }) => id)
+}
+
 /** The verbs of properties. A changed home is noted before and after, so that each rent that was stated in public is kept. */
-const verbsWith = (noteAdverts: NoteAdverts) => {
-  const noted = (scope: AccountScope, ids: string[], work: (inside: AccountScope) => Promise<unknown>) =>
+const verbsWith = ({ noteAdverts, refuseBannedOffer }: PropertyParts) => {
+  const changed = (
+    scope: AccountScope,
+    ids: string[],
+    { status }: Partial<PropertyInput>,
+    work: (inside: AccountScope) => Promise<unknown>,
+  ) =>
     scope.transaction(async (inside) => {
+      if (status === 'available') await refuseBannedOffer(inside, await listOthers(inside, ids))
       await noteAdverts(inside, ids)
       await work(inside)
       await noteAdverts(inside, ids)
@@ -121,11 +141,11 @@ const verbsWith = (noteAdverts: NoteAdverts) => {
         return id
       }),
     update: (scope: AccountScope, id: string, version: number | 'any', change: Partial<PropertyInput>) =>
-      noted(scope, [id], (inside) => written.update(inside, id, version, change)),
+      changed(scope, [id], change, (inside) => written.update(inside, id, version, change)),
     updateMany: (scope: AccountScope, ids: string[], change: Partial<PropertyInput>) =>
-      noted(scope, ids, (inside) => written.updateMany(inside, ids, change)),
+      changed(scope, ids, change, (inside) => written.updateMany(inside, ids, change)),
     remove: deleteProperties,
   }
 }
 
-export const propertyRoutes = (noteAdverts: NoteAdverts) => crudRoutes(resource, verbsWith(noteAdverts))
+export const propertyRoutes = (parts: PropertyParts) => crudRoutes(resource, verbsWith(parts))

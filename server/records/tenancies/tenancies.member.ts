@@ -27,16 +27,22 @@ interface ImportedDeposits {
   takeBack(scope: AccountScope, tenancyIds: string[]): Promise<void>
 }
 
+/** What the wing of the law does for tenancies. */
+interface LawParts extends Pick<TenancyParts, 'refuseAboveAdvert' | 'refuseBanned' | 'noteAdverts'> {
+  /** Why a home may not be let from a day, for the rows of a file. */
+  openBans(scope: AccountScope): Promise<(propertyId: string, start: string) => string | undefined>
+}
+
 /** Tenancies as a kind of record. The parts start the rent account of a new tenancy and record its deposit from before. */
 export const tenancyMember = (
   startRent: StartRent,
   recordPrior: RecordPrior,
   imported: ImportedDeposits,
-  adverts: Pick<TenancyParts, 'refuseAboveAdvert' | 'noteAdverts'>,
+  law: LawParts,
 ): Member => ({
   name: 'tenancies',
   table: tenancies,
-  routes: () => tenancyRoutes({ startRent, recordPrior, ...adverts }),
+  routes: () => tenancyRoutes({ startRent, recordPrior, ...law }),
   nameOf: ({ startDate }, dates) => `the tenancy from ${formatDate(textOf(startDate), dates)}`,
   namedBy: {
     schedules: 'a rent',
@@ -86,10 +92,16 @@ export const tenancyMember = (
     }),
     openCheck: async (scope) => {
       const find = await imported.openCheck(scope)
-      return ({ startDate }, { deposit }) => {
+      const findBan = await law.openBans(scope)
+      return ({ startDate, propertyId }, { deposit }) => {
         const problem = deposit && find(textOf(startDate), deposit)
-        if (!problem) return {}
-        return { [problem.field === 'place' ? 'depositScheme' : 'depositReceived']: problem.sentence }
+        const ban = findBan(textOf(propertyId), textOf(startDate))
+        return {
+          ...(problem && {
+            [problem.field === 'place' ? 'depositScheme' : 'depositReceived']: problem.sentence,
+          }),
+          ...(ban && { property: ban }),
+        }
       }
     },
     after: async (scope, records) => {

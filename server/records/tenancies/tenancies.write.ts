@@ -47,11 +47,15 @@ type RefuseAboveAdvert = (
   letting: { propertyId: string; tenancyId?: string; kind: TenancyKind; start: string; yearlyPence: number },
 ) => Promise<void>
 
+/** Refuses a letting of a home that may not be let on its first day. The wing of the law implements it, too. */
+type RefuseBanned = (scope: AccountScope, letting: { propertyId: string; start: string }) => Promise<void>
+
 /** What other rooms do for tenancies. */
 export interface TenancyParts {
   startRent: StartRent
   recordPrior: RecordPrior
   refuseAboveAdvert: RefuseAboveAdvert
+  refuseBanned: RefuseBanned
   /** Notes what the account's page states of homes, once they are let. */
   noteAdverts: (scope: AccountScope, propertyIds: readonly string[]) => Promise<void>
 }
@@ -93,6 +97,25 @@ async function refuseAheadOfAdverts(
     })
 }
 
+/** Refuses another home or first day of tenancies, as of ones that are added. */
+async function refuseMovedToBanned(
+  scope: AccountScope,
+  ids: string[],
+  moved: { propertyId: string | undefined; start: string | undefined },
+  refuse: RefuseBanned,
+): Promise<void> {
+  if (moved.propertyId === undefined && moved.start === undefined) return
+  const rows = await scope
+    .select({ propertyId: tenancies.propertyId, start: tenancies.startDate })
+    .from(tenancies)
+    .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
+  for (const { propertyId, start } of rows) {
+    const next = { propertyId: moved.propertyId ?? propertyId, start: moved.start ?? start }
+    // What was let before the notice stays as it is.
+    if (next.propertyId !== propertyId || next.start !== start) await refuse(scope, next)
+  }
+}
+
 /** The refusal of a prior deposit, or its question, with the fields named as the form of the tenancy has them. */
 async function recordInside(work: Promise<unknown>): Promise<void> {
   try {
@@ -112,7 +135,7 @@ async function recordInside(work: Promise<unknown>): Promise<void> {
 export function createTenancy(
   scope: AccountScope,
   input: TenancyInput,
-  { startRent, recordPrior, refuseAboveAdvert, noteAdverts }: TenancyParts,
+  { startRent, recordPrior, refuseAboveAdvert, refuseBanned, noteAdverts }: TenancyParts,
 ): Promise<string> {
   return scope.transaction(async (inside, tx) => {
     // Every writer of money locks in this order.
@@ -127,6 +150,7 @@ export function createTenancy(
       propertyId: await pickRecord(inside, propertyByAddress, property, 'property'),
       landlordId: await pickRecord(inside, landlordByName, landlord, 'landlord'),
     }
+    await refuseBanned(inside, { propertyId: links.propertyId, start: fields.startDate })
     await refuseAboveAdvert(inside, {
       propertyId: links.propertyId,
       kind: schedule?.kind ?? 'assured',
@@ -161,7 +185,7 @@ export function changeTenancies(
   ids: string[],
   { tenant, property, landlord, status, rentFrom, schedule, priorDeposit, ...fields }: Partial<TenancyInput>,
   version: number | 'any',
-  { refuseAboveAdvert }: Pick<TenancyParts, 'refuseAboveAdvert'>,
+  { refuseAboveAdvert, refuseBanned }: Pick<TenancyParts, 'refuseAboveAdvert' | 'refuseBanned'>,
 ): Promise<void> {
   return scope.transaction(async (inside) => {
     if (rentFrom !== undefined && fields.rentAmount === undefined) {
@@ -180,6 +204,8 @@ export function changeTenancies(
     if (fields.rentAmount !== undefined)
       await refuseAheadOfAdverts(inside, ids, fields.rentAmount, refuseAboveAdvert)
     const links = await findLinks(inside, { tenant, property, landlord })
+    const moved = { propertyId: links.propertyId, start: fields.startDate }
+    await refuseMovedToBanned(inside, ids, moved, refuseBanned)
     if (links.tenantId !== undefined) {
       await inside.lock(tenancies)
       await movePersonFirst(inside, ids, links.tenantId)

@@ -17,7 +17,14 @@ const noticeParams = z.object({
   id: z.uuid('This names no tenancy'),
   noticeId: z.uuid('This names no notice'),
 })
-const changes = ['tenant_notices', 'possession_notices', 'tenancies', 'properties', ...rentFollows] as const
+const changes = [
+  'tenant_notices',
+  'possession_notices',
+  'tenancies',
+  'properties',
+  'adverts',
+  ...rentFollows,
+] as const
 
 /** Notices that end a tenancy in England, and what the books know of the grounds for possession. */
 export const noticeCalls = {
@@ -88,7 +95,8 @@ export const noticeCalls = {
     method: 'post',
     path: '/api/tenancies/:id/notices/:noticeId/withdraw',
     access: 'write',
-    summary: 'Take a notice back; a home under ground 1 or 1A stays off the market all the same',
+    summary:
+      'Take a notice back; a home under ground 1 or 1A stays off the market all the same, unless the notice was recorded by mistake',
     params: noticeParams,
     body: withdrawInput,
     reply: noticesReply,
