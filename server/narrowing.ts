@@ -1,6 +1,7 @@
 import type { Reach } from './db/narrowing.ts'
 import { certificatesReached } from './law/certificates/certificates.narrowing.ts'
 import { documentsReached } from './law/documents/documents.narrowing.ts'
+import { registerReached } from './law/register/register.narrowing.ts'
 import { clientsReached } from './money/landlords/landlord-money.narrowing.ts'
 import { rentReached } from './money/rent/read/rent.narrowing.ts'
 import { asksReached } from './office/asks/asks.narrowing.ts'
@@ -15,6 +16,7 @@ export const reach: Reach = new Map([
   ...photosReached,
   ...documentsReached,
   ...certificatesReached,
+  ...registerReached,
   ...agencyReached,
   ...historyReached,
   ...rentReached,

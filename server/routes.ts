@@ -20,6 +20,7 @@ import { fillSampleBank } from './money/bank/bank.sample.ts'
 import { forgetBillEntries } from './money/bills/bills.pay.ts'
 import { billRoutes } from './money/bills/bills.routes.ts'
 import { addExpenseByLine, payBillByLine } from './money/bills/bills.sort.ts'
+import { addBill } from './money/bills/bills.write.ts'
 import { readTaxYear } from './money/bills/tax-year.read.ts'
 import { statementRoutes } from './money/landlords/account/landlord-account.routes.ts'
 import { importedFees } from './money/landlords/fees/fees.imported.ts'
@@ -160,7 +161,7 @@ export function allRoutes(services: Services): Route[] {
     ...askRoutes(services, { findLine: findHeldLine }),
     ...binRoutes(kept),
     ...colleagueRoutes,
-    ...registerRoutes,
+    ...registerRoutes({ addBill }),
     ...noticeRoutes({
       end: endTenancy,
       takeEndBack: takeBackTenancyEnd,

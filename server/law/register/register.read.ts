@@ -1,8 +1,11 @@
+import type { NumbersOfHome } from '#shared/law/register/register.numbers.ts'
 import type { RegisterList, RegisterPack } from '#shared/law/register/register.ts'
 import { registerFee } from '#shared/law/register.law.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { properties } from '../../records/properties/properties.table.ts'
 import { readRegisterFacts } from './register.facts.pick.ts'
+import { readNumbersOfHome } from './register.numbers.pick.ts'
 import { standOf } from './register.stand.pick.ts'
 
 /** Every home that may have to be registered, with where it stands. */
@@ -13,6 +16,13 @@ export async function listRegister(scope: AccountScope, day: string): Promise<Re
     fee: registerFee.value / 100,
     feeSource: registerFee.source,
   }
+}
+
+/** The numbers of a home and of its landlord. Throws NotFound. */
+export async function readRegisterNumbers(scope: AccountScope, id: string): Promise<NumbersOfHome> {
+  const home = await scope.get(properties, id)
+  if (!home) throw new NotFound()
+  return readNumbersOfHome(scope, home)
 }
 
 /** All that the landlord database asks of one home. Throws NotFound. */

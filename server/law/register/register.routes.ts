@@ -1,13 +1,15 @@
 import { today } from '#shared/dates.ts'
 import { registerCalls } from '#shared/law/register/register.calls.ts'
+import type { BillInput } from '#shared/money/bills/bills.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { Raw, type Route, route } from '../../http/route.ts'
+import { type Actor, Raw, type Route, route } from '../../http/route.ts'
 import { writeCsv } from '../../registry/export.ts'
 import { readRegisterFacts } from './register.facts.pick.ts'
-import { listRegister, readRegisterPack } from './register.read.ts'
+import { listRegister, readRegisterNumbers, readRegisterPack } from './register.read.ts'
 import { standOf } from './register.stand.pick.ts'
 import {
   answerForRegister,
+  type ChargeFee,
   recordLandlordNumber,
   recordRegistration,
   recordTold,
@@ -33,7 +35,22 @@ async function writeRegisterCsv(scope: AccountScope, day: string): Promise<strin
   )
 }
 
-export const registerRoutes: Route[] = [
+/** Where a fee for an entry goes: an agency's onto a bill of the landlord, a private landlord's into their expenses. */
+interface RegisterParts {
+  addBill(scope: AccountScope, bill: BillInput, isExpense: boolean): Promise<unknown>
+}
+
+/** An agency has paid for its landlord, who pays it back; a private landlord has paid the database. */
+const feeCharger =
+  ({ addBill }: RegisterParts, { name, kind }: Actor['account']): ChargeFee =>
+  (scope, fee) =>
+    addBill(
+      scope,
+      { ...fee, contractor: kind === 'agent' ? name : 'Landlord database', category: 'other' },
+      kind === 'landlord',
+    )
+
+export const registerRoutes = (parts: RegisterParts): Route[] => [
   route(registerCalls.list, ({ scope }) => listRegister(scope, today())),
   route(
     registerCalls.csv,
@@ -43,12 +60,13 @@ export const registerRoutes: Route[] = [
       }),
   ),
   route(registerCalls.read, ({ scope, params }) => readRegisterPack(scope, params.id, today())),
+  route(registerCalls.numbers, ({ scope, params }) => readRegisterNumbers(scope, params.id)),
   route(registerCalls.answer, async ({ scope, params: { id }, body }) => {
     await answerForRegister(scope, id, body, today())
     return readRegisterPack(scope, id, today())
   }),
-  route(registerCalls.register, async ({ scope, params: { id }, body }) => {
-    await recordRegistration(scope, id, body, today())
+  route(registerCalls.register, async ({ scope, actor, params: { id }, body }) => {
+    await recordRegistration(scope, id, body, today(), feeCharger(parts, actor.account))
     return readRegisterPack(scope, id, today())
   }),
   route(registerCalls.tell, async ({ scope, params: { id }, body }) => {

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { today } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { type AccountScope, openScope } from '../../db/scope.ts'
+import { addBill } from '../../money/bills/bills.write.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
+import { aRentedHome } from '../../testing/rent.ts'
+import { readAdvertNumbers } from './register.numbers.pick.ts'
 import { readRegisterPack } from './register.read.ts'
-import { answerForRegister, recordRegistration, recordTold, takeEventBack } from './register.write.ts'
+import {
+  answerForRegister,
+  type RegisterFee,
+  recordRegistration,
+  recordTold,
+  takeEventBack,
+} from './register.write.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -20,6 +29,9 @@ afterAll(() => app.stop())
 
 const scopeOf = ({ accountId, user }: Person): AccountScope =>
   openScope(app.services.db, accountId, { id: user.id, name: user.name })
+
+/** Nobody charges a fee here. */
+const addNothing = () => Promise.reject(new Error('a fee was charged'))
 
 async function letHome(change: object = {}) {
   const home = (await owner.call('POST', '/api/properties', aProperty(landlord.id, change))).body
@@ -90,7 +102,7 @@ test('an entry is made on a day on which the database is open, and once for a da
   const { home } = await letHome()
   const scope = scopeOf(owner)
   const record = (day: string, now = '2027-08-01') =>
-    recordRegistration(scope, home.id, { number: 'P-1', day }, now)
+    recordRegistration(scope, home.id, { number: 'P-1', day }, now, addNothing)
   await expect(record('2026-12-14')).rejects.toMatchObject({ status: 400 })
   await expect(record('2027-08-02')).rejects.toMatchObject({ status: 400 })
   await record('2027-07-20')
@@ -105,7 +117,7 @@ test('an entry is made on a day on which the database is open, and once for a da
 test('a rent that changes afterwards is told within 28 days of its day, and telling ends it', async () => {
   const { home } = await letHome()
   const scope = scopeOf(owner)
-  await recordRegistration(scope, home.id, { number: 'P-2', day: '2027-07-20' }, '2027-07-20')
+  await recordRegistration(scope, home.id, { number: 'P-2', day: '2027-07-20' }, '2027-07-20', addNothing)
   await answerForRegister(scope, home.id, { households: 2 }, '2027-08-01')
   const before = await readRegisterPack(scope, home.id, '2027-08-01')
   expect(before.changes).toMatchObject([{ what: 'Tenancy, Households: nothing → 2' }])
@@ -121,7 +133,7 @@ test('a rent that changes afterwards is told within 28 days of its day, and tell
 test('an entry that was taken back counts no more, and stays on the record', async () => {
   const { home } = await letHome()
   const scope = scopeOf(owner)
-  await recordRegistration(scope, home.id, { number: 'P-3', day: '2027-07-20' }, '2027-07-20')
+  await recordRegistration(scope, home.id, { number: 'P-3', day: '2027-07-20' }, '2027-07-20', addNothing)
   const [event] = (await readRegisterPack(scope, home.id, '2027-07-20')).events
   const back = { eventId: event?.id ?? '', why: 'The wrong flat' }
   await takeEventBack(scope, home.id, back, '2027-07-21')
@@ -142,6 +154,79 @@ test('a landlord’s number stands in the packs of all their homes', async () =>
   expect((await put(landlord.id, '!!')).status).toBe(400)
   expect((await put(randomUUID(), 'L-1')).status).toBe(400)
   expect((await put(randomUUID(), 'L-1234')).status).toBe(404)
+})
+
+test('a fee that the agency paid stands on the landlord’s account, once, and none without the entry', async () => {
+  const agent = await app.person()
+  const home = await aRentedHome(agent, { tenancy: { startDate: addDays(today(), -20), rentAmount: 1200 } })
+  const post = (path: string, body: object = {}) => agent.call('POST', path, body)
+  await post(`/api/tenancies/${home.id}/receipts`, { amount: 1000, day: today() })
+  const scope = scopeOf(agent)
+  const charge = (inside: AccountScope, fee: RegisterFee) =>
+    addBill(inside, { ...fee, contractor: 'Gardner & Lane', category: 'other' }, false)
+  const record = (day: string) =>
+    recordRegistration(scope, home.property, { number: 'P-9', day, fee: 65 }, '2027-07-20', charge)
+  const listed = async () => (await agent.call('GET', '/api/bills')).body.bills
+  await expect(record('2026-12-14')).rejects.toMatchObject({ status: 400 })
+  expect(await listed()).toEqual([])
+  await record('2027-07-20')
+  await expect(record('2027-07-20')).rejects.toMatchObject({ status: 409 })
+  const [bill, ...more] = await listed()
+  expect(more).toEqual([])
+  expect(bill).toMatchObject({ contractor: 'Gardner & Lane', amount: 65, day: '2027-07-20' })
+  expect((await post(`/api/bills/${bill.id}/fund`)).status).toBe(200)
+  const { lines } = (await agent.call('GET', `/api/landlords/${home.landlord}/held`)).body
+  expect(lines).toContainEqual(
+    expect.objectContaining({ amount: -65, words: expect.stringContaining('Landlord database fee, P-9') }),
+  )
+})
+
+test('an advert states both numbers of a registered home, from the day on which the Act asks, and while the entry holds', async () => {
+  const own = (await owner.call('POST', '/api/landlords', aLandlord({ name: 'Bea Holt' }))).body
+  const home = (await owner.call('POST', '/api/properties', aProperty(own.id))).body
+  const scope = scopeOf(owner)
+  const numbers = async (day: string) => (await readAdvertNumbers(scope, [home.id], day)).get(home.id)
+  expect(await numbers('2027-08-01')).toBeUndefined()
+  await recordRegistration(scope, home.id, { number: 'P-7', day: '2027-07-20' }, '2027-07-20', addNothing)
+  expect(await numbers('2027-08-01')).toEqual({ home: 'P-7', landlord: null })
+  await owner.call('PUT', `/api/register/landlords/${own.id}`, { number: 'L-0001' })
+  await owner.call('PUT', `/api/register/landlords/${own.id}`, { number: 'L-0002' })
+  expect(await numbers('2027-07-20')).toEqual({ home: 'P-7', landlord: 'L-0002' })
+  expect(await numbers('2027-07-19')).toBeUndefined()
+  expect(await numbers('2026-12-14')).toBeUndefined()
+  expect(await numbers('2028-07-19')).toBeDefined()
+  expect(await numbers('2028-07-20')).toBeUndefined()
+  const [event] = (await readRegisterPack(scope, home.id, '2027-08-01')).events
+  await takeEventBack(scope, home.id, { eventId: event?.id ?? '', why: 'The wrong flat' }, '2027-08-02')
+  expect(await numbers('2027-08-01')).toBeUndefined()
+})
+
+test('client landlords read the numbers of their own homes, and none of others', async () => {
+  const own = (await owner.call('POST', '/api/landlords', aLandlord({ name: 'Cora Lind' }))).body
+  const home = (await owner.call('POST', '/api/properties', aProperty(own.id))).body
+  await recordRegistration(
+    scopeOf(owner),
+    home.id,
+    { number: 'P-8', day: '2027-07-20' },
+    '2027-07-20',
+    addNothing,
+  )
+  await owner.call('PUT', `/api/register/landlords/${own.id}`, { number: 'L-0008' })
+  const theirs = await addMember(app, owner.accountId, 'client', own.id)
+  const others = await addMember(app, owner.accountId, 'client', landlord.id)
+  const path = `/api/properties/${home.id}/register-numbers`
+  const read = await theirs.call('GET', path)
+  expect([read.status, read.body]).toEqual([
+    200,
+    {
+      number: 'P-8',
+      registeredOn: '2027-07-20',
+      renewBy: expect.objectContaining({ day: '2028-07-19', rule: 'register-renewal', standing: 'draft' }),
+      landlordNumber: 'L-0008',
+    },
+  ])
+  expect((await others.call('GET', path)).status).toBe(404)
+  expect((await (await app.person()).call('GET', path)).status).toBe(404)
 })
 
 test('viewers read the packs and write nothing; other accounts’ homes are not there', async () => {

@@ -51,14 +51,34 @@ function refuseDay(day: string, now: string): void {
     })
 }
 
-/** Records an entry or a renewal with everything that the database was told. Throws a Refused. */
+/** A fee that was paid for an entry, in whole currency units. */
+export interface RegisterFee {
+  propertyId: string
+  amount: number
+  day: string
+  memo: string
+}
+
+/** Charges a fee to the landlord of a home. Money implements it, and routes.ts passes it on. */
+export type ChargeFee = (scope: AccountScope, fee: RegisterFee) => Promise<unknown>
+
+/** Records an entry or a renewal with everything that the database was told, and charges its fee. Throws a Refused. */
 export const recordRegistration = (
   scope: AccountScope,
   id: string,
-  { number, day }: { number: string; day: string },
+  { number, day, fee = null }: { number: string; day: string; fee?: number | null },
   now: string,
+  chargeFee: ChargeFee,
 ): Promise<void> =>
   scope.transaction(async (inside) => {
+    // Every writer of money locks the books first.
+    if (fee !== null)
+      await chargeFee(inside, {
+        propertyId: id,
+        amount: fee,
+        day,
+        memo: `Landlord database fee, ${number}`,
+      })
     const { facts, events } = await lockHome(inside, id, now)
     refuseDay(day, now)
     if (events.some((event) => event.takenBackAt === null && event.kind === 'registered' && event.day >= day))

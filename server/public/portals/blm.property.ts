@@ -1,3 +1,4 @@
+import type { AdvertNumbers } from '#shared/law/register/register.numbers.ts'
 import type { PropertyInput } from '#shared/records/properties/properties.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { type BlmRow, furnishingCodes, subtypes } from './blm.fields.ts'
@@ -25,6 +26,7 @@ export interface FeedProperty {
   councilTaxBand: string | null
   epcRating: string | null
   furnishing: string | null
+  numbers: AdvertNumbers | null
 }
 
 const britishPostcode = /^[A-Z]{1,2}\d[A-Z0-9]? \d[A-Z]{2}$/
@@ -60,7 +62,8 @@ const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '
 
 /** At most ten features. The format requires three, and the first three always exist. */
 function featuresOf(property: FeedProperty): string[] {
-  const { type, bedrooms, bathrooms, furnishing, epcRating, councilTaxBand, areaSqft, borough } = property
+  const { type, bedrooms, bathrooms, furnishing, epcRating, councilTaxBand, areaSqft, borough, numbers } =
+    property
   const kind = type.charAt(0).toUpperCase() + type.slice(1)
   return [
     `${kind} in ${titleCase(borough)}`,
@@ -70,6 +73,9 @@ function featuresOf(property: FeedProperty): string[] {
     areaSqft && `${areaSqft.toLocaleString('en-GB')} sq ft`,
     epcRating && `EPC rating ${epcRating}`,
     councilTaxBand && `Council tax band ${councilTaxBand}`,
+    // The format has no fields of its own for them.
+    numbers && `Landlord database, home ${numbers.home}`,
+    numbers?.landlord && `Landlord database, landlord ${numbers.landlord}`,
   ].filter((feature) => typeof feature === 'string')
 }
 

@@ -27,8 +27,24 @@ const home: FeedProperty = {
   councilTaxBand: 'C',
   epcRating: 'B',
   furnishing: 'part-furnished',
+  numbers: null,
 }
 const fileOf = (...all: FeedProperty[]) => writeBlm(all.map((each) => rowOf(each, '12345')))
+
+test('the numbers of the landlord database stand among the features, and those of a home without a number do not', () => {
+  const features = (numbers: FeedProperty['numbers']) => {
+    const { rows } = readBlm(fileOf({ ...home, numbers }))
+    return Object.entries(rows[0] ?? {}).flatMap(([name, value]) =>
+      name.startsWith('FEATURE') && value.startsWith('Landlord database') ? [value] : [],
+    )
+  }
+  expect(features({ home: 'P-1234', landlord: 'L-9876' })).toEqual([
+    'Landlord database, home P-1234',
+    'Landlord database, landlord L-9876',
+  ])
+  expect(features({ home: 'P-1234', landlord: null })).toEqual(['Landlord database, home P-1234'])
+  expect(features(null)).toEqual([])
+})
 
 test('a property is one line of the fields that the file defines', () => {
   const file = fileOf(home)

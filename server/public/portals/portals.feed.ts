@@ -13,6 +13,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { readIntegration, saveIntegration } from '../../integrations/integrations.store.ts'
 import { isBannedOn } from '../../law/notices/bans.pick.ts'
+import { readAdvertNumbers } from '../../law/register/register.numbers.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { blmFieldNames, faultOf } from './blm.fields.ts'
 import { checkBlm, writeBlm } from './blm.file.ts'
@@ -32,8 +33,8 @@ async function readBranch(parts: Parts, scope: AccountScope, portal: Portal): Pr
 export const saveBranch = (parts: Parts, scope: AccountScope, portal: Portal, branchId: string) =>
   saveIntegration(parts, scope, providerOf(portal), { branchId })
 
-function listAvailable(scope: AccountScope): Promise<FeedProperty[]> {
-  return scope
+async function listAvailable(scope: AccountScope): Promise<FeedProperty[]> {
+  const rows = await scope
     .select({
       id: properties.id,
       createdAt: properties.createdAt,
@@ -59,6 +60,12 @@ function listAvailable(scope: AccountScope): Promise<FeedProperty[]> {
     .from(properties)
     .where(scope.mine(properties, eq(properties.status, 'available'), not(isBannedOn(today()))))
     .orderBy(asc(properties.addressLine1), asc(properties.id))
+  const numbers = await readAdvertNumbers(
+    scope,
+    rows.map(({ id }) => id),
+    today(),
+  )
+  return rows.map((row) => ({ ...row, numbers: numbers.get(row.id) ?? null }))
 }
 
 /** What keeps a property out of the feed: what it lacks, else the values that the format refuses. */

@@ -190,6 +190,7 @@ export const exampleHomes: PublicHomeDetails[] = rows.map((row) => {
     bathrooms,
     areaSqft,
     availableFrom,
+    numbers: null,
     photos: [],
     deposit: askedDeposit({ rent, deposit: null, type }, exampleAgent.currency),
     rentPerWeek: weeklyRent(rent),

@@ -11,6 +11,7 @@ import { agencies } from '../../accounts/agency.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { userPhotos } from '../../accounts/profile.table.ts'
 import { isBannedOn } from '../../law/notices/bans.pick.ts'
+import { readAdvertNumbers } from '../../law/register/register.numbers.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import type { PublicAccount } from './public-account.ts'
 import { readPublicPhotos } from './public-photos.ts'
@@ -127,7 +128,7 @@ type CardRow = Pick<
   'id' | 'type' | 'borough' | 'postCode' | 'rent' | 'bedrooms' | 'bathrooms' | 'areaSqft' | 'availableFrom'
 > & { town: string }
 
-function card(row: CardRow): Omit<PublicHome, 'photos'> {
+function card(row: CardRow): Omit<PublicHome, 'photos' | 'numbers'> {
   return {
     id: row.id,
     type: row.type,
@@ -159,7 +160,8 @@ export async function readHomes(books: ShownAccount, slug: string): Promise<Publ
     .limit(homesShown)
   const ids = rows.map(({ id }) => id)
   const photos = await photosOf(books, slug, ids, photosOfCard)
-  return rows.map((row) => ({ ...card(row), photos: photos(row.id) }))
+  const numbers = await readAdvertNumbers(books, ids, today())
+  return rows.map((row) => ({ ...card(row), numbers: numbers.get(row.id) ?? null, photos: photos(row.id) }))
 }
 
 /** One shown home with its details; undefined when it does not exist or is not shown. */
@@ -176,8 +178,10 @@ export async function readHome(
     .where(books.mine(properties, eq(properties.id, id), ...shownHomes()))
   if (!row) return undefined
   const photos = await photosOf(books, slug, [id])
+  const numbers = await readAdvertNumbers(books, [id], today())
   return {
     ...card(row),
+    numbers: numbers.get(id) ?? null,
     photos: photos(id),
     deposit: askedDeposit(row, currency),
     rentPerWeek: weeklyRent(row.rent),

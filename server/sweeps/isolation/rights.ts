@@ -81,6 +81,7 @@ const least: Record<Least, string> = {
     GET /api/properties/:id
     GET /api/properties/:id/related
     GET /api/properties/:id/certificates
+    GET /api/properties/:id/register-numbers
     GET /api/documents
     GET /api/documents/all
     GET /api/documents/:id/versions/:number

@@ -1,6 +1,8 @@
 import { contract } from '../../contract.ts'
+import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
+import { numbersOfHome } from './register.numbers.ts'
 import {
   homeAnswers,
   landlordNumberInput,
@@ -53,6 +55,17 @@ export const registerCalls = {
     reply: registerPack,
     madeOf,
   }),
+  /** Client landlords read those of their own homes. */
+  numbers: contract({
+    name: 'readRegisterNumbers',
+    method: 'get',
+    path: '/api/properties/:id/register-numbers',
+    access: 'shared',
+    summary: 'The numbers of a home and of its landlord in the landlord database',
+    params: idParams,
+    reply: numbersOfHome,
+    madeOf: ['register_events', 'register_landlords', 'properties'],
+  }),
   answer: contract({
     name: 'answerForRegister',
     method: 'put',
@@ -66,16 +79,18 @@ export const registerCalls = {
   }),
   register: contract({
     name: 'recordRegistration',
+    needsRent: 'shown',
     method: 'post',
     path: '/api/register/:id/registered',
     access: 'write',
-    summary: 'Record that a home was registered or renewed in the landlord database, with its number',
+    summary:
+      'Record that a home was registered or renewed in the landlord database, with its number, and charge the fee to its landlord',
     params: idParams,
     body: registeredInput,
     takesKey: true,
     status: 201,
     reply: registerPack,
-    changes: ['register_events', 'properties'],
+    changes: ['register_events', 'properties', 'bills', 'contractors', ...rentFollows],
   }),
   tell: contract({
     name: 'recordRegisterTold',

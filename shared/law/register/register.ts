@@ -1,5 +1,5 @@
 import { calendarDate, optionalField, requiredText } from '../../fields.ts'
-import { count } from '../../numbers.ts'
+import { count, money } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 import { datedDay } from '../dated.ts'
 import { regions } from '../regions.ts'
@@ -41,6 +41,11 @@ export const registerNumber = (message: string) =>
 export const registeredInput = z.strictObject({
   number: registerNumber('The property’s registration number is required'),
   day: calendarDate('The day of registration is required'),
+  /** What an agency paid for the entry and charges to the landlord as a bill; of a private landlord the expense. */
+  fee: optionalField(
+    money('Say how much was paid').refine((value) => value > 0, { error: 'An amount above 0' }),
+    'Say how much was paid',
+  ),
 })
 
 /** The database was told of what had changed. */

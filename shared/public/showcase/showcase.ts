@@ -1,4 +1,5 @@
 import { currencyCode } from '../../fields.ts'
+import { advertNumbers } from '../../law/register/register.numbers.ts'
 import { publicPhoto } from '../../records/photos/photos.ts'
 import { propertyTypes } from '../../records/properties/properties.ts'
 import { z } from '../../zod.ts'
@@ -20,6 +21,8 @@ export const publicHome = z.object({
   areaSqft: z.int().nullable(),
   /** YYYY-MM-DD; null means now. */
   availableFrom: z.string().nullable(),
+  /** Null for a home that is not registered, and before the law asks for them. */
+  numbers: advertNumbers.nullable(),
   /** The cover first; in a list at most the first three. */
   photos: z.array(publicPhoto),
 })

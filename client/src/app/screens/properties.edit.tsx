@@ -2,6 +2,7 @@ import { AdvertsCard } from '#client/features/law/adverts/adverts.card.tsx'
 import { CertificatesCard } from '#client/features/law/certificates/certificates.card.tsx'
 import { DutiesCard } from '#client/features/law/duties/duties.card.tsx'
 import { BanNote } from '#client/features/law/notices/ban.note.tsx'
+import { NumbersCard } from '#client/features/law/register/register.numbers.tsx'
 import EditProperty from '#client/features/records/properties/properties.edit.tsx'
 import type { ScreenProps } from '#client/lib/browser/screen.ts'
 
@@ -18,6 +19,7 @@ export default function PropertyPage({ params }: ScreenProps) {
       )}
       below={({ id }) => (
         <>
+          <NumbersCard propertyId={id} />
           <CertificatesCard propertyId={id} />
           <AdvertsCard propertyId={id} />
         </>

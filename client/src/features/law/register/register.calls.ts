@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { registerCalls } from '#shared/law/register/register.calls.ts'
-import type { HomeAnswers, RegisterList } from '#shared/law/register/register.ts'
+import type { HomeAnswers, RegisterList, registeredInput } from '#shared/law/register/register.ts'
 
 /** Days pass and certificates run out without a visit here, so each visit asks anew. */
 const listed = () => ({ ...queryFor(registerCalls.list), refetchOnMount: 'always' as const })
@@ -31,7 +32,7 @@ export const useRecordRegistration = (id: string) =>
   useMutation(
     mutationFor(
       registerCalls.register,
-      (body: { number: string; day: string }) => ({ params: { id }, body }),
+      (body: z.output<typeof registeredInput>) => ({ params: { id }, body }),
       {
         done: ({ number, renewBy }) => ({
           title: 'Registration Recorded',

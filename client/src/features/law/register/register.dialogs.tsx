@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { LawSource } from '#client/kit/ui/law-source.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { today } from '#shared/dates.ts'
 import { regionNames, regions } from '#shared/law/regions.ts'
 import {
@@ -15,6 +18,7 @@ import {
   toldInput,
 } from '#shared/law/register/register.ts'
 import { ownershipNames } from '#shared/law/register/register.words.ts'
+import { registerFee } from '#shared/law/register.law.ts'
 import { BillsField } from './register.bills-field.tsx'
 import {
   useAnswer,
@@ -105,15 +109,20 @@ function AnswerDialog({ pack, onClose }: DialogProps) {
 
 const registered = fieldsFor<z.input<typeof registeredInput>>()
 
+/** The fee as it stands in the form: what the draft regulations ask for a year. */
+const feeAsked = (registerFee.value / 100).toFixed(2)
+
 function RegisteredDialog({ pack, onClose }: DialogProps) {
   const { mutateAsync } = useRecordRegistration(pack.id)
+  const isAgency = useIsAgency()
+  const { code } = useCurrency()
   return (
     <FormDialog
       title={pack.number ? 'Record a Renewal' : 'Record Registration'}
       description={`What the pack says today is kept as what the database was told. ${pack.missing.length > 0 ? `Still missing: ${pack.missing.join(', ')}.` : ''}`}
       place={`register/${pack.id}/registered`}
       schema={registeredInput}
-      start={{ number: pack.number ?? '', day: today() }}
+      start={{ number: pack.number ?? '', day: today(), fee: feeAsked }}
       submit={{ label: 'Record', pending: 'Recording...' }}
       save={mutateAsync}
       onClose={onClose}
@@ -124,6 +133,21 @@ function RegisteredDialog({ pack, onClose }: DialogProps) {
         input={{ autoCapitalize: 'characters', autoComplete: 'off' }}
       />
       <registered.DateField name="day" label="Day" />
+      {code === 'GBP' && (
+        <div>
+          <registered.MoneyField
+            name="fee"
+            label={isAgency ? 'Fee to Charge' : 'Fee You Paid'}
+            optional
+            hint={
+              isAgency
+                ? `Becomes a bill of ${pack.landlord} to your agency, ‘Landlord database fee’, which stands on their statement. Leave it empty to charge nothing.`
+                : 'Becomes an expense of the home, ‘Landlord database fee’. Leave it empty where it is on the books already.'
+            }
+          />
+          <LawSource source={registerFee.source} standing={registerFee.standing} />
+        </div>
+      )}
     </FormDialog>
   )
 }
@@ -184,7 +208,7 @@ function TakeBackDialog({ pack, event, onClose }: DialogProps & { event: Registe
   return (
     <FormDialog
       title="Take the Entry Back"
-      description={`Of ${formatDate(event.day)}. It stays on the record with the reason.`}
+      description={`Of ${formatDate(event.day)}. It stays on the record with the reason. A fee that was charged for it stays too: cancel its bill.`}
       place={`register/events/${event.id}`}
       schema={takeBackInput}
       start={{ why: '' }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/currency.ts'
 import type { PublicAgent, PublicHomeDetails } from '#shared/public/showcase/showcase.ts'
-import { availableFromText, capitalise, weeksOfRent } from './format.ts'
+import { availableFromText, capitalise, numbersText, weeksOfRent } from './format.ts'
 
 /** The letters and colours of an energy performance certificate, best first. */
 const ratings = [
@@ -65,7 +65,7 @@ const depositHint = (home: PublicHomeDetails) => {
 
 /** The particulars of a home as a list. */
 export function Facts({ home, agent }: { home: PublicHomeDetails; agent: PublicAgent }) {
-  const { bedrooms, bathrooms, areaSqft, councilTaxBand, epcRating, furnishing } = home
+  const { bedrooms, bathrooms, areaSqft, councilTaxBand, epcRating, furnishing, numbers } = home
   const money = (amount: number) => formatMoney(amount, agent.currency)
   return (
     <dl className="grid grid-cols-2 gap-x-5 md:gap-x-10">
@@ -91,6 +91,7 @@ export function Facts({ home, agent }: { home: PublicHomeDetails; agent: PublicA
           <EpcScale rating={epcRating} />
         </Fact>
       )}
+      {numbers && <Fact name="Landlord database">{capitalise(numbersText(numbers))}</Fact>}
     </dl>
   )
 }

@@ -1,4 +1,5 @@
 import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
+import type { AdvertNumbers } from '#shared/law/register/register.numbers.ts'
 
 /** 1, 'bedroom' → '1 bedroom'; 1.5 → '1.5 bedrooms'. */
 export const countOf = (count: number, word: string): string =>
@@ -18,6 +19,10 @@ function formatLongDate(date: string): string {
 
 /** null: 'Now'; otherwise '1 December 2026'. The server sends null for a day that has passed. */
 export const availableFromText = (date: string | null): string => (date ? formatLongDate(date) : 'Now')
+
+/** 'home P-1234, landlord L-1234': what the landlord database calls them. */
+export const numbersText = ({ home, landlord }: AdvertNumbers): string =>
+  [`home ${home}`, landlord && `landlord ${landlord}`].filter(Boolean).join(', ')
 
 /** 'semi-detached' → 'Semi-detached'. */
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -33,6 +33,7 @@ export const home = (id: string, more: Partial<PublicHome> = {}): PublicHome => 
   bathrooms: 1,
   areaSqft: 640,
   availableFrom: '2026-12-01',
+  numbers: null,
   photos: [],
   ...more,
 })

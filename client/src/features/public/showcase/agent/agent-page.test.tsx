@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { AgentPage } from '#shared/public/showcase/showcase.ts'
 import { Made } from '../example.tsx'
 import { madeParts } from '../example-parts.tsx'
-import { agent, agentPage } from '../sample.testing.ts'
+import { agent, agentPage, home } from '../sample.testing.ts'
 import { AgentShowcase } from './agent-page.tsx'
 
 afterEach(() => {
@@ -33,6 +33,14 @@ test('the page shows every home, their number and the agent', () => {
   expect(doors[0]?.getAttribute('href')).toBe('/agent/gardner-lane/homes/one')
   expect(screen.queryByText('out of 5')).toBeNull()
   expect(screen.queryByText('This is an example page.')).toBeNull()
+})
+
+test('a registered home states both numbers of the landlord database, and another home none', () => {
+  const numbers = { home: 'P-1234', landlord: 'L-9876' }
+  show(agentPage({ homes: [home('one', { numbers }), home('two')] }))
+  expect(screen.getAllByText(/^Landlord database:/).map(({ textContent }) => textContent)).toEqual([
+    'Landlord database: home P-1234, landlord L-9876',
+  ])
 })
 
 test('an agency’s page is the agency’s: its name leads, and nothing in the bar is louder', () => {

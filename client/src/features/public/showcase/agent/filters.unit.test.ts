@@ -21,6 +21,7 @@ const home = (id: string, more: Partial<PublicHome> = {}): PublicHome => ({
   bathrooms: 1,
   areaSqft: null,
   availableFrom: null,
+  numbers: null,
   photos: [],
   ...more,
 })

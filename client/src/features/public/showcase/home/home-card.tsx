@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#client/lib/pages/paths.ts'
 import { formatMoney } from '#shared/currency.ts'
 import type { PublicAgent, PublicHome } from '#shared/public/showcase/showcase.ts'
-import { availableFromText, countOf } from '../format.ts'
+import { availableFromText, countOf, numbersText } from '../format.ts'
 import { HomePicture } from './home-picture.tsx'
 
 /** A fact such as a bed icon with '3', which screen readers announce as '3 bedrooms'. */
@@ -94,6 +94,11 @@ export function HomeCard({ home, agent, level: Heading = 'h3', first = false, si
             <CalendarDays aria-hidden="true" className="size-4 text-ink-3" />
             Available {home.availableFrom ? `from ${availableFromText(home.availableFrom)}` : 'now'}
           </p>
+          {home.numbers && (
+            <p className="mt-2 text-12 text-ink-3 wrap-anywhere">
+              Landlord database: {numbersText(home.numbers)}
+            </p>
+          )}
         </div>
       </div>
     </article>

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { LawSource } from '#client/kit/ui/law-source.tsx'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { useIsEnglish } from '#client/lib/session/use-english.ts'
+import { registerCalls } from '#shared/law/register/register.calls.ts'
+import { registerAdverts } from '#shared/law/register.law.ts'
+
+/** The numbers that the landlord database gave a home and its landlord; nothing while it gave none. Client landlords see it too. */
+export function NumbersCard({ propertyId }: { propertyId: string }) {
+  return useIsEnglish() ? <LoadedCard propertyId={propertyId} /> : null
+}
+
+function LoadedCard({ propertyId }: { propertyId: string }) {
+  const { data } = useQuery(queryFor(registerCalls.numbers, { params: { id: propertyId } }))
+  if (!data?.number && !data?.landlordNumber) return null
+  const { number, registeredOn, renewBy, landlordNumber } = data
+  return (
+    <Card aria-labelledby="register-numbers" className="max-w-3xl">
+      <CardHeader
+        id="register-numbers"
+        title="Landlord Database"
+        text="Every written advert of the home states both numbers once the law asks for it."
+      />
+      <CardBody className="grid gap-3">
+        <dl className="grid gap-x-6 gap-y-3 text-14 sm:grid-cols-2">
+          <Told name="Home" text={number ?? 'Not registered'}>
+            {registeredOn && `Entered or renewed on ${formatDate(registeredOn)}`}
+          </Told>
+          <Told name="Landlord" text={landlordNumber ?? 'Not recorded'} />
+        </dl>
+        {renewBy && (
+          <p className="text-14">
+            The entry holds until {formatDate(renewBy.day)}. <LawSource {...renewBy} />
+          </p>
+        )}
+        <LawSource source={registerAdverts.source} />
+      </CardBody>
+    </Card>
+  )
+}
+
+function Told({ name, text, children }: { name: string; text: string; children?: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-13 text-ink-3">{name}</dt>
+      <dd className="font-medium wrap-anywhere">
+        {text}
+        {children && <span className="block text-12 font-normal text-ink-3">{children}</span>}
+      </dd>
+    </div>
+  )
+}
