@@ -35,6 +35,27 @@ export const gasBeforeLetting: LawRule = {
   checkedOn: '2026-11-25',
 }
 
+/** Within how many days of a gas check its record is given to the tenants who live there. */
+export const gasCopy: LawRule = {
+  id: 'gas-record-copy',
+  from: '1998-10-31',
+  value: 28,
+  unit: 'days',
+  counting: 'after',
+  source: 'Gas Safety (Installation and Use) Regulations 1998, regulation 36(6)(a)',
+  checkedOn: '2026-11-26',
+}
+
+/** When a new tenant is given the last gas record. */
+export const gasCopyBefore: LawRule<string> = {
+  id: 'gas-record-before-moving-in',
+  from: '1998-10-31',
+  value: 'before the tenant occupies the home',
+  unit: 'words',
+  source: 'Gas Safety (Installation and Use) Regulations 1998, regulation 36(6)(b)',
+  checkedOn: '2026-11-26',
+}
+
 /** What a failed check asks for. */
 export const gasMadeSafe: LawRule<string> = {
   id: 'gas-made-safe',
@@ -55,6 +76,32 @@ export const electricalInterval: LawRule = {
   source:
     'Electrical Safety Standards in the Private Rented Sector and Social Rented Sector (England) Regulations 2020, regulation 3, as SI 2026/324, schedule, paragraph 14 states it',
   checkedOn: '2026-11-25',
+}
+
+const electricalRegulations =
+  'Electrical Safety Standards in the Private Rented Sector and Social Rented Sector (England) Regulations 2020, regulation 3(3)'
+
+/** Within how many days of an electrical inspection its report is given to the tenants who live there. */
+export const electricalCopy: LawRule = {
+  id: 'electrical-report-copy',
+  from: '2020-07-01',
+  value: 28,
+  unit: 'days',
+  counting: 'after',
+  source: `${electricalRegulations}(b)`,
+  standing: 'guidance',
+  checkedOn: '2026-11-26',
+}
+
+/** When a new tenant is given the last electrical report. */
+export const electricalCopyBefore: LawRule<string> = {
+  id: 'electrical-report-before-moving-in',
+  from: '2020-07-01',
+  value: 'before the tenant occupies the home',
+  unit: 'words',
+  source: `${electricalRegulations}(e)`,
+  standing: 'guidance',
+  checkedOn: '2026-11-26',
 }
 
 /** How long an energy certificate is valid after it was entered on the register. */
@@ -151,7 +198,11 @@ export const homeRules: readonly LawRule<number | string>[] = [
   gasKeepsDay,
   gasBeforeLetting,
   gasMadeSafe,
+  gasCopy,
+  gasCopyBefore,
   electricalInterval,
+  electricalCopy,
+  electricalCopyBefore,
   energyValidity,
   energyLowest,
   alarmsOnFirstDay,

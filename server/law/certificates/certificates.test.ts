@@ -34,7 +34,8 @@ async function aLetHome(person?: Person) {
     (await owner.call('GET', '/api/duties')).body.duties
       .filter(({ home: of }: { home: { id: string } }) => of.id === home.id)
       .map(({ kind }: { kind: string }) => kind)
-      .filter((kind: string) => !kind.startsWith('register-'))
+      // What is registered or served is no certificate.
+      .filter((kind: string) => !/^register-|-copy$|^information-sheet$|^written-statement$/.test(kind))
       .sort()
   return { owner, home, tenant, tenancy, certify, read, duties }
 }

@@ -10,6 +10,12 @@ import {
   deriveInsuranceEnds,
   deriveLicenceEnds,
 } from '#shared/law/duties/home.duty.ts'
+import {
+  deriveElectricalCopy,
+  deriveGasCopy,
+  deriveInformationSheet,
+  deriveWrittenStatement,
+} from '#shared/law/duties/paper.duty.ts'
 import { derivePetAnswer } from '#shared/law/duties/pet-answer.duty.ts'
 import {
   deriveRegister,
@@ -23,6 +29,7 @@ import { readHoldings, readUninformed, readUnprotected } from '../deposits/depos
 import { readWaitingPets } from '../papers/pets.duties.pick.ts'
 import { readRegistered } from '../register/register.duties.pick.ts'
 import { readAdults } from '../right-to-rent/right-to-rent.duties.pick.ts'
+import { readPapers } from '../servings/servings.duties.pick.ts'
 
 /** The duties of one kind in a whole account. */
 type ListDuties = (scope: AccountScope, at: DutyAt) => Promise<Duty[]>
@@ -53,6 +60,10 @@ export const dutySources: Record<DutyKind, ListDuties> = {
   'alarms-check': dutiesOf(readHomes, deriveAlarmsCheck),
   'licence-ends': dutiesOf(readHomes, deriveLicenceEnds),
   'insurance-ends': dutiesOf(readHomes, deriveInsuranceEnds),
+  'information-sheet': dutiesOf(readPapers, deriveInformationSheet),
+  'written-statement': dutiesOf(readPapers, deriveWrittenStatement),
+  'gas-copy': dutiesOf(readPapers, deriveGasCopy),
+  'electrical-copy': dutiesOf(readPapers, deriveElectricalCopy),
   'right-to-rent': dutiesOf(readAdults, deriveRightToRent),
   'right-to-rent-again': dutiesOf(readAdults, deriveRightToRentAgain),
 }

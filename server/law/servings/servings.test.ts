@@ -5,6 +5,7 @@ import { addDays, today } from '#shared/dates.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
 import type { Person } from '../../testing/people.ts'
+import { aTenant } from '../../testing/records.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
 
 let app: MailedApp
@@ -185,4 +186,35 @@ test('servings of another account are not found', async () => {
     expect((await stranger.call(method, path, method === 'POST' ? { reason: 'No' } : undefined)).status).toBe(
       404,
     )
+})
+
+test('a paper that the law asks for is a duty until every tenant was served, and again once it is withdrawn', async () => {
+  const omar = (await owner.call('POST', '/api/tenants', aTenant(home.property, { name: 'Omar Diaz' }))).body
+  const people = [
+    { id: tenant, role: 'tenant' },
+    { role: 'tenant', tenantId: omar.id },
+  ]
+  const { version } = (await owner.call('GET', `/api/tenancies/${home.id}`)).body
+  const joint = await owner.call('PUT', `/api/tenancies/${home.id}/people`, { people, version })
+  expect(joint.status, joint.text).toBe(200)
+  const gas = { propertyId: home.property, kind: 'gas', day: addDays(today(), -5), outcome: 'passed' }
+  expect((await owner.call('POST', '/api/certificates', gas)).status).toBe(201)
+  const owed = async () =>
+    (await owner.call('GET', `/api/duties?tenancy=${home.id}`)).body.duties.filter(
+      ({ kind }: { kind: string }) => kind === 'information-sheet' || kind === 'gas-copy',
+    )
+  expect(await owed()).toMatchObject([
+    { kind: 'information-sheet', due: { day: '2026-05-31' }, state: 'red' },
+    { kind: 'gas-copy', due: { day: addDays(today(), 23), rule: 'gas-record-copy' }, state: 'amber' },
+  ])
+  const tenants = (await list()).parties.flatMap(({ role, id }: { role: string; id: string }) =>
+    role === 'tenant' ? [id] : [],
+  )
+  expect(tenants).toHaveLength(2)
+  const sheet = await serve({ what: 'information-sheet', to: tenants })
+  expect(sheet.status, sheet.text).toBe(201)
+  await serve({ what: 'gas-record', to: [tenants[0]] })
+  expect(await owed()).toMatchObject([{ kind: 'gas-copy', why: expect.stringContaining('Omar Diaz') }])
+  await owner.call('POST', `/api/servings/${sheet.body.id}/withdraw`, { reason: 'The wrong version' })
+  expect(await owed()).toHaveLength(2)
 })

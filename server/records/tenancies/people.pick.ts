@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -32,6 +32,19 @@ export function selectPeople(scope: AccountScope, where: SQL) {
     .where(scope.mine(tenancyPeople, where))
     .orderBy(asc(tenancyPeople.tenancyId), asc(tenancyPeople.position))
 }
+
+/** The tenants of today of every tenancy, with their names; guarantors and occupiers are none. */
+export const listTenantsToday = (scope: AccountScope) =>
+  scope
+    .select({ id: tenancyPeople.id, tenancyId: tenancyPeople.tenancyId, name: tenants.name })
+    .from(tenancyPeople)
+    .innerJoin(
+      tenancies,
+      and(eq(tenancies.accountId, tenancyPeople.accountId), eq(tenancies.id, tenancyPeople.tenancyId)),
+    )
+    .innerJoin(tenants, and(eq(tenants.accountId, tenancyPeople.accountId), sql`${tenants.id} = ${recordId}`))
+    .where(scope.mine(tenancyPeople, eq(tenancyPeople.role, 'tenant'), isNull(tenancyPeople.goneOn)))
+    .orderBy(asc(tenancyPeople.tenancyId), asc(tenancyPeople.position))
 
 /** The tenancy's own tenant for a client landlord, before anybody of the agency has read the people. */
 export async function readOwnTenant(scope: AccountScope, tenancyId: string): Promise<PersonEver[]> {

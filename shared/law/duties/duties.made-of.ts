@@ -2,6 +2,7 @@
 export const dutiesMadeOf = [
   ...(['properties', 'tenancies', 'tenants', 'landlords', 'entries', 'rent_accounts'] as const),
   ...(['certificates', 'right_to_rent_checks', 'tenancy_people', 'servings'] as const),
+  'register_landlords',
 ] as const
 
 /** What an answer with duties is made of: their facts, and what the team has said of them. */

@@ -38,6 +38,14 @@ export const dutyKinds = [
   'licence-ends',
   /** An insurance that ends. */
   'insurance-ends',
+  /** A tenancy from before the new law whose information sheet nobody has served. */
+  'information-sheet',
+  /** A tenancy under the new law whose written statement nobody has served. */
+  'written-statement',
+  /** A gas record that the tenants were not given. */
+  'gas-copy',
+  /** An electrical report that the tenants were not given. */
+  'electrical-copy',
   /** An adult whose right to rent nobody has checked. */
   'right-to-rent',
   /** A right to rent that ends. */
@@ -105,6 +113,9 @@ export const dutiesReply = z.object({
 })
 export type DutiesReply = z.infer<typeof dutiesReply>
 
+const onlyAssured =
+  'The law asks this of assured tenancies, which a lodger of a landlord who lives there and a company do not have.'
+
 /**
  * Where the law leaves room, as the sentence that a person reads before saying that a duty does not apply. A kind with null
  * cannot be dismissed: only its evidence ends it.
@@ -126,6 +137,11 @@ export const roomOf: Record<DutyKind, string | null> = {
   'alarms-check': null,
   'licence-ends': null,
   'insurance-ends': null,
+  'information-sheet': onlyAssured,
+  'written-statement': onlyAssured,
+  'gas-copy':
+    'Where no room of the tenants has a gas appliance, the record may be displayed in the home instead, with an address from which a copy is had.',
+  'electrical-copy': onlyAssured,
   'right-to-rent': null,
   'right-to-rent-again': null,
 }

@@ -103,6 +103,30 @@ export const dutyWords: Record<DutyKind, DutyWords> = {
     done: 'Done when the next policy is recorded, or that there is none any more.',
     plain: 'Renew the insurance of the home',
   },
+  'information-sheet': {
+    title: 'Serve the information sheet',
+    many: 'Information sheets',
+    done: 'Done when the information sheet is on record as served on every tenant, or, where the tenancy was agreed orally, its written statement.',
+    plain: 'Give the tenants the official information sheet',
+  },
+  'written-statement': {
+    title: 'Serve the written statement',
+    many: 'Written statements',
+    done: 'Done when the written statement of terms is on record as served on every tenant.',
+    plain: 'Give the tenants the written statement of their terms',
+  },
+  'gas-copy': {
+    title: 'Give the tenants the gas record',
+    many: 'Gas records to give',
+    done: 'Done when this gas record is on record as served on every tenant.',
+    plain: 'Give the tenants a copy of the gas record',
+  },
+  'electrical-copy': {
+    title: 'Give the tenants the electrical report',
+    many: 'Electrical reports to give',
+    done: 'Done when this electrical report is on record as served on every tenant.',
+    plain: 'Give the tenants a copy of the electrical report',
+  },
   'right-to-rent': {
     title: 'Check the right to rent',
     many: 'Rights to rent to check',

@@ -1,0 +1,83 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
+import type { HomeFacts } from '#shared/law/duties/home.duty.ts'
+import type { PapersOfTenancy } from '#shared/law/duties/paper.duty.ts'
+import type { ServedKind } from '#shared/law/servings/servings.ts'
+import { titleCase } from '#shared/text.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { listTenantsToday } from '../../records/tenancies/people.pick.ts'
+import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
+import { readHomes } from '../certificates/certificates.duties.pick.ts'
+import { servingPeople, servings } from './servings.table.ts'
+
+/** The papers that the law asks for. */
+const asked: ServedKind[] = ['information-sheet', 'written-statement', 'gas-record', 'electrical-report']
+
+/** What was served of these papers, one row for each person. */
+const listServed = (scope: AccountScope) =>
+  scope
+    .select({
+      tenancyId: servings.tenancyId,
+      what: servings.what,
+      on: servings.deemedOn,
+      personId: servingPeople.personId,
+    })
+    .from(servings)
+    .innerJoin(
+      servingPeople,
+      and(eq(servingPeople.accountId, servings.accountId), eq(servingPeople.servingId, servings.id)),
+    )
+    .where(
+      scope.mine(
+        servings,
+        inArray(servings.what, asked),
+        isNull(servings.withdrawnAt),
+        isNotNull(servingPeople.personId),
+      ),
+    )
+
+const listKinds = (scope: AccountScope) =>
+  scope
+    .select({ tenancyId: rentAccounts.tenancyId, kind: rentAccounts.kind })
+    .from(rentAccounts)
+    .where(scope.mine(rentAccounts))
+
+/** The day of the newest check of a kind; what needs none has none. */
+function newestCheck({ certificates }: HomeFacts, kind: 'gas' | 'electrical'): string | null {
+  const newest = certificates.filter((each) => each.kind === kind).at(-1)
+  return newest && newest.outcome !== 'not-needed' ? newest.day : null
+}
+
+async function readAll(scope: AccountScope, day: string): Promise<PapersOfTenancy[]> {
+  const homes = await readHomes(scope, day)
+  const kinds = new Map((await listKinds(scope)).map(({ tenancyId, kind }) => [tenancyId, kind]))
+  const people = groupBy(await listTenantsToday(scope), ({ tenancyId }) => tenancyId)
+  const served = groupBy(await listServed(scope), ({ tenancyId }) => tenancyId)
+  return homes.flatMap((facts) => {
+    const checks = { gas: newestCheck(facts, 'gas'), electrical: newestCheck(facts, 'electrical') }
+    return facts.lets.map(({ id, name, start }) => ({
+      home: facts.home,
+      tenancy: { id, name },
+      tenancyKind: kinds.get(id) ?? null,
+      start,
+      tenants: (people.get(id) ?? []).map((tenant) => ({ id: tenant.id, name: titleCase(tenant.name) })),
+      served: (served.get(id) ?? []).map(({ what, on, personId }) => ({
+        what,
+        on,
+        to: personId === null ? [] : [personId],
+      })),
+      checks,
+    }))
+  })
+}
+
+const read = new WeakMap<AccountScope, { day: string; papers: Promise<PapersOfTenancy[]> }>()
+
+/** The tenancies of an account with what was served for each: read once for all kinds of duties of one request. */
+export function readPapers(scope: AccountScope, day: string): Promise<PapersOfTenancy[]> {
+  const known = read.get(scope)
+  if (known?.day === day) return known.papers
+  const papers = readAll(scope, day)
+  read.set(scope, { day, papers })
+  return papers
+}

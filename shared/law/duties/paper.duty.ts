@@ -1,0 +1,109 @@
+import { addDays, laterDay } from '../../dates.ts'
+import type { TenancyKind } from '../../records/terms/terms.kinds.ts'
+import { joinNames } from '../../text.ts'
+import { type DatedDay, dateByLaw } from '../dated.ts'
+import { electricalCopy, electricalCopyBefore, gasCopy, gasCopyBefore } from '../home.law.ts'
+import { sheetBy, statementBefore } from '../papers.law.ts'
+import { holdsOn, type LawRule, lastDayOf } from '../rent.law.ts'
+import type { ServedKind } from '../servings/servings.ts'
+import type { DeriveDuty, Duty, DutyKind } from './duties.ts'
+
+/** A tenancy that runs, or will, with what was served for it. */
+export interface PapersOfTenancy {
+  home: NonNullable<Duty['home']>
+  tenancy: NonNullable<Duty['tenancy']>
+  /** The law that the tenancy is under; null while nobody has said it. */
+  tenancyKind: TenancyKind | null
+  start: string
+  /** The tenants of today; none while nobody has read the people of the tenancy, who is then its own tenant alone. */
+  tenants: readonly { id: string; name: string }[]
+  /** What was served and not withdrawn: the day on which it counts as served, and the people of the tenancy who got it. */
+  served: readonly { what: ServedKind; on: string; to: readonly string[] }[]
+  /** The days of the newest gas check and electrical inspection. */
+  checks: Record<'gas' | 'electrical', string | null>
+}
+
+/** How many days before a tenancy its papers are work. */
+const ahead = 28
+
+const isAssured = ({ tenancyKind }: PapersOfTenancy) => tenancyKind === null || tenancyKind === 'assured'
+
+/** The names of the tenants who lack a paper that was served from a day on; undefined where nobody does. */
+function findLacking(
+  { tenancy, tenants, served }: PapersOfTenancy,
+  kinds: readonly ServedKind[],
+  from = '',
+): string | undefined {
+  const counted = served.filter(({ what, on }) => kinds.includes(what) && on >= from)
+  if (tenants.length === 0) return counted.some(({ to }) => to.length > 0) ? undefined : tenancy.name
+  const lacking = tenants.filter(({ id }) => !counted.some(({ to }) => to.includes(id)))
+  return lacking.length > 0 ? joinNames(lacking.map(({ name }) => name)) : undefined
+}
+
+const duty = (
+  kind: DutyKind,
+  { home, tenancy }: PapersOfTenancy,
+  { cycle, ...rest }: { cycle?: string } & Pick<Duty, 'due' | 'amberFrom' | 'why'>,
+): Duty => ({ kind, key: [kind, tenancy.id, cycle].filter(Boolean).join(':'), home, tenancy, ...rest })
+
+/** A tenancy in writing from before the new law gets the sheet, and one that was agreed orally its statement, by the same day. */
+export const deriveInformationSheet: DeriveDuty<PapersOfTenancy> = (facts, { asDay }) => {
+  if (!isAssured(facts) || facts.start >= sheetBy.from) return []
+  const lacking = findLacking(facts, ['information-sheet', 'written-statement'])
+  if (lacking === undefined) return []
+  const why = `The tenancy began on ${asDay(facts.start)}, before the new law, and no information sheet is on record as served on ${lacking}.`
+  const due = dateByLaw(sheetBy, sheetBy.to)
+  return [duty('information-sheet', facts, { due, amberFrom: sheetBy.from, why })]
+}
+
+/** The day before the tenancy begins is the last one: no book knows on which earlier day it was entered into. */
+const dayBefore = (rule: LawRule<string>, { start }: PapersOfTenancy): DatedDay =>
+  dateByLaw(rule, addDays(start, -1))
+
+export const deriveWrittenStatement: DeriveDuty<PapersOfTenancy> = (facts, { asDay }) => {
+  if (!isAssured(facts) || !holdsOn(statementBefore, facts.start)) return []
+  const lacking = findLacking(facts, ['written-statement'])
+  if (lacking === undefined) return []
+  const why = `The tenancy begins on ${asDay(facts.start)}, and no written statement is on record as served on ${lacking} before it is entered into.`
+  const due = dayBefore(statementBefore, facts)
+  return [duty('written-statement', facts, { due, amberFrom: addDays(facts.start, -ahead), why })]
+}
+
+/** A record of a check goes to whoever lives there within days, and to a new tenant before they move in. */
+const copies =
+  (
+    kind: DutyKind,
+    of: keyof PapersOfTenancy['checks'],
+    { paper, name }: { paper: ServedKind; name: string },
+    rules: { within: LawRule; before: LawRule<string> },
+  ): DeriveDuty<PapersOfTenancy> =>
+  (facts, { asDay }) => {
+    const checked = facts.checks[of]
+    if (checked === null || !holdsOn(rules.within, checked)) return []
+    const lacking = findLacking(facts, [paper], checked)
+    if (lacking === undefined) return []
+    const isNew = checked < facts.start
+    const due = isNew
+      ? dayBefore(rules.before, facts)
+      : dateByLaw(rules.within, lastDayOf(rules.within, checked))
+    const amberFrom = isNew ? laterDay(checked, addDays(facts.start, -ahead)) : checked
+    const why = `${name} of ${asDay(checked)} is not on record as served on ${lacking}.`
+    return [duty(kind, facts, { cycle: checked, due, amberFrom, why })]
+  }
+
+export const deriveGasCopy = copies(
+  'gas-copy',
+  'gas',
+  { paper: 'gas-record', name: 'The gas record' },
+  { within: gasCopy, before: gasCopyBefore },
+)
+
+const deriveReport = copies(
+  'electrical-copy',
+  'electrical',
+  { paper: 'electrical-report', name: 'The electrical report' },
+  { within: electricalCopy, before: electricalCopyBefore },
+)
+
+export const deriveElectricalCopy: DeriveDuty<PapersOfTenancy> = (facts, at) =>
+  isAssured(facts) ? deriveReport(facts, at) : []
