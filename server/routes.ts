@@ -14,6 +14,7 @@ import { registerRoutes } from './law/register/register.routes.ts'
 import { rightToRentRoutes } from './law/right-to-rent/right-to-rent.routes.ts'
 import { fillRightToRent } from './law/right-to-rent/right-to-rent.sample.ts'
 import { servingRoutes } from './law/servings/servings.routes.ts'
+import { fillSampleServings } from './law/servings/servings.sample.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
 import { bankRoutes } from './money/bank/bank.routes.ts'
 import { fillSampleBank } from './money/bank/bank.sample.ts'
@@ -95,6 +96,7 @@ export const sampleFillers = (services: Pick<Services, 'secret'>): Fillers => ({
   fillDetails: (scope, payees) => fillSampleDetails(services, scope, payees),
   fillLaw: async (scope, tx, lettings) => {
     await fillSampleDeposit(scope, tx, lettings, recordPriorDeposit)
+    await fillSampleServings(scope, tx)
   },
 })
 

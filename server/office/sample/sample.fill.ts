@@ -8,6 +8,7 @@ import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
+import { addFirstPerson } from '../../records/terms/people.first.ts'
 import { schedules } from '../../records/terms/schedules.table.ts'
 import { viewings } from '../../records/viewings/viewings.table.ts'
 import { adverts } from './sample.adverts.ts'
@@ -163,6 +164,8 @@ export function fillWithSample(
         tenantIds: living.flatMap((person, index) => (person.place === place ? [at(people, index).id] : [])),
       })),
     })
+    // What is checked and served is recorded with people.
+    for (const { id } of lets) await addFirstPerson(inside, id)
     const startOf = (place: number) =>
       at(street.homes, place).people.length > 0 ? monthsAgo(at(street.homes, place).since ?? 0) : null
     await fillCertificates(

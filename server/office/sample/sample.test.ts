@@ -119,6 +119,34 @@ describe('the sample street', () => {
   })
 })
 
+describe('what the law asks of the sample street', () => {
+  const duties = async () => (await owner.call('GET', '/api/duties')).body.duties
+  const due = async (kind: string) =>
+    (await duties()).flatMap((one: { kind: string; due: { day: string }; home?: { name: string } }) =>
+      one.kind === kind ? [[one.home?.name, one.due.day]] : [],
+    )
+
+  test('is one information sheet never served, one gas check in 19 days, a deposit on day 27, and a home in Birmingham', async () => {
+    await fill()
+    expect(await due('information-sheet')).toEqual([['41 Coopers Wharf, Apartment 9, E14 7LB', '2026-05-31']])
+    const [gas] = await due('gas-check')
+    expect(gas).toEqual(['3 Lantern Row, E8 4RN', addDays(today(), 19)])
+    expect(await due('deposit-protect')).toEqual([['Flat 3, 60 Peartree Lane, NW5 3DJ', addDays(today(), 3)]])
+    expect(await due('register-home')).toContainEqual(['14 Saddlers Court, B15 2PX', '2027-03-14'])
+  })
+
+  test('is nothing about papers beside the sheet, and what was served leaves with the street', async () => {
+    await fill()
+    for (const kind of ['written-statement', 'gas-copy', 'electrical-copy', 'right-to-rent'])
+      expect(await due(kind)).toEqual([])
+    expect((await empty()).status).toBe(204)
+    const { rowCount } = await app.services.pool.query('select from servings where account_id = $1', [
+      owner.accountId,
+    ])
+    expect(rowCount).toBe(0)
+  })
+})
+
 describe('the money of the sample street', () => {
   const ask = async (person: Person, path: string) => (await person.call('GET', path)).body
 
