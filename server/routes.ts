@@ -8,6 +8,7 @@ import { fillSampleDeposit } from './law/deposits/deposits.sample.ts'
 import { documentRoutes } from './law/documents/documents.routes.ts'
 import { readDuties } from './law/duties/duties.read.ts'
 import { dutyRoutes } from './law/duties/duties.routes.ts'
+import { refuseBannedOffer } from './law/notices/bans.refuse.ts'
 import { noticeRoutes } from './law/notices/notices.routes.ts'
 import { lawPaperRoutes } from './law/papers/papers.routes.ts'
 import { registerRoutes } from './law/register/register.routes.ts'
@@ -152,7 +153,7 @@ export function allRoutes(services: Services): Route[] {
     ...statementRoutes,
     ...servingRoutes(services, { recordInformed }),
     ...dutyRoutes,
-    ...advertRoutes,
+    ...advertRoutes(refuseBannedOffer),
     ...privacyRoutes(services, ({ db }, userId) => listSessions(db, userId)),
     ...historyRoutes(members, kept),
     ...noteRoutes(members),

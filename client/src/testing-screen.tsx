@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { type ComponentType, Suspense } from 'react'
 import { vi } from 'vitest'
 import { Route, Router, Switch } from 'wouter'
@@ -78,4 +79,10 @@ export function openScreens(screens: Record<string, Screen>, at: string) {
       </TooltipProvider>
     </QueryClientProvider>,
   )
+}
+
+/** Chooses an option of a select by its words. */
+export async function choose(label: string | RegExp, option: string) {
+  await userEvent.click(screen.getByLabelText(label))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
 }

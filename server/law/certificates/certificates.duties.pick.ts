@@ -3,6 +3,7 @@ import { groupBy } from '#shared/group.ts'
 import type { HomeFacts } from '#shared/law/duties/home.duty.ts'
 import { titleCase } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
+import { readOnce } from '../../db/read-once.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -69,13 +70,5 @@ async function readAll(scope: AccountScope, day: string): Promise<HomeFacts[]> {
   }))
 }
 
-const read = new WeakMap<AccountScope, { day: string; facts: Promise<HomeFacts[]> }>()
-
-/** The homes of an account with what is recorded of them: read once for all kinds of duties of one request. */
-export function readHomes(scope: AccountScope, day: string): Promise<HomeFacts[]> {
-  const known = read.get(scope)
-  if (known?.day === day) return known.facts
-  const facts = readAll(scope, day)
-  read.set(scope, { day, facts })
-  return facts
-}
+/** The homes of an account with what is recorded of them. */
+export const readHomes = readOnce(readAll)

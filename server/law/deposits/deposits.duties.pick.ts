@@ -1,11 +1,9 @@
 import type { OpenDeposit } from '#shared/law/duties/deposit.duty.ts'
 import type { HeldHolding } from '#shared/law/duties/holding.duty.ts'
 import { titleCase } from '#shared/text.ts'
+import { readOnce } from '../../db/read-once.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import {
-  listUninformedDeposits,
-  listWaitingDeposits,
-} from '../../money/proof/deposits/deposits.unprotected.pick.ts'
+import { listOwedDeposits } from '../../money/proof/deposits/deposits.unprotected.pick.ts'
 import { listHeldHoldings } from '../../money/proof/deposits/holdings.pick.ts'
 
 interface OfTenancy {
@@ -20,27 +18,25 @@ const nameTenancy = ({ id, tenant, property, propertyId }: OfTenancy) => ({
   tenancy: { id, name: titleCase(tenant) },
 })
 
-export async function readUnprotected(scope: AccountScope): Promise<OpenDeposit[]> {
-  const rows = await listWaitingDeposits(scope)
-  return rows.map(({ came, known, pence, kind, ...row }) => ({
-    ...nameTenancy(row),
-    tenancyKind: kind,
-    cameOn: came,
-    knownOn: known,
-    pence,
-  }))
+const readOwed = readOnce(async (scope) => await listOwedDeposits(scope))
+
+type Owed = Awaited<ReturnType<typeof readOwed>>[number]
+
+const factsOf = ({ came, known, pence, kind, ...row }: Owed) => ({
+  ...nameTenancy(row),
+  tenancyKind: kind,
+  cameOn: came,
+  knownOn: known,
+  pence,
+})
+
+export async function readUnprotected(scope: AccountScope, day: string): Promise<OpenDeposit[]> {
+  return (await readOwed(scope, day)).filter(({ waits }) => waits).map(factsOf)
 }
 
 /** The deposits whose prescribed information is not on record as served. */
-export async function readUninformed(scope: AccountScope): Promise<OpenDeposit[]> {
-  const rows = await listUninformedDeposits(scope)
-  return rows.map(({ came, known, pence, kind, ...row }) => ({
-    ...nameTenancy(row),
-    tenancyKind: kind,
-    cameOn: came,
-    knownOn: known,
-    pence,
-  }))
+export async function readUninformed(scope: AccountScope, day: string): Promise<OpenDeposit[]> {
+  return (await readOwed(scope, day)).filter(({ isUninformed }) => isUninformed).map(factsOf)
 }
 
 export async function readHoldings(scope: AccountScope): Promise<HeldHolding[]> {

@@ -1,10 +1,10 @@
 import type { RegisteredHome } from '#shared/law/duties/register.duty.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import { readOnce } from '../../db/read-once.ts'
 import { readRegisterFacts } from './register.facts.pick.ts'
 import { standOf } from './register.stand.pick.ts'
 
 /** The homes that may have to be registered, for their duties. */
-export async function readRegistered(scope: AccountScope, day: string): Promise<RegisteredHome[]> {
+export const readRegistered = readOnce(async (scope, day): Promise<RegisteredHome[]> => {
   const homes = await readRegisterFacts(scope, day)
   return homes.map((home) => {
     const { row, entryId } = standOf(home, day)
@@ -18,4 +18,4 @@ export async function readRegistered(scope: AccountScope, day: string): Promise<
       entryId,
     }
   })
-}
+})

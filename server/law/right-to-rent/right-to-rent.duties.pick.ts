@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { AdultOfTenancy } from '#shared/law/duties/right-to-rent.duty.ts'
 import { titleCase } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import { readOnce } from '../../db/read-once.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
@@ -25,7 +25,7 @@ const lastCheck = sql<{ day: string; until: string | null } | null>`(
   order by checks.day desc, checks.created_at desc limit 1)`
 
 /** The adults of the tenancies that run on a day or begin after it, guarantors excepted. */
-export async function readAdults(scope: AccountScope, day: string): Promise<AdultOfTenancy[]> {
+export const readAdults = readOnce(async (scope, day): Promise<AdultOfTenancy[]> => {
   const rows = await scope
     .select({
       id: tenancies.id,
@@ -65,4 +65,4 @@ export async function readAdults(scope: AccountScope, day: string): Promise<Adul
     start,
     last,
   }))
-}
+})

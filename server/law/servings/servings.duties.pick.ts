@@ -4,6 +4,7 @@ import type { HomeFacts } from '#shared/law/duties/home.duty.ts'
 import type { PapersOfTenancy } from '#shared/law/duties/paper.duty.ts'
 import type { ServedKind } from '#shared/law/servings/servings.ts'
 import { titleCase } from '#shared/text.ts'
+import { readOnce } from '../../db/read-once.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { listTenantsToday } from '../../records/tenancies/people.pick.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
@@ -71,13 +72,5 @@ async function readAll(scope: AccountScope, day: string): Promise<PapersOfTenanc
   })
 }
 
-const read = new WeakMap<AccountScope, { day: string; papers: Promise<PapersOfTenancy[]> }>()
-
-/** The tenancies of an account with what was served for each: read once for all kinds of duties of one request. */
-export function readPapers(scope: AccountScope, day: string): Promise<PapersOfTenancy[]> {
-  const known = read.get(scope)
-  if (known?.day === day) return known.papers
-  const papers = readAll(scope, day)
-  read.set(scope, { day, papers })
-  return papers
-}
+/** The tenancies of an account with what was served for each. */
+export const readPapers = readOnce(readAll)

@@ -7,7 +7,7 @@ import {
   sampleLine,
 } from '#client/features/money/rent/account/account.samples.ts'
 import { sampleTenancy } from '#client/features/records/tenancies/tenancies.samples.ts'
-import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
+import { type Call, choose, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import { defaultDateFormat } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
@@ -56,11 +56,6 @@ function open(
 const posted = (calls: Call[]) => calls.find(({ method }) => method === 'POST')
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
-
-async function choose(label: string, option: string) {
-  await userEvent.click(screen.getByLabelText(label))
-  await userEvent.click(await screen.findByRole('option', { name: option }))
-}
 
 const notStarted = sampleAccount({
   startedOn: null,

@@ -63,6 +63,9 @@ const isEnglish = sql`exists (select from ${accounts}
 const waits = sql`${balances.credits} > ${balances.debits} and not ${factOf('insured')}
   and (${here} > 0 or (${factOf('with-landlord')} and not ${factOf('custodial')}))`
 
+/** Whether a deposit's prescribed information is not on record as served. */
+const isUninformed = sql`${balances.credits} > ${balances.debits} and not ${factOf('informed')}`
+
 /** Deposits that wait for something, the nearest day first. Client landlords do nothing of it. */
 const listDeposits = (scope: AccountScope, waiting: SQL) =>
   scope
@@ -77,6 +80,8 @@ const listDeposits = (scope: AccountScope, waiting: SQL) =>
       known: sql<string>`least(${knownOn}::date, ${saidOn})::text`,
       /** The law that the tenancy is under, where its rent account says it. */
       kind: rentAccounts.kind,
+      waits: sql<boolean>`(${waits})`,
+      isUninformed: sql<boolean>`(${isUninformed})`,
       all: sql<number>`(count(*) over ())::int`,
     })
     .from(ledgers)
@@ -99,9 +104,9 @@ const listDeposits = (scope: AccountScope, waiting: SQL) =>
 /** The deposits that wait to be protected, the nearest day first. */
 export const listWaitingDeposits = (scope: AccountScope) => listDeposits(scope, waits)
 
-/** The deposits whose prescribed information is not on record as served. */
-export const listUninformedDeposits = (scope: AccountScope) =>
-  listDeposits(scope, sql`${balances.credits} > ${balances.debits} and not ${factOf('informed')}`)
+/** The deposits that wait for a scheme, for their information to be served, or for both. */
+export const listOwedDeposits = (scope: AccountScope) =>
+  listDeposits(scope, sql`((${waits}) or (${isUninformed}))`)
 
 interface Unprotected {
   count: number

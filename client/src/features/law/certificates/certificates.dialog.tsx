@@ -38,6 +38,13 @@ const startOf = (row: Partial<Certificate>): Input => ({
   documentId: row.documentId ?? '',
 })
 
+/** What the dialog does not show of a home that needs none. */
+const unshown = { until: null, rating: null, licence: null, number: '', by: '', documentId: null } as const
+
+/** What the form no longer shows is not sent, and of a stored certificate it is emptied. */
+const sentOf = <Part extends object>(part: Part, { outcome }: z.output<typeof schema>) =>
+  outcome === 'not-needed' ? { ...part, ...unshown } : part
+
 interface DialogProps {
   propertyId: string
   kind: CertificateKind
@@ -61,8 +68,8 @@ export function CertificateDialog({ propertyId, kind, certificate, onClose }: Di
       submit={{ label: certificate ? 'Save Changes' : 'Record', pending: 'Saving...' }}
       save={({ values, changed, version }) =>
         certificate
-          ? change.mutateAsync({ ...changed, version } as CertificateChange)
-          : add.mutateAsync({ ...values, propertyId, kind } as CertificateInput)
+          ? change.mutateAsync({ ...sentOf(changed, values), version } as CertificateChange)
+          : add.mutateAsync({ ...sentOf(values, values), propertyId, kind } as CertificateInput)
       }
       onClose={onClose}
     >

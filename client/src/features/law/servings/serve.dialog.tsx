@@ -70,11 +70,14 @@ function Fields({ tenancyId, parties }: Omit<Props, 'onClose'>) {
   useEffect(() => {
     if (!mayNamePayer) setValue('payer', undefined)
   }, [mayNamePayer, setValue])
+  const isNamed = payer !== undefined
   useEffect(() => {
+    if (means !== 'post') setValue('deliveredOn', '')
+    if (isNamed) setValue(means === 'mail' ? 'payer.address' : 'payer.email', '')
     if (means !== 'mail') return
     setValue('servedOn', today())
     setValue('evidenceId', '')
-  }, [means, setValue])
+  }, [means, isNamed, setValue])
   return (
     <>
       <SelectField

@@ -1,0 +1,146 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Call, choose, openScreens, playServer } from '#client/testing-screen.tsx'
+import { type CertificateKind, certificateKinds } from '#shared/law/certificates/certificates.kinds.ts'
+import type { Certificate, Standing } from '#shared/law/certificates/certificates.ts'
+import { CertificatesCard } from './certificates.card.tsx'
+
+const home = '01a215be-0000-7000-8000-000000000001'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const certificate = (kind: CertificateKind, change: Partial<Certificate> = {}): Certificate => ({
+  id: `01a215be-0000-7000-8000-0000000001${certificateKinds.indexOf(kind)}0`,
+  version: 3,
+  createdAt: '2026-11-01T09:00:00Z',
+  updatedAt: '2026-11-01T09:00:00Z',
+  propertyId: home,
+  kind,
+  day: '2026-11-01',
+  until: null,
+  outcome: 'passed',
+  rating: null,
+  licence: null,
+  number: '',
+  by: '',
+  remarks: '',
+  documentId: null,
+  paper: null,
+  addedBy: 'Ann Lee',
+  ...change,
+})
+
+const standing = (kind: CertificateKind, change: Partial<Standing> = {}): Standing => ({
+  kind,
+  state: 'missing',
+  until: null,
+  newest: null,
+  rating: null,
+  ...change,
+})
+
+function open(
+  certificates: Certificate[] = [],
+  changes: Partial<Record<CertificateKind, Partial<Standing>>> = {},
+) {
+  const kinds = certificateKinds.map((kind) => standing(kind, changes[kind]))
+  const calls = playServer(({ method, path }) => {
+    if (path === `/api/properties/${home}/certificates`)
+      return { body: { day: '2026-11-26', isWatched: true, kinds, certificates } }
+    return method === 'GET' ? undefined : { status: method === 'POST' ? 201 : 200, body: certificate('gas') }
+  })
+  openScreens({ '/home': () => <CertificatesCard propertyId={home} /> }, '/home')
+  return calls
+}
+
+const sent = (calls: Call[]) => calls.find(({ method }) => method !== 'GET')?.body
+const record = async (what: string) =>
+  userEvent.click(await screen.findByRole('button', { name: `Record ${what}` }))
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const save = (label: string) => userEvent.click(screen.getByRole('button', { name: label }))
+
+test('each kind says how it stands, and the day that a rule gives stands with its source', async () => {
+  open([certificate('gas', { by: 'Calder Heating' }), certificate('gas', { id: home, day: '2025-11-03' })], {
+    gas: {
+      state: 'soon',
+      until: { day: '2026-12-15', rule: 'gas-check-yearly', source: 'regulation 36(3)(a)' },
+    },
+    electrical: {
+      state: 'valid',
+      until: { day: '2030-01-01', rule: 'as-stated', source: 'as the paper states it' },
+    },
+  })
+  expect(await screen.findByText('By 15 Dec 2026')).toBeTruthy()
+  expect(screen.getByText('regulation 36(3)(a)')).toBeTruthy()
+  expect(screen.getByText('Until 1 Jan 2030')).toBeTruthy()
+  expect(screen.queryByText('as the paper states it')).toBeNull()
+  expect(screen.getByText('1 Nov 2026, Calder Heating')).toBeTruthy()
+  expect(screen.getByText('Earlier (1)')).toBeTruthy()
+  // A home may lack a licence and an insurance, and nothing is wrong.
+  expect(screen.getAllByText('None')).toHaveLength(2)
+})
+
+test('what was typed before a home needed none is not sent', async () => {
+  const calls = open()
+  await record('electrics')
+  type(/^Next inspection/, '2030-05-01')
+  type(/^Electrician/, 'Bright & Son')
+  type(/^Number/, 'EICR-1')
+  await choose('Outcome', 'The home needs none')
+  expect(screen.queryByLabelText(/^Electrician/)).toBeNull()
+  expect(screen.queryByLabelText(/^Next inspection/)).toBeNull()
+  type('Why it needs none', 'It has no mains')
+  await save('Record')
+  await waitFor(() => expect(sent(calls)).toBeTruthy())
+  expect(sent(calls)).toMatchObject({
+    propertyId: home,
+    kind: 'electrical',
+    outcome: 'not-needed',
+    remarks: 'It has no mains',
+    until: null,
+    number: '',
+    by: '',
+    documentId: null,
+  })
+})
+
+test('a stored certificate that is found not to be needed loses what belonged to it', async () => {
+  const calls = open([certificate('energy', { rating: 'C', number: '1234', by: 'North London' })])
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for energy of 1 Nov 2026' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await choose('Outcome', 'The home needs none')
+  type('Why it needs none', 'A listed building')
+  await save('Save Changes')
+  await waitFor(() => expect(sent(calls)).toBeTruthy())
+  expect(sent(calls)).toMatchObject({
+    version: 3,
+    outcome: 'not-needed',
+    rating: null,
+    number: '',
+    by: '',
+  })
+})
+
+test('a viewer reads the card and finds nothing to press', async () => {
+  const calls = playServer(({ path }) => {
+    if (path === '/api/auth/me')
+      return { body: { user: { id: 'u1' }, account: { role: 'viewer', currency: 'GBP', kind: 'agent' } } }
+    if (path === `/api/properties/${home}/certificates`)
+      return {
+        body: {
+          day: '2026-11-26',
+          isWatched: true,
+          kinds: certificateKinds.map((kind) => standing(kind)),
+          certificates: [certificate('gas')],
+        },
+      }
+    return undefined
+  })
+  openScreens({ '/home': () => <CertificatesCard propertyId={home} /> }, '/home')
+  const card = within(await screen.findByRole('region', { name: 'Certificates' }))
+  await waitFor(() => expect(card.queryByRole('button')).toBeNull())
+  expect(await card.findByText('1 Nov 2026')).toBeTruthy()
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true)
+})

@@ -1,0 +1,110 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Call, choose, openScreens, playServer } from '#client/testing-screen.tsx'
+import { today } from '#shared/dates.ts'
+import type { Party } from '#shared/law/servings/servings.ts'
+import ServeDialog from './serve.dialog.tsx'
+
+const tenancy = '01a215be-0000-7000-8000-000000000002'
+const version = '01a215be-0000-7000-8000-000000000006'
+const parties: Party[] = [
+  { id: '01a215be-0000-7000-8000-000000000003', role: 'tenant', name: 'Ana Silva', email: 'ana@example.org' },
+  { id: '01a215be-0000-7000-8000-000000000004', role: 'guarantor', name: 'Omar Diaz', email: '' },
+]
+
+afterEach(() => vi.unstubAllGlobals())
+
+function open() {
+  const document = { id: 'd1', name: 'Certificate', versions: [{ id: version, fileName: 'certificate.pdf' }] }
+  const calls = playServer(({ method, path }) => {
+    if (path.startsWith('/api/documents')) return { body: [document] }
+    return method === 'POST' ? { status: 201, body: { what: 'other', means: 'hand' } } : undefined
+  })
+  openScreens(
+    { '/serve': () => <ServeDialog tenancyId={tenancy} parties={parties} onClose={() => undefined} /> },
+    '/serve',
+  )
+  return calls
+}
+
+const posted = (calls: Call[]) => calls.find(({ method }) => method === 'POST')?.body
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const chooseDocument = async () => {
+  await waitFor(() => expect(screen.queryByText('Choose a document')).toBeTruthy())
+  await choose('Document', 'Certificate (certificate.pdf)')
+}
+const payer = 'Somebody else paid the deposit, and is served too'
+async function serve(calls: Call[]) {
+  await userEvent.click(screen.getByRole('button', { name: 'Serve' }))
+  await waitFor(() => expect(posted(calls)).toBeTruthy())
+  return posted(calls)
+}
+
+test('the tenants are ticked, a guarantor is not, and whoever has no email address is told', async () => {
+  const calls = open()
+  expect((await screen.findByRole('checkbox', { name: /Ana Silva/ })).ariaChecked).toBe('true')
+  const guarantor = screen.getByRole('checkbox', { name: 'Omar Diaz Guarantor · no email address' })
+  expect(guarantor.ariaChecked).toBe('false')
+  await chooseDocument()
+  expect(await serve(calls)).toMatchObject({
+    what: 'information-sheet',
+    versionId: version,
+    means: 'mail',
+    servedOn: today(),
+    to: [parties[0]?.id],
+  })
+})
+
+test('whoever paid is asked for only of a deposit’s papers, and leaves with them', async () => {
+  const calls = open()
+  await screen.findByText('Served on')
+  expect(screen.queryByLabelText(payer)).toBeNull()
+  await choose('What it is', 'Prescribed information of the deposit')
+  await userEvent.click(screen.getByLabelText(payer))
+  type('Who paid', 'Aunt Ada')
+  type('Email', 'ada@example.org')
+  await choose('What it is', 'Energy certificate')
+  await chooseDocument()
+  const body = await serve(calls)
+  expect(body).toMatchObject({ what: 'energy-certificate' })
+  expect(body).not.toHaveProperty('payer')
+})
+
+test('whoever paid is served by email, and by hand at an address: what the other way asked for is not sent', async () => {
+  const calls = open()
+  await choose('What it is', 'Prescribed information of the deposit')
+  await userEvent.click(screen.getByLabelText(payer))
+  type('Who paid', 'Aunt Ada')
+  type('Email', 'not an address')
+  await choose('How', 'By hand')
+  type(/^Address/, '2 Lane')
+  await chooseDocument()
+  const body = await serve(calls)
+  expect(body?.payer).toMatchObject({ name: 'Aunt Ada', address: '2 Lane' })
+  expect(JSON.stringify(body)).not.toContain('not an address')
+})
+
+test('a letter asks when it came, and what is handed over does not send that day', async () => {
+  const calls = open()
+  await screen.findByText('Served on')
+  await choose('How', 'By post')
+  type('Came on', '2099-01-01')
+  await choose('How', 'By hand')
+  expect(screen.queryByLabelText('Came on')).toBeNull()
+  type('Handed over on', '2026-11-20')
+  await chooseDocument()
+  const body = await serve(calls)
+  expect(body).toMatchObject({ means: 'hand', servedOn: '2026-11-20' })
+  expect(JSON.stringify(body)).not.toContain('2099')
+})
+
+test('nobody is served where nobody is ticked, and the sentence stands with the people', async () => {
+  const calls = open()
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Ana Silva/ }))
+  await chooseDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Serve' }))
+  expect(await screen.findByText('Say on whom it is served')).toBeTruthy()
+  expect(posted(calls)).toBeUndefined()
+})
