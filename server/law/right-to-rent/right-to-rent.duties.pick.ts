@@ -1,8 +1,10 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AdultOfTenancy } from '#shared/law/duties/right-to-rent.duty.ts'
 import { titleCase } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
 import { readOnce } from '../../db/read-once.ts'
+import type { AccountScope } from '../../db/scope.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
@@ -11,34 +13,39 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { rightToRentChecks } from './right-to-rent.table.ts'
 
-/** The people of each tenancy with their names; without any, the tenancy's own tenant. */
-const nameOfPerson = sql<string>`coalesce(
-  (select ${tenants.name} from ${tenants} where ${tenants.accountId} = ${tenancies.accountId}
-    and ${tenants.id} = coalesce(${tenancyPeople.tenantId},
-      case when coalesce(${tenancyPeople.position}, 0) = 0 then ${tenancies.tenantId} end)),
-  ${tenancyPeople.name})`
+/** The tenant record of somebody who is not the tenancy's own tenant. */
+const record = alias(tenants, 'record')
 
-const lastCheck = sql<{ day: string; until: string | null } | null>`(
-  select jsonb_build_object('day', checks.day, 'until', checks.until) from ${rightToRentChecks} checks
-  where checks.account_id = ${tenancies.accountId} and checks.tenancy_id = ${tenancies.id}
-    and checks.person_id = ${tenancyPeople.id}
-  order by checks.day desc, checks.created_at desc limit 1)`
+/** The last check of each person, by the tenancy and the person. */
+async function readLastChecks(
+  scope: AccountScope,
+): Promise<Map<string, { day: string; until: string | null }>> {
+  const { tenancyId, personId, day, until, createdAt } = rightToRentChecks
+  const rows = await scope
+    .select({ tenancyId, personId, day, until })
+    .from(rightToRentChecks)
+    .where(scope.mine(rightToRentChecks))
+    .orderBy(asc(day), asc(createdAt))
+  return new Map(rows.map(({ tenancyId: of, personId: who, ...check }) => [`${of} ${who}`, check]))
+}
 
-/** The adults of the tenancies that run on a day or begin after it, guarantors excepted. */
+/** The adults of the tenancies that run on a day or begin after it, guarantors excepted; without people, the tenancy's own tenant. */
 export const readAdults = readOnce(async (scope, day): Promise<AdultOfTenancy[]> => {
+  const checks = await readLastChecks(scope)
   const rows = await scope
     .select({
       id: tenancies.id,
-      tenant: sql<string>`(select ${tenants.name} from ${tenants} where ${refersTo(tenancies.tenantId, tenants)})`,
+      tenant: tenants.name,
       homeId: properties.id,
       home: homeText(scope),
       start: tenancies.startDate,
       personId: tenancyPeople.id,
       position: sql<number>`coalesce(${tenancyPeople.position}, 0)`,
-      person: nameOfPerson,
-      last: lastCheck,
+      person: sql<string>`case when coalesce(${tenancyPeople.position}, 0) = 0 then ${tenants.name}
+        else coalesce(${record.name}, ${tenancyPeople.name}) end`,
     })
     .from(tenancies)
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .leftJoin(
       tenancyPeople,
@@ -49,6 +56,7 @@ export const readAdults = readOnce(async (scope, day): Promise<AdultOfTenancy[]>
         isNull(tenancyPeople.goneOn),
       ),
     )
+    .leftJoin(record, and(eq(record.accountId, tenancies.accountId), eq(record.id, tenancyPeople.tenantId)))
     .where(
       scope.mine(
         tenancies,
@@ -57,12 +65,12 @@ export const readAdults = readOnce(async (scope, day): Promise<AdultOfTenancy[]>
       ),
     )
     .orderBy(asc(tenancies.id), asc(tenancyPeople.position))
-  return rows.map(({ id, tenant, homeId, home, start, personId, position, person, last }) => ({
+  return rows.map(({ id, tenant, homeId, home, start, personId, position, person }) => ({
     home: { id: homeId, name: home },
     tenancy: { id, name: titleCase(tenant) },
     person: { id: personId ?? id, name: titleCase(person) },
     key: position === 0 ? 'own' : (personId ?? id),
     start,
-    last,
+    last: checks.get(`${id} ${personId}`) ?? null,
   }))
 })
