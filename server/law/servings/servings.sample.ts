@@ -15,14 +15,12 @@ import { servingPeople, servings } from './servings.table.ts'
 async function makeExample(): Promise<Buffer> {
   const made = await PDFDocument.create()
   const font = await made.embedFont(StandardFonts.Helvetica)
-  made
-    .addPage([595, 842])
-    .drawText('An example: what was served in the sample street is made up.', {
-      x: 60,
-      y: 760,
-      size: 14,
-      font,
-    })
+  made.addPage([595, 842]).drawText('An example: what was served in the sample street is made up.', {
+    x: 60,
+    y: 760,
+    size: 14,
+    font,
+  })
   return Buffer.from(await made.save())
 }
 

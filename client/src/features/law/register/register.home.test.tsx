@@ -87,7 +87,7 @@ function open(shown: RegisterPack, { kind = 'agent', role = 'owner', refused = '
       body: path.includes('/landlords/') ? { landlordId, number: 'L-1' } : shown,
     }
   })
-  openScreens({ '/register/:id': RegisterOfHome }, `/register/${id}`)
+  openScreens({ '/register/:id': (props) => <RegisterOfHome title="" {...props} /> }, `/register/${id}`)
   return calls
 }
 const written = (calls: Call[]) => calls.find(({ method }) => method !== 'GET')

@@ -3,6 +3,7 @@ import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { LawSource } from '#client/kit/ui/law-source.tsx'
 import { queryFor } from '#client/lib/calls/calls.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { registerCalls } from '#shared/law/register/register.calls.ts'
 import { registerAdverts } from '#shared/law/register.law.ts'
@@ -13,7 +14,8 @@ export function NumbersCard({ propertyId }: { propertyId: string }) {
 }
 
 function LoadedCard({ propertyId }: { propertyId: string }) {
-  const { data } = useQuery(queryFor(registerCalls.numbers, { params: { id: propertyId } }))
+  const { data, isLoading } = useQuery(queryFor(registerCalls.numbers, { params: { id: propertyId } }))
+  useWaitTogether(isLoading)
   if (!data?.number && !data?.landlordNumber) return null
   const { number, registeredOn, renewBy, landlordNumber } = data
   return (
