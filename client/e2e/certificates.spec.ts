@@ -1,60 +1,19 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { readPdf } from '#server/testing/pdf.ts'
 import { readZip } from '#server/testing/zip.ts'
-import { addDays, today } from '#shared/dates.ts'
 import { findViolations } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
+import { aLetHome } from './let-home.ts'
 
 /** A phone in somebody's hand. */
 test.use({ viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true })
-
-/** A home that was let a month ago. */
-async function aLetHome(page: Page): Promise<string> {
-  const post = async (path: string, data: object) => {
-    const answer = await page.context().request.post(path, { data })
-    expect([path, answer.ok() ? '' : await answer.text()]).toEqual([path, ''])
-    return (await answer.json()).id as string
-  }
-  const person = { email: 'lena.mill@example.org', phone: '07700 900642' }
-  const landlord = await post('/api/landlords', { name: 'Lena Mill', ...person })
-  const home = await post('/api/properties', {
-    addressLine1: '4 Mill Lane',
-    townCity: 'Leeds',
-    borough: 'Leeds',
-    postCode: 'LS6 2AA',
-    type: 'flat',
-    bedrooms: 2,
-    bathrooms: 1,
-    rent: 1200,
-    landlord,
-  })
-  const tenant = await post('/api/tenants', {
-    name: 'Tom Reed',
-    email: 'tom.reed@example.org',
-    phone: '07700 900643',
-    property: home,
-    status: 'active',
-  })
-  await post('/api/tenancies', {
-    tenant,
-    property: home,
-    landlord,
-    startDate: addDays(today(), -30),
-    endDate: null,
-    rentAmount: 1200,
-    status: 'active',
-    paymentStatus: 'pending',
-  })
-  return home
-}
 
 test('a certificate that is photographed on a phone ends its duty until a year on, and leaves with the home’s letting pack', {
   tag: '@long',
 }, async ({ page, server }) => {
   await signIn(page, server)
-  const home = await aLetHome(page)
+  const { home } = await aLetHome(page)
   const duties = page.getByRole('region', { name: 'Duties' })
   const gas = duties.getByRole('link', { name: 'Have the gas checked' })
 

@@ -157,6 +157,26 @@ test('a banned home is not let from any day of the ban, and is let from the day 
   expect((await letAgain(addDays(until, 1))).status).toBe(201)
 })
 
+test('a row of a file that lets a banned home is refused with the same sentence, and one from before the notice is not', async () => {
+  const { home, until } = await banned()
+  const tenant = (await owner.call('POST', '/api/tenants', aTenant(home.id, { name: 'Nia Filed' }))).body
+  const rowOf = (start: string) => {
+    const place = `"${home.addressLine1}, ${home.postCode}"`
+    return `${tenant.name},${place},${home.landlord},${start},,1000`
+  }
+  const check = async (start: string) => {
+    const body = {
+      fileName: 'tenancies.csv',
+      text: `Tenant,Property,Landlord,Start Date,End Date,Rent\n${rowOf(start)}`,
+    }
+    const { mapping } = (await owner.call('POST', '/api/tenancies/import', body)).body
+    return (await owner.call('POST', '/api/tenancies/import', { ...body, mapping })).body
+  }
+  const { ok, errors } = await check(until)
+  expect([ok, JSON.stringify(errors)]).toEqual([0, expect.stringContaining('neither be let nor advertised')])
+  expect(JSON.stringify((await check('2025-01-05')).errors)).not.toContain('neither be let')
+})
+
 test('a tenancy is not moved to a banned home, and the one before the notice is changed as before', async () => {
   const { home, tenancy, at } = await banned()
   const other = await letHome({ startDate: today(), endDate: null })
