@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { electricalCopy, electricalCopyBefore, gasCopy, gasCopyBefore } from '../home.law.ts'
+import { sheetBy, statementBefore } from '../papers.law.ts'
 import type { DutyAt } from './duties.ts'
 import {
   deriveElectricalCopy,
@@ -32,7 +34,7 @@ test('an old tenancy’s information sheet was due on 31 May 2026, and the duty 
   expect(deriveInformationSheet(facts(), at)).toMatchObject([
     {
       key: 'information-sheet:t1',
-      due: { day: '2026-05-31', rule: 'information-sheet', source: expect.stringContaining('schedule 6') },
+      due: { day: '2026-05-31', rule: sheetBy.id, source: expect.stringContaining('schedule 6') },
       amberFrom: '2026-05-01',
       why: expect.stringContaining('Tess Lowe and Omar Diaz'),
     },
@@ -63,7 +65,7 @@ test('a new tenancy’s written statement is due before it, and no information s
   expect(deriveWrittenStatement(fresh, at)).toMatchObject([
     {
       key: 'written-statement:t1',
-      due: { day: '2026-11-30', rule: 'written-statement' },
+      due: { day: '2026-11-30', rule: statementBefore.id },
       amberFrom: '2026-11-03',
     },
   ])
@@ -86,7 +88,7 @@ test('a gas record goes to who lives there within 28 days of the check', () => {
   expect(deriveGasCopy(checked, at)).toMatchObject([
     {
       key: 'gas-copy:t1:2026-11-10',
-      due: { day: '2026-12-08', rule: 'gas-record-copy' },
+      due: { day: '2026-12-08', rule: gasCopy.id },
       amberFrom: '2026-11-10',
     },
   ])
@@ -99,17 +101,26 @@ test('a gas record goes to who lives there within 28 days of the check', () => {
 test('a new tenant has the last record before moving in, of gas under any tenancy and of the electrics under an assured one', () => {
   const fresh = facts({ start: '2026-12-01', checks: { gas: '2026-11-20', electrical: '2024-02-01' } })
   expect(deriveGasCopy(fresh, at)).toMatchObject([
-    { due: { day: '2026-11-30', rule: 'gas-record-before-moving-in' }, amberFrom: '2026-11-20' },
+    { due: { day: '2026-11-30', rule: gasCopyBefore.id }, amberFrom: '2026-11-20' },
   ])
   expect(deriveElectricalCopy(fresh, at)).toMatchObject([
     {
-      due: { day: '2026-11-30', rule: 'electrical-report-before-moving-in', standing: 'guidance' },
+      due: { day: '2026-11-30', rule: electricalCopyBefore.id, standing: 'guidance' },
       amberFrom: '2026-11-03',
     },
   ])
   const company = { ...fresh, tenancyKind: 'company' as const }
   expect(deriveGasCopy(company, at)).toHaveLength(1)
   expect(deriveElectricalCopy(company, at)).toEqual([])
+})
+
+test('an electrical report goes to who lives there within 28 days of the inspection', () => {
+  const inspected = facts({ checks: { gas: null, electrical: '2026-11-10' } })
+  expect(deriveElectricalCopy(inspected, at)).toMatchObject([
+    { key: 'electrical-copy:t1:2026-11-10', due: { day: '2026-12-08', rule: electricalCopy.id } },
+  ])
+  const given = { ...inspected, served: [served('electrical-report', '2026-11-12', 'p1', 'p2')] }
+  expect(deriveElectricalCopy(given, at)).toEqual([])
 })
 
 test('a home without a check, and an inspection from before its regulations, ask for no copy', () => {
