@@ -3,7 +3,7 @@ import type { HeldHolding } from '#shared/law/duties/holding.duty.ts'
 import { titleCase } from '#shared/text.ts'
 import { readOnce } from '../../db/read-once.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { listOwedDeposits } from '../../money/proof/deposits/deposits.unprotected.pick.ts'
+import { cameOn, listOwedDeposits } from '../../money/proof/deposits/deposits.unprotected.pick.ts'
 import { listHeldHoldings } from '../../money/proof/deposits/holdings.pick.ts'
 
 interface OfTenancy {
@@ -22,10 +22,10 @@ const readOwed = readOnce(async (scope) => await listOwedDeposits(scope))
 
 type Owed = Awaited<ReturnType<typeof readOwed>>[number]
 
-const factsOf = ({ came, known, pence, kind, ...row }: Owed) => ({
+const factsOf = ({ isDated, known, pence, kind, ...row }: Owed) => ({
   ...nameTenancy(row),
   tenancyKind: kind,
-  cameOn: came,
+  cameOn: cameOn({ isDated, known }),
   knownOn: known,
   pence,
 })

@@ -47,9 +47,12 @@ const isOfOpening = sql`coalesce((select sum(case when ${transfers.creditId} = $
   where ${transfers.accountId} = ${ledgers.accountId} and ${ledgers.id} in (${transfers.creditId}, ${transfers.debitId})
     and ${entries.kind} = 'opening' and ${entries.tenancyId} is null), 0) > 0`
 
-/** The day on which the first part came; null where nobody has said it. */
-const cameOn = sql<string | null>`case when not ${isOfOpening} or ${saidOn} is not null
-  then least(${knownOn}::date, ${saidOn})::text end`
+/** Whether the day on which the first part came is known: of opening balances somebody has to have said it. */
+const isDated = sql<boolean>`(not ${isOfOpening} or ${saidOn} is not null)`
+
+/** The day on which a deposit's first part came; null where nobody has said it. */
+export const cameOn = (deposit: { isDated: boolean; known: string }): string | null =>
+  deposit.isDated ? deposit.known : null
 
 const factOf = (...kinds: (typeof depositFactKinds)[number][]) => sql`exists (select from ${depositFacts}
   where ${depositFacts.accountId} = ${ledgers.accountId} and ${depositFacts.tenancyId} = ${ledgers.subjectId}
@@ -75,8 +78,8 @@ const listDeposits = (scope: AccountScope, waiting: SQL) =>
       property: homeText(scope),
       propertyId: properties.id,
       pence: sql<number>`coalesce(nullif(${here}, 0), ${held})::float8`,
-      /** Null where nobody has said when it came: it was there on the day of its opening balances. */
-      came: cameOn,
+      isDated,
+      /** The day on which the first part came, or of the opening balances that say that it was there. */
       known: sql<string>`least(${knownOn}::date, ${saidOn})::text`.as('known_on'),
       /** The law that the tenancy is under, where its rent account says it. */
       kind: rentAccounts.kind,
@@ -120,12 +123,15 @@ export async function listUnprotected(scope: AccountScope, limit: number): Promi
   const found = await listWaitingDeposits(scope).limit(limit)
   return {
     count: found[0]?.all ?? 0,
-    rows: found.map(({ id, tenant, property, pence, came }) => ({
-      id,
-      tenant,
-      property,
-      amount: pence / 100,
-      protectBy: came === null ? null : protectionDay(came),
-    })),
+    rows: found.map(({ id, tenant, property, pence, ...row }) => {
+      const came = cameOn(row)
+      return {
+        id,
+        tenant,
+        property,
+        amount: pence / 100,
+        protectBy: came === null ? null : protectionDay(came),
+      }
+    }),
   }
 }
