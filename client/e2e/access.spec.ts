@@ -1,32 +1,19 @@
-import type { Page, Request } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expectNoViolation } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
-import { listMoneyAndLaw, listRecords, lists, recordScreens as screens } from './screens.ts'
+import { listMoneyAndLaw, listRecords, lists, recordScreens as screens, watchLoading } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-/** The requests of a page that have no answer yet. */
-function watchRequests(page: Page): Set<Request> {
-  const pending = new Set<Request>()
-  page.on('request', (request) => pending.add(request))
-  page.on('requestfinished', (request) => pending.delete(request))
-  page.on('requestfailed', (request) => pending.delete(request))
-  return pending
-}
 
 /** Opens each screen with `open`, waits until nothing is loading, and checks it. */
 async function expectNoViolations(page: Page, paths: string[], open: (path: string) => Promise<unknown>) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const pending = watchRequests(page)
-  const loading = async () => {
-    await page.waitForTimeout(60)
-    return pending.size + (await page.locator('[aria-busy=true], .animate-pulse').count())
-  }
+  const hasSettled = watchLoading(page)
   for (const path of paths) {
     await test.step(path, async () => {
       await open(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect.poll(loading, { intervals: [0], timeout: 15_000 }).toBe(0)
+      await hasSettled()
       await expectNoViolation(page)
     })
   }

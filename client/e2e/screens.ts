@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page, type Request } from 'playwright/test'
 import { setUpSections } from '#client/lib/pages/paths.ts'
 import { resources } from '#shared/registry.ts'
 
@@ -54,4 +54,17 @@ export async function listMoneyAndLaw(page: Page): Promise<string[]> {
       (path) => `/dashboard/${path}`,
     ),
   ]
+}
+
+/** Watches what a page asks for. The answer waits until nothing is asked for or shown as loading. */
+export function watchLoading(page: Page): () => Promise<void> {
+  const pending = new Set<Request>()
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  const loading = async () => {
+    await page.waitForTimeout(60)
+    return pending.size + (await page.locator('[aria-busy=true], .animate-pulse').count())
+  }
+  return () => expect.poll(loading, { intervals: [0], timeout: 15_000 }).toBe(0)
 }

@@ -1,5 +1,7 @@
 import { expect, signIn, test } from './gable.ts'
-import { listMoneyAndLaw, listRecords, recordScreens } from './screens.ts'
+import { listMoneyAndLaw, listRecords, recordScreens, watchLoading } from './screens.ts'
+
+test.describe.configure({ mode: 'parallel' })
 
 /** How much of a page moved since it was opened, with what moved most, and by how much the page is wider than the window. */
 function readMoves(): Promise<{ shift: number; moved: string; overflow: number }> {
@@ -26,7 +28,7 @@ function readMoves(): Promise<{ shift: number; moved: string; overflow: number }
           moved: worst.moved,
           overflow: document.documentElement.scrollWidth - window.innerWidth,
         }),
-      250,
+      100,
     )
   })
 }
@@ -41,13 +43,13 @@ for (const width of [1440, 768, 375])
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const paths = [...recordScreens, ...(await listRecords(page)), ...(await listMoneyAndLaw(page))]
+    const hasSettled = watchLoading(page)
     const wrong: string[] = []
     for (const path of paths)
       await test.step(path, async () => {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0)
-        await page.waitForLoadState('networkidle')
+        await hasSettled()
         const { shift, moved, overflow } = await page.evaluate(readMoves)
         if (shift > 0.02) wrong.push(`${path} moves by ${shift.toFixed(3)}: ${moved}`)
         if (overflow > 0) wrong.push(`${path} is ${overflow} px too wide`)
