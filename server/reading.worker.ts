@@ -2,6 +2,7 @@ import { Refused } from './db/refusals.ts'
 import { scanPdf } from './files/pdf.scan.ts'
 import type { ReadingAnswer, ReadingOrder } from './files/reader.ts'
 import { parseSheet } from './files/sheet.ts'
+import { fillForm } from './law/increases/form.fill.ts'
 import { prepareStatement } from './money/bank/files/prepare.ts'
 import { suggestSure } from './money/bank/sort/bank.suggest.ts'
 import { answerOrders } from './programs/bounded-thread.ts'
@@ -12,6 +13,7 @@ const tasks: Record<string, (...parts: never[]) => unknown> = {
   sheet: parseSheet,
   statement: prepareStatement,
   matching: suggestSure,
+  form: fillForm,
 }
 
 async function work({ task, parts }: ReadingOrder): Promise<ReadingAnswer> {

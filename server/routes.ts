@@ -6,16 +6,21 @@ import { certificateRoutes } from './law/certificates/certificates.routes.ts'
 import { fillCertificates } from './law/certificates/certificates.sample.ts'
 import { fillSampleDeposit } from './law/deposits/deposits.sample.ts'
 import { documentRoutes } from './law/documents/documents.routes.ts'
+import { addDocument } from './law/documents/documents.write.ts'
 import { readDuties } from './law/duties/duties.read.ts'
 import { dutyRoutes } from './law/duties/duties.routes.ts'
+import { increaseRoutes } from './law/increases/increases.routes.ts'
+import { refuseRaised } from './law/increases/increases.write.ts'
 import { refuseBannedOffer } from './law/notices/bans.refuse.ts'
 import { noticeRoutes } from './law/notices/notices.routes.ts'
 import { lawPaperRoutes } from './law/papers/papers.routes.ts'
 import { registerRoutes } from './law/register/register.routes.ts'
 import { rightToRentRoutes } from './law/right-to-rent/right-to-rent.routes.ts'
 import { fillRightToRent } from './law/right-to-rent/right-to-rent.sample.ts'
+import { readServing } from './law/servings/servings.read.ts'
 import { servingRoutes } from './law/servings/servings.routes.ts'
 import { fillSampleServings } from './law/servings/servings.sample.ts'
+import { serveDocument, withdrawServing } from './law/servings/servings.write.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
 import { bankRoutes } from './money/bank/bank.routes.ts'
 import { fillSampleBank } from './money/bank/bank.sample.ts'
@@ -44,6 +49,8 @@ import { depositSorter } from './money/proof/deposits/deposits.line.ts'
 import { proofRoutes } from './money/proof/proof.routes.ts'
 import { sayUnproved } from './money/proof/proof.unproved.ts'
 import { receiveDepositByLine } from './money/rent/account/rent.deposit.line.ts'
+import { stateSchedule } from './money/rent/account/rent.start.ts'
+import { takeRentBack } from './money/rent/account/rent.take-back.ts'
 import { reverseEntries } from './money/rent/account/rent.write.ts'
 import { rentFileRoutes } from './money/rent/files/files.routes.ts'
 import { receiveByLine, receiveFromBank, refundByLine } from './money/rent/from/rent.bank.ts'
@@ -151,7 +158,15 @@ export function allRoutes(services: Services): Route[] {
     ...clientRoutes(services, { readTaxYear }),
     ...statementRunRoutes,
     ...statementRoutes,
-    ...servingRoutes(services, { recordInformed }),
+    ...servingRoutes(services, { recordInformed, refuseRaised }),
+    ...increaseRoutes(services, {
+      stateRent: stateSchedule,
+      takeRentBack,
+      withdrawServing,
+      addDocument,
+      serve: async (scope, tenancyId, input, sender) =>
+        readServing(scope, await serveDocument(services.mail, scope, tenancyId, input, sender)),
+    }),
     ...dutyRoutes,
     ...advertRoutes(refuseBannedOffer),
     ...privacyRoutes(services, ({ db }, userId) => listSessions(db, userId)),

@@ -32,5 +32,5 @@ export function loggedPath(url: string): string {
   const path = url.split('?')[0] ?? ''
   return path
     .replace(/^\/api\/(calendar|invitations)\/[^/]+/i, '/api/$1/[left out]')
-    .replace(/^\/pay\/[^/]+/i, '/pay/[left out]')
+    .replace(/^\/(pay|increase)\/[^/]+/i, '/$1/[left out]')
 }

@@ -1,6 +1,7 @@
-import { daysBetween, laterDay } from '../dates.ts'
+import { addDays, daysBetween, laterDay } from '../dates.ts'
 import { startOfPeriod } from '../records/terms/terms.calendar.ts'
 import type { RentTerms } from '../records/terms/terms.periods.ts'
+import { type DatedDay, dateByLaw } from './dated.ts'
 import {
   gapAfterIncrease,
   gapAfterStart,
@@ -123,3 +124,11 @@ export function findEarliestIncrease(
 
 const roseOn = (day: string, span: string) =>
   `The rent rose on ${day} and rises again no sooner than ${span} later.`
+
+/** The last day on which a notice can be served that raises the rent from a day. */
+export function serveBy(from: string, notice: LawRule = noticeOfIncrease): DatedDay {
+  let day = startOfPeriod({ every: 'month', anchor: from }, -notice.value)
+  // A short month lets several days of service lead to its last day.
+  while (waitsUntil(notice, addDays(day, 1)) <= from) day = addDays(day, 1)
+  return dateByLaw(notice, day)
+}

@@ -89,6 +89,16 @@ export const decisionLimit: LawRule<string> = {
   checkedOn: '2026-11-25',
 }
 
+/** Until when the tenant can ask the tribunal, so that the notice's rent does not begin on its day. */
+export const tribunalBefore: LawRule<string> = {
+  id: 'increase-tribunal-before',
+  from: '2026-05-01',
+  value: 'before the beginning of the new period specified in the notice',
+  unit: 'words',
+  source: 'Housing Act 1988, section 13(4)(a), by the Renters’ Rights Act 2025, section 6(6)',
+  checkedOn: '2026-11-26',
+}
+
 export const increaseRules = [
   increaseBegins,
   increaseNeedsNotice,
@@ -99,4 +109,5 @@ export const increaseRules = [
   decisionBegins,
   decisionHardship,
   decisionLimit,
+  tribunalBefore,
 ]

@@ -107,6 +107,41 @@ CREATE TABLE "duty_givings" (
 	CONSTRAINT "duty_givings_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "rent_increase_events" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"increase_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"day" date NOT NULL,
+	"pence" bigint,
+	"from_day" date,
+	"answer" text,
+	"name" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"for_hardship" boolean DEFAULT false NOT NULL,
+	"version_id" uuid,
+	"sha256" text DEFAULT '' NOT NULL,
+	"blank_sha256" text DEFAULT '' NOT NULL,
+	"filled" text[] DEFAULT '{}' NOT NULL,
+	"serving_id" uuid,
+	"author_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "rent_increase_events_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "rent_increase_events_say_their_rent" CHECK ("rent_increase_events"."kind" not in ('proposed', 'decided')
+      or ("rent_increase_events"."pence" is not null and "rent_increase_events"."from_day" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "rent_increases" (
+	"account_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"tenancy_id" uuid NOT NULL,
+	"token_hash" text,
+	"link_ends_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "rent_increases_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "rent_increases_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "possession_notices" (
 	"account_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -347,6 +382,8 @@ ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_tenancy_id_tenancie
 ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_viewing_id_viewings_account_id_id_fk" FOREIGN KEY ("account_id","viewing_id") REFERENCES "public"."viewings"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_invoice_id_invoices_account_id_id_fk" FOREIGN KEY ("account_id","invoice_id") REFERENCES "public"."invoices"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duty_givings" ADD CONSTRAINT "duty_givings_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rent_increase_events" ADD CONSTRAINT "rent_increase_events_account_id_increase_id_rent_increases_account_id_id_fk" FOREIGN KEY ("account_id","increase_id") REFERENCES "public"."rent_increases"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rent_increases" ADD CONSTRAINT "rent_increases_account_id_tenancy_id_tenancies_account_id_id_fk" FOREIGN KEY ("account_id","tenancy_id") REFERENCES "public"."tenancies"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "possession_notices" ADD CONSTRAINT "possession_notices_account_id_tenancy_id_tenancies_account_id_id_fk" FOREIGN KEY ("account_id","tenancy_id") REFERENCES "public"."tenancies"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_notices" ADD CONSTRAINT "tenant_notices_account_id_tenancy_id_tenancies_account_id_id_fk" FOREIGN KEY ("account_id","tenancy_id") REFERENCES "public"."tenancies"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pet_events" ADD CONSTRAINT "pet_events_account_id_request_id_pet_requests_account_id_id_fk" FOREIGN KEY ("account_id","request_id") REFERENCES "public"."pet_requests"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -376,6 +413,9 @@ CREATE INDEX "documents_account_id_viewing_id_index" ON "documents" USING btree 
 CREATE INDEX "documents_account_id_invoice_id_index" ON "documents" USING btree ("account_id","invoice_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "duty_dismissals_stand_once" ON "duty_dismissals" USING btree ("account_id","key") WHERE taken_back_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "duty_givings_stand_once" ON "duty_givings" USING btree ("account_id","key") WHERE taken_back_at is null;--> statement-breakpoint
+CREATE INDEX "rent_increase_events_account_id_increase_id_index" ON "rent_increase_events" USING btree ("account_id","increase_id");--> statement-breakpoint
+CREATE INDEX "rent_increase_events_account_id_serving_id_index" ON "rent_increase_events" USING btree ("account_id","serving_id");--> statement-breakpoint
+CREATE INDEX "rent_increases_account_id_tenancy_id_index" ON "rent_increases" USING btree ("account_id","tenancy_id");--> statement-breakpoint
 CREATE INDEX "possession_notices_account_id_tenancy_id_index" ON "possession_notices" USING btree ("account_id","tenancy_id");--> statement-breakpoint
 CREATE INDEX "possession_notices_account_id_property_id_index" ON "possession_notices" USING btree ("account_id","property_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "possession_notices_served_once" ON "possession_notices" USING btree ("account_id","tenancy_id","served_on") WHERE withdrawn_on is null;--> statement-breakpoint

@@ -10,6 +10,7 @@ import {
   deriveInsuranceEnds,
   deriveLicenceEnds,
 } from '#shared/law/duties/home.duty.ts'
+import { deriveIncreaseAnswer, deriveIncreaseServe } from '#shared/law/duties/increase.duty.ts'
 import {
   deriveElectricalCopy,
   deriveGasCopy,
@@ -26,6 +27,7 @@ import { deriveRightToRent, deriveRightToRentAgain } from '#shared/law/duties/ri
 import type { AccountScope } from '../../db/scope.ts'
 import { readHomes } from '../certificates/certificates.duties.pick.ts'
 import { readHoldings, readUninformed, readUnprotected } from '../deposits/deposits.duties.pick.ts'
+import { readUnserved } from '../increases/increases.duties.pick.ts'
 import { readWaitingPets } from '../papers/pets.duties.pick.ts'
 import { readRegistered } from '../register/register.duties.pick.ts'
 import { readAdults } from '../right-to-rent/right-to-rent.duties.pick.ts'
@@ -66,4 +68,6 @@ export const dutySources: Record<DutyKind, ListDuties> = {
   'electrical-copy': dutiesOf(readPapers, deriveElectricalCopy),
   'right-to-rent': dutiesOf(readAdults, deriveRightToRent),
   'right-to-rent-again': dutiesOf(readAdults, deriveRightToRentAgain),
+  'increase-answer': dutiesOf(readUnserved, deriveIncreaseAnswer),
+  'increase-serve': dutiesOf(readUnserved, deriveIncreaseServe),
 }

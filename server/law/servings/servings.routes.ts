@@ -11,12 +11,14 @@ import { serveDocument, withdrawServing } from './servings.write.ts'
 interface ServingParts {
   /** The deposit's card says when its information was served, and on whom. */
   recordInformed(scope: AccountScope, tenancyId: string, told: { day: string; to: string }): Promise<void>
+  /** Throws a 409 where what was served raises a rent, which goes with its increase. */
+  refuseRaised(scope: AccountScope, servingId: string): Promise<void>
 }
 
 /** Serving papers, and the proof of it. */
 export const servingRoutes = (
   { mail }: Pick<Services, 'mail'>,
-  { recordInformed }: ServingParts,
+  { recordInformed, refuseRaised }: ServingParts,
 ): Route[] => [
   route(servingCalls.list, ({ scope, params }) => readServingsOf(scope, params.id)),
   route(servingCalls.serve, async ({ scope, actor, params, body }) =>
@@ -31,6 +33,7 @@ export const servingRoutes = (
     }),
   ),
   route(servingCalls.withdraw, async ({ scope, params, body }) => {
+    await refuseRaised(scope, params.id)
     await withdrawServing(scope, params.id, body.reason)
     return readServing(scope, params.id)
   }),

@@ -1,5 +1,6 @@
 import { certificates } from '../../law/certificates/certificates.table.ts'
 import { documents, documentVersions } from '../../law/documents/documents.table.ts'
+import { rentIncreaseEvents, rentIncreases } from '../../law/increases/increases.table.ts'
 import { possessionNotices, tenantNotices } from '../../law/notices/notices.table.ts'
 import { petEvents, petRequests } from '../../law/papers/pets.table.ts'
 import { registerAnswers, registerEvents, registerLandlords } from '../../law/register/register.table.ts'
@@ -36,6 +37,27 @@ export const lawHoldings: readonly AnyHolding[] = [
     title: 'Answers to requests to keep a pet',
     about: {},
     columns: { note: 'masked', authorName: 'author', takenBackBy: 'author', takenBackWhy: 'masked' },
+    day: 'day',
+  }),
+  holding({
+    table: rentIncreases,
+    title: 'Rent increases',
+    about: { tenancyId: 'tenancy' },
+    columns: { tokenHash: 'code' },
+    day: 'createdAt',
+  }),
+  holding({
+    table: rentIncreaseEvents,
+    title: 'Steps of rent increases',
+    about: {},
+    columns: {
+      name: 'masked',
+      note: 'masked',
+      sha256: 'code',
+      blankSha256: 'code',
+      filled: 'code',
+      authorName: 'author',
+    },
     day: 'day',
   }),
   holding({

@@ -1,61 +1,11 @@
-import { barePage } from '../../http/bare-page.ts'
+import { formField as field, formSheet as page, paragraph, type Shown } from '../../http/form-page.ts'
 import { escapeHtml as safe } from '../../http/template.ts'
 
-/** What was typed, by the names of the form's fields. */
-export type Typed = Record<string, string>
-export type Errors = Record<string, string>
-
-const style = `
-:root{color-scheme:light dark;--page:#f6f5ef;--surface:#fff;--ink:#171c12;--ink-2:#4a5143;--ink-3:#62685a;--hairline:#dcdacd;--field:#84897a;--link:#4c7300;--focus:#1f4fbf;--danger:#b3241c;--brand:#83b73a;--edge:#6a9c13}
-@media(prefers-color-scheme:dark){:root{--page:#12150e;--surface:#1a1f15;--ink:#edf0e6;--ink-2:#b9c0ac;--ink-3:#979e8a;--hairline:#30372a;--field:#6f7763;--link:#a4d55f;--focus:#8fb4ff;--danger:#ff9d94;--edge:#83b73a}}
-*{box-sizing:border-box}
-body{margin:0;padding:40px 16px;background:var(--page);color:var(--ink);font:16px/1.5 'Hanken Grotesk',system-ui,sans-serif}
-main{max-width:560px;margin:0 auto;padding:28px;background:var(--surface);border:1px solid var(--hairline);border-radius:12px}
-h1{margin:0 0 12px;font-size:28px;line-height:1.15;text-wrap:balance}
-p{margin:0 0 16px;color:var(--ink-2)}
-a{color:var(--link)}
-form{display:grid;gap:18px;margin:24px 0}
-p:last-child{margin-bottom:0}
-label{display:grid;gap:6px;font-size:14px;font-weight:600}
-small{font-weight:400;color:var(--ink-3)}
-input,textarea{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--field);border-radius:8px;background:var(--surface);color:inherit;font-family:inherit;font-size:16px;font-weight:400}
-textarea{min-height:120px}
-[aria-invalid]{border-color:var(--danger)}
-.wrong{font-weight:500;font-size:13px;color:var(--danger)}
-.tick{display:flex;align-items:flex-start;gap:10px;font-weight:400}
-.tick input{flex:none;width:20px;min-height:20px;margin:2px 0 0;accent-color:var(--edge)}
-.trap{position:absolute;left:-9999px}
-button{min-height:44px;padding:0 20px;border:1px solid var(--edge);border-radius:8px;background:var(--brand);color:#171c12;font:inherit;font-weight:600;cursor:pointer}
-:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
-`
-
-const page = (title: string, content: string) =>
-  barePage({ title: `${title} · Gable`, style, main: `<main>\n<h1>${safe(title)}</h1>\n${content}\n</main>` })
-
-const paragraph = (text: string) => `<p>${safe(text)}</p>`
 const link = (to: string, text: string) => `<p><a href="${safe(to)}">${safe(text)}</a></p>`
 
 /** A page with one message and a link back to the agent's page. */
 export const messagePage = (title: string, text: string, back: string) =>
   page(title, paragraph(text) + link(back, 'Back to the page'))
-
-const field = (name: string, label: string, { typed, errors }: Shown, kind = 'text', needed = false) => {
-  const wrong = errors[name]
-  const links = `id="${name}" name="${name}"${wrong ? ` aria-invalid="true" aria-describedby="${name}-wrong"` : ''}${needed ? ' required' : ''}`
-  const value = safe(typed[name] ?? '')
-  const control =
-    kind === 'textarea'
-      ? `<textarea ${links}>\n${value}</textarea>`
-      : `<input type="${kind}" ${links} value="${value}">`
-  return `<label for="${name}"><span>${label}${needed ? '' : ' <small>optional</small>'}</span>${control}${
-    wrong ? `<span class="wrong" id="${name}-wrong">${safe(wrong)}</span>` : ''
-  }</label>`
-}
-
-interface Shown {
-  typed: Typed
-  errors: Errors
-}
 
 interface FormPage extends Shown {
   action: string

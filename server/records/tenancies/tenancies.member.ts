@@ -50,6 +50,7 @@ export const tenancyMember = (
     possession_notices: 'a notice of possession',
     servings: 'a paper that was served',
     pet_requests: 'a request to keep a pet',
+    rent_increases: 'a rent increase',
     tenancy_people: 'a person of the tenancy',
     rent_accounts: 'a rent account',
     charges: 'a charge',

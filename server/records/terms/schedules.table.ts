@@ -17,8 +17,8 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 
 /**
  * The rent of a tenancy from a day on. Rows are only ever added: on a day, the row with the latest `fromDay` that has come
- * counts, and of several rows with one `fromDay` the last added. Only an undo and a deletion of the tenancy remove rows. The
- * history keeps who added a row.
+ * counts, and of several rows with one `fromDay` the last added. Only an undo, a notice of increase that is taken back and a
+ * deletion of the tenancy remove rows. The history keeps who added a row.
  */
 export const schedules = pgTable(
   'schedules',

@@ -3,6 +3,7 @@ export const dutiesMadeOf = [
   ...(['properties', 'tenancies', 'tenants', 'landlords', 'entries', 'rent_accounts'] as const),
   ...(['certificates', 'right_to_rent_checks', 'tenancy_people', 'servings'] as const),
   'register_landlords',
+  ...(['rent_increases', 'rent_increase_events'] as const),
 ] as const
 
 /** What an answer with duties is made of: their facts, and what the team has said of them. */

@@ -50,6 +50,10 @@ export const dutyKinds = [
   'right-to-rent',
   /** A right to rent that ends. */
   'right-to-rent-again',
+  /** A proposed rent that waits for its landlord. */
+  'increase-answer',
+  /** A proposed rent that is to be served. */
+  'increase-serve',
 ] as const
 export type DutyKind = (typeof dutyKinds)[number]
 
@@ -144,4 +148,6 @@ export const roomOf: Record<DutyKind, string | null> = {
   'electrical-copy': onlyAssured,
   'right-to-rent': null,
   'right-to-rent-again': null,
+  'increase-answer': null,
+  'increase-serve': null,
 }

@@ -139,4 +139,16 @@ export const dutyWords: Record<DutyKind, DutyWords> = {
     done: 'Done when the next check of this person is recorded with the tenancy.',
     plain: 'Check again that this person may rent',
   },
+  'increase-answer': {
+    title: 'Get the landlord’s word on the rent increase',
+    many: 'Rent increases that wait for a landlord',
+    done: 'Done when the landlord’s answer is on record, or the increase is taken back.',
+    plain: 'Decide on the rent increase',
+  },
+  'increase-serve': {
+    title: 'Serve the rent increase',
+    many: 'Rent increases to serve',
+    done: 'Done when the notice is on record as served on every tenant, or the increase is taken back.',
+    plain: 'Serve the rent increase on the tenants',
+  },
 }

@@ -72,6 +72,11 @@ export const happening = z.discriminatedUnion('kind', [
     about: z.object({ landlordId: z.uuid(), who: z.string(), question: z.string() }),
   }),
   z.object({
+    kind: z.literal('increase-answered'),
+    /** A landlord answers a proposed rent: 'yes to £1,250.00 a month', 'no', '£1,200.00 a month instead'. */
+    about: z.object({ tenancyId: z.uuid(), who: z.string(), home: z.string(), answer: z.string() }),
+  }),
+  z.object({
     kind: z.literal('mention'),
     /** `who` wrote the note, and `name` is the name of the record. */
     about: z.object({ entity, id: z.uuid(), name: z.string(), who: z.string() }),

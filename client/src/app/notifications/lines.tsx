@@ -139,6 +139,14 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
         detail: what.about.question,
         href: paths.landlordMoney(what.about.landlordId),
       }
+    case 'increase-answered':
+      return {
+        id,
+        icon: <MessageSquare />,
+        text: `${what.about.who} answers the rent increase: ${what.about.answer}`,
+        detail: address(what.about.home),
+        href: paths.tenancy(what.about.tenancyId, 'law'),
+      }
     case 'mention':
       return {
         id,

@@ -11,6 +11,7 @@ const certificates: Place = ({ home }) => home && `${paths.of('properties').edit
 const register: Place = ({ home }) => home && paths.registerHome(home.id)
 const rentAccount: Place = ({ tenancy }) => tenancy && paths.tenancy(tenancy.id, 'account')
 const papers: Place = ({ tenancy }) => tenancy && paths.tenancy(tenancy.id, 'law')
+const increase: Place = ({ tenancy }) => tenancy && `${paths.tenancy(tenancy.id, 'law')}#increases`
 const rightToRent: Place = ({ tenancy }) => tenancy && `${paths.tenancy(tenancy.id, 'people')}#right-to-rent`
 
 /** Where the evidence of each kind is recorded. */
@@ -36,6 +37,8 @@ const places: Record<DutyKind, Place> = {
   'register-home': register,
   'register-renew': register,
   'register-tell': register,
+  'increase-answer': increase,
+  'increase-serve': increase,
 }
 
 /** The address where a duty is done; without one of its own, the page of what the duty is about. */

@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
+import type { UnservedIncrease } from '#shared/law/duties/increase.duty.ts'
+import { increaseStatusOn, proposalOf } from '#shared/law/increases/increases.ts'
+import { titleCase } from '#shared/text.ts'
+import { accounts } from '../../accounts/accounts.table.ts'
+import { refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../records/tenants/tenants.table.ts'
+import { rentIncreaseEvents, rentIncreases } from './increases.table.ts'
+
+/** The proposed rents that wait for their landlord, or to be served. */
+export async function readUnserved(scope: AccountScope, day: string): Promise<UnservedIncrease[]> {
+  const rows = await scope
+    .select({
+      id: rentIncreases.id,
+      tenancyId: tenancies.id,
+      tenant: tenants.name,
+      propertyId: properties.id,
+      property: homeText(scope),
+      account: accounts.kind,
+      kind: rentIncreaseEvents.kind,
+      day: rentIncreaseEvents.day,
+      pence: rentIncreaseEvents.pence,
+      fromDay: rentIncreaseEvents.fromDay,
+      answer: rentIncreaseEvents.answer,
+    })
+    .from(rentIncreases)
+    .innerJoin(tenancies, refersTo(rentIncreases.tenancyId, tenancies))
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .innerJoin(accounts, eq(accounts.id, rentIncreases.accountId))
+    .innerJoin(
+      rentIncreaseEvents,
+      sql`${rentIncreaseEvents.accountId} = ${rentIncreases.accountId}
+        and ${rentIncreaseEvents.increaseId} = ${rentIncreases.id}`,
+    )
+    .where(
+      scope.mine(
+        rentIncreases,
+        sql`not exists (select from ${rentIncreaseEvents} over where over.account_id = ${rentIncreases.accountId}
+          and over.increase_id = ${rentIncreases.id} and over.kind in ('served', 'withdrawn'))`,
+        sql`coalesce(${tenancies.endedOn} > ${day}::date, true)`,
+      ),
+    )
+    .orderBy(rentIncreaseEvents.createdAt, rentIncreaseEvents.id)
+  return [...groupBy(rows, ({ id }) => id)].flatMap(([increaseId, events]): UnservedIncrease[] => {
+    const [first] = events
+    const since = events.at(-1)?.day
+    if (!first || !since) return []
+    const status = increaseStatusOn(events, day, first.account === 'agent')
+    if (status !== 'asked' && status !== 'agreed') return []
+    return [
+      {
+        increaseId,
+        home: { id: first.propertyId, name: first.property },
+        tenancy: { id: first.tenancyId, name: titleCase(first.tenant) },
+        waitsFor: status === 'asked' ? 'landlord' : 'service',
+        since,
+        ...proposalOf(events),
+      },
+    ]
+  })
+}

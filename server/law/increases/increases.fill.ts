@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import type { DocumentInput } from '#shared/law/documents/documents.ts'
+import { isOpen } from '#shared/law/increases/increases.ts'
+import { toPence } from '#shared/pence.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { runReading } from '../../files/reader.ts'
+import { findVersion, readVersionFile } from '../documents/documents.pick.ts'
+import { documentVersions } from '../documents/documents.table.ts'
+import type { FilledForm } from './form.fill.ts'
+import type { Books } from './increases.let.ts'
+import { listRentIncreases } from './increases.read.ts'
+import { addEvent, type IncreaseParams, openIncrease, refuseField, refuseUnless } from './increases.write.ts'
+
+export interface DocumentPart {
+  addDocument(scope: AccountScope, input: DocumentInput): Promise<string>
+}
+
+const tooMuch = 'This form holds too much to be filled. Fill it yourself, and add the filled file.'
+
+interface FormWanted {
+  versionId: string
+  isFilled: boolean
+}
+
+/** The form with what the books know written in its fields. Throws a 400 where it has none of them. */
+async function fill(
+  scope: AccountScope,
+  versionId: string,
+  values: readonly { key: string; label: string; text: string }[],
+): Promise<FilledForm> {
+  const file = await readVersionFile(scope, versionId)
+  if (file?.contentType !== 'application/pdf') refuseField('versionId', 'Choose a PDF')
+  const made = await runReading<FilledForm>({ task: 'form', parts: [file.bytes, values] }, tooMuch)
+  if (made.filled.length === 0)
+    refuseField(
+      'versionId',
+      'This file has no fields that can be filled here. Write the values into it yourself, and add the filled file',
+    )
+  return made
+}
+
+/** The first version of a document that was added in this transaction. */
+async function firstVersion(inside: AccountScope, documentId: string) {
+  const version = await inside
+    .table(documentVersions)
+    .get(sql`${documentVersions.documentId} = ${documentId} and ${documentVersions.number} = 1`)
+  if (!version) throw new Error('a document without its version')
+  return version
+}
+
+/**
+ * Keeps the form that is to be served: filled here, or by a person. What was filled is named by its hash. Throws NotFound, a 400
+ * that names the file, or a 409.
+ */
+export async function addForm(
+  { addDocument }: DocumentPart,
+  scope: AccountScope,
+  books: Books,
+  agency: { name: string; address: string } | null,
+  params: IncreaseParams,
+  { versionId, isFilled }: FormWanted,
+): Promise<void> {
+  const found = await findVersion(scope, versionId)
+  if (!found) refuseField('versionId', 'This document was not found')
+  const { increases } = await listRentIncreases(scope, params.id, books, agency)
+  const before = increases.find(({ id }) => id === params.increaseId)
+  const made = !isFilled && before ? await fill(scope, versionId, before.values) : undefined
+  await scope.transaction(async (inside) => {
+    const { id, status, proposal } = await openIncrease(inside, params, books)
+    refuseUnless(isOpen(status), status)
+    if (!made) {
+      const { sha256 } = found.version
+      await addEvent(inside, id, { kind: 'formed', day: today(), versionId, sha256 })
+      return
+    }
+    if (before?.from !== proposal.from || toPence(before.amount) !== proposal.pence)
+      throw new Refused(409, 'The proposal has changed meanwhile. Please fill the form again.')
+    const documentId = await addDocument(inside, {
+      about: { kind: 'tenancies', id: params.id },
+      kind: 'notice',
+      name: `${found.document.name.slice(0, 100)}, filled`,
+      shownTo: 'agency',
+      fileName: `filled ${found.version.fileName}`.slice(0, 300),
+      file: Buffer.from(made.bytes).toString('base64'),
+    })
+    const version = await firstVersion(inside, documentId)
+    await addEvent(inside, id, {
+      kind: 'formed',
+      day: today(),
+      versionId: version.id,
+      sha256: version.sha256,
+      blankSha256: found.version.sha256,
+      filled: made.filled,
+    })
+  })
+}

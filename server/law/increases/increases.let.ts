@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm'
+import { formatExactMoney } from '#shared/currency.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { addDays, today } from '#shared/dates.ts'
+import { isHomeInEngland, isUnderEnglishLaw } from '#shared/law/england.ts'
+import type { LetTenancy } from '#shared/law/rent.increase.let.ts'
+import { frequencyWords } from '#shared/money/rent/rent.words.ts'
+import { fromPence } from '#shared/pence.ts'
+import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
+import { findTermsOn, listTerms } from '#shared/records/terms/terms.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { Actor } from '../../http/route.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
+import { readStatedOne } from '../../records/terms/terms.read.ts'
+
+/** What decides in an account who is asked, and how sums are written. */
+export type Books = Pick<Actor['account'], 'kind' | 'currency'>
+
+/** Whether the landlord is asked: a private landlord's account is the landlord's own. */
+export const asksIn = ({ kind }: Pick<Books, 'kind'>): boolean => kind === 'agent'
+
+/** A tenancy as an increase looks at it. */
+export interface Let {
+  tenancy: typeof tenancies.$inferSelect
+  home: typeof properties.$inferSelect
+  landlord: typeof landlords.$inferSelect
+  /** Null without a rent account. */
+  whole: LetTenancy | null
+  terms: RentTerms[]
+  asDay: (day: string) => string
+}
+
+/** Throws NotFound. */
+export async function readLet(scope: AccountScope, tenancyId: string): Promise<Let> {
+  const { tenancy, rows } = await readStatedOne(scope, tenancyId)
+  const [found] = await scope
+    .select({ home: properties, landlord: landlords, kind: rentAccounts.kind })
+    .from(tenancies)
+    .innerJoin(
+      properties,
+      and(eq(properties.accountId, tenancies.accountId), eq(properties.id, tenancies.propertyId)),
+    )
+    .innerJoin(
+      landlords,
+      and(eq(landlords.accountId, tenancies.accountId), eq(landlords.id, tenancies.landlordId)),
+    )
+    .leftJoin(
+      rentAccounts,
+      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
+    )
+    .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
+  if (!found) throw new NotFound()
+  const { kind, ...records } = found
+  return {
+    ...records,
+    tenancy,
+    whole: kind && { kind, start: tenancy.startDate, endedOn: tenancy.endedOn },
+    terms: listTerms(tenancy, rows),
+    asDay: (day) => formatDate(day, scope.dates),
+  }
+}
+
+/** The rent before a day. A new rent keeps its rhythm. */
+export function rentBefore({ terms }: Pick<Let, 'terms'>, day: string): RentTerms {
+  const before = findTermsOn(terms, addDays(day, -1))
+  if (!before) throw new Error('a tenancy without its rent')
+  return before
+}
+
+/** Why the rent of a tenancy cannot be put up by a notice; undefined where it can. */
+export function letProblem({ whole, home, tenancy, asDay }: Let, { currency }: Books): string | undefined {
+  if (!isUnderEnglishLaw({ currency }) || !isHomeInEngland(home.postCode))
+    return 'This law is for homes in England.'
+  if (!whole)
+    return 'This tenancy has no rent account yet. Start one first: an increase changes what it charges.'
+  if (whole.kind !== 'assured')
+    return 'Notices of increase are for assured tenancies. Change the rent in the rent account instead.'
+  if (tenancy.endedOn !== null && tenancy.endedOn <= today())
+    return `This tenancy ended on ${asDay(tenancy.endedOn)}.`
+  return undefined
+}
+
+/** '£1,250.00 a month'. */
+export const sayRent = (pence: number, every: RentTerms['every'], currency: Books['currency']): string =>
+  `${formatExactMoney(fromPence(pence), currency)} ${frequencyWords[every]}`

@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { today } from '#shared/dates.ts'
+import { increasePageCalls } from '#shared/law/increases/increases.calls.ts'
+import {
+  isOpen,
+  type LandlordAnswer,
+  type LinkAnswer,
+  linkAnswerInput,
+} from '#shared/law/increases/increases.ts'
+import { accounts } from '../../accounts/accounts.table.ts'
+import { NotFound } from '../../db/refusals.ts'
+import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
+import { fieldErrors, summariseErrors } from '../../http/errors.ts'
+import type { Errors, Typed } from '../../http/form-page.ts'
+import { Raw, type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { notify } from '../../notify/notify.ts'
+import { limiterFactory } from '../../security/limiter.ts'
+import { networkOf } from '../../security/network.ts'
+import { sha256 } from '../../security/secrets.ts'
+import { type Books, rentBefore, sayRent } from './increases.let.ts'
+import { type IncreasePage, increasePage, lostIncreasePage } from './increases.page.ts'
+import { rentIncreases } from './increases.table.ts'
+import { addEvent, type Opened, openIncrease, penceOfAnswer } from './increases.write.ts'
+
+/** The page runs no scripts, no other site may frame it, and its secret address is never sent as a referrer. */
+const headers = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'cache-control': 'no-store',
+}
+const html = (page: string, status = 200) => new Raw('text/html; charset=utf-8', page, headers, status)
+
+const hour = 3600
+
+/** How often a page is opened, and answered, by strangers. The counters are in PostgreSQL and hold across servers. */
+function linkLimits({ pool }: Pick<Services, 'pool'>) {
+  const limiter = limiterFactory({ pool })
+  const opens = limiter('increase-open', 120, hour)
+  const answers = limiter('increase-answer', 20, hour)
+  /** Whether this is one too many. Throws where the counters cannot be read. */
+  const isBeyond = async (limit: typeof opens, key: string) => {
+    try {
+      await limit.consume(sha256(key))
+      return false
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return true
+      throw refusal
+    }
+  }
+  return {
+    isOpenedTooOften: (network: string) => isBeyond(opens, network),
+    isAnsweredTooOften: (token: string) => isBeyond(answers, token),
+  }
+}
+
+/** What a link leads to. */
+interface Linked {
+  accountId: AccountId
+  tenancyId: string
+  increaseId: string
+  endsAt: string
+  account: string
+  books: Books
+  scope: AccountScope
+}
+
+/** Undefined for a link that was never made, or that a newer one has replaced. */
+async function findLink({ db }: Pick<Services, 'db'>, token: string): Promise<Linked | undefined> {
+  const [found] = await db
+    .select({
+      accountId: rentIncreases.accountId,
+      increaseId: rentIncreases.id,
+      tenancyId: rentIncreases.tenancyId,
+      endsAt: rentIncreases.linkEndsAt,
+      account: accounts.name,
+      kind: accounts.kind,
+      currency: accounts.currency,
+      dateStyle: accounts.dateStyle,
+      clock: accounts.clock,
+    })
+    .from(rentIncreases)
+    .innerJoin(accounts, eq(accounts.id, rentIncreases.accountId))
+    .where(eq(rentIncreases.tokenHash, sha256(token)))
+  if (!found?.endsAt) return undefined
+  const { kind, currency, dateStyle, clock, endsAt, ...link } = found
+  const accountId = found.accountId as AccountId
+  const dates = { dateStyle, clock }
+  return {
+    ...link,
+    accountId,
+    endsAt,
+    books: { kind, currency },
+    scope: openScope(db, accountId, { id: null, name: 'The landlord' }, { dates }),
+  }
+}
+
+const hasEnded = ({ endsAt }: Linked) => Date.parse(endsAt) <= Date.now()
+
+const sayAnswer = (answer: LandlordAnswer, rent: string): string =>
+  ({ yes: `yes to ${rent}`, no: 'no', other: `${rent} instead` })[answer]
+
+/** The page's content: the present rent, the proposed one, and what was answered. */
+function pageOf({ account, books, endsAt, ...link }: Linked, opened: Opened): IncreasePage {
+  const { let_, proposal, status, events } = opened
+  const { home, asDay } = let_
+  const now = rentBefore(let_, proposal.from)
+  const say = (pence: number) => sayRent(pence, now.every, books.currency)
+  const last = events.findLast(({ kind }) => kind === 'answered')
+  const ended = hasEnded({ account, books, endsAt, ...link })
+  return {
+    agency: account,
+    facts: [
+      [
+        'Home',
+        [home.addressLine1, home.addressLine2, home.townCity, home.postCode].filter(Boolean).join(', '),
+      ],
+      ['Present rent', say(now.pence)],
+      ['New rent', say(proposal.pence)],
+      ['From', asDay(proposal.from)],
+    ],
+    shownPence: proposal.pence,
+    shownFrom: proposal.from,
+    answered: last?.answer
+      ? `The answer of ${asDay(last.day)}, by ${last.name}: ${sayAnswer(last.answer, last.pence === null ? '' : say(last.pence))}.`
+      : null,
+    closed: !isOpen(status)
+      ? 'There is nothing to answer any more: the notice was served, or the increase was taken back.'
+      : ended
+        ? `This link ended on ${asDay(today(new Date(endsAt)))}. Please ask ${account} for a new one.`
+        : null,
+  }
+}
+
+/** Reads a link's increase within a transaction, in which nobody else changes it. Undefined where its tenancy is gone. */
+function withIncrease<Result>(
+  link: Linked,
+  work: (inside: AccountScope, opened: Opened, ...rest: [Parameters<typeof notify>[0]]) => Promise<Result>,
+): Promise<Result> {
+  const { scope, tenancyId: id, increaseId, books } = link
+  return scope.transaction(async (inside, tx) =>
+    work(inside, await openIncrease(inside, { id, increaseId }, books), tx),
+  )
+}
+
+/** Stores an answer that is new, and tells the team. Answers why it was not taken; undefined where it was. */
+const storeAnswer = (link: Linked, { answer, amount, name, note = '', ...shown }: LinkAnswer) =>
+  withIncrease(link, async (inside, opened, tx) => {
+    const { proposal, status, events, id, let_ } = opened
+    if (!isOpen(status) || hasEnded(link)) return 'Nothing was changed.'
+    if (shown.shownPence !== proposal.pence || shown.shownFrom !== proposal.from)
+      return 'The proposal has changed since you opened this page. Please look at it again.'
+    const pence = penceOfAnswer(answer, amount, proposal)
+    const last = events.at(-1)
+    const isRepeated =
+      last?.kind === 'answered' && last.answer === answer && last.pence === pence && last.name === name
+    if (isRepeated && last.note === note) return undefined
+    const event = { day: today(), answer, pence, fromDay: proposal.from, name, note }
+    const { id: eventId } = await addEvent(inside, id, { kind: 'answered', ...event })
+    const { home, tenancy } = let_
+    await notify(tx, link.accountId, {
+      kind: 'increase-answered',
+      about: {
+        tenancyId: tenancy.id,
+        who: name,
+        home: `${home.addressLine1}, ${home.postCode}`,
+        answer: sayAnswer(
+          answer,
+          pence === null ? '' : sayRent(pence, rentBefore(let_, proposal.from).every, link.books.currency),
+        ),
+      },
+      key: `increase:${eventId}`,
+    })
+    return undefined
+  })
+
+/** The form's fields as text. A field that was sent twice counts once. */
+const readTyped = (body: unknown): Typed =>
+  Buffer.isBuffer(body) ? Object.fromEntries(new URLSearchParams(body.toString('utf8'))) : {}
+
+/** The pages for landlords who follow a link. They have no account here: the link is their only credential. */
+export function increasePages(services: Services): Route[] {
+  const limits = linkLimits(services)
+
+  async function show(link: Linked, typed: Typed, errors: Errors = {}, trouble?: string, status = 200) {
+    const page = await withIncrease(link, async (_, opened) => pageOf(link, opened))
+    return html(increasePage(page, { typed, errors }, trouble), status)
+  }
+
+  /** Answers a lost page instead of a sentence in JSON where the tenancy is gone meanwhile. */
+  const orLost = async (work: () => Promise<Raw>): Promise<Raw> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof NotFound) return html(lostIncreasePage(), 404)
+      throw error
+    }
+  }
+
+  return [
+    route(increasePageCalls.open, ({ params: { token }, request }) =>
+      orLost(async () => {
+        if (await limits.isOpenedTooOften(networkOf(request.ip))) return html(lostIncreasePage(), 429)
+        const link = await findLink(services, token)
+        return link ? show(link, {}) : html(lostIncreasePage(), 404)
+      }),
+    ),
+    route(increasePageCalls.answer, ({ params: { token }, request }) =>
+      orLost(async () => {
+        const link = await findLink(services, token)
+        if (!link) return html(lostIncreasePage(), 404)
+        const typed = readTyped(request.body)
+        if (await limits.isAnsweredTooOften(token))
+          return show(
+            link,
+            typed,
+            {},
+            'You have answered many times within an hour. Please try again later.',
+            429,
+          )
+        const read = linkAnswerInput.safeParse(typed)
+        if (!read.success) {
+          const errors = fieldErrors(read.error)
+          return show(link, typed, errors, `${summariseErrors(errors)}`, 400)
+        }
+        const refused = await storeAnswer(link, read.data)
+        if (refused) return show(link, {}, {}, refused, 409)
+        // The redirect keeps Back and reload from offering to send the form again.
+        return new Raw('text/plain', '', { ...headers, location: `/increase/${token}` }, 303)
+      }),
+    ),
+  ]
+}

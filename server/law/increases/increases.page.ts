@@ -1,0 +1,68 @@
+import { type LandlordAnswer, landlordAnswers } from '#shared/law/increases/increases.ts'
+import { formField, formSheet, paragraph, type Shown } from '../../http/form-page.ts'
+import { escapeHtml as safe } from '../../http/template.ts'
+
+/** What the page shows of an increase. Texts are as people read them. */
+export interface IncreasePage {
+  agency: string
+  facts: [name: string, text: string][]
+  /** The proposal as it is shown, which the answer is about. */
+  shownPence: number
+  shownFrom: string
+  /** The sentence of the answer that stands; null before there is one. */
+  answered: string | null
+  /** Why nothing can be answered any more; null while it can. */
+  closed: string | null
+}
+
+const answerLabels: Record<LandlordAnswer, string> = {
+  yes: 'Yes, put the rent up so',
+  no: 'No, leave the rent as it is',
+  other: 'Another sum',
+}
+
+const fact = ([name, text]: [string, string]) => `<div><dt>${safe(name)}</dt><dd>${safe(text)}</dd></div>`
+
+function choice({ typed, errors }: Shown): string {
+  const radios = landlordAnswers
+    .map(
+      (answer) =>
+        `<label class="tick"><input type="radio" name="answer" value="${answer}" required${typed.answer === answer ? ' checked' : ''}><span>${answerLabels[answer]}</span></label>`,
+    )
+    .join('\n')
+  const wrong = errors.answer ? `<span class="wrong">${safe(errors.answer)}</span>` : ''
+  return `<fieldset><legend>Your answer</legend>\n${radios}${wrong}</fieldset>`
+}
+
+/** The page on which a landlord answers, in plain words, and without a script. */
+export function increasePage(page: IncreasePage, shown: Shown, trouble?: string): string {
+  const { agency, facts, shownPence, shownFrom, answered, closed } = page
+  const facts_ = `<dl>${facts.map(fact).join('')}</dl>`
+  const said = answered ? `<p role="status">${safe(answered)}</p>` : ''
+  if (closed) return formSheet('The rent of your home', `${paragraph(closed)}${said}${facts_}`)
+  return formSheet(
+    'May the rent go up?',
+    `${paragraph(`${agency} proposes a new rent for your home, and serves no notice without your yes.`)}
+${trouble ? `<p role="alert">${safe(trouble)}</p>` : said}
+${facts_}
+<form method="post">
+${choice(shown)}
+${formField('amount', 'The other sum, for the same period', shown)}
+${formField('name', 'Your name', shown, 'text', true)}
+${formField('note', 'Anything else', shown, 'textarea')}
+<input type="hidden" name="shownPence" value="${shownPence}">
+<input type="hidden" name="shownFrom" value="${safe(shownFrom)}">
+<div><button>${answered ? 'Change My Answer' : 'Answer'}</button></div>
+</form>
+${paragraph('You can change your answer until the notice is served on the tenants.')}`,
+  )
+}
+
+/** The page for a link that leads nowhere: never made, replaced by a newer one, or its tenancy is gone. */
+export const lostIncreasePage = (): string =>
+  formSheet(
+    'This link leads nowhere',
+    paragraph(
+      'It may be incomplete, or a newer one was sent. Open the link from the latest email, or ask whoever sent it to you.',
+    ),
+  )

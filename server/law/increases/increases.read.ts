@@ -1,0 +1,155 @@
+import { desc, eq } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
+import { dateByLaw } from '#shared/law/dated.ts'
+import {
+  type Increase,
+  type IncreaseStatus,
+  type Increases,
+  increaseStatusOn,
+  isOpen,
+  isUnderWay,
+  proposalOf,
+} from '#shared/law/increases/increases.ts'
+import { decidedFrom } from '#shared/law/rent.increase.decision.ts'
+import { findEarliestIncrease, serveBy } from '#shared/law/rent.increase.earliest.ts'
+import { decisionBegins } from '#shared/law/rent.increase.law.ts'
+import { fromPence } from '#shared/pence.ts'
+import { isOneOf } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { listPeople } from '../../records/terms/people.list.ts'
+import { listFormValues } from './increases.form.ts'
+import { asksIn, type Books, type Let, letProblem, readLet, rentBefore } from './increases.let.ts'
+import { rentIncreaseEvents, rentIncreases } from './increases.table.ts'
+
+export type StoredEvent = typeof rentIncreaseEvents.$inferSelect
+
+/** The increases of a tenancy with their events in their order, the newest increase first. */
+export async function readIncreases(scope: AccountScope, tenancyId: string) {
+  const rows = await scope
+    .select()
+    .from(rentIncreases)
+    .where(scope.mine(rentIncreases, eq(rentIncreases.tenancyId, tenancyId)))
+    .orderBy(desc(rentIncreases.createdAt), desc(rentIncreases.id))
+  const events = groupBy(
+    await scope
+      .select()
+      .from(rentIncreaseEvents)
+      .where(
+        scope.mine(
+          rentIncreaseEvents,
+          isOneOf(
+            rentIncreaseEvents.increaseId,
+            rows.map(({ id }) => id),
+          ),
+        ),
+      )
+      .orderBy(rentIncreaseEvents.createdAt, rentIncreaseEvents.id),
+    ({ increaseId }) => increaseId,
+  )
+  return rows.map((row) => ({ row, events: events.get(row.id) ?? [] }))
+}
+
+/** The form that is to be served: it counts while the proposal that it was filled for does. */
+export const formOf = (events: readonly StoredEvent[]): StoredEvent | undefined =>
+  events
+    .slice(events.findLastIndex(({ kind }) => kind === 'proposed'))
+    .findLast(({ kind }) => kind === 'formed')
+
+/** The day on which the notice counts as served; null while none was. */
+export const servedDay = (events: readonly StoredEvent[]): string | null =>
+  events.findLast(({ kind }) => kind === 'served')?.day ?? null
+
+interface Shown {
+  stored: Awaited<ReturnType<typeof readIncreases>>[number]
+  let_: Let
+  tenants: string[]
+  books: Books
+  agency: Parameters<typeof listFormValues>[0]['agency']
+}
+
+function present({ stored: { row, events }, let_, tenants, books, agency }: Shown): Increase {
+  const status = increaseStatusOn(events, today(), asksIn(books))
+  const proposal = proposalOf(events)
+  const before = rentBefore(let_, proposal.from)
+  const form = formOf(events)
+  const open = isOpen(status)
+  return {
+    id: row.id,
+    status,
+    amount: fromPence(proposal.pence),
+    from: proposal.from,
+    present: fromPence(before.pence),
+    every: before.every,
+    serveBy: open ? serveBy(proposal.from) : null,
+    form:
+      form?.versionId == null
+        ? null
+        : {
+            versionId: form.versionId,
+            sha256: form.sha256,
+            blankSha256: form.blankSha256,
+            filled: form.filled,
+          },
+    values: open ? listFormValues({ let_, tenants, proposal, agency, currency: books.currency }) : [],
+    servedOn: servedDay(events),
+    decisionFrom: status === 'tribunal' ? decisionDay(let_, proposal.from, today()) : null,
+    events: events.map((event) => ({
+      id: event.id,
+      kind: event.kind,
+      day: event.day,
+      amount: event.pence === null ? null : fromPence(event.pence),
+      from: event.fromDay,
+      answer: event.answer,
+      name: event.name,
+      note: event.note,
+      by: event.authorName,
+      at: event.createdAt,
+    })),
+  }
+}
+
+/** The day from which a rent is payable that the tribunal decides on a day. */
+export const decisionDay = ({ terms, whole }: Let, noticeFrom: string, decidedOn: string) =>
+  whole && dateByLaw(decisionBegins, decidedFrom(terms, whole, { decidedOn, noticeFrom }))
+
+/** Why nothing can be proposed while another increase is under way; undefined where none is. */
+export const otherProblem = (statuses: readonly IncreaseStatus[]): string | undefined =>
+  statuses.some(isUnderWay)
+    ? 'An increase of this rent is under way already: change it, or take it back first.'
+    : undefined
+
+/** The increases of a tenancy and the offer of the next one. Throws NotFound. */
+export async function listRentIncreases(
+  scope: AccountScope,
+  tenancyId: string,
+  books: Books,
+  agency: { name: string; address: string } | null,
+): Promise<Increases> {
+  const let_ = await readLet(scope, tenancyId)
+  const people = await listPeople(scope, tenancyId)
+  const tenants = people.flatMap(({ role, name }) => (role === 'tenant' ? [name] : []))
+  const increases = (await readIncreases(scope, tenancyId)).map((stored) =>
+    present({ stored, let_, tenants, books, agency }),
+  )
+  const problem = letProblem(let_, books)
+  return {
+    asks: asksIn(books),
+    landlord: { name: let_.landlord.name, email: let_.landlord.email },
+    offer: problem ? null : offerOf(let_),
+    refusal: problem ?? otherProblem(increases.map(({ status }) => status)) ?? null,
+    increases,
+  }
+}
+
+function offerOf({ terms, whole, asDay }: Let): Increases['offer'] {
+  if (!whole) return null
+  const { day, rule, source, why } = findEarliestIncrease(terms, whole, today())
+  const now = rentBefore({ terms }, day)
+  return {
+    earliest: { day, rule, source },
+    why: why(asDay),
+    present: fromPence(now.pence),
+    every: now.every,
+  }
+}

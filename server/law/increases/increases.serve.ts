@@ -1,0 +1,99 @@
+import type { User } from '#shared/accounts/auth.ts'
+import { today } from '#shared/dates.ts'
+import { rentIncreaseRefusal, withoutBasis } from '#shared/law/rent.increase.ts'
+import type { Serving, ServingInput } from '#shared/law/servings/servings.ts'
+import { deemedDay } from '#shared/law/servings.law.ts'
+import { fromPence } from '#shared/pence.ts'
+import { joinNames } from '#shared/text.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { lockBooks } from '../../money/ledger/post.ts'
+import { listPeople } from '../../records/terms/people.list.ts'
+import { type Books, letProblem, rentBefore, sayRent } from './increases.let.ts'
+import { formOf } from './increases.read.ts'
+import {
+  addEvent,
+  type IncreaseParams,
+  type IncreaseParts,
+  type Opened,
+  openIncrease,
+  refuseField,
+  refuseUnless,
+} from './increases.write.ts'
+
+export interface ServingPart {
+  serve(scope: AccountScope, tenancyId: string, input: ServingInput, sender: User): Promise<Serving>
+}
+
+/** Throws a 409 where there is no yes to what is served, or another form than the one that is served. */
+function refuseUnready({ status, events, let_, proposal }: Opened, input: ServingInput, books: Books): void {
+  const problem = letProblem(let_, books)
+  if (problem) throw new Refused(409, problem)
+  if (status === 'served') throw new Refused(409, 'Somebody has served this increase already.')
+  if (['proposed', 'asked', 'refused', 'countered'].includes(status)) {
+    const rent = sayRent(proposal.pence, rentBefore(let_, proposal.from).every, books.currency)
+    throw new Refused(
+      409,
+      `${let_.landlord.name} has not said yes to ${rent} from ${let_.asDay(proposal.from)}.`,
+    )
+  }
+  refuseUnless(status === 'agreed', status)
+  const form = formOf(events)
+  if (!form) throw new Refused(409, 'Add the filled form first.')
+  if (form.versionId !== input.versionId || input.what !== 'rent-increase')
+    throw new Refused(409, 'The form is another one by now. Please look at it again.')
+}
+
+/** Throws a 400 where a tenant is left out: a notice is served on all of them. */
+async function refuseLeftOut(scope: AccountScope, tenancyId: string, to: readonly string[]): Promise<void> {
+  const people = await listPeople(scope, tenancyId)
+  const missing = people.filter(({ id, role }) => role === 'tenant' && !to.includes(id))
+  if (missing.length > 0)
+    refuseField('to', `Serve it on every tenant: ${joinNames(missing.map(({ name }) => name))} is left out`)
+}
+
+/** Throws a 400 where a notice that counts from this day raises the rent later than proposed; the earliest day is named. */
+function refuseLate({ let_, proposal }: Opened, { means, servedOn, deliveredOn }: ServingInput): void {
+  const { terms, whole, asDay } = let_
+  if (!whole) return
+  const { day } = deemedDay(means, servedOn, deliveredOn ?? servedOn)
+  const { every } = rentBefore(let_, proposal.from)
+  const change = { ...withoutBasis, ...proposal, every, noticeServedOn: day }
+  const refusal = rentIncreaseRefusal(terms, whole, change, today(), asDay)
+  if (refusal)
+    refuseField(
+      means === 'post' ? 'deliveredOn' : 'servedOn',
+      `${refusal.sentence} Propose a later day first`,
+    )
+}
+
+/**
+ * Serves an increase on all tenants, and states its rent from its day on. Throws NotFound, a 400 that names the field, or a 409
+ * where it is served already or not ready.
+ */
+export const serveIncrease = (
+  parts: IncreaseParts & ServingPart,
+  scope: AccountScope,
+  books: Books,
+  params: IncreaseParams,
+  input: ServingInput,
+  sender: User,
+): Promise<void> =>
+  scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const opened = await openIncrease(inside, params, books)
+    refuseUnready(opened, input, books)
+    await refuseLeftOut(inside, params.id, input.to)
+    refuseLate(opened, input)
+    const serving = await parts.serve(inside, params.id, input, sender)
+    const { pence, from } = opened.proposal
+    const servedOn = serving.deemed.day
+    await addEvent(inside, opened.id, {
+      kind: 'served',
+      day: servedOn,
+      pence,
+      fromDay: from,
+      servingId: serving.id,
+    })
+    await parts.stateRent(inside, tx, params.id, { amount: fromPence(pence), from, servedOn })
+  })

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { increaseEventKinds, landlordAnswers } from '#shared/law/increases/increases.ts'
+import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+
+/** Increases of a tenancy's rent, each with the secret of the link that its landlord was mailed last; only a hash is stored. */
+export const rentIncreases = pgTable(
+  'rent_increases',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    tenancyId: uuid('tenancy_id').notNull(),
+    tokenHash: text('token_hash').unique(),
+    linkEndsAt: moment('link_ends_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.tenancyId),
+    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
+  ],
+)
+
+/** What happened to an increase. Rows are only ever added: how far it has come follows from them. */
+export const rentIncreaseEvents = pgTable(
+  'rent_increase_events',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    increaseId: uuid('increase_id').notNull(),
+    kind: text('kind', { enum: increaseEventKinds }).notNull(),
+    day: day('day').notNull(),
+    /** The rent of a whole period in pence: proposed, answered, or decided. */
+    pence: bigint('pence', { mode: 'number' }),
+    fromDay: day('from_day'),
+    answer: text('answer', { enum: landlordAnswers }),
+    /** Who answered, or the address that was mailed. */
+    name: text('name').notNull().default(''),
+    note: text('note').notNull().default(''),
+    forHardship: boolean('for_hardship').notNull().default(false),
+    /** The form to serve, its hash, that of the file that was filled, and the values that are written in it. */
+    versionId: uuid('version_id'),
+    sha256: text('sha256').notNull().default(''),
+    blankSha256: text('blank_sha256').notNull().default(''),
+    filled: text('filled').array().notNull().default(sql`'{}'`),
+    servingId: uuid('serving_id'),
+    authorName: text('author_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.increaseId),
+    index().on(t.accountId, t.servingId),
+    rowKey(t, t.increaseId, rentIncreases).onDelete('cascade'),
+    check(
+      'rent_increase_events_say_their_rent',
+      sql`${t.kind} not in ('proposed', 'decided')
+      or (${t.pence} is not null and ${t.fromDay} is not null)`,
+    ),
+  ],
+)

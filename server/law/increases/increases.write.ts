@@ -1,0 +1,335 @@
+import { eq, sql } from 'drizzle-orm'
+import { addDays, today } from '#shared/dates.ts'
+import {
+  type AnswerInput,
+  type DecisionInput,
+  type IncreaseStatus,
+  increaseStatusOn,
+  isOpen,
+  type Proposal,
+  proposalOf,
+} from '#shared/law/increases/increases.ts'
+import { tribunalBefore } from '#shared/law/rent.increase.law.ts'
+import { rentIncreaseRefusal, withoutBasis } from '#shared/law/rent.increase.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
+import type { Transaction } from '../../db/client.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { NewRow } from '../../db/tables.ts'
+import { lockBooks } from '../../money/ledger/post.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { asksIn, type Books, type Let, letProblem, readLet, rentBefore, sayRent } from './increases.let.ts'
+import { decisionDay, otherProblem, readIncreases, type StoredEvent, servedDay } from './increases.read.ts'
+import { rentIncreaseEvents, rentIncreases } from './increases.table.ts'
+
+/** The rent account's own verbs, and those of servings; server/routes.ts hands them in. */
+export interface IncreaseParts {
+  /** States a rent from a day on, and charges what is then due. */
+  stateRent(scope: AccountScope, tx: Transaction, tenancyId: string, input: ScheduleInput): Promise<void>
+  /** Takes the rent that a notice raised off the schedule again. */
+  takeRentBack(
+    scope: AccountScope,
+    tx: Transaction,
+    tenancyId: string,
+    raised: { from: string; servedOn: string },
+  ): Promise<void>
+  withdrawServing(scope: AccountScope, servingId: string, reason: string): Promise<void>
+}
+
+export interface IncreaseParams {
+  id: string
+  increaseId: string
+}
+
+export function refuseField(field: string, sentence: string): never {
+  throw new Refused(400, `${sentence.replace(/\.$/, '')}.`, { [field]: sentence.replace(/\.$/, '') })
+}
+
+/** An increase with its tenancy, which nobody else changes until the transaction ends. */
+export interface Opened {
+  let_: Let
+  id: string
+  events: StoredEvent[]
+  status: IncreaseStatus
+  proposal: Proposal
+}
+
+/** Throws NotFound. */
+export async function openIncrease(
+  inside: AccountScope,
+  { id, increaseId }: IncreaseParams,
+  books: Pick<Books, 'kind'>,
+): Promise<Opened> {
+  await inside.lock(tenancies, [id])
+  const let_ = await readLet(inside, id)
+  const found = (await readIncreases(inside, id)).find(({ row }) => row.id === increaseId)
+  if (!found) throw new NotFound()
+  const { events } = found
+  const status = increaseStatusOn(events, today(), asksIn(books))
+  return { let_, id: increaseId, events, status, proposal: proposalOf(events) }
+}
+
+/** Why something cannot be done any more at each standing. */
+const closedSentences: Record<IncreaseStatus, string> = {
+  proposed: 'This increase is not served yet.',
+  asked: 'The landlord has not answered yet.',
+  refused: 'The landlord said no.',
+  countered: 'The landlord named another sum.',
+  agreed: 'This increase is not served yet.',
+  served: 'The notice is served. Take the increase back first.',
+  begun: 'The new rent has begun. Change the rent in the rent account instead.',
+  tribunal: 'The tribunal has this increase.',
+  decided: 'The tribunal has decided.',
+  withdrawn: 'This increase was taken back.',
+}
+
+export function refuseUnless(isPossible: boolean, status: IncreaseStatus): void {
+  if (!isPossible) throw new Refused(409, closedSentences[status])
+}
+
+/** Throws a 409 in a private landlord's account, where nobody is asked. */
+export function refuseOwn(books: Pick<Books, 'kind'>): void {
+  if (!asksIn(books)) throw new Refused(409, 'This is the landlord’s own account, so nobody is asked.')
+}
+
+export function refuseFuture(field: string, day: string): void {
+  if (day > today()) refuseField(field, 'This day has not come yet')
+}
+
+export const addEvent = (
+  inside: AccountScope,
+  increaseId: string,
+  event: Omit<NewRow<typeof rentIncreaseEvents>, 'increaseId' | 'authorName' | 'createdAt'>,
+) =>
+  inside.table(rentIncreaseEvents).insert({
+    increaseId,
+    // Writers wait for each other within their transactions, so the order of events is that of the clock.
+    createdAt: sql`clock_timestamp()`,
+    authorName: inside.author.name,
+    ...event,
+  })
+
+/** How far ahead a rent can be put up, in days. */
+const mostAhead = 731
+
+/** Throws a 400 that names the field where no notice that is served today raises the rent so. */
+function refuseProposal(let_: Let, { pence, from }: Proposal, { currency }: Books): void {
+  const { terms, whole, tenancy, asDay } = let_
+  if (!whole) return
+  const now = rentBefore(let_, from)
+  if (pence <= now.pence)
+    refuseField(
+      'amount',
+      `The rent is ${sayRent(now.pence, now.every, currency)} then, so this is no increase; a lower rent needs no notice`,
+    )
+  if (tenancy.endedOn !== null && from > tenancy.endedOn)
+    refuseField('from', `The tenancy ends on ${asDay(tenancy.endedOn)}`)
+  if (from > addDays(today(), mostAhead)) refuseField('from', 'At most two years ahead')
+  const change = { ...withoutBasis, from, pence, every: now.every, noticeServedOn: today() }
+  const refusal = rentIncreaseRefusal(terms, whole, change, today(), asDay)
+  if (refusal) refuseField('from', refusal.sentence)
+}
+
+interface Typed {
+  amount: number
+  from: string
+}
+
+const readTyped = ({ amount, from }: Typed): Proposal => ({ pence: toPence(amount), from })
+
+const addProposal = (inside: AccountScope, increaseId: string, { pence, from }: Proposal) =>
+  addEvent(inside, increaseId, { kind: 'proposed', day: today(), pence, fromDay: from })
+
+/** Proposes a new rent. Throws NotFound, a 400 that names the field, or a 409 while another increase is under way. */
+export const proposeIncrease = (
+  scope: AccountScope,
+  books: Books,
+  tenancyId: string,
+  input: Typed,
+): Promise<void> =>
+  scope.transaction(async (inside) => {
+    await inside.lock(tenancies, [tenancyId])
+    const let_ = await readLet(inside, tenancyId)
+    const others = await readIncreases(inside, tenancyId)
+    const statuses = others.map(({ events }) => increaseStatusOn(events, today(), asksIn(books)))
+    const problem = letProblem(let_, books) ?? otherProblem(statuses)
+    if (problem) throw new Refused(409, problem)
+    refuseProposal(let_, readTyped(input), books)
+    const { id } = await inside.table(rentIncreases).insert({ tenancyId })
+    await addProposal(inside, id, readTyped(input))
+  })
+
+/** Says the proposal anew until it is served. Throws NotFound, a 400 that names the field, or a 409. */
+export const changeProposal = (
+  scope: AccountScope,
+  books: Books,
+  params: IncreaseParams,
+  input: Typed,
+): Promise<void> =>
+  scope.transaction(async (inside) => {
+    const { let_, id, status, proposal } = await openIncrease(inside, params, books)
+    refuseUnless(isOpen(status), status)
+    const { pence, from } = readTyped(input)
+    if (pence === proposal.pence && from === proposal.from) refuseField('amount', 'This is proposed already')
+    refuseProposal(let_, { pence, from }, books)
+    await addProposal(inside, id, { pence, from })
+  })
+
+/** Records the landlord's answer as somebody heard it. Throws NotFound, a 400 that names the field, or a 409. */
+export const recordAnswer = (
+  scope: AccountScope,
+  books: Books,
+  params: IncreaseParams,
+  { answer, amount, answeredOn, name, how }: AnswerInput,
+): Promise<void> =>
+  scope.transaction(async (inside) => {
+    const { id, status, proposal } = await openIncrease(inside, params, books)
+    refuseOwn(books)
+    refuseUnless(isOpen(status), status)
+    refuseFuture('answeredOn', answeredOn)
+    await addEvent(inside, id, {
+      kind: 'answered',
+      day: answeredOn,
+      answer,
+      pence: penceOfAnswer(answer, amount, proposal),
+      fromDay: proposal.from,
+      name,
+      note: how,
+    })
+  })
+
+/** The sum that an answer is about. */
+export const penceOfAnswer = (
+  answer: AnswerInput['answer'],
+  amount: number | null | undefined,
+  { pence }: Proposal,
+): number | null => (answer === 'yes' ? pence : answer === 'other' && amount ? toPence(amount) : null)
+
+/** Throws a 409 where what was served raises a rent: the increase is taken back with it. */
+export async function refuseRaised(scope: AccountScope, servingId: string): Promise<void> {
+  const [served] = await scope
+    .select({ fromDay: rentIncreaseEvents.fromDay })
+    .from(rentIncreaseEvents)
+    .where(scope.mine(rentIncreaseEvents, eq(rentIncreaseEvents.servingId, servingId)))
+  if (served)
+    throw new Refused(
+      409,
+      'This notice raises the rent. Take the rent increase back: its notice is withdrawn with it.',
+    )
+}
+
+/** Takes an increase back, with its notice and its rent. Throws NotFound or a 409. */
+export const withdrawIncrease = (
+  parts: IncreaseParts,
+  scope: AccountScope,
+  books: Books,
+  params: IncreaseParams,
+  reason: string,
+): Promise<void> =>
+  scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const { id, events, status, proposal } = await openIncrease(inside, params, books)
+    refuseUnless(isOpen(status) || status === 'served' || status === 'tribunal', status)
+    const served = events.findLast(({ kind }) => kind === 'served')
+    if (served?.servingId) await parts.withdrawServing(inside, served.servingId, reason)
+    if (served && status === 'served')
+      await parts.takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn: served.day })
+    await addEvent(inside, id, { kind: 'withdrawn', day: today(), note: reason })
+  })
+
+/** The day of service of an increase that is served. */
+function requireServed(events: readonly StoredEvent[], status: IncreaseStatus): string {
+  const served = servedDay(events)
+  if (served === null) throw new Refused(409, closedSentences[status])
+  return served
+}
+
+/** Records the tenant's application: the old rent stays. Throws NotFound, a 400 that names the day, or a 409. */
+export const recordApplication = (
+  parts: IncreaseParts,
+  scope: AccountScope,
+  books: Books,
+  params: IncreaseParams,
+  day: string,
+): Promise<void> =>
+  scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const { let_, id, events, status, proposal } = await openIncrease(inside, params, books)
+    refuseUnless(status === 'served' || status === 'begun', status)
+    const servedOn = requireServed(events, status)
+    const { asDay } = let_
+    refuseFuture('day', day)
+    if (day < servedOn) refuseField('day', `The notice was served on ${asDay(servedOn)} only`)
+    if (day >= proposal.from)
+      refuseField(
+        'day',
+        `The tenant applies before the new rent begins on ${asDay(proposal.from)} (${tribunalBefore.source})`,
+      )
+    await parts.takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn })
+    await addEvent(inside, id, { kind: 'tribunal', day })
+  })
+
+/** Throws a 400 for a day before the application that is with the tribunal. */
+function refuseBeforeApplication(field: string, day: string, { events, let_ }: Opened): void {
+  const applied = events.findLast(({ kind }) => kind === 'tribunal')?.day ?? ''
+  if (day < applied) refuseField(field, `The tenant applied on ${let_.asDay(applied)} only`)
+}
+
+/** Records that an application came to nothing: the notice counts. Throws NotFound, a 400 that names the day, or a 409. */
+export const endApplication = (
+  parts: IncreaseParts,
+  scope: AccountScope,
+  books: Books,
+  params: IncreaseParams,
+  { day, reason }: { day: string; reason: string },
+): Promise<void> =>
+  scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const opened = await openIncrease(inside, params, books)
+    const { id, events, status, proposal } = opened
+    refuseUnless(status === 'tribunal', status)
+    refuseFuture('day', day)
+    refuseBeforeApplication('day', day, opened)
+    const servedOn = requireServed(events, status)
+    await addEvent(inside, id, { kind: 'tribunal-ended', day, note: reason })
+    const { pence, from } = proposal
+    await parts.stateRent(inside, tx, params.id, { amount: fromPence(pence), from, servedOn })
+  })
+
+/** Records the tribunal's decision, and its rent. Throws NotFound, a 400 that names the field, or a 409. */
+export const recordDecision = (
+  parts: IncreaseParts,
+  scope: AccountScope,
+  books: Books,
+  params: IncreaseParams,
+  { amount, decidedOn, from: typedFrom, forHardship = false }: DecisionInput,
+): Promise<void> =>
+  scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const opened = await openIncrease(inside, params, books)
+    const { let_, id, events, status, proposal } = opened
+    refuseUnless(status === 'tribunal', status)
+    refuseFuture('decidedOn', decidedOn)
+    refuseBeforeApplication('decidedOn', decidedOn, opened)
+    const usual = decisionDay(let_, proposal.from, decidedOn)
+    const from = typedFrom ?? usual?.day ?? proposal.from
+    if (usual && !forHardship && from !== usual.day)
+      refuseField('from', `The decided rent is payable from ${let_.asDay(usual.day)} (${usual.source})`)
+    await addEvent(inside, id, {
+      kind: 'decided',
+      day: decidedOn,
+      pence: toPence(amount),
+      fromDay: from,
+      forHardship,
+    })
+    await parts.stateRent(inside, tx, params.id, {
+      amount,
+      from,
+      servedOn: requireServed(events, status),
+      noticeAmount: fromPence(proposal.pence),
+      noticeFrom: proposal.from,
+      decidedOn,
+      forHardship,
+    })
+  })

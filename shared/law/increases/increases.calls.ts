@@ -1,0 +1,161 @@
+import { contract } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import { servingInput } from '../servings/servings.ts'
+import {
+  answerInput,
+  decisionInput,
+  formInput,
+  increasesReply,
+  increaseWithdrawal,
+  proposalInput,
+  tribunalEndInput,
+  tribunalInput,
+} from './increases.ts'
+
+const path = '/api/tenancies/:id/rent-increases'
+const ofIncrease = `${path}/:increaseId` as const
+const increaseParams = z.object({
+  id: z.uuid('This names no tenancy'),
+  increaseId: z.uuid('This names no increase'),
+})
+const tokenParams = z.object({ token: z.string() })
+
+const own = ['rent_increases', 'rent_increase_events', 'tenancies'] as const
+const rents = [...own, 'schedules'] as const
+
+const post = {
+  method: 'post',
+  access: 'write',
+  params: increaseParams,
+  takesKey: true,
+  status: 201,
+  reply: increasesReply,
+} as const
+
+/** An increase of an assured tenancy's rent, from the proposal to the changed terms. */
+export const increaseCalls = {
+  list: contract({
+    name: 'listRentIncreases',
+    needsRent: 'tenancy',
+    method: 'get',
+    path,
+    access: 'read',
+    summary:
+      'The rent increases of a tenancy, how far each has come, and the earliest lawful day for the next',
+    params: idParams,
+    reply: increasesReply,
+    madeOf: [...rents, 'rent_accounts', 'landlords', 'tenants', 'properties', 'tenancy_people', 'agency'],
+  }),
+  propose: contract({
+    ...post,
+    name: 'proposeRentIncrease',
+    path,
+    summary: 'Propose a new rent and its first day; refused before the earliest lawful day, which is named',
+    params: idParams,
+    body: proposalInput,
+    changes: own,
+  }),
+  change: contract({
+    ...post,
+    name: 'changeRentIncrease',
+    path: `${ofIncrease}/proposal`,
+    summary: 'Change the proposed rent or its day until it is served',
+    body: proposalInput,
+    changes: own,
+  }),
+  ask: contract({
+    ...post,
+    name: 'askLandlordOfIncrease',
+    path: `${ofIncrease}/ask`,
+    summary:
+      'Mail the landlord a link to a page that asks for a yes, a no, or another sum; an older link ends',
+    changes: own,
+  }),
+  answer: contract({
+    ...post,
+    name: 'recordIncreaseAnswer',
+    path: `${ofIncrease}/answer`,
+    summary: 'Record the landlord’s answer as it was heard',
+    body: answerInput,
+    changes: own,
+  }),
+  form: contract({
+    ...post,
+    name: 'addIncreaseForm',
+    path: `${ofIncrease}/form`,
+    summary: 'Fill the official form’s own fields, or take a form that a person has filled',
+    body: formInput,
+    changes: [...own, 'documents', 'document_versions'],
+  }),
+  serve: contract({
+    ...post,
+    name: 'serveRentIncrease',
+    needsRent: 'tenancy',
+    path: `${ofIncrease}/serve`,
+    summary: 'Serve the form on all tenants; the terms of the rent change on its day',
+    body: servingInput,
+    changes: [...rents, 'servings', 'tenancy_people'],
+  }),
+  withdraw: contract({
+    ...post,
+    name: 'withdrawRentIncrease',
+    needsRent: 'tenancy',
+    path: `${ofIncrease}/withdraw`,
+    summary: 'Take an increase back with its notice and its rent, before the rent’s first day',
+    body: increaseWithdrawal,
+    changes: [...rents, 'servings'],
+  }),
+  tribunal: contract({
+    ...post,
+    name: 'recordTribunalApplication',
+    needsRent: 'tenancy',
+    path: `${ofIncrease}/tribunal`,
+    summary: 'Record that the tenant applied to the tribunal; the old rent stays until it decides',
+    body: tribunalInput,
+    changes: rents,
+  }),
+  endTribunal: contract({
+    ...post,
+    name: 'endTribunalApplication',
+    needsRent: 'tenancy',
+    path: `${ofIncrease}/tribunal/end`,
+    summary: 'Record that the application came to nothing; the rent of the notice counts',
+    body: tribunalEndInput,
+    changes: rents,
+  }),
+  decide: contract({
+    ...post,
+    name: 'recordTribunalDecision',
+    needsRent: 'tenancy',
+    path: `${ofIncrease}/decision`,
+    summary: 'Record the tribunal’s decision, from which the decided rent follows',
+    body: decisionInput,
+    changes: rents,
+  }),
+}
+
+/** The page on which a landlord answers. A browser opens it by its address; no script calls it. */
+export const increasePageCalls = {
+  open: contract({
+    name: 'openIncreasePage',
+    method: 'get',
+    path: '/increase/:token',
+    access: 'public',
+    summary: 'The page on which a landlord answers a proposed rent; the link is in their email',
+    params: tokenParams,
+    reply: 'raw',
+  }),
+  answer: contract({
+    name: 'answerIncrease',
+    method: 'post',
+    path: '/increase/:token',
+    access: 'public',
+    summary: 'The landlord’s answer, as the page’s form sends it',
+    params: tokenParams,
+    rawBody: true,
+    bodyLimit: 16 * 1024,
+    reply: 'raw',
+    changes: [...own, 'notifications'],
+  }),
+}

@@ -1,0 +1,239 @@
+import { calendarDate, optionalDate, optionalText, requiredText, yesNo } from '../../fields.ts'
+import { money } from '../../numbers.ts'
+import { rentFrequencies } from '../../records/terms/terms.calendar.ts'
+import { z } from '../../zod.ts'
+import { datedDay } from '../dated.ts'
+
+/*
+ * A rent is put up: proposed, agreed with the landlord, served with the official form, and from its day on charged. What happens
+ * is an event with its day and author; how far an increase has come follows from its events.
+ */
+
+export const increaseEventKinds = [
+  /** A rent and its first day; said again, it replaces the one before. */
+  'proposed',
+  /** The landlord was mailed a link. */
+  'asked',
+  'answered',
+  /** The filled form was added. */
+  'formed',
+  'served',
+  /** The tenant applied to the tribunal, so the old rent stays until it decides. */
+  'tribunal',
+  /** The application came to nothing, so the notice counts. */
+  'tribunal-ended',
+  'decided',
+  'withdrawn',
+] as const
+export type IncreaseEventKind = (typeof increaseEventKinds)[number]
+
+export const landlordAnswers = ['yes', 'no', 'other'] as const
+export type LandlordAnswer = (typeof landlordAnswers)[number]
+
+export const landlordAnswerNames: Record<LandlordAnswer, string> = {
+  yes: 'Yes',
+  no: 'No',
+  other: 'Another sum',
+}
+
+export const increaseStatuses = [
+  'proposed',
+  'asked',
+  'refused',
+  'countered',
+  'agreed',
+  'served',
+  'begun',
+  'tribunal',
+  'decided',
+  'withdrawn',
+] as const
+export type IncreaseStatus = (typeof increaseStatuses)[number]
+
+/** What follows from an event. Amounts are pence of one whole period. */
+export interface IncreaseFact {
+  kind: IncreaseEventKind
+  day: string
+  pence: number | null
+  fromDay: string | null
+  answer: LandlordAnswer | null
+}
+
+export interface Proposal {
+  pence: number
+  from: string
+}
+
+/** The rent that is proposed last. */
+export function proposalOf(events: readonly IncreaseFact[]): Proposal {
+  const last = events.findLast(({ kind }) => kind === 'proposed')
+  if (!last || last.pence === null || last.fromDay === null) throw new Error('an increase without its rent')
+  return { pence: last.pence, from: last.fromDay }
+}
+
+/** Whether an answer is a yes to a proposal: to its sum, from its day or an earlier one. */
+const agreesTo = ({ answer, pence, fromDay }: IncreaseFact, proposal: Proposal): boolean =>
+  answer !== 'no' && pence === proposal.pence && fromDay !== null && fromDay <= proposal.from
+
+/**
+ * How far an increase has come on a day. `asks` says whether there is a landlord to ask: a private landlord's account needs no
+ * yes but its own.
+ */
+export function increaseStatusOn(
+  events: readonly IncreaseFact[],
+  day: string,
+  asks: boolean,
+): IncreaseStatus {
+  const placeOf = (kind: IncreaseEventKind) => events.findLastIndex((event) => event.kind === kind)
+  if (placeOf('withdrawn') >= 0) return 'withdrawn'
+  if (placeOf('decided') >= 0) return 'decided'
+  if (placeOf('tribunal') > placeOf('tribunal-ended')) return 'tribunal'
+  const proposal = proposalOf(events)
+  if (placeOf('served') >= 0) return proposal.from <= day ? 'begun' : 'served'
+  if (!asks) return 'agreed'
+  const answered = events[placeOf('answered')]
+  if (answered && agreesTo(answered, proposal)) return 'agreed'
+  const newest = Math.max(placeOf('proposed'), placeOf('asked'))
+  if (answered && placeOf('answered') > newest) return answered.answer === 'no' ? 'refused' : 'countered'
+  return placeOf('asked') > placeOf('proposed') ? 'asked' : 'proposed'
+}
+
+/** Whether an increase is not served yet, so that its rent and its day may be said anew. */
+export const isOpen = (status: IncreaseStatus): boolean =>
+  ['proposed', 'asked', 'refused', 'countered', 'agreed'].includes(status)
+
+/** Whether an increase stands in the way of another one. */
+export const isUnderWay = (status: IncreaseStatus): boolean =>
+  isOpen(status) || status === 'served' || status === 'tribunal'
+
+const rentAmount = (message: string) =>
+  money(message).refine((value) => value > 0, { error: 'The rent must be above 0' })
+
+export const proposalInput = z.strictObject({
+  amount: rentAmount('Say the new rent'),
+  from: calendarDate('Say from which day'),
+})
+
+const saidAnswer = {
+  answer: z.enum(landlordAnswers, 'Say yes, no, or which other sum'),
+  /** The other sum. */
+  amount: z.union([z.literal('').transform(() => null), rentAmount('Say which sum'), z.null()]).optional(),
+}
+const namesSum = ({ answer, amount }: { answer: LandlordAnswer; amount?: number | null | undefined }) =>
+  answer !== 'other' || typeof amount === 'number'
+
+/** The landlord's answer as somebody of the agency heard it. */
+export const answerInput = z
+  .strictObject({
+    ...saidAnswer,
+    answeredOn: calendarDate('Say on which day'),
+    name: requiredText('Say who answered', 120),
+    how: requiredText('Say how: by telephone, in a letter', 200),
+  })
+  .refine(namesSum, { error: 'Say which sum', path: ['amount'] })
+export type AnswerInput = z.output<typeof answerInput>
+
+/** The answer on the page that the link leads to, with the proposal that the page showed. */
+export const linkAnswerInput = z
+  .object({
+    ...saidAnswer,
+    name: requiredText('Say your name', 120),
+    note: optionalText(500),
+    shownPence: z.coerce.number().int(),
+    shownFrom: z.string(),
+  })
+  .refine(namesSum, { error: 'Say which sum', path: ['amount'] })
+export type LinkAnswer = z.output<typeof linkAnswerInput>
+
+/** The form that is served: one to be filled, or one that a person has filled. */
+export const formInput = z.strictObject({
+  versionId: z.uuid('Choose the form'),
+  isFilled: yesNo(),
+})
+
+export const increaseWithdrawal = z.strictObject({ reason: requiredText('Say why', 300) })
+
+export const tribunalInput = z.strictObject({ day: calendarDate('Say on which day the tenant applied') })
+
+export const tribunalEndInput = z.strictObject({
+  day: calendarDate('Say on which day'),
+  reason: requiredText('Say why', 300),
+})
+
+export const decisionInput = z.strictObject({
+  amount: rentAmount('Say the decided rent'),
+  decidedOn: calendarDate('Say on which day it was decided'),
+  /** The first day of the decided rent; by default the day that follows from the law. */
+  from: optionalDate(),
+  forHardship: yesNo(),
+})
+export type DecisionInput = z.output<typeof decisionInput>
+
+export const increaseEvent = z.object({
+  id: z.uuid(),
+  kind: z.enum(increaseEventKinds),
+  day: z.string(),
+  amount: z.number().nullable(),
+  from: z.string().nullable(),
+  answer: z.enum(landlordAnswers).nullable(),
+  /** Who answered, or the address that was mailed. */
+  name: z.string(),
+  note: z.string(),
+  by: z.string(),
+  at: z.string(),
+})
+export type IncreaseEvent = z.infer<typeof increaseEvent>
+
+/** What the official form asks for, as the books know it. */
+export const formValue = z.object({ key: z.string(), label: z.string(), text: z.string() })
+export type FormValue = z.infer<typeof formValue>
+
+export const increaseRow = z.object({
+  id: z.uuid(),
+  status: z.enum(increaseStatuses),
+  amount: z.number(),
+  from: z.string(),
+  /** The rent before it, of the same period. */
+  present: z.number(),
+  every: z.enum(rentFrequencies),
+  /** The last day on which a notice still raises the rent from that day; null once it is served. */
+  serveBy: datedDay.nullable(),
+  /** The form to serve, with the hash of the file that was filled; null until one is added. */
+  form: z
+    .object({
+      versionId: z.uuid(),
+      sha256: z.string(),
+      blankSha256: z.string(),
+      /** The keys of the values that are written in it. */
+      filled: z.array(z.string()),
+    })
+    .nullable(),
+  /** What to write into the form; empty once it is served. */
+  values: z.array(formValue),
+  servedOn: z.string().nullable(),
+  /** The day from which a decision made today would raise the rent, while the tribunal has it. */
+  decisionFrom: datedDay.nullable(),
+  /** The oldest first. */
+  events: z.array(increaseEvent),
+})
+export type Increase = z.infer<typeof increaseRow>
+
+export const increasesReply = z.object({
+  /** Whether the landlord is asked: not in a private landlord's own account. */
+  asks: z.boolean(),
+  landlord: z.object({ name: z.string(), email: z.string() }),
+  /** The earliest lawful day for a notice that is served today; null where no rent can be put up. */
+  offer: z
+    .object({
+      earliest: datedDay,
+      why: z.string(),
+      present: z.number(),
+      every: z.enum(rentFrequencies),
+    })
+    .nullable(),
+  /** Why no increase can be proposed; null where one can. */
+  refusal: z.string().nullable(),
+  /** The newest first. */
+  increases: z.array(increaseRow),
+})
+export type Increases = z.infer<typeof increasesReply>
