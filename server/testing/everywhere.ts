@@ -195,6 +195,13 @@ async function insertLaw(on: Insert, { home, person }: Pick<Rest, 'home' | 'pers
     `${id}, $2, 'agreed', now(), 'Ann'`,
     pet.id,
   )
+  const increase = await on('rent_increases', 'id, tenancy_id', `${id}, $2`, home.id)
+  await on(
+    'rent_increase_events',
+    'id, increase_id, kind, day, pence, from_day, author_name',
+    `${id}, $2, 'proposed', now(), 110000, now(), 'Ann'`,
+    increase.id,
+  )
   await on(
     'register_events',
     'id, property_id, kind, day, told, author_name',

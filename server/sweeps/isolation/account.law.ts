@@ -4,7 +4,7 @@ import type { Answer, Person } from '../../testing/people.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a sweep knows what it asked for
 type Must = (asked: Promise<Answer>) => Promise<any>
 
-/** Records a certificate of the home and a check of the tenant's right to rent, which the office alone sees. */
+/** Records a certificate of the home, a check of the tenant's right to rent and a rent increase, which the office alone sees. */
 export async function addEvidence(
   { call }: Person,
   must: Must,
@@ -19,8 +19,15 @@ export async function addEvidence(
   const { people } = await must(call('GET', path))
   const check = { personId: people[0].id, way: 'originals', day: today(), remarks: office }
   const added = await must(call('POST', path, check))
+  const increases = `/api/tenancies/${ids.tenancies}/rent-increases`
+  const { offer } = await must(call('GET', increases))
+  const proposal = { amount: offer.present + 1, from: offer.earliest.day }
+  const [increase] = (await must(call('POST', increases, proposal))).increases
+  const answer = { answer: 'no', answeredOn: today(), name: office, how: office }
+  await must(call('POST', `${increases}/${increase.id}/answer`, answer))
   return {
     certificate: certificate.id as string,
+    increase: increase.id as string,
     'right to rent': added.people[0].checks[0].id as string,
   }
 }

@@ -42,6 +42,7 @@ export type Kind =
   | 'document'
   | 'certificate'
   | 'right to rent'
+  | 'increase'
   | 'document version'
   | 'serving'
   | 'note'
@@ -95,6 +96,7 @@ export const recordsOf = ({
   document,
   certificate,
   'right to rent': rightToRent,
+  increase,
   'document version': documentVersion,
   serving,
   note,
@@ -113,6 +115,7 @@ export const recordsOf = ({
   document,
   certificate,
   'right to rent': rightToRent,
+  increase,
   'document version': documentVersion,
   serving,
   note,

@@ -63,6 +63,9 @@ const parameters: Record<string, Parameter> = {
   '/api/views/:id': { kind: 'view' },
   '/api/agents/:id': { kind: 'page' },
   '/api/payments/stripe/:account': { kind: 'account' },
+  '/api/tenancies/:id/rent-increases/:increaseId': { kind: 'increase' },
+  // A made-up secret: whoever has the real one has all that there is.
+  '/increase/:token': { word: 'a'.repeat(43) },
   '/api/tenancies/:id/notices/:noticeId': { kind: 'note' },
   '/api/pet-requests/:id': { kind: 'note' },
   '/api/pet-requests/:id/events/:eventId': { kind: 'note' },

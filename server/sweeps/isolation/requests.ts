@@ -347,6 +347,33 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/tax/paid': [(of) => ({ landlordId: of.id('landlords'), amount: 1, day: today() })],
   'POST /api/payouts/draft': [(of) => ({ landlordIds: [of.id('landlords')] })],
   'POST /api/payouts/approve': [(of) => ({ ids: [of.id('payout'), of.id('payout')] })],
+  'POST /api/tenancies/:id/rent-increases': [() => ({ amount: 99_999, from: addDays(today(), 500) })],
+  'POST /api/tenancies/:id/rent-increases/:increaseId/proposal': [
+    () => ({ amount: 99_999, from: addDays(today(), 500) }),
+  ],
+  'POST /api/tenancies/:id/rent-increases/:increaseId/answer': [
+    () => ({ answer: 'yes', answeredOn: today(), name: 'Taken over', how: 'Taken over' }),
+  ],
+  'POST /api/tenancies/:id/rent-increases/:increaseId/form': [
+    (of) => ({ versionId: of.link('document version'), isFilled: true }),
+  ],
+  'POST /api/tenancies/:id/rent-increases/:increaseId/serve': [
+    (of) => ({
+      what: 'rent-increase',
+      versionId: of.link('document version'),
+      means: 'hand',
+      servedOn: today(),
+      to: [of.link('person')],
+    }),
+  ],
+  'POST /api/tenancies/:id/rent-increases/:increaseId/withdraw': [() => ({ reason: 'Taken over' })],
+  'POST /api/tenancies/:id/rent-increases/:increaseId/tribunal': [() => ({ day: today() })],
+  'POST /api/tenancies/:id/rent-increases/:increaseId/tribunal/end': [
+    () => ({ day: today(), reason: 'Taken over' }),
+  ],
+  'POST /api/tenancies/:id/rent-increases/:increaseId/decision': [
+    () => ({ amount: 99_999, decidedOn: today() }),
+  ],
   'POST /api/tenancies/:id/notices/tenant': [
     () => ({ givenOn: today(), endsOn: addDays(today(), 70), means: 'Taken over' }),
   ],

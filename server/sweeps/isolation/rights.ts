@@ -24,7 +24,9 @@ const least: Record<Least, string> = {
     POST /api/payments/stripe/:account/webhook
     GET /pay/:token
     GET /pay/:token/checkout
-    GET /pay/:token/logo`,
+    GET /pay/:token/logo
+    GET /increase/:token
+    POST /increase/:token`,
 
   client: `
     GET /api/auth/me
@@ -131,6 +133,7 @@ const least: Record<Least, string> = {
     GET /api/tasks/mine
     GET /api/rent/open-charges
     GET /api/properties/:id/letting-ban
+    GET /api/tenancies/:id/rent-increases
     GET /api/tenancies/:id/notices
     GET /api/tenancies/:id/notices/grounds
     GET /api/tenancies/:id/written-statement
@@ -228,6 +231,16 @@ const least: Record<Least, string> = {
     POST /api/duties/take-back
     POST /api/duties/dismiss
     POST /api/duties/bring-back
+    POST /api/tenancies/:id/rent-increases
+    POST /api/tenancies/:id/rent-increases/:increaseId/proposal
+    POST /api/tenancies/:id/rent-increases/:increaseId/ask
+    POST /api/tenancies/:id/rent-increases/:increaseId/answer
+    POST /api/tenancies/:id/rent-increases/:increaseId/form
+    POST /api/tenancies/:id/rent-increases/:increaseId/serve
+    POST /api/tenancies/:id/rent-increases/:increaseId/withdraw
+    POST /api/tenancies/:id/rent-increases/:increaseId/tribunal
+    POST /api/tenancies/:id/rent-increases/:increaseId/tribunal/end
+    POST /api/tenancies/:id/rent-increases/:increaseId/decision
     POST /api/tenancies/:id/notices/tenant
     POST /api/tenancies/:id/notices/possession
     POST /api/tenancies/:id/notices/:noticeId/withdraw

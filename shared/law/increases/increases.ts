@@ -1,4 +1,4 @@
-import { calendarDate, optionalDate, optionalText, requiredText, yesNo } from '../../fields.ts'
+import { calendarDate, optionalDate, optionalField, optionalText, requiredText, yesNo } from '../../fields.ts'
 import { money } from '../../numbers.ts'
 import { rentFrequencies } from '../../records/terms/terms.calendar.ts'
 import { z } from '../../zod.ts'
@@ -117,7 +117,7 @@ export const proposalInput = z.strictObject({
 const saidAnswer = {
   answer: z.enum(landlordAnswers, 'Say yes, no, or which other sum'),
   /** The other sum. */
-  amount: z.union([z.literal('').transform(() => null), rentAmount('Say which sum'), z.null()]).optional(),
+  amount: optionalField(rentAmount('Say which sum'), 'Say which sum'),
 }
 const namesSum = ({ answer, amount }: { answer: LandlordAnswer; amount?: number | null | undefined }) =>
   answer !== 'other' || typeof amount === 'number'
