@@ -18,6 +18,7 @@ import { fromPence } from '#shared/pence.ts'
 import { isOneOf } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
+import { documentVersions } from '../documents/documents.table.ts'
 import { listFormValues } from './increases.form.ts'
 import { asksIn, type Books, type Let, letProblem, readLet, rentBefore } from './increases.let.ts'
 import { rentIncreaseEvents, rentIncreases } from './increases.table.ts'
@@ -60,15 +61,26 @@ export const formOf = (events: readonly StoredEvent[]): StoredEvent | undefined 
 export const servedDay = (events: readonly StoredEvent[]): string | null =>
   events.findLast(({ kind }) => kind === 'served')?.day ?? null
 
+async function readPaths(scope: AccountScope, versionIds: string[]): Promise<Map<string, string>> {
+  const { id, documentId, number } = documentVersions
+  const rows = await scope
+    .select({ id, documentId, number })
+    .from(documentVersions)
+    .where(scope.mine(documentVersions, isOneOf(id, versionIds)))
+  return new Map(rows.map((row) => [row.id, `/api/documents/${row.documentId}/versions/${row.number}`]))
+}
+
 interface Shown {
   stored: Awaited<ReturnType<typeof readIncreases>>[number]
   let_: Let
+  /** The addresses of forms, by their version. */
+  paths: ReadonlyMap<string, string>
   tenants: string[]
   books: Books
   agency: Parameters<typeof listFormValues>[0]['agency']
 }
 
-function present({ stored: { row, events }, let_, tenants, books, agency }: Shown): Increase {
+function present({ stored: { row, events }, let_, paths, tenants, books, agency }: Shown): Increase {
   const status = increaseStatusOn(events, today(), asksIn(books))
   const proposal = proposalOf(events)
   const before = rentBefore(let_, proposal.from)
@@ -87,6 +99,7 @@ function present({ stored: { row, events }, let_, tenants, books, agency }: Show
         ? null
         : {
             versionId: form.versionId,
+            path: paths.get(form.versionId) ?? null,
             sha256: form.sha256,
             blankSha256: form.blankSha256,
             filled: form.filled,
@@ -129,9 +142,12 @@ export async function listRentIncreases(
   const let_ = await readLet(scope, tenancyId)
   const people = await listPeople(scope, tenancyId)
   const tenants = people.flatMap(({ role, name }) => (role === 'tenant' ? [name] : []))
-  const increases = (await readIncreases(scope, tenancyId)).map((stored) =>
-    present({ stored, let_, tenants, books, agency }),
+  const all = await readIncreases(scope, tenancyId)
+  const paths = await readPaths(
+    scope,
+    all.flatMap(({ events }) => events.flatMap(({ versionId }) => versionId ?? [])),
   )
+  const increases = all.map((stored) => present({ stored, let_, paths, tenants, books, agency }))
   const problem = letProblem(let_, books)
   return {
     asks: asksIn(books),

@@ -380,7 +380,7 @@ describe('the form', () => {
     expect(form.blankSha256).toBe(blank.sha256)
     const { body: documents } = await owner.call('GET', `/api/documents?kind=tenancies&id=${home.id}`)
     const [version] = documents.find(({ name }: { name: string }) => name.endsWith('filled')).versions
-    expect([version.id, version.sha256]).toEqual([form.versionId, form.sha256])
+    expect([version.id, version.sha256, version.path]).toEqual([form.versionId, form.sha256, form.path])
     const file = await fetch(app.url + version.path, {
       headers: { cookie: owner.cookie, 'user-id': owner.user.id },
     })
@@ -401,7 +401,13 @@ describe('the form', () => {
     const { status, body } = await act(id, 'form', { versionId: plain.id })
     expect([status, body.errors.versionId]).toEqual([400, expect.stringContaining('add the filled file')])
     const { form } = await done(act(id, 'form', { versionId: plain.id, isFilled: true }))
-    expect(form).toEqual({ versionId: plain.id, sha256: plain.sha256, blankSha256: '', filled: [] })
+    expect(form).toEqual({
+      versionId: plain.id,
+      path: plain.path,
+      sha256: plain.sha256,
+      blankSha256: '',
+      filled: [],
+    })
     expect((await act(id, 'form', { versionId: home.id })).body.errors).toHaveProperty('versionId')
   })
 

@@ -45,7 +45,16 @@ export const increaseCalls = {
       'The rent increases of a tenancy, how far each has come, and the earliest lawful day for the next',
     params: idParams,
     reply: increasesReply,
-    madeOf: [...rents, 'rent_accounts', 'landlords', 'tenants', 'properties', 'tenancy_people', 'agency'],
+    madeOf: [
+      ...rents,
+      'rent_accounts',
+      'landlords',
+      'tenants',
+      'properties',
+      'tenancy_people',
+      'agency',
+      'document_versions',
+    ],
   }),
   propose: contract({
     ...post,

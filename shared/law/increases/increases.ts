@@ -202,6 +202,8 @@ export const increaseRow = z.object({
   form: z
     .object({
       versionId: z.uuid(),
+      /** Its address; null once its document is deleted. */
+      path: z.string().nullable(),
       sha256: z.string(),
       blankSha256: z.string(),
       /** The keys of the values that are written in it. */

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { today } from '#shared/dates.ts'
 import {
@@ -14,7 +15,6 @@ import {
   servingMeans,
   servingMeansNames,
 } from '#shared/law/servings/servings.ts'
-import { DocumentField } from './document.field.tsx'
 import { PeopleField } from './people.field.tsx'
 import { useServe } from './servings.calls.ts'
 
@@ -30,21 +30,27 @@ interface Props {
   tenancyId: string
   parties: readonly Party[]
   onClose: () => void
+  /** What is served, where that is given: its document, and the call that serves it. */
+  given?: {
+    what: Form['what']
+    versionId: string
+    serve: (values: z.output<typeof servingInput>) => Promise<unknown>
+  }
 }
 
 /** Serves a document by email, or records that it was posted or handed over. */
-export default function ServeDialog({ tenancyId, parties, onClose }: Props) {
+export default function ServeDialog({ tenancyId, parties, onClose, given }: Props) {
   const serve = useServe(tenancyId)
   return (
     <FormDialog
-      title="Serve a Document"
+      title={given ? `Serve: ${servedKindNames[given.what]}` : 'Serve a Document'}
       description="Who got what, when and how, with its hash: the proof stands even if the document changes."
       size="lg"
-      place={`tenancies/${tenancyId}/serve`}
+      place={`tenancies/${tenancyId}/serve${given ? `/${given.what}` : ''}`}
       schema={servingInput}
       start={{
-        what: 'information-sheet',
-        versionId: '',
+        what: given?.what ?? 'information-sheet',
+        versionId: given?.versionId ?? '',
         means: 'mail',
         servedOn: today(),
         deliveredOn: '',
@@ -52,15 +58,16 @@ export default function ServeDialog({ tenancyId, parties, onClose }: Props) {
         remarks: '',
       }}
       submit={{ label: 'Serve', pending: 'Serving...' }}
-      save={(values) => serve.mutateAsync(values)}
+      save={given?.serve ?? ((values) => serve.mutateAsync(values))}
       onClose={onClose}
     >
-      <Fields tenancyId={tenancyId} parties={parties} />
+      <Fields tenancyId={tenancyId} parties={parties} isGiven={given !== undefined} />
     </FormDialog>
   )
 }
 
-function Fields({ tenancyId, parties }: Omit<Props, 'onClose'>) {
+function Fields({ tenancyId, parties, isGiven }: Omit<Props, 'onClose' | 'given'> & { isGiven: boolean }) {
+  const about = { kind: 'tenancies' as const, id: tenancyId }
   const [what, means, payer] = useWatch<Form, ['what', 'means', 'payer']>({
     name: ['what', 'means', 'payer'],
   })
@@ -80,12 +87,16 @@ function Fields({ tenancyId, parties }: Omit<Props, 'onClose'>) {
   }, [means, isNamed, setValue])
   return (
     <>
-      <SelectField
-        name="what"
-        label="What it is"
-        options={servedKinds.map((value) => ({ value, label: servedKindNames[value] }))}
-      />
-      <DocumentField<Form> tenancyId={tenancyId} name="versionId" label="Document" kind="notice" />
+      {!isGiven && (
+        <>
+          <SelectField
+            name="what"
+            label="What it is"
+            options={servedKinds.map((value) => ({ value, label: servedKindNames[value] }))}
+          />
+          <DocumentField<Form> about={about} name="versionId" label="Document" kind="notice" />
+        </>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <MeansFields means={means} />
       </div>
@@ -99,7 +110,7 @@ function Fields({ tenancyId, parties }: Omit<Props, 'onClose'>) {
       )}
       {means !== 'mail' && (
         <DocumentField<Form>
-          tenancyId={tenancyId}
+          about={about}
           name="evidenceId"
           label="Evidence"
           hint="A certificate of posting, or a signed receipt."

@@ -1,44 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldPath, type FieldValues, type PathValue, useFormContext } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
-import { acceptedFiles } from '#client/kit/record/documents/documents.calls.ts'
-import { readBase64 } from '#client/lib/browser/base64.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
-import { queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
-import { documentCalls } from '#shared/law/documents/documents.calls.ts'
-import type { DocumentInput } from '#shared/law/documents/documents.ts'
-import { paperLimit } from '#shared/papers.ts'
-
-/** The documents of a tenancy, the newest version of each. */
-const useDocuments = (tenancyId: string) =>
-  useQuery(queryFor(documentCalls.list, { query: { kind: 'tenancies', id: tenancyId } }))
-
-const useAddDocument = (tenancyId: string) =>
-  useWrite(documentCalls.add, async ({ file, kind }: { file: File; kind: DocumentInput['kind'] }) => ({
-    body: {
-      about: { kind: 'tenancies' as const, id: tenancyId },
-      kind,
-      fileName: file.name.slice(-300),
-      file: await readBase64(file),
-    },
-  }))
+import type { About } from '#shared/about.ts'
+import type { DocumentKind } from '#shared/law/documents/documents.ts'
+import { acceptedFiles, storeDocument, useDocuments } from './documents.calls.ts'
 
 interface DocumentFieldProps<Input extends FieldValues> {
-  tenancyId: string
+  /** The record whose documents these are. */
+  about: About
   name: FieldPath<Input>
   label: string
   hint?: string
   optional?: boolean
   /** What a file is that is added here. */
-  kind: DocumentInput['kind']
+  kind: DocumentKind
 }
 
-/** One of a tenancy's documents, or a file that is added to them here. The form holds the id of its newest version. */
+/** One of a record's documents, or a file that is added to them here. The form holds the id of its newest version. */
 export function DocumentField<Input extends FieldValues>({
-  tenancyId,
+  about,
   name,
   label,
   hint,
@@ -46,8 +28,8 @@ export function DocumentField<Input extends FieldValues>({
   kind,
 }: DocumentFieldProps<Input>) {
   const { setValue } = useFormContext<Input>()
-  const { data = [] } = useDocuments(tenancyId)
-  const add = useAddDocument(tenancyId)
+  const { data = [] } = useDocuments(about)
+  const [isSending, setSending] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const { SelectField } = fieldsFor<Input>()
   const options = data.flatMap(({ name: called, versions: [newest] }) =>
@@ -56,14 +38,15 @@ export function DocumentField<Input extends FieldValues>({
   const take = async ([first]: readonly File[]) => {
     if (!first) return
     setTrouble(undefined)
-    if (first.size > paperLimit) return setTrouble('The file may have at most 10 MB.')
+    setSending(true)
     try {
-      const { versions } = await add.mutateAsync({ file: first, kind })
+      const { versions } = await storeDocument({ about, kind }, first)
       const [newest] = versions
       if (newest) setValue(name, newest.id as PathValue<Input, FieldPath<Input>>, { shouldDirty: true })
     } catch (error) {
       setTrouble(sentenceOf(error, 'The file could not be sent. Please try again.'))
     }
+    setSending(false)
   }
   return (
     <div className="grid gap-2">
@@ -81,7 +64,7 @@ export function DocumentField<Input extends FieldValues>({
           accept={acceptedFiles}
           label={`File for ${label}`}
           words="Add a File"
-          isSending={add.isPending}
+          isSending={isSending}
           take={(files) => void take(files)}
         />
         {trouble && (

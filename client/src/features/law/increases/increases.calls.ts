@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { increaseCalls } from '#shared/law/increases/increases.calls.ts'
+import type {
+  AnswerInput,
+  DecisionInput,
+  formInput,
+  proposalInput,
+  tribunalEndInput,
+} from '#shared/law/increases/increases.ts'
+import type { ServingInput } from '#shared/law/servings/servings.ts'
+
+/** A landlord answers by a link, so a page that is opened again reads anew. */
+export const useIncreases = (tenancyId: string) =>
+  useQuery({ ...queryFor(increaseCalls.list, { params: { id: tenancyId } }), refetchOnMount: 'always' })
+
+/** The increase that an action is about. */
+export interface OfIncrease {
+  id: string
+  increaseId: string
+}
+
+/*
+ * The dialog that makes a call shows its refusal, so no toast does.
+ */
+
+export const usePropose = (id: string) =>
+  useWrite(increaseCalls.propose, (body: z.output<typeof proposalInput>) => ({ params: { id }, body }), {
+    done: { title: 'Increase Proposed', description: 'Nothing is served yet.' },
+  })
+
+export const useChangeProposal = (params: OfIncrease) =>
+  useWrite(increaseCalls.change, (body: z.output<typeof proposalInput>) => ({ params, body }), {
+    done: { title: 'Proposal Changed', description: 'A form that was filled before counts no more.' },
+  })
+
+export const useAsk = (params: OfIncrease) =>
+  useWrite(increaseCalls.ask, () => ({ params }), {
+    done: ({ landlord }) => ({ title: 'Landlord Asked', description: `The link goes to ${landlord.email}.` }),
+  })
+
+export const useAnswer = (params: OfIncrease) =>
+  useWrite(increaseCalls.answer, (body: AnswerInput) => ({ params, body }), {
+    done: { title: 'Answer Recorded', description: 'It stands on the increase’s record.' },
+  })
+
+export const useForm4A = (params: OfIncrease) =>
+  useWrite(increaseCalls.form, (body: z.output<typeof formInput>) => ({ params, body }), {
+    done: { title: 'Form Added', description: 'Look at it before it is served.' },
+  })
+
+export const useServeIncrease = (params: OfIncrease) =>
+  useWrite(increaseCalls.serve, (body: ServingInput) => ({ params, body }), {
+    done: ({ increases: [first] }) => ({
+      title: 'Increase Served',
+      description: first ? `The new rent is charged from ${formatDate(first.from)} on.` : '',
+    }),
+  })
+
+export const useWithdraw = (params: OfIncrease) =>
+  useWrite(increaseCalls.withdraw, (body: { reason: string }) => ({ params, body }), {
+    done: { title: 'Increase Taken Back', description: 'It stays on the record with the reason.' },
+  })
+
+export const useTribunal = (params: OfIncrease) =>
+  useWrite(increaseCalls.tribunal, (body: { day: string }) => ({ params, body }), {
+    done: { title: 'Application Recorded', description: 'The old rent stays until the tribunal decides.' },
+  })
+
+export const useEndTribunal = (params: OfIncrease) =>
+  useWrite(increaseCalls.endTribunal, (body: z.output<typeof tribunalEndInput>) => ({ params, body }), {
+    done: { title: 'Application Ended', description: 'The rent of the notice counts.' },
+  })
+
+export const useDecide = (params: OfIncrease) =>
+  useWrite(increaseCalls.decide, (body: DecisionInput) => ({ params, body }), {
+    done: { title: 'Decision Recorded', description: 'The decided rent is on the schedule.' },
+  })

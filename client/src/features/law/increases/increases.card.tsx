@@ -1,0 +1,232 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { LawNotice, LawSource } from '#client/kit/ui/law-source.tsx'
+import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { sentenceOf } from '#client/lib/calls/api.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { useFragment } from '#client/lib/pages/use-fragment.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { type Increase, type Increases, isOpen } from '#shared/law/increases/increases.ts'
+import type { ServingInput } from '#shared/law/servings/servings.ts'
+import { type OfIncrease, useIncreases, useServeIncrease } from './increases.calls.ts'
+import type { IncreaseAction } from './increases.dialogs.tsx'
+import { sayEvent, sayNext, sayRent, statusPlates } from './increases.words.ts'
+
+const IncreaseDialog = latePart(() => import('./increases.dialogs.tsx')).Part
+
+/** What the dialog is given that serves an increase. It belongs to another feature. */
+export interface ServeProps {
+  versionId: string
+  serve: (values: ServingInput) => Promise<unknown>
+  onClose: () => void
+}
+
+interface Props {
+  tenancy: { id: string }
+  serveWith: (props: ServeProps) => ReactNode
+}
+
+/** Increases of a tenancy's rent: the earliest lawful day, how far each has come, and what is next. */
+export function IncreasesCard({ tenancy, serveWith }: Props) {
+  const { data, error } = useIncreases(tenancy.id)
+  const [doing, setDoing] = useState<IncreaseAction>()
+  const mayWrite = useMayWrite()
+  useFragment('increases', data !== undefined)
+  if (error && !data)
+    return (
+      <p role="alert" className="text-14 text-ink-2">
+        {sentenceOf(error, 'The rent increases could not be loaded.')}
+      </p>
+    )
+  if (!data) return null
+  const { offer, refusal, increases } = data
+  return (
+    <Card aria-labelledby="increases" className="scroll-mt-20">
+      <CardHeader
+        id="increases"
+        title="Rent Increase"
+        text="By the notice of section 13, with the landlord’s yes. The terms change on its day by themselves."
+        actions={
+          mayWrite &&
+          offer &&
+          !refusal && (
+            <Button size="sm" onClick={() => setDoing({ kind: 'propose' })}>
+              Put the Rent Up
+            </Button>
+          )
+        }
+      />
+      <CardBody className="grid gap-4">
+        {offer && !refusal && <Offer offer={offer} />}
+        {refusal && increases.length === 0 && <p className="text-14 text-ink-3">{refusal}</p>}
+        {increases.length > 0 && (
+          <ul className="grid gap-5">
+            {increases.map((increase) => (
+              <Row
+                key={increase.id}
+                tenancyId={tenancy.id}
+                increase={increase}
+                all={data}
+                serveWith={serveWith}
+                begin={mayWrite ? setDoing : undefined}
+              />
+            ))}
+          </ul>
+        )}
+        {offer && <LawNotice />}
+      </CardBody>
+      {doing && (
+        <Suspense fallback={null}>
+          <IncreaseDialog
+            action={doing}
+            tenancyId={tenancy.id}
+            all={data}
+            onClose={() => setDoing(undefined)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function Offer({ offer }: { offer: NonNullable<Increases['offer']> }) {
+  return (
+    <p className="text-14 text-ink-2">
+      The rent is {sayRent(offer.present, offer)}. It can rise from{' '}
+      <strong className="font-semibold text-ink">{formatDate(offer.earliest.day)}</strong> at the earliest.{' '}
+      {offer.why} <LawSource {...offer.earliest} />
+    </p>
+  )
+}
+
+type Begin = ((action: IncreaseAction) => void) | undefined
+
+interface RowProps {
+  tenancyId: string
+  increase: Increase
+  all: Increases
+  serveWith: Props['serveWith']
+  begin: Begin
+}
+
+function Row({ tenancyId, increase, all, serveWith, begin }: RowProps) {
+  const { status, amount, from, present, serveBy, events } = increase
+  const plate = statusPlates[status]
+  const name = all.asks ? all.landlord.name : 'Nobody'
+  return (
+    <li className="grid gap-2 text-14">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">
+          {sayRent(amount, increase)} from {formatDate(from)}
+        </span>
+        <Badge tone={plate.tone}>{plate.label}</Badge>
+      </p>
+      <p className="text-13 text-ink-2">
+        Before it: {sayRent(present, increase)}. {sayNext(increase, name)}
+      </p>
+      {serveBy && (
+        <p className="text-13 text-ink-2">
+          Serve it by {formatDate(serveBy.day)}: a notice that is served later raises the rent later.{' '}
+          <LawSource {...serveBy} />
+        </p>
+      )}
+      <Form increase={increase} />
+      {begin && <Actions {...{ tenancyId, increase, all, serveWith, begin }} />}
+      <details className="text-13">
+        <summary className="w-fit cursor-pointer text-ink-2 pointer-coarse:py-2.5">What happened</summary>
+        <ul className="grid gap-1 pt-1.5">
+          {events.map((event) => (
+            <li key={event.id} className="break-words">
+              {formatDate(event.day)}: {sayEvent(event)}{' '}
+              <span className="text-12 text-ink-3">{event.by}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+/** The form that is to be served, and what of it is left to a person. */
+function Form({ increase: { status, form, values } }: { increase: Increase }) {
+  if (!form || !isOpen(status)) return null
+  const left = values.filter(({ key }) => !form.filled.includes(key))
+  return (
+    <p className="text-13 text-ink-2">
+      {form.filled.length > 0
+        ? `Form filled: ${form.filled.length} of ${values.length} entries.${left.length > 0 ? ` Left to you: ${left.map(({ label }) => label).join(', ')}.` : ''} `
+        : 'The filled form is added. '}
+      {form.path ? (
+        <PaperLinkTo href={form.path} label="Look at It" />
+      ) : (
+        'Its document was deleted: add it again.'
+      )}
+    </p>
+  )
+}
+
+function Actions({ tenancyId, increase, all, serveWith, begin }: RowProps & { begin: NonNullable<Begin> }) {
+  const { id, status, form } = increase
+  const of: OfIncrease = { id: tenancyId, increaseId: id }
+  const [isServing, setServing] = useState(false)
+  const serve = useServeIncrease(of)
+  const button = (label: string, action: IncreaseAction, isNext = false) => (
+    <Button size="sm" {...(isNext && { look: 'primary' as const })} onClick={() => begin(action)}>
+      {label}
+    </Button>
+  )
+  const takeBack = (
+    <Button size="sm" look="ghost" onClick={() => begin({ kind: 'withdraw', increase })}>
+      Take Back
+    </Button>
+  )
+  if (status === 'served' || status === 'begun')
+    return (
+      <div className="flex flex-wrap gap-2">
+        {button('Tenant Went to the Tribunal', { kind: 'tribunal', increase })}
+        {status === 'served' && takeBack}
+      </div>
+    )
+  if (status === 'tribunal')
+    return (
+      <div className="flex flex-wrap gap-2">
+        {button('Record Decision', { kind: 'decide', increase }, true)}
+        {button('Application Ended', { kind: 'end-tribunal', increase })}
+        {takeBack}
+      </div>
+    )
+  if (!isOpen(status)) return null
+  const isAgreed = status === 'agreed'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {all.asks && !isAgreed && (
+        <>
+          {button(
+            status === 'proposed' ? 'Ask the Landlord' : 'Ask Again',
+            { kind: 'ask', increase },
+            status === 'proposed',
+          )}
+          {button('Record Answer', { kind: 'answer', increase }, status === 'asked')}
+        </>
+      )}
+      {button(form ? 'Other Form' : 'Add the Form', { kind: 'form', increase }, isAgreed && !form)}
+      {isAgreed && form && (
+        <Button size="sm" look="primary" onClick={() => setServing(true)}>
+          Serve
+        </Button>
+      )}
+      {button('Change', { kind: 'change', increase }, status === 'countered')}
+      {takeBack}
+      {isServing &&
+        form &&
+        serveWith({
+          versionId: form.versionId,
+          serve: (values) => serve.mutateAsync(values),
+          onClose: () => setServing(false),
+        })}
+    </div>
+  )
+}

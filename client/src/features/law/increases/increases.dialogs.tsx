@@ -1,0 +1,346 @@
+import { useWatch } from 'react-hook-form'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
+import { CopyLine } from '#client/kit/ui/copy-line.tsx'
+import { LawSource } from '#client/kit/ui/law-source.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { today } from '#shared/dates.ts'
+import {
+  answerInput,
+  decisionInput,
+  formInput,
+  type Increase,
+  type Increases,
+  increaseWithdrawal,
+  landlordAnswerNames,
+  landlordAnswers,
+  proposalInput,
+  tribunalEndInput,
+  tribunalInput,
+} from '#shared/law/increases/increases.ts'
+import { z } from '#shared/zod.ts'
+import {
+  type OfIncrease,
+  useAnswer,
+  useAsk,
+  useChangeProposal,
+  useDecide,
+  useEndTribunal,
+  useForm4A,
+  usePropose,
+  useTribunal,
+  useWithdraw,
+} from './increases.calls.ts'
+import { sayRent } from './increases.words.ts'
+
+type Kinds = 'change' | 'ask' | 'answer' | 'form' | 'withdraw' | 'tribunal' | 'end-tribunal' | 'decide'
+export type IncreaseAction = { kind: 'propose' } | { kind: Kinds; increase: Increase }
+
+interface DialogProps {
+  tenancyId: string
+  all: Increases
+  onClose: () => void
+}
+type OneProps = DialogProps & { increase: Increase; of: OfIncrease }
+
+/** The dialog of an action on a tenancy's rent increases. */
+export default function IncreaseDialog({ action, ...props }: DialogProps & { action: IncreaseAction }) {
+  if (action.kind === 'propose') return <ProposeDialog {...props} />
+  const { increase } = action
+  const one = { ...props, increase, of: { id: props.tenancyId, increaseId: increase.id } }
+  switch (action.kind) {
+    case 'change':
+      return <ChangeDialog {...one} />
+    case 'ask':
+      return <AskDialog {...one} />
+    case 'answer':
+      return <AnswerDialog {...one} />
+    case 'form':
+      return <FormOfIncrease {...one} />
+    case 'withdraw':
+      return <WithdrawDialog {...one} />
+    case 'tribunal':
+      return <TribunalDialog {...one} />
+    case 'end-tribunal':
+      return <EndTribunalDialog {...one} />
+    case 'decide':
+      return <DecideDialog {...one} />
+  }
+}
+
+const proposal = fieldsFor<z.input<typeof proposalInput>>()
+
+/** The new rent and its day, with the law beside it. */
+function ProposalFields({ all: { offer } }: Pick<DialogProps, 'all'>) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <proposal.MoneyField name="amount" label="New Rent" />
+        <proposal.DateField name="from" label="From" />
+      </div>
+      {offer && (
+        <p className="text-13 text-ink-2">
+          Now {sayRent(offer.present, offer)}. From {formatDate(offer.earliest.day)} at the earliest, on the
+          first day of a rent period. {offer.why} <LawSource {...offer.earliest} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function ProposeDialog({ tenancyId, all, onClose }: DialogProps) {
+  const { mutateAsync } = usePropose(tenancyId)
+  return (
+    <FormDialog
+      title="Put the Rent Up"
+      description={
+        all.asks
+          ? 'Propose a rent first. Nothing is served without the landlord’s yes.'
+          : 'Propose a rent first. Nothing is served yet.'
+      }
+      place={`tenancies/${tenancyId}/increase`}
+      schema={proposalInput}
+      start={{ amount: '', from: all.offer?.earliest.day ?? '' }}
+      submit={{ label: 'Propose', pending: 'Proposing...' }}
+      save={mutateAsync}
+      onClose={onClose}
+    >
+      <ProposalFields all={all} />
+    </FormDialog>
+  )
+}
+
+function ChangeDialog({ of, increase, all, onClose }: OneProps) {
+  const { mutateAsync } = useChangeProposal(of)
+  const last = increase.events.findLast(({ kind }) => kind === 'answered')
+  const named = increase.status === 'countered' ? last?.amount : null
+  return (
+    <FormDialog
+      title="Change the Proposal"
+      description="A yes to another sum counts no more, and the form is filled again."
+      place={`increases/${increase.id}/proposal`}
+      schema={proposalInput}
+      start={{ amount: String(named ?? increase.amount), from: increase.from }}
+      submit={{ label: 'Change', pending: 'Changing...' }}
+      save={mutateAsync}
+      onClose={onClose}
+    >
+      <ProposalFields all={all} />
+    </FormDialog>
+  )
+}
+
+/** A mail takes nothing but the person's word. */
+const word = z.strictObject({})
+
+function AskDialog({ of, increase, all: { landlord }, onClose }: OneProps) {
+  const { mutateAsync } = useAsk(of)
+  return (
+    <FormDialog
+      title="Ask the Landlord"
+      description={`${landlord.name} gets an email with a link to a page, without a password: yes, no, or another sum. The link is good for 28 days; an older one ends.`}
+      schema={word}
+      start={{}}
+      submit={{ label: 'Send', pending: 'Sending...' }}
+      save={() => mutateAsync()}
+      onClose={onClose}
+    >
+      <p className="text-14">
+        To {landlord.email || 'nobody: there is no email address'} · {sayRent(increase.amount, increase)} from{' '}
+        {formatDate(increase.from)}, now {sayRent(increase.present, increase)}
+      </p>
+    </FormDialog>
+  )
+}
+
+const answer = fieldsFor<z.input<typeof answerInput>>()
+
+function AnswerDialog({ of, increase, all: { landlord }, onClose }: OneProps) {
+  const { mutateAsync } = useAnswer(of)
+  return (
+    <FormDialog
+      title="Record the Landlord’s Answer"
+      description={`To ${sayRent(increase.amount, increase)} from ${formatDate(increase.from)}, as you heard it.`}
+      place={`increases/${increase.id}/answer`}
+      schema={answerInput}
+      start={{ answer: 'yes', amount: '', answeredOn: today(), name: landlord.name, how: '' }}
+      submit={{ label: 'Record', pending: 'Recording...' }}
+      save={mutateAsync}
+      onClose={onClose}
+    >
+      <answer.SelectField
+        name="answer"
+        label="Answer"
+        options={landlordAnswers.map((value) => ({ value, label: landlordAnswerNames[value] }))}
+      />
+      <OtherSum />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <answer.TextField name="name" label="Who answered" />
+        <answer.DateField name="answeredOn" label="On" />
+      </div>
+      <answer.TextField name="how" label="How" hint="By telephone, in a letter of 20 November." />
+    </FormDialog>
+  )
+}
+
+function OtherSum() {
+  const said = useWatch<z.input<typeof answerInput>, 'answer'>({ name: 'answer' })
+  return said === 'other' ? <answer.MoneyField name="amount" label="Which sum" /> : null
+}
+
+type FormValues = z.input<typeof formInput>
+const form = fieldsFor<FormValues>()
+
+function FormOfIncrease({ tenancyId, of, increase, onClose }: OneProps) {
+  const { mutateAsync } = useForm4A(of)
+  return (
+    <FormDialog
+      title="Add the Form"
+      description="The official Form 4A, as GOV.UK has it. It is filled in its own fields and never drawn anew; the file that was filled is kept by its hash."
+      size="lg"
+      place={`increases/${increase.id}/form`}
+      schema={formInput}
+      start={{ versionId: '', isFilled: 'no' }}
+      submit={{ label: 'Add Form', pending: 'Adding...' }}
+      save={mutateAsync}
+      onClose={onClose}
+    >
+      <DocumentField<FormValues>
+        about={{ kind: 'tenancies', id: tenancyId }}
+        name="versionId"
+        label="Form"
+        kind="notice"
+      />
+      <form.SelectField
+        name="isFilled"
+        label="The file is"
+        options={[
+          { value: 'no', label: 'Empty: fill its fields' },
+          { value: 'yes', label: 'Filled already, to be served as it is' },
+        ]}
+      />
+      <details className="grid gap-3 text-14">
+        <summary className="w-fit cursor-pointer text-ink-2 pointer-coarse:py-2.5">
+          What to write into it
+        </summary>
+        <div className="grid gap-3 pt-3 sm:grid-cols-2">
+          {increase.values.map(({ key, label, text }) => (
+            <CopyLine key={key} label={label} text={text} />
+          ))}
+        </div>
+      </details>
+    </FormDialog>
+  )
+}
+
+const back = fieldsFor<z.input<typeof increaseWithdrawal>>()
+
+function WithdrawDialog({ of, increase, onClose }: OneProps) {
+  const { mutateAsync } = useWithdraw(of)
+  return (
+    <FormDialog
+      title="Take the Increase Back"
+      description={
+        increase.servedOn
+          ? 'Its notice is withdrawn with it, and the new rent leaves the schedule. Tell the tenants too.'
+          : 'It stays on the record with the reason.'
+      }
+      place={`increases/${increase.id}/withdraw`}
+      schema={increaseWithdrawal}
+      start={{ reason: '' }}
+      submit={{ label: 'Take Back', pending: 'Taking back...' }}
+      save={mutateAsync}
+      onClose={onClose}
+    >
+      <back.TextField name="reason" label="Why" />
+    </FormDialog>
+  )
+}
+
+const applied = fieldsFor<z.input<typeof tribunalInput>>()
+
+function TribunalDialog({ of, increase, onClose }: OneProps) {
+  const { mutateAsync } = useTribunal(of)
+  return (
+    <FormDialog
+      title="Tenant Went to the Tribunal"
+      description="The old rent stays until the tribunal decides; what was charged of the new one is taken off."
+      place={`increases/${increase.id}/tribunal`}
+      schema={tribunalInput}
+      start={{ day: today() }}
+      submit={{ label: 'Record', pending: 'Recording...' }}
+      save={mutateAsync}
+      onClose={onClose}
+    >
+      <applied.DateField
+        name="day"
+        label="Applied on"
+        hint={`A day before ${formatDate(increase.from)}, on which the new rent would begin.`}
+      />
+    </FormDialog>
+  )
+}
+
+const ended = fieldsFor<z.input<typeof tribunalEndInput>>()
+
+function EndTribunalDialog({ of, increase, onClose }: OneProps) {
+  const { mutateAsync } = useEndTribunal(of)
+  return (
+    <FormDialog
+      title="Application Ended"
+      description={`Without a decision ${sayRent(increase.amount, increase)} counts from ${formatDate(increase.from)} on, as in the notice.`}
+      place={`increases/${increase.id}/tribunal-end`}
+      schema={tribunalEndInput}
+      start={{ day: today(), reason: '' }}
+      submit={{ label: 'Record', pending: 'Recording...' }}
+      save={mutateAsync}
+      onClose={onClose}
+    >
+      <ended.DateField name="day" label="Ended on" />
+      <ended.TextField name="reason" label="Why" hint="The tenant withdrew it; it was refused." />
+    </FormDialog>
+  )
+}
+
+const decided = fieldsFor<z.input<typeof decisionInput>>()
+
+function DecideDialog({ of, increase, onClose }: OneProps) {
+  const { mutateAsync } = useDecide(of)
+  const { decisionFrom } = increase
+  return (
+    <FormDialog
+      title="The Tribunal Decided"
+      description={`Never above ${sayRent(increase.amount, increase)}, which was proposed.`}
+      place={`increases/${increase.id}/decision`}
+      schema={decisionInput}
+      start={{ amount: '', decidedOn: today(), from: '', forHardship: 'no' }}
+      submit={{ label: 'Record Decision', pending: 'Recording...' }}
+      save={mutateAsync}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <decided.MoneyField name="amount" label="Decided Rent" />
+        <decided.DateField name="decidedOn" label="Decided on" />
+      </div>
+      <decided.SelectField
+        name="forHardship"
+        label="Put Off for Hardship"
+        options={[
+          { value: 'no', label: 'No' },
+          { value: 'yes', label: 'Yes, to the day below' },
+        ]}
+      />
+      <decided.DateField
+        name="from"
+        label="From"
+        optional
+        hint={
+          decisionFrom
+            ? `Left empty, the day that follows from the law: ${formatDate(decisionFrom.day)} for a decision of today (${decisionFrom.source}).`
+            : ''
+        }
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { BadgeTone } from '#client/kit/ui/badge.tsx'
+import { formatAmount } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import {
+  type Increase,
+  type IncreaseEvent,
+  type IncreaseEventKind,
+  type IncreaseStatus,
+  landlordAnswerNames,
+} from '#shared/law/increases/increases.ts'
+import { frequencyWords } from '#shared/money/rent/rent.words.ts'
+
+/** '£1,250.00 a month'. */
+export const sayRent = (amount: number, { every }: Pick<Increase, 'every'>): string =>
+  `${formatAmount(amount)} ${frequencyWords[every]}`
+
+export const statusPlates: Record<IncreaseStatus, { tone: BadgeTone; label: string }> = {
+  proposed: { tone: 'info', label: 'Proposed' },
+  asked: { tone: 'pending', label: 'Landlord asked' },
+  refused: { tone: 'bad', label: 'Landlord said no' },
+  countered: { tone: 'pending', label: 'Landlord named another sum' },
+  agreed: { tone: 'good', label: 'Ready to serve' },
+  served: { tone: 'good', label: 'Served' },
+  begun: { tone: 'primary', label: 'In force' },
+  tribunal: { tone: 'pending', label: 'At the tribunal' },
+  decided: { tone: 'primary', label: 'Decided' },
+  withdrawn: { tone: 'muted', label: 'Taken back' },
+}
+
+const answerOf = ({ answer, amount }: IncreaseEvent): string => {
+  if (!answer) return ''
+  return answer === 'other' && amount !== null
+    ? `${formatAmount(amount)} instead`
+    : landlordAnswerNames[answer].toLowerCase()
+}
+
+type Say = (event: IncreaseEvent) => string
+
+const says: Record<IncreaseEventKind, Say> = {
+  proposed: ({ amount, from }) =>
+    `Proposed: ${formatAmount(amount ?? 0)}${from ? ` from ${formatDate(from)}` : ''}`,
+  asked: ({ name }) => `The landlord was mailed a link at ${name}`,
+  answered: (event) => `${event.name} said ${answerOf(event)}${event.note ? ` (${event.note})` : ''}`,
+  formed: () => 'The form was added',
+  served: () => 'Served on every tenant',
+  tribunal: () => 'The tenant applied to the tribunal',
+  'tribunal-ended': ({ note }) => `The application came to nothing: ${note}`,
+  decided: ({ amount, from }) =>
+    `The tribunal decided: ${formatAmount(amount ?? 0)}${from ? ` from ${formatDate(from)}` : ''}`,
+  withdrawn: ({ note }) => `Taken back: ${note}`,
+}
+
+/** What happened, as a line of the record. */
+export const sayEvent = (event: IncreaseEvent): string => says[event.kind](event)
+
+/** What happens next, as a sentence. */
+export function sayNext({ status, from, events, form }: Increase, landlord: string): string {
+  const last = events.findLast(({ kind }) => kind === 'answered')
+  switch (status) {
+    case 'proposed':
+      return `${landlord} has not been asked about it.`
+    case 'asked':
+      return `${landlord} has a link and has not answered.`
+    case 'refused':
+      return `${landlord} said no. Propose something else, or take it back.`
+    case 'countered':
+      return `${landlord} would take ${last ? answerOf(last) : 'another sum'}. Change the proposal to it, and it is agreed.`
+    case 'agreed':
+      return form ? 'Serve it on every tenant.' : 'Add the filled form, and serve it on every tenant.'
+    case 'served':
+      return `The new rent is charged from ${formatDate(from)} on by itself.`
+    case 'begun':
+      return `The new rent is charged since ${formatDate(from)}.`
+    case 'tribunal':
+      return 'The old rent stays until the tribunal decides.'
+    case 'decided':
+      return 'The decided rent is on the schedule.'
+    case 'withdrawn':
+      return ''
+  }
+}
