@@ -10,6 +10,7 @@ import { addDocument } from './law/documents/documents.write.ts'
 import { readDuties } from './law/duties/duties.read.ts'
 import { dutyRoutes } from './law/duties/duties.routes.ts'
 import { increaseRoutes } from './law/increases/increases.routes.ts'
+import { fillSampleIncrease } from './law/increases/increases.sample.ts'
 import { refuseRaised } from './law/increases/increases.write.ts'
 import { refuseBannedOffer } from './law/notices/bans.refuse.ts'
 import { noticeRoutes } from './law/notices/notices.routes.ts'
@@ -105,6 +106,7 @@ export const sampleFillers = (services: Pick<Services, 'secret'>): Fillers => ({
   fillLaw: async (scope, tx, lettings) => {
     await fillSampleDeposit(scope, tx, lettings, recordPriorDeposit)
     await fillSampleServings(scope, tx)
+    await fillSampleIncrease(scope, tx, lettings)
   },
 })
 

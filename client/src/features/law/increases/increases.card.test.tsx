@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { formatDate } from '#client/lib/dates.ts'
+import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
+import { today } from '#shared/dates.ts'
+import type { Increase, Increases } from '#shared/law/increases/increases.ts'
+import { IncreasesCard, type ServeProps } from './increases.card.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const tenancy = '0198aaaa-0000-7000-8000-000000000001'
+const at = `/api/tenancies/${tenancy}/rent-increases`
+const source = 'Housing Act 1988, section 13(2)(a)'
+const by = { day: '2027-01-15', rule: 'increase-notice', source }
+
+const anIncrease = (change: Partial<Increase> = {}): Increase => ({
+  id: '0198aaaa-0000-7000-8000-000000000002',
+  status: 'proposed',
+  amount: 1100,
+  from: '2027-03-15',
+  present: 1000,
+  every: 'month',
+  serveBy: by,
+  form: null,
+  values: [
+    { key: 'tenants', label: 'Tenants', text: 'Tom Reed' },
+    { key: 'proposed', label: 'New rent', text: '£1,100.00 a month' },
+  ],
+  servedOn: null,
+  decisionFrom: null,
+  events: [
+    {
+      id: '0198aaaa-0000-7000-8000-000000000003',
+      kind: 'proposed',
+      day: '2026-11-26',
+      amount: 1100,
+      from: '2027-03-15',
+      answer: null,
+      name: '',
+      note: '',
+      by: 'Ann',
+      at: '2026-11-26T09:00:00.000Z',
+    },
+  ],
+  ...change,
+})
+const books = (increases: Increase[], change: Partial<Increases> = {}): Increases => ({
+  asks: true,
+  landlord: { name: 'Mary Holt', email: 'mary@example.org' },
+  offer: {
+    earliest: { day: '2027-02-15', rule: 'increase-notice', source },
+    why: 'A notice served today raises the rent no sooner than 2 months later.',
+    present: 1000,
+    every: 'month',
+  },
+  refusal: increases.length > 0 ? 'An increase of this rent is under way already.' : null,
+  increases,
+  ...change,
+})
+
+function open(data: Increases, role = 'owner', answer: (call: Call) => object | undefined = () => undefined) {
+  const calls = playServer((call) => {
+    if (call.path === '/api/auth/me') return { body: { user: {}, account: { role }, accounts: [] } }
+    return (answer(call) as { body: unknown }) ?? (call.path.startsWith(at) ? { body: data } : undefined)
+  })
+  const serveWith = ({ versionId, serve }: ServeProps) => (
+    <button type="button" onClick={() => void serve({ versionId } as never)}>
+      Serve version {versionId.slice(-1)}
+    </button>
+  )
+  openScreens({ '/': () => <IncreasesCard tenancy={{ id: tenancy }} serveWith={serveWith} /> }, '/')
+  return calls
+}
+const sent = (calls: Call[], what: string) =>
+  calls.find(({ method, path }) => method === 'POST' && path === `${at}${what}`)?.body
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('the offer names the earliest lawful day with its source, and a proposal begins with it', async () => {
+  const calls = open(books([]))
+  expect(await screen.findByText(formatDate('2027-02-15'))).toBeTruthy()
+  expect(screen.getByText(source)).toBeTruthy()
+  await press('Put the Rent Up')
+  const dialog = await screen.findByRole('dialog', { name: 'Put the Rent Up' })
+  await userEvent.type(within(dialog).getByLabelText('New Rent'), '1100')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Propose' }))
+  await waitFor(() => expect(sent(calls, '')).toEqual({ amount: 1100, from: '2027-02-15' }))
+})
+
+test('a day that is refused is told beside the day', async () => {
+  open(books([]), 'owner', ({ method }) =>
+    method === 'POST'
+      ? {
+          status: 400,
+          body: refusal(400, 'Too early.', { errors: { from: 'The earliest lawful day is 15 Feb 2027' } }),
+        }
+      : undefined,
+  )
+  await press('Put the Rent Up')
+  const dialog = await screen.findByRole('dialog', { name: 'Put the Rent Up' })
+  await userEvent.type(within(dialog).getByLabelText('New Rent'), '1100')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Propose' }))
+  expect(await within(dialog).findByText('The earliest lawful day is 15 Feb 2027')).toBeTruthy()
+})
+
+test('a proposal is served by a day, and first its landlord is asked', async () => {
+  const calls = open(books([anIncrease()]))
+  expect(await screen.findByText('£1,100.00 a month from 15 Mar 2027')).toBeTruthy()
+  expect(screen.getByText(/Serve it by 15 Jan 2027/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Serve' })).toBeNull()
+  await press('Ask the Landlord')
+  const dialog = await screen.findByRole('dialog', { name: 'Ask the Landlord' })
+  expect(within(dialog).getByText(/To mary@example\.org/)).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
+  const path = `/${anIncrease().id}/ask`
+  await waitFor(() => expect(calls.some((call) => call.path === at + path)).toBe(true))
+})
+
+test('an answer that was heard is recorded with another sum', async () => {
+  const calls = open(books([anIncrease({ status: 'asked' })]))
+  await press('Record Answer')
+  const dialog = await screen.findByRole('dialog', { name: 'Record the Landlord’s Answer' })
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Answer' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Another sum' }))
+  await userEvent.type(within(dialog).getByLabelText('Which sum'), '1050')
+  await userEvent.type(within(dialog).getByLabelText('How'), 'By telephone')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Record' }))
+  await waitFor(() =>
+    expect(sent(calls, `/${anIncrease().id}/answer`)).toEqual({
+      answer: 'other',
+      amount: 1050,
+      answeredOn: today(),
+      name: 'Mary Holt',
+      how: 'By telephone',
+    }),
+  )
+})
+
+test('what a landlord named is the start of a changed proposal', async () => {
+  const [event] = anIncrease().events
+  const id = '0198aaaa-0000-7000-8000-000000000004'
+  const answered = {
+    ...event,
+    id,
+    kind: 'answered',
+    answer: 'other',
+    amount: 1050,
+    name: 'Mary Holt',
+  } as never
+  open(books([anIncrease({ status: 'countered', events: [...anIncrease().events, answered] })]))
+  expect(await screen.findByText(/Mary Holt would take £1,050\.00 instead/)).toBeTruthy()
+  await press('Change')
+  const dialog = await screen.findByRole('dialog', { name: 'Change the Proposal' })
+  expect(within(dialog).getByLabelText<HTMLInputElement>('New Rent').value).toBe('1050')
+})
+
+test('with a yes the form is added, with what to write into it; then it is served', async () => {
+  const first = open(books([anIncrease({ status: 'agreed' })]))
+  expect(await screen.findByText(/Add the filled form, and serve it/)).toBeTruthy()
+  await press('Add the Form')
+  const dialog = await screen.findByRole('dialog', { name: 'Add the Form' })
+  await userEvent.click(within(dialog).getByText('What to write into it'))
+  expect(within(dialog).getByLabelText<HTMLInputElement>('New rent').value).toBe('£1,100.00 a month')
+  expect(within(dialog).getAllByRole('button', { name: 'Copy' })).toHaveLength(2)
+  expect(sent(first, `/${anIncrease().id}/form`)).toBeUndefined()
+})
+
+test('a filled form says what is left to a person, and leads to its service', async () => {
+  const form = {
+    versionId: '0198aaaa-0000-7000-8000-000000000009',
+    path: '/api/documents/1/versions/1',
+    sha256: 'a',
+    blankSha256: 'b',
+    filled: ['tenants'],
+  }
+  const calls = open(books([anIncrease({ status: 'agreed', form })]))
+  expect(await screen.findByText(/Form filled: 1 of 2 entries\. Left to you: New rent\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Look at It' }).getAttribute('href')).toBe(form.path)
+  await press('Serve')
+  await press('Serve version 9')
+  await waitFor(() => expect(sent(calls, `/${anIncrease().id}/serve`)).toEqual({ versionId: form.versionId }))
+})
+
+test('viewers see how far it has come, and no button', async () => {
+  open(books([anIncrease({ status: 'served', serveBy: null, servedOn: '2026-11-26' })]), 'viewer')
+  expect(await screen.findByText(/is charged from 15 Mar 2027 on by itself/)).toBeTruthy()
+  const card = screen.getByRole('region', { name: 'Rent Increase' })
+  await waitFor(() => expect(within(card).queryAllByRole('button')).toEqual([]))
+})
+
+test('where none can be proposed, the card says why', async () => {
+  open(books([], { offer: null, refusal: 'This tenancy has no rent account yet.' }))
+  expect(await screen.findByText('This tenancy has no rent account yet.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Put the Rent Up' })).toBeNull()
+})

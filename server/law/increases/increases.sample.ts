@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { addDays, today } from '#shared/dates.ts'
+import { findEarliestIncrease } from '#shared/law/rent.increase.earliest.ts'
+import { accounts } from '../../accounts/accounts.table.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { readLet, rentBefore } from './increases.let.ts'
+import { rentIncreaseEvents, rentIncreases } from './increases.table.ts'
+
+/** How many days ago the sample's landlord was asked. */
+const askedAgo = 6
+
+/** What the new rent is put up by, in hundredths, to whole five pounds. */
+const raised = (pence: number) => Math.round((pence * 1.04) / 500) * 500
+
+/**
+ * Puts the rent of the oldest letting of a sample agency up, and lets it wait for its landlord. Nobody is mailed. A private
+ * landlord's sample has none: nobody is asked there.
+ */
+export async function fillSampleIncrease(
+  scope: AccountScope,
+  tx: Transaction,
+  lettings: readonly { tenancyId: string; startDate: string }[],
+): Promise<void> {
+  const [account] = await tx
+    .select({ kind: accounts.kind })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+  const [oldest] = lettings.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
+  if (account?.kind !== 'agent' || !oldest) return
+  const let_ = await readLet(scope, oldest.tenancyId)
+  if (!let_.whole) return
+  const { day: fromDay } = findEarliestIncrease(let_.terms, let_.whole, today())
+  const { id: increaseId } = await scope.table(rentIncreases).insert({ tenancyId: oldest.tenancyId })
+  const day = addDays(today(), -askedAgo)
+  const event = { increaseId, day, authorName: scope.author.name }
+  const pence = raised(rentBefore(let_, fromDay).pence)
+  await scope.table(rentIncreaseEvents).insertMany([
+    { ...event, kind: 'proposed', pence, fromDay, createdAt: `${day}T09:00:00Z` },
+    {
+      ...event,
+      kind: 'asked',
+      pence: null,
+      fromDay: null,
+      name: let_.landlord.email,
+      createdAt: `${day}T09:01:00Z`,
+    },
+  ])
+}
