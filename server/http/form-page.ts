@@ -24,11 +24,13 @@ textarea{min-height:120px}
 .wrong{font-weight:500;font-size:13px;color:var(--danger)}
 .tick{display:flex;align-items:flex-start;gap:10px;font-weight:400}
 .tick input{flex:none;width:20px;min-height:20px;margin:2px 0 0;accent-color:var(--edge)}
-fieldset{display:grid;gap:10px;margin:0;padding:0;border:0}
-legend{margin-bottom:8px;padding:0;font-size:14px;font-weight:600}
+fieldset{display:grid;margin:0;padding:0;border:0}
+legend{margin-bottom:4px;padding:0;font-size:14px;font-weight:600}
 dl{display:grid;gap:12px;margin:0 0 20px}
 dt{font-size:13px;color:var(--ink-3)}
 dd{margin:0;font-size:18px}
+fieldset .tick{align-items:center;min-height:44px}
+fieldset .tick input{margin:0}
 .trap{position:absolute;left:-9999px}
 button{min-height:44px;padding:0 20px;border:1px solid var(--edge);border-radius:8px;background:var(--brand);color:#171c12;font:inherit;font-weight:600;cursor:pointer}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}

@@ -224,7 +224,7 @@ export function increasePages(services: Services): Route[] {
         const read = linkAnswerInput.safeParse(typed)
         if (!read.success) {
           const errors = fieldErrors(read.error)
-          return show(link, typed, errors, `${summariseErrors(errors)}`, 400)
+          return show(link, typed, errors, `${summariseErrors(errors)}.`, 400)
         }
         const refused = await storeAnswer(link, read.data)
         if (refused) return show(link, {}, {}, refused, 409)
