@@ -7,6 +7,7 @@ import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { type Increase, type Increases, isOpen } from '#shared/law/increases/increases.ts'
@@ -31,7 +32,8 @@ interface Props {
 
 /** Increases of a tenancy's rent: the earliest lawful day, how far each has come, and what is next. */
 export function IncreasesCard({ tenancy, serveWith }: Props) {
-  const { data, error } = useIncreases(tenancy.id)
+  const { data, error, isLoading } = useIncreases(tenancy.id)
+  useWaitTogether(isLoading)
   const [doing, setDoing] = useState<IncreaseAction>()
   const mayWrite = useMayWrite()
   useFragment('increases', data !== undefined)
