@@ -2,6 +2,7 @@ import { noteAdvertsWith } from './law/adverts/adverts.note.ts'
 import { advertRefuser } from './law/adverts/adverts.refuse.ts'
 import { keptCertificates } from './law/certificates/certificates.retention.ts'
 import { keptDocuments } from './law/documents/documents.retention.ts'
+import { refuseUndoOfIncrease } from './law/increases/increases.write.ts'
 import { openBans, refuseBannedLetting, refuseBannedOffer } from './law/notices/bans.refuse.ts'
 import { keptRightToRent } from './law/right-to-rent/right-to-rent.retention.ts'
 import { keptPromises } from './money/arrears/promises.retention.ts'
@@ -33,11 +34,22 @@ export const members: readonly Member[] = [
   landlordMember,
   propertyMember({ noteAdverts, refuseBannedOffer }),
   tenantMember,
+  tenancyMember(
+    stateSchedule,
+    recordPriorDeposit,
+    importedDeposits,
+    {
+      refuseAboveAdvert: advertRefuser(noteAdverts),
+      noteAdverts,
+    },
+    refuseUndoOfIncrease,
+  ),
   tenancyMember(stateSchedule, recordPriorDeposit, importedDeposits, {
     refuseAboveAdvert: advertRefuser(noteAdverts),
     refuseBanned: refuseBannedLetting,
     openBans,
     noteAdverts,
+    refuseUndo: refuseUndoOfIncrease,
   }),
   viewingMember,
   invoiceMember(payLinkReader, rentBooks),

@@ -119,7 +119,7 @@ export interface ShownHistory {
   /** Throws a 409 when one of these changes, whose rows are locked, cannot be undone, such as a mail that was sent. */
   refuseUndo?(
     scope: AccountScope,
-    changes: { id: string; before: StoredRow | null; after: StoredRow | null }[],
+    changes: { id: string; at: string; before: StoredRow | null; after: StoredRow | null }[],
   ): Promise<void>
   /** Unlinks what stays when an undo removes rows: a charge stays when its invoice is removed. */
   release?(scope: AccountScope, ids: string[]): Promise<void>

@@ -60,15 +60,11 @@ export interface FilledForm {
   filled: string[]
 }
 
-/**
- * Writes values into a form's own fields, and nothing anywhere else. A value is left to a person where no field's name says it
- * clearly, or two do. A file without fields, or one that cannot be opened, comes back with nothing filled.
- */
-export async function fillForm(given: Uint8Array, values: readonly FormValue[]): Promise<FilledForm> {
+/** Writes the values that have one field each, and no other's. Throws for a file that pdf-lib cannot read or write. */
+async function write(given: Uint8Array, values: readonly FormValue[]): Promise<FilledForm> {
   const unfilled = { bytes: given, filled: [] }
-  // Which error it is does not matter: a person fills a file that does not open.
-  const file = await PDFDocument.load(given, { updateMetadata: false }).catch(() => undefined)
-  if (!file?.catalog.getAcroForm()) return unfilled
+  const file = await PDFDocument.load(given, { updateMetadata: false })
+  if (!file.catalog.getAcroForm()) return unfilled
   const fields = file
     .getForm()
     .getFields()
@@ -89,4 +85,17 @@ export async function fillForm(given: Uint8Array, values: readonly FormValue[]):
     filled.push(key)
   }
   return filled.length > 0 ? { bytes: await file.save(), filled } : unfilled
+}
+
+/**
+ * Writes values into a form's own fields, and nothing anywhere else. A value is left to a person where no field's name says it
+ * clearly, or two do. A file without fields, or one that cannot be read, comes back with nothing filled.
+ */
+export async function fillForm(given: Uint8Array, values: readonly FormValue[]): Promise<FilledForm> {
+  try {
+    return await write(given, values)
+  } catch {
+    // Which error it is does not matter: a stranger's file that cannot be filled here is filled by a person.
+    return { bytes: given, filled: [] }
+  }
 }

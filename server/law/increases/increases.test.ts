@@ -396,8 +396,10 @@ describe('the form', () => {
   })
 
   test('without fields is refused to be filled, and taken as a person has filled it', async () => {
+    const broken = await addDocument(Buffer.from('%PDF-1.4 not really\n%%EOF'))
     const plain = await addDocument(await aForm())
     const { id } = await done(propose())
+    expect((await act(id, 'form', { versionId: broken.id })).status).toBe(400)
     const { status, body } = await act(id, 'form', { versionId: plain.id })
     expect([status, body.errors.versionId]).toEqual([400, expect.stringContaining('add the filled file')])
     const { form } = await done(act(id, 'form', { versionId: plain.id, isFilled: true }))
@@ -569,6 +571,21 @@ describe('taken back', () => {
     expect(await nextDue(month(3))).toBe(1050)
   })
 
+  test('what was served is not undone past it', async () => {
+    const ready = await readyToServe()
+    const served = await serve(ready)
+    const undo = (answer: Answer) =>
+      owner.call('POST', `/api/changes/${answer.headers.get('change-id')}/undo`)
+    const undone = await undo(served)
+    expect([undone.status, undone.body.detail]).toEqual([
+      409,
+      expect.stringContaining('Take that back instead'),
+    ])
+    const back = await act(ready.id, 'withdraw', { reason: 'Wrong sum' })
+    expect((await undo(back)).status).toBe(409)
+    expect([(await newest()).status, await termsOf()]).toEqual(['withdrawn', [[1000, month(-36)]]])
+  })
+
   test('by two people at once it is taken back once', async () => {
     const ready = await readyToServe()
     await done(serve(ready))
@@ -658,6 +675,17 @@ describe('who may what', () => {
     })
     expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([400, ['versionId']])
   })
+})
+
+test('the sample agency has an increase that waits for its landlord, and a private landlord’s sample has none', async () => {
+  const kindsOf = async (who: Person) => {
+    expect((await who.call('POST', '/api/sample-data')).status).toBeLessThan(300)
+    const { duties } = (await who.call('GET', '/api/duties')).body
+    return duties.filter(({ kind }: { kind: string }) => kind.startsWith('increase-'))
+  }
+  const [duty] = await kindsOf(await app.person())
+  expect(duty).toMatchObject({ kind: 'increase-answer', state: 'amber' })
+  expect(await kindsOf(await app.person('landlord'))).toEqual([])
 })
 
 describe('the duties', () => {

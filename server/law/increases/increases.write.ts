@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, gte, sql } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import {
   type AnswerInput,
   type DecisionInput,
+  type IncreaseEventKind,
   type IncreaseStatus,
   increaseStatusOn,
   isOpen,
@@ -14,6 +15,7 @@ import { rentIncreaseRefusal, withoutBasis } from '#shared/law/rent.increase.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
 import type { Transaction } from '../../db/client.ts'
+import { isOneOf, refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { NewRow } from '../../db/tables.ts'
@@ -217,6 +219,39 @@ export async function refuseRaised(scope: AccountScope, servingId: string): Prom
       409,
       'This notice raises the rent. Take the rent increase back: its notice is withdrawn with it.',
     )
+}
+
+/** What of an increase moves the rent. */
+const rentMoves: readonly IncreaseEventKind[] = [
+  'served',
+  'withdrawn',
+  'tribunal',
+  'tribunal-ended',
+  'decided',
+]
+
+/** Throws a 409 where what is undone moved a tenancy's rent with an increase: the increase would then say another rent. */
+export async function refuseUndoOfIncrease(
+  scope: AccountScope,
+  changes: readonly { id: string; at: string; before: unknown }[],
+): Promise<void> {
+  for (const { id, at, before } of changes) {
+    if (!before) continue
+    const [moved] = await scope
+      .select({ id: rentIncreases.id })
+      .from(rentIncreaseEvents)
+      .innerJoin(rentIncreases, refersTo(rentIncreaseEvents.increaseId, rentIncreases))
+      .where(
+        scope.mine(
+          rentIncreaseEvents,
+          eq(rentIncreases.tenancyId, id),
+          isOneOf(rentIncreaseEvents.kind, rentMoves),
+          gte(rentIncreaseEvents.createdAt, at),
+        ),
+      )
+      .limit(1)
+    if (moved) throw new Refused(409, 'Not undone: the rent follows a rent increase. Take that back instead.')
+  }
 }
 
 /** Takes an increase back, with its notice and its rent. Throws NotFound or a 409. */

@@ -31,6 +31,8 @@ interface ImportedDeposits {
 interface LawParts extends Pick<TenancyParts, 'refuseAboveAdvert' | 'refuseBanned' | 'noteAdverts'> {
   /** Why a home may not be let from a day, for the rows of a file. */
   openBans(scope: AccountScope): Promise<(propertyId: string, start: string) => string | undefined>
+  /** Throws a 409 where a rent that is undone follows from more than the tenancy. */
+  refuseUndo: NonNullable<NonNullable<Member['history']>['refuseUndo']>
 }
 
 /** Tenancies as a kind of record. The parts start the rent account of a new tenancy and record its deposit from before. */
@@ -72,6 +74,7 @@ export const tenancyMember = (
       { field: 'people', changesOf: listPeopleChanges },
     ],
     release: imported.takeBack,
+    refuseUndo: law.refuseUndo,
     texts: { owedBefore: (pence) => formatPence(Number(pence)) },
   },
   files: {

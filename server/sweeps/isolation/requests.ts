@@ -364,6 +364,7 @@ export const bodies: Record<string, Body[]> = {
       means: 'hand',
       servedOn: today(),
       to: [of.link('person')],
+      evidenceId: of.link('document version'),
     }),
   ],
   'POST /api/tenancies/:id/rent-increases/:increaseId/withdraw': [() => ({ reason: 'Taken over' })],
