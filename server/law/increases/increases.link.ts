@@ -20,9 +20,9 @@ import { limiterFactory } from '../../security/limiter.ts'
 import { networkOf } from '../../security/network.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { type Books, rentBefore, sayRent } from './increases.let.ts'
-import { type IncreasePage, increasePage, lostIncreasePage } from './increases.page.ts'
+import { busyIncreasePage, type IncreasePage, increasePage, lostIncreasePage } from './increases.page.ts'
 import { rentIncreases } from './increases.table.ts'
-import { addEvent, type Opened, openIncrease, penceOfAnswer } from './increases.write.ts'
+import { addEvent, type Opened, openIncrease, penceOfAnswer, readIncrease } from './increases.write.ts'
 
 /** The page runs no scripts, no other site may frame it, and its secret address is never sent as a referrer. */
 const headers = {
@@ -98,19 +98,20 @@ async function findLink({ db }: Pick<Services, 'db'>, token: string): Promise<Li
   }
 }
 
-const hasEnded = ({ endsAt }: Linked) => Date.parse(endsAt) <= Date.now()
+const paramsOf = ({ tenancyId, increaseId }: Linked) => ({ id: tenancyId, increaseId })
+
+const hasEnded = ({ endsAt }: Pick<Linked, 'endsAt'>) => Date.parse(endsAt) <= Date.now()
 
 const sayAnswer = (answer: LandlordAnswer, rent: string): string =>
   ({ yes: `yes to ${rent}`, no: 'no', other: `${rent} instead` })[answer]
 
 /** The page's content: the present rent, the proposed one, and what was answered. */
-function pageOf({ account, books, endsAt, ...link }: Linked, opened: Opened): IncreasePage {
+function pageOf({ account, books, endsAt }: Linked, opened: Opened): IncreasePage {
   const { let_, proposal, status, events } = opened
   const { home, asDay } = let_
   const now = rentBefore(let_, proposal.from)
   const say = (pence: number) => sayRent(pence, now.every, books.currency)
   const last = events.findLast(({ kind }) => kind === 'answered')
-  const ended = hasEnded({ account, books, endsAt, ...link })
   return {
     agency: account,
     facts: [
@@ -129,27 +130,16 @@ function pageOf({ account, books, endsAt, ...link }: Linked, opened: Opened): In
       : null,
     closed: !isOpen(status)
       ? 'There is nothing to answer any more: the notice was served, or the increase was taken back.'
-      : ended
+      : hasEnded({ endsAt })
         ? `This link ended on ${asDay(today(new Date(endsAt)))}. Please ask ${account} for a new one.`
         : null,
   }
 }
 
-/** Reads a link's increase within a transaction, in which nobody else changes it. Undefined where its tenancy is gone. */
-function withIncrease<Result>(
-  link: Linked,
-  work: (inside: AccountScope, opened: Opened, ...rest: [Parameters<typeof notify>[0]]) => Promise<Result>,
-): Promise<Result> {
-  const { scope, tenancyId: id, increaseId, books } = link
-  return scope.transaction(async (inside, tx) =>
-    work(inside, await openIncrease(inside, { id, increaseId }, books), tx),
-  )
-}
-
 /** Stores an answer that is new, and tells the team. Answers why it was not taken; undefined where it was. */
 const storeAnswer = (link: Linked, { answer, amount, name, note = '', ...shown }: LinkAnswer) =>
-  withIncrease(link, async (inside, opened, tx) => {
-    const { proposal, status, events, id, let_ } = opened
+  link.scope.transaction(async (inside, tx) => {
+    const { proposal, status, events, id, let_ } = await openIncrease(inside, paramsOf(link), link.books)
     if (!isOpen(status) || hasEnded(link)) return 'Nothing was changed.'
     if (shown.shownPence !== proposal.pence || shown.shownFrom !== proposal.from)
       return 'The proposal has changed since you opened this page. Please look at it again.'
@@ -186,7 +176,7 @@ export function increasePages(services: Services): Route[] {
   const limits = linkLimits(services)
 
   async function show(link: Linked, typed: Typed, errors: Errors = {}, trouble?: string, status = 200) {
-    const page = await withIncrease(link, async (_, opened) => pageOf(link, opened))
+    const page = pageOf(link, await readIncrease(link.scope, paramsOf(link), link.books))
     return html(increasePage(page, { typed, errors }, trouble), status)
   }
 
@@ -203,7 +193,7 @@ export function increasePages(services: Services): Route[] {
   return [
     route(increasePageCalls.open, ({ params: { token }, request }) =>
       orLost(async () => {
-        if (await limits.isOpenedTooOften(networkOf(request.ip))) return html(lostIncreasePage(), 429)
+        if (await limits.isOpenedTooOften(networkOf(request.ip))) return html(busyIncreasePage(), 429)
         const link = await findLink(services, token)
         return link ? show(link, {}) : html(lostIncreasePage(), 404)
       }),

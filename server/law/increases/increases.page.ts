@@ -66,3 +66,7 @@ export const lostIncreasePage = (): string =>
       'It may be incomplete, or a newer one was sent. Open the link from the latest email, or ask whoever sent it to you.',
     ),
   )
+
+/** The page for a network that has opened such links too often within an hour. */
+export const busyIncreasePage = (): string =>
+  formSheet('Please try again later', paragraph('Links like this one were opened very often within an hour.'))

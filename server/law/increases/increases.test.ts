@@ -241,6 +241,11 @@ describe('the landlord', () => {
     expect(text).toContain('£1,000.00 a month')
     expect(text).toContain('£1,100.00 a month')
     expect(text).toContain(asDay(month(3)))
+    // Who opens the page only reads: no list is made anew.
+    const etagOf = async () => (await owner.call('GET', '/api/tenancies')).headers.get('etag')
+    const before = await etagOf()
+    expect((await open(path)).status).toBe(200)
+    expect([typeof before, await etagOf()]).toEqual(['string', before])
     expect((await send(path, { answer: 'no' })).status).toBe(303)
     expect((await newest()).status).toBe('refused')
     expect((await send(path, { answer: 'other', amount: '1,050' })).status).toBe(303)

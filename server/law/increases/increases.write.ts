@@ -48,7 +48,7 @@ export function refuseField(field: string, sentence: string): never {
   throw new Refused(400, `${sentence.replace(/\.$/, '')}.`, { [field]: sentence.replace(/\.$/, '') })
 }
 
-/** An increase with its tenancy, which nobody else changes until the transaction ends. */
+/** An increase with its tenancy. */
 export interface Opened {
   let_: Let
   id: string
@@ -58,18 +58,27 @@ export interface Opened {
 }
 
 /** Throws NotFound. */
-export async function openIncrease(
-  inside: AccountScope,
+export async function readIncrease(
+  scope: AccountScope,
   { id, increaseId }: IncreaseParams,
   books: Pick<Books, 'kind'>,
 ): Promise<Opened> {
-  await inside.lock(tenancies, [id])
-  const let_ = await readLet(inside, id)
-  const found = (await readIncreases(inside, id)).find(({ row }) => row.id === increaseId)
+  const let_ = await readLet(scope, id)
+  const found = (await readIncreases(scope, id)).find(({ row }) => row.id === increaseId)
   if (!found) throw new NotFound()
   const { events } = found
   const status = increaseStatusOn(events, today(), asksIn(books))
   return { let_, id: increaseId, events, status, proposal: proposalOf(events) }
+}
+
+/** An increase that nobody else changes until the transaction ends. Throws NotFound. */
+export async function openIncrease(
+  inside: AccountScope,
+  params: IncreaseParams,
+  books: Pick<Books, 'kind'>,
+): Promise<Opened> {
+  await inside.lock(tenancies, [params.id])
+  return readIncrease(inside, params, books)
 }
 
 /** Why something cannot be done any more at each standing. */

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 const tenancy = '0198aaaa-0000-7000-8000-000000000001'
 const at = `/api/tenancies/${tenancy}/rent-increases`
 const source = 'Housing Act 1988, section 13(2)(a)'
-const by = { day: '2027-01-15', rule: 'increase-notice', source }
+const by = { day: '2199-01-15', rule: 'increase-notice', source }
 
 const anIncrease = (change: Partial<Increase> = {}): Increase => ({
   id: '0198aaaa-0000-7000-8000-000000000002',
@@ -106,7 +106,7 @@ test('a day that is refused is told beside the day', async () => {
 test('a proposal is served by a day, and first its landlord is asked', async () => {
   const calls = open(books([anIncrease()]))
   expect(await screen.findByText('£1,100.00 a month from 15 Mar 2027')).toBeTruthy()
-  expect(screen.getByText(/Serve it by 15 Jan 2027/)).toBeTruthy()
+  expect(screen.getByText(/Serve it by 15 Jan 2199/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Serve' })).toBeNull()
   await press('Ask the Landlord')
   const dialog = await screen.findByRole('dialog', { name: 'Ask the Landlord' })
@@ -179,6 +179,11 @@ test('a filled form says what is left to a person, and leads to its service', as
   await press('Serve')
   await press('Serve version 9')
   await waitFor(() => expect(sent(calls, `/${anIncrease().id}/serve`)).toEqual({ versionId: form.versionId }))
+})
+
+test('where it is too late for its day, the card says so', async () => {
+  open(books([anIncrease({ status: 'agreed', serveBy: { ...by, day: '2026-01-15' } })]))
+  expect(await screen.findByText(/had to be served by 15 Jan 2026: propose a later day/)).toBeTruthy()
 })
 
 test('viewers see how far it has come, and no button', async () => {

@@ -10,6 +10,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { today } from '#shared/dates.ts'
 import { type Increase, type Increases, isOpen } from '#shared/law/increases/increases.ts'
 import type { ServingInput } from '#shared/law/servings/servings.ts'
 import { type OfIncrease, useIncreases, useServeIncrease } from './increases.calls.ts'
@@ -130,8 +131,10 @@ function Row({ tenancyId, increase, all, serveWith, begin }: RowProps) {
         Before it: {sayRent(present, increase)}. {sayNext(increase, name)}
       </p>
       {serveBy && (
-        <p className="text-13 text-ink-2">
-          Serve it by {formatDate(serveBy.day)}: a notice that is served later raises the rent later.{' '}
+        <p className={serveBy.day < today() ? 'text-13 text-danger-ink' : 'text-13 text-ink-2'}>
+          {serveBy.day < today()
+            ? `It had to be served by ${formatDate(serveBy.day)}: propose a later day.`
+            : `Serve it by ${formatDate(serveBy.day)}: a notice that is served later raises the rent later.`}{' '}
           <LawSource {...serveBy} />
         </p>
       )}
