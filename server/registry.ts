@@ -34,16 +34,6 @@ export const members: readonly Member[] = [
   landlordMember,
   propertyMember({ noteAdverts, refuseBannedOffer }),
   tenantMember,
-  tenancyMember(
-    stateSchedule,
-    recordPriorDeposit,
-    importedDeposits,
-    {
-      refuseAboveAdvert: advertRefuser(noteAdverts),
-      noteAdverts,
-    },
-    refuseUndoOfIncrease,
-  ),
   tenancyMember(stateSchedule, recordPriorDeposit, importedDeposits, {
     refuseAboveAdvert: advertRefuser(noteAdverts),
     refuseBanned: refuseBannedLetting,

@@ -10,6 +10,7 @@ import {
   isOpen,
   isUnderWay,
   proposalOf,
+  rentOfNotice,
 } from '#shared/law/increases/increases.ts'
 import { decidedFrom } from '#shared/law/rent.increase.decision.ts'
 import { findEarliestIncrease, serveBy } from '#shared/law/rent.increase.earliest.ts'
@@ -85,6 +86,7 @@ function present({ stored: { row, events }, let_, paths, tenants, books, agency 
   const proposal = proposalOf(events)
   const before = rentBefore(let_, proposal.from)
   const form = formOf(events)
+  const lowered = rentOfNotice(events)
   const open = isOpen(status)
   return {
     id: row.id,
@@ -106,6 +108,7 @@ function present({ stored: { row, events }, let_, paths, tenants, books, agency 
           },
     values: open ? listFormValues({ let_, tenants, proposal, agency, currency: books.currency }) : [],
     servedOn: servedDay(events),
+    agreed: lowered.agreedOn === null ? null : fromPence(lowered.pence),
     decisionFrom: status === 'tribunal' ? decisionDay(let_, proposal.from, today()) : null,
     events: events.map((event) => ({
       id: event.id,

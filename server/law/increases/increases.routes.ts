@@ -13,6 +13,7 @@ import {
   changeProposal,
   endApplication,
   type IncreaseParts,
+  lowerIncrease,
   proposeIncrease,
   recordAnswer,
   recordApplication,
@@ -55,6 +56,10 @@ export const increaseRoutes = (
   }),
   route(increaseCalls.serve, async ({ scope, actor, params, body }) => {
     await serveIncrease(parts, scope, actor.account, params, body, actor.user)
+    return list(scope, actor, params.id)
+  }),
+  route(increaseCalls.lower, async ({ scope, actor, params, body }) => {
+    await lowerIncrease(parts, scope, actor.account, params, body)
     return list(scope, actor, params.id)
   }),
   route(increaseCalls.withdraw, async ({ scope, actor, params, body }) => {

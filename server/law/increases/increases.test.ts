@@ -545,6 +545,40 @@ describe('served on every tenant', () => {
   })
 })
 
+describe('less than the notice proposes', () => {
+  test('is charged as the tenant agreed to in writing, and never more', async () => {
+    const ready = await readyToServe()
+    const lower = (change: object = {}) =>
+      act(ready.id, 'agreement', { amount: 1050, agreedOn: today(), ...change })
+    expect((await lower()).status).toBe(409)
+    await done(serve(ready))
+    expect((await lower({ amount: 1100 })).body.errors.amount).toContain('Less than £1,100.00 a month')
+    expect((await lower({ agreedOn: addDays(today(), -1) })).body.errors).toHaveProperty('agreedOn')
+    expect((await lower({ agreedOn: addDays(today(), 1) })).body.errors).toHaveProperty('agreedOn')
+    expect(await termsOf()).toHaveLength(2)
+    expect(await done(lower())).toMatchObject({ status: 'served', amount: 1100, agreed: 1050 })
+    // Once more, a day later: the rent was stated before today.
+    await app.services.pool.query(
+      "update schedules set created_at = now() - interval '2 days' where account_id = $1",
+      [owner.accountId],
+    )
+    await done(lower({ amount: 1040 }))
+    expect(await termsOf()).toEqual([
+      [1000, month(-36)],
+      [1040, month(3)],
+    ])
+    await done(act(ready.id, 'withdraw', { reason: 'Wrong sum' }))
+    expect(await termsOf()).toEqual([[1000, month(-36)]])
+  })
+
+  test('down to the present rent, the rent stays', async () => {
+    const ready = await readyToServe()
+    await done(serve(ready))
+    await done(act(ready.id, 'agreement', { amount: 1000, agreedOn: today() }))
+    expect(await termsOf()).toEqual([[1000, month(-36)]])
+  })
+})
+
 describe('taken back', () => {
   test('before it is served, it stays on record with its reason, and another can be proposed', async () => {
     const { id } = await done(propose())
@@ -662,6 +696,7 @@ describe('who may what', () => {
       ['ask', {}],
       ['answer', saidYes],
       ['withdraw', { reason: 'No' }],
+      ['agreement', { amount: 1050, agreedOn: today() }],
       ['tribunal', { day: today() }],
       ['decision', { amount: 1100, decidedOn: today() }],
     ]

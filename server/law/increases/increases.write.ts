@@ -9,6 +9,7 @@ import {
   isOpen,
   type Proposal,
   proposalOf,
+  rentOfNotice,
 } from '#shared/law/increases/increases.ts'
 import { tribunalBefore } from '#shared/law/rent.increase.law.ts'
 import { rentIncreaseRefusal, withoutBasis } from '#shared/law/rent.increase.ts'
@@ -233,6 +234,7 @@ export async function refuseRaised(scope: AccountScope, servingId: string): Prom
 /** What of an increase moves the rent. */
 const rentMoves: readonly IncreaseEventKind[] = [
   'served',
+  'lowered',
   'withdrawn',
   'tribunal',
   'tribunal-ended',
@@ -289,6 +291,56 @@ function requireServed(events: readonly StoredEvent[], status: IncreaseStatus): 
   return served
 }
 
+/** States the rent that a notice leads to, as it was served and agreed. */
+function stateNotice(
+  parts: IncreaseParts,
+  inside: AccountScope,
+  tx: Transaction,
+  tenancyId: string,
+  events: readonly StoredEvent[],
+): Promise<void> {
+  const { pence, from, agreedOn } = rentOfNotice(events)
+  return parts.stateRent(inside, tx, tenancyId, {
+    amount: fromPence(pence),
+    from,
+    servedOn: servedDay(events),
+    ...(agreedOn !== null && { agreedOn, noticeAmount: fromPence(proposalOf(events).pence) }),
+  })
+}
+
+/** Records that the tenant agreed to less in writing. Throws NotFound, a 400 that names the field, or a 409. */
+export const lowerIncrease = (
+  parts: IncreaseParts,
+  scope: AccountScope,
+  books: Books,
+  params: IncreaseParams,
+  { amount, agreedOn }: { amount: number; agreedOn: string },
+): Promise<void> =>
+  scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const { let_, id, events, status, proposal } = await openIncrease(inside, params, books)
+    refuseUnless(status === 'served', status)
+    const servedOn = requireServed(events, status)
+    refuseFuture('agreedOn', agreedOn)
+    if (agreedOn < servedOn) refuseField('agreedOn', `The notice was served on ${let_.asDay(servedOn)} only`)
+    const { pence } = rentOfNotice(events)
+    if (toPence(amount) >= pence) {
+      const { every } = rentBefore(let_, proposal.from)
+      refuseField(
+        'amount',
+        `Less than ${sayRent(pence, every, books.currency)}: nobody agrees to more than a notice proposes`,
+      )
+    }
+    await parts.takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn })
+    const lowered = await addEvent(inside, id, {
+      kind: 'lowered',
+      day: agreedOn,
+      pence: toPence(amount),
+      fromDay: proposal.from,
+    })
+    await stateNotice(parts, inside, tx, params.id, [...events, lowered])
+  })
+
 /** Records the tenant's application: the old rent stays. Throws NotFound, a 400 that names the day, or a 409. */
 export const recordApplication = (
   parts: IncreaseParts,
@@ -331,14 +383,12 @@ export const endApplication = (
   scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const opened = await openIncrease(inside, params, books)
-    const { id, events, status, proposal } = opened
+    const { id, events, status } = opened
     refuseUnless(status === 'tribunal', status)
     refuseFuture('day', day)
     refuseBeforeApplication('day', day, opened)
-    const servedOn = requireServed(events, status)
     await addEvent(inside, id, { kind: 'tribunal-ended', day, note: reason })
-    const { pence, from } = proposal
-    await parts.stateRent(inside, tx, params.id, { amount: fromPence(pence), from, servedOn })
+    await stateNotice(parts, inside, tx, params.id, events)
   })
 
 /** Records the tribunal's decision, and its rent. Throws NotFound, a 400 that names the field, or a 409. */

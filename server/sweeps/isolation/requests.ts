@@ -367,6 +367,7 @@ export const bodies: Record<string, Body[]> = {
       evidenceId: of.link('document version'),
     }),
   ],
+  'POST /api/tenancies/:id/rent-increases/:increaseId/agreement': [() => ({ amount: 1, agreedOn: today() })],
   'POST /api/tenancies/:id/rent-increases/:increaseId/withdraw': [() => ({ reason: 'Taken over' })],
   'POST /api/tenancies/:id/rent-increases/:increaseId/tribunal': [() => ({ day: today() })],
   'POST /api/tenancies/:id/rent-increases/:increaseId/tribunal/end': [

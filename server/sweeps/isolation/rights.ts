@@ -237,6 +237,7 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/rent-increases/:increaseId/answer
     POST /api/tenancies/:id/rent-increases/:increaseId/form
     POST /api/tenancies/:id/rent-increases/:increaseId/serve
+    POST /api/tenancies/:id/rent-increases/:increaseId/agreement
     POST /api/tenancies/:id/rent-increases/:increaseId/withdraw
     POST /api/tenancies/:id/rent-increases/:increaseId/tribunal
     POST /api/tenancies/:id/rent-increases/:increaseId/tribunal/end

@@ -8,6 +8,7 @@ import {
   formInput,
   increasesReply,
   increaseWithdrawal,
+  lessInput,
   proposalInput,
   tribunalEndInput,
   tribunalInput,
@@ -105,6 +106,15 @@ export const increaseCalls = {
     summary: 'Serve the form on all tenants; the terms of the rent change on its day',
     body: servingInput,
     changes: [...rents, 'servings', 'tenancy_people'],
+  }),
+  lower: contract({
+    ...post,
+    name: 'lowerRentIncrease',
+    needsRent: 'tenancy',
+    path: `${ofIncrease}/agreement`,
+    summary: 'Record that the tenant agreed in writing to less than the notice proposes',
+    body: lessInput,
+    changes: rents,
   }),
   withdraw: contract({
     ...post,

@@ -18,6 +18,8 @@ export const increaseEventKinds = [
   /** The filled form was added. */
   'formed',
   'served',
+  /** The tenant agreed in writing to less than the notice proposes. */
+  'lowered',
   /** The tenant applied to the tribunal, so the old rent stays until it decides. */
   'tribunal',
   /** The application came to nothing, so the notice counts. */
@@ -69,6 +71,13 @@ export function proposalOf(events: readonly IncreaseFact[]): Proposal {
   const last = events.findLast(({ kind }) => kind === 'proposed')
   if (!last || last.pence === null || last.fromDay === null) throw new Error('an increase without its rent')
   return { pence: last.pence, from: last.fromDay }
+}
+
+/** The rent that a notice leads to: what it proposes, or the less that the tenant agreed to in writing. */
+export function rentOfNotice(events: readonly IncreaseFact[]): Proposal & { agreedOn: string | null } {
+  const lowered = events.findLast(({ kind }) => kind === 'lowered')
+  const { pence, from } = proposalOf(events)
+  return { pence: lowered?.pence ?? pence, from, agreedOn: lowered?.day ?? null }
 }
 
 /** Whether an answer is a yes to a proposal: to its sum, from its day or an earlier one. */
@@ -151,6 +160,12 @@ export const formInput = z.strictObject({
   isFilled: yesNo(),
 })
 
+/** What the tenant agreed to in writing after the notice. */
+export const lessInput = z.strictObject({
+  amount: rentAmount('Say the agreed rent'),
+  agreedOn: calendarDate('Say on which day the tenant agreed in writing'),
+})
+
 export const increaseWithdrawal = z.strictObject({ reason: requiredText('Say why', 300) })
 
 export const tribunalInput = z.strictObject({ day: calendarDate('Say on which day the tenant applied') })
@@ -213,6 +228,8 @@ export const increaseRow = z.object({
   /** What to write into the form; empty once it is served. */
   values: z.array(formValue),
   servedOn: z.string().nullable(),
+  /** The less that the tenant agreed to; null where that is the proposed rent. */
+  agreed: z.number().nullable(),
   /** The day from which a decision made today would raise the rent, while the tribunal has it. */
   decisionFrom: datedDay.nullable(),
   /** The oldest first. */

@@ -8,6 +8,7 @@ import type {
   AnswerInput,
   DecisionInput,
   formInput,
+  lessInput,
   proposalInput,
   tribunalEndInput,
 } from '#shared/law/increases/increases.ts'
@@ -58,6 +59,11 @@ export const useServeIncrease = (params: OfIncrease) =>
       title: 'Increase Served',
       description: first ? `The new rent is charged from ${formatDate(first.from)} on.` : '',
     }),
+  })
+
+export const useLower = (params: OfIncrease) =>
+  useWrite(increaseCalls.lower, (body: z.output<typeof lessInput>) => ({ params, body }), {
+    done: { title: 'Agreement Recorded', description: 'The agreed rent is on the schedule.' },
   })
 
 export const useWithdraw = (params: OfIncrease) =>

@@ -28,6 +28,7 @@ const anIncrease = (change: Partial<Increase> = {}): Increase => ({
     { key: 'proposed', label: 'New rent', text: '£1,100.00 a month' },
   ],
   servedOn: null,
+  agreed: null,
   decisionFrom: null,
   events: [
     {
@@ -179,6 +180,19 @@ test('a filled form says what is left to a person, and leads to its service', as
   await press('Serve')
   await press('Serve version 9')
   await waitFor(() => expect(sent(calls, `/${anIncrease().id}/serve`)).toEqual({ versionId: form.versionId }))
+})
+
+test('less that the tenant agreed to is recorded, and the card says it', async () => {
+  const served = { status: 'served', serveBy: null, servedOn: '2026-11-26' } as const
+  const calls = open(books([anIncrease({ ...served, agreed: 1080 })]))
+  expect(await screen.findByText(/The £1,080\.00 that the tenant agreed to is charged from/)).toBeTruthy()
+  await press('Tenant Agreed to Less')
+  const dialog = await screen.findByRole('dialog', { name: 'Tenant Agreed to Less' })
+  await userEvent.type(within(dialog).getByLabelText('Agreed Rent'), '1050')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Record' }))
+  await waitFor(() =>
+    expect(sent(calls, `/${anIncrease().id}/agreement`)).toEqual({ amount: 1050, agreedOn: today() }),
+  )
 })
 
 test('where it is too late for its day, the card says so', async () => {

@@ -192,6 +192,7 @@ function Actions({ tenancyId, increase, all, serveWith, begin }: RowProps & { be
     return (
       <div className="flex flex-wrap gap-2">
         {button('Tenant Went to the Tribunal', { kind: 'tribunal', increase })}
+        {status === 'served' && button('Tenant Agreed to Less', { kind: 'lower', increase })}
         {status === 'served' && takeBack}
       </div>
     )

@@ -15,6 +15,7 @@ import {
   increaseWithdrawal,
   landlordAnswerNames,
   landlordAnswers,
+  lessInput,
   proposalInput,
   tribunalEndInput,
   tribunalInput,
@@ -28,13 +29,23 @@ import {
   useDecide,
   useEndTribunal,
   useForm4A,
+  useLower,
   usePropose,
   useTribunal,
   useWithdraw,
 } from './increases.calls.ts'
 import { sayRent } from './increases.words.ts'
 
-type Kinds = 'change' | 'ask' | 'answer' | 'form' | 'withdraw' | 'tribunal' | 'end-tribunal' | 'decide'
+type Kinds =
+  | 'lower'
+  | 'change'
+  | 'ask'
+  | 'answer'
+  | 'form'
+  | 'withdraw'
+  | 'tribunal'
+  | 'end-tribunal'
+  | 'decide'
 export type IncreaseAction = { kind: 'propose' } | { kind: Kinds; increase: Increase }
 
 interface DialogProps {
@@ -58,6 +69,8 @@ export default function IncreaseDialog({ action, ...props }: DialogProps & { act
       return <AnswerDialog {...one} />
     case 'form':
       return <FormOfIncrease {...one} />
+    case 'lower':
+      return <LowerDialog {...one} />
     case 'withdraw':
       return <WithdrawDialog {...one} />
     case 'tribunal':
@@ -230,6 +243,29 @@ function FormOfIncrease({ tenancyId, of, increase, onClose }: OneProps) {
           ))}
         </div>
       </details>
+    </FormDialog>
+  )
+}
+
+const less = fieldsFor<z.input<typeof lessInput>>()
+
+function LowerDialog({ of, increase, onClose }: OneProps) {
+  const { mutateAsync } = useLower(of)
+  return (
+    <FormDialog
+      title="Tenant Agreed to Less"
+      description={`In writing, after the notice that proposes ${sayRent(increase.amount, increase)}. It is charged from ${formatDate(increase.from)} on.`}
+      place={`increases/${increase.id}/agreement`}
+      schema={lessInput}
+      start={{ amount: '', agreedOn: today() }}
+      submit={{ label: 'Record', pending: 'Recording...' }}
+      save={mutateAsync}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <less.MoneyField name="amount" label="Agreed Rent" />
+        <less.DateField name="agreedOn" label="Agreed on" />
+      </div>
     </FormDialog>
   )
 }

@@ -43,6 +43,7 @@ const says: Record<IncreaseEventKind, Say> = {
   answered: (event) => `${event.name} said ${answerOf(event)}${event.note ? ` (${event.note})` : ''}`,
   formed: () => 'The form was added',
   served: () => 'Served on every tenant',
+  lowered: ({ amount }) => `The tenant agreed in writing to ${formatAmount(amount ?? 0)}`,
   tribunal: () => 'The tenant applied to the tribunal',
   'tribunal-ended': ({ note }) => `The application came to nothing: ${note}`,
   decided: ({ amount, from }) =>
@@ -54,7 +55,8 @@ const says: Record<IncreaseEventKind, Say> = {
 export const sayEvent = (event: IncreaseEvent): string => says[event.kind](event)
 
 /** What happens next, as a sentence. */
-export function sayNext({ status, from, events, form }: Increase, landlord: string): string {
+export function sayNext({ status, from, events, form, agreed }: Increase, landlord: string): string {
+  const rent = agreed === null ? 'The new rent' : `The ${formatAmount(agreed)} that the tenant agreed to`
   const last = events.findLast(({ kind }) => kind === 'answered')
   switch (status) {
     case 'proposed':
@@ -68,9 +70,9 @@ export function sayNext({ status, from, events, form }: Increase, landlord: stri
     case 'agreed':
       return form ? 'Serve it on every tenant.' : 'Add the filled form, and serve it on every tenant.'
     case 'served':
-      return `The new rent is charged from ${formatDate(from)} on by itself.`
+      return `${rent} is charged from ${formatDate(from)} on by itself.`
     case 'begun':
-      return `The new rent is charged since ${formatDate(from)}.`
+      return `${rent} is charged since ${formatDate(from)}.`
     case 'tribunal':
       return 'The old rent stays until the tribunal decides.'
     case 'decided':
