@@ -141,6 +141,13 @@ const least: Record<Least, string> = {
     GET /api/register/:id
     GET /api/proof
     GET /api/proof/signed
+    GET /api/proof/year
+    GET /api/proof/year.csv
+    GET /api/ledger
+    GET /api/ledger.csv
+    GET /api/fee-invoices
+    GET /api/fee-invoices.csv
+    GET /api/fee-invoices.pdf
     GET /api/proof/:id/pdf
     GET /api/proof/:id/csv
     GET /api/months

@@ -12,7 +12,7 @@ import { Amount } from './proof.amount.tsx'
 import { hrefOfLedger } from './proof.links.ts'
 
 /** The kinds of ledgers that are below nothing, each with what to do about it. */
-export function BelowNothing({ below }: { below: Below[] }) {
+export function BelowNothing({ below, day }: { below: Below[]; day: string }) {
   if (below.length === 0) return null
   return (
     <Card aria-labelledby="below-nothing">
@@ -26,7 +26,7 @@ export function BelowNothing({ below }: { below: Below[] }) {
           {below.map(({ kind, amount, detail }) => (
             <li key={kind} className="flex items-start justify-between gap-6 py-3 text-14">
               <div className="min-w-0">
-                <Link href={hrefOfLedger(kind, null) ?? paths.proof()} className="font-medium">
+                <Link href={hrefOfLedger(kind, null, day)} className="font-medium">
                   {clientGroupNames[kind]}
                 </Link>
                 <p className="mt-0.5 text-13 text-ink-2">{detail}</p>

@@ -18,11 +18,11 @@ export function ClientLedgers({ proof: { groups, clients, day } }: { proof: Proo
             <li key={group.kind}>
               {group.lines.every(({ subjectId }) => subjectId === null) ? (
                 <div className="flex min-h-13 items-center justify-between gap-4 text-14 font-medium">
-                  <Ledger href={hrefOfLedger(group.kind, null)} label={clientGroupNames[group.kind]} />
+                  <Ledger href={hrefOfLedger(group.kind, null, day)} label={clientGroupNames[group.kind]} />
                   <Amount amount={group.amount} />
                 </div>
               ) : (
-                <LedgersOf group={group} />
+                <LedgersOf group={group} day={day} />
               )}
             </li>
           ))}
@@ -37,7 +37,7 @@ export function ClientLedgers({ proof: { groups, clients, day } }: { proof: Proo
 }
 
 /** The ledgers of a group, folded away where they are many. */
-function LedgersOf({ group: { kind, amount, lines } }: { group: Proof['groups'][number] }) {
+function LedgersOf({ group: { kind, amount, lines }, day }: { group: Proof['groups'][number]; day: string }) {
   return (
     <details open={lines.length <= 8} className="group py-1">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 text-14 font-medium">
@@ -48,12 +48,17 @@ function LedgersOf({ group: { kind, amount, lines } }: { group: Proof['groups'][
         <Amount amount={amount} />
       </summary>
       <ul className="pb-2">
+        {lines.length > 1 && (
+          <li className="flex min-h-8 items-center pl-4 text-14 pointer-coarse:min-h-11">
+            <Ledger href={hrefOfLedger(kind, null, day)} label="All in one ledger" />
+          </li>
+        )}
         {lines.map(({ subjectId, label, amount: own }) => (
           <li
             key={subjectId ?? label}
             className="flex min-h-8 items-center justify-between gap-4 pl-4 text-14 text-ink-2 pointer-coarse:min-h-11"
           >
-            <Ledger href={hrefOfLedger(kind, subjectId)} label={label} />
+            <Ledger href={hrefOfLedger(kind, subjectId, day)} label={label} />
             <Amount amount={own} />
           </li>
         ))}
@@ -62,19 +67,14 @@ function LedgersOf({ group: { kind, amount, lines } }: { group: Proof['groups'][
   )
 }
 
-function Ledger({ href, label }: { href: string | undefined; label: string }) {
-  const name = 'min-w-0 truncate'
-  return href ? (
-    <Link href={href} className={name}>
-      {label}
-    </Link>
-  ) : (
-    <span className={name}>{label}</span>
-  )
-}
+const Ledger = ({ href, label }: { href: string; label: string }) => (
+  <Link href={href} className="min-w-0 truncate pointer-coarse:py-2.5">
+    {label}
+  </Link>
+)
 
 /** Each bank account with the last day of its files, and notes that are no differences. */
-export function BankSide({ proof: { accounts, unsorted } }: { proof: Proof }) {
+export function BankSide({ proof: { accounts, unsorted, day } }: { proof: Proof }) {
   return (
     <Card aria-labelledby="accounts">
       <CardHeader id="accounts" title="Bank accounts" />
@@ -83,7 +83,9 @@ export function BankSide({ proof: { accounts, unsorted } }: { proof: Proof }) {
           {accounts.map(({ id, name, bank, readUntil, isStated, missing, carriedFrom, said }) => (
             <li key={id} className="py-3">
               <div className="flex items-baseline justify-between gap-4">
-                <span className="font-medium">{name}</span>
+                <Link href={hrefOfLedger('bank', id, day)} className="font-medium">
+                  {name}
+                </Link>
                 <Amount amount={bank} />
               </div>
               <p className="mt-0.5 text-13 text-ink-3">
