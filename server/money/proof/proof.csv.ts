@@ -1,9 +1,9 @@
-import { type ClientGroup, clientGroupNames, type Proof } from '#shared/money/proof/proof.ts'
+import { ageGroupNames, type ClientGroup, clientGroupNames, type Proof } from '#shared/money/proof/proof.ts'
 import { writeCsv } from '../../registry/export.ts'
 
 /** A proof as rows of a spreadsheet: the three numbers, what differs, and every ledger. */
 export function writeProofCsv(
-  { day, bank, cash, clients, items, unexplained, below, groups, accounts, waiting, unclaimed }: Proof,
+  { day, bank, cash, clients, items, unexplained, below, groups, accounts, waiting, unclaimed, ages }: Proof,
   { hash, preparedBy, signedBy, note }: { hash: string; preparedBy: string; signedBy: string; note: string },
 ): string {
   const figure = (amount: number) => amount.toFixed(2)
@@ -22,6 +22,18 @@ export function writeProofCsv(
       ),
       ...waiting.map((each) => ['Not yet sorted', each.label, each.day ?? '', figure(each.amount)]),
       ...unclaimed.map((each) => ['Credit of who left', each.label, each.day ?? '', figure(each.amount)]),
+      ...ages.map((each) => [
+        'Not yet sorted, by age',
+        ageGroupNames[each.group],
+        day,
+        figure(each.waiting.amount),
+      ]),
+      ...ages.map((each) => [
+        'Credits of who left, by age',
+        ageGroupNames[each.group],
+        day,
+        figure(each.unclaimed.amount),
+      ]),
       ...groups.flatMap(({ kind, lines }) =>
         lines.map((line) => [nameOf(kind), line.label, day, figure(line.amount)]),
       ),

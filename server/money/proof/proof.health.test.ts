@@ -185,6 +185,35 @@ describe('the proof and its light', () => {
     const { proof } = await read(today())
     expect(proof.waiting).toMatchObject([{ label: 'WHO IS IT', day: ago(12), age: 12, amount: 75 }])
     expect(proof.unclaimed).toMatchObject([{ id: home.id, day: ago(15), age: 15 }])
+    const [credit] = proof.unclaimed
+    expect(proof.ages[0]).toEqual({
+      group: 'to 30',
+      waiting: { count: 1, amount: 75 },
+      unclaimed: { count: 1, amount: credit.amount },
+    })
+    const { text } = await owner.call('GET', `/api/proof/ages.csv?day=${today()}`)
+    expect(text).toContain(`"Not yet sorted","WHO IS IT","${ago(12)}","12","0 to 30 days","75.00"`)
+    expect(text).toContain(`"Not yet sorted together","","${today()}","","0 to 30 days","75.00"`)
+  })
+
+  test('sort what waits by its age as at the day of the proof', async () => {
+    const days = [5, 30, 31, 60, 61, 90, 91, 400]
+    const lines = days
+      .toReversed()
+      .map((age, at) => ({ day: ago(age), amount: 10 + at, text: `LINE ${age}` }))
+    await aBankFile(app, owner, bank, { from: ago(401), to: ago(1), opening: 0, lines })
+    const counts = async (day: string) =>
+      (await read(day)).proof.ages.map(({ waiting }: { waiting: { count: number } }) => waiting.count)
+    expect(await counts(today())).toEqual([2, 2, 2, 2])
+    expect(await counts(ago(30))).toEqual([4, 1, 1, 1])
+    const { proof } = await read(today())
+    const [waits] = proof.groups.filter(({ kind }: { kind: string }) => kind === 'suspense')
+    expect(
+      proof.ages.reduce(
+        (sum: number, { waiting }: { waiting: { amount: number } }) => sum + waiting.amount,
+        0,
+      ),
+    ).toBe(waits.amount)
   })
 
   test('are not shown to client landlords and private landlords', async () => {

@@ -1,6 +1,12 @@
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate, formatMoment } from '#shared/date-format.ts'
-import { type AgedMoney, type ClientGroup, clientGroupNames, type Proof } from '#shared/money/proof/proof.ts'
+import {
+  type AgedMoney,
+  ageGroupNames,
+  type ClientGroup,
+  clientGroupNames,
+  type Proof,
+} from '#shared/money/proof/proof.ts'
 import { pdfOf } from '../../pdf/drawing.ts'
 import type { Letterhead } from '../../pdf/letterhead.ts'
 import type { Paper } from '../../pdf/paper.ts'
@@ -47,6 +53,7 @@ export const proofPdf = pdfOf(({ proof, signature, agency }: PrintedProof) => {
       setBelow(paper, proof, money)
       setGroups(paper, proof, money)
       setBanks(paper, proof, agency, money)
+      setAges(paper, proof, money)
       setAged(paper, 'Not yet sorted', proof.waiting, agency, money)
       setAged(paper, 'Credits of tenants who left', proof.unclaimed, agency, money)
       if (signature.note) setNote(paper, `Signed with the note: ${signature.note}`)
@@ -130,6 +137,23 @@ function setBanks(paper: Paper, { accounts }: Proof, agency: Letterhead, money: 
     figure: money(bank),
   }))
   setLines(paper, { words: 'Account', figure: 'Balance' }, lines)
+}
+
+/** What waits, by age. Nothing where nothing waits. */
+function setAges(paper: Paper, { ages, waiting, unclaimed }: Proof, money: Money): void {
+  if (waiting.length === 0 && unclaimed.length === 0) return
+  const parts = [
+    ...ages.map((each) => ({ group: each.group, name: 'Not yet sorted', ...each.waiting })),
+    ...ages.map((each) => ({ group: each.group, name: 'Credits of tenants who left', ...each.unclaimed })),
+  ].filter(({ count }) => count > 0)
+  if (parts.length === 0) return
+  setPartTitle(paper, 'How long money waits')
+  const lines = parts.map(({ name, group, count, amount }) => ({
+    words: `${name}, ${ageGroupNames[group].toLowerCase()} (${count})`,
+    day: '',
+    figure: money(amount),
+  }))
+  setLines(paper, { words: 'What waits, by age', figure: 'Amount' }, lines)
 }
 
 function setAged(paper: Paper, title: string, aged: AgedMoney[], agency: Letterhead, money: Money): void {

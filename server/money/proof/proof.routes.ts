@@ -17,6 +17,7 @@ import { readMonths } from './months/months.read.ts'
 import { closeMonth, openMonth } from './months/months.write.ts'
 import { writeOpeningTemplate } from './opening/opening.template.ts'
 import { openClientsBooks } from './opening/opening.write.ts'
+import { writeAgesCsv } from './proof.ages.ts'
 import { readProofYear, writeProofYearCsv } from './proof.calendar.ts'
 import { writeProofCsv } from './proof.csv.ts'
 import { readProofHealth } from './proof.health.pick.ts'
@@ -54,6 +55,9 @@ export function proofRoutes({ recordPrior }: Parts): Route[] {
       }
     }),
     route(proofCalls.list, ({ scope }) => listSignOffs(scope)),
+    route(proofCalls.agesCsv, async ({ scope, query: { day } }) =>
+      saveCsv(await writeAgesCsv(scope, day), `ages-${day}.csv`),
+    ),
     route(proofCalls.year, ({ scope, query }) => readProofYear(scope, query.year)),
     route(proofCalls.yearCsv, async ({ scope, query }) =>
       saveCsv(writeProofYearCsv(await readProofYear(scope, query.year)), `proofs-${query.year}.csv`),

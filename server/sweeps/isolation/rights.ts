@@ -141,6 +141,7 @@ const least: Record<Least, string> = {
     GET /api/register/:id
     GET /api/proof
     GET /api/proof/signed
+    GET /api/proof/ages.csv
     GET /api/proof/year
     GET /api/proof/year.csv
     GET /api/ledger

@@ -51,6 +51,18 @@ export const proofCalls = {
     reply: z.array(signOff),
     madeOf: ['proofs', 'team'],
   }),
+  agesCsv: contract({
+    name: 'readAgesCsv',
+    needsRent: 'all',
+    method: 'get',
+    path: '/api/proof/ages.csv',
+    access: 'read',
+    agencies: true,
+    summary: 'What is not sorted and what nobody claims on a day, each with its age, as a CSV file',
+    query: prepareInput,
+    reply: 'raw',
+    changes: charged,
+  }),
   year: contract({
     name: 'readProofYear',
     method: 'get',

@@ -64,6 +64,15 @@ describe('a ledger between two days', () => {
     expect(checked).toBeGreaterThan(30)
   })
 
+  test('of what is not sorted has the same sum as its ages, on every day', async () => {
+    for (const ago of [0, 3, 9, 17, 26]) {
+      const { ages, groups } = await proofOn(addDays(today(), -ago))
+      const waits = groups.find(({ kind }) => kind === 'suspense')?.amount ?? 0
+      const sum = ages.reduce((pence, { waiting }) => pence + toPence(waiting.amount), 0)
+      expect([ago, sum]).toEqual([ago, toPence(waits)])
+    }
+  })
+
   test('goes on where the range before it ended, and every entry counts on its own day', async () => {
     const [to, middle] = [today(), addDays(today(), -25)]
     const whole = await read({ of: 'landlord', to })

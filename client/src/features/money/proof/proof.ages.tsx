@@ -1,9 +1,15 @@
+import { Sheet } from 'lucide-react'
 import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { addressOf } from '#shared/contract.ts'
+import { proofCalls } from '#shared/money/proof/proof.calls.ts'
 import {
   type AgedMoney,
+  type AgesSum,
+  ageGroupNames,
   type BelowNothing as Below,
   clientGroupNames,
   type Proof,
@@ -44,12 +50,24 @@ export function BelowNothing({ below, day }: { below: Below[]; day: string }) {
 const shownFirst = 8
 
 /** Money that waits for somebody, oldest first: lines that nobody has sorted, and credits of tenants who left. */
-export function AgedMoneyCard({ proof: { waiting, unclaimed, day } }: { proof: Proof }) {
+export function AgedMoneyCard({ proof: { waiting, unclaimed, ages, day } }: { proof: Proof }) {
   if (waiting.length === 0 && unclaimed.length === 0) return null
   return (
     <Card aria-labelledby="aged">
-      <CardHeader id="aged" title="How long it waits" text={`Counted until ${formatDate(day)}`} />
-      <CardBody className="grid gap-4">
+      <CardHeader
+        id="aged"
+        title="How long it waits"
+        text={`Counted until ${formatDate(day)}`}
+        actions={
+          <Button asChild size="sm">
+            <a href={addressOf(proofCalls.agesCsv, { query: { day } })} download>
+              <Sheet aria-hidden="true" className="size-4" /> CSV
+            </a>
+          </Button>
+        }
+      />
+      <CardBody className="grid grid-cols-1 gap-4">
+        <Ages ages={ages} />
         <Aged
           title="Not yet sorted"
           lines={waiting}
@@ -62,6 +80,52 @@ export function AgedMoneyCard({ proof: { waiting, unclaimed, day } }: { proof: P
         />
       </CardBody>
     </Card>
+  )
+}
+
+/** What waits by age, each with its number. */
+function Ages({ ages }: { ages: AgesSum[] }) {
+  const cell = 'py-1.5 pl-4 text-right align-baseline first:pl-0 first:text-left'
+  return (
+    <table className="w-full text-14">
+      <thead>
+        <tr className="border-b border-hairline text-13 text-ink-3">
+          <th scope="col" className={`${cell} font-medium`}>
+            Age
+          </th>
+          <th scope="col" className={`${cell} font-medium`}>
+            Not yet sorted
+          </th>
+          <th scope="col" className={`${cell} font-medium`}>
+            Credits of who left
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-hairline">
+        {ages.map(({ group, waiting, unclaimed }) => (
+          <tr key={group}>
+            <th scope="row" className={`${cell} font-normal whitespace-nowrap text-ink-2`}>
+              {ageGroupNames[group]}
+            </th>
+            <td className={cell}>
+              <Counted sum={waiting} />
+            </td>
+            <td className={cell}>
+              <Counted sum={unclaimed} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Counted({ sum: { count, amount } }: { sum: AgesSum['waiting'] }) {
+  if (count === 0) return <span className="text-ink-3">None</span>
+  return (
+    <>
+      <Amount amount={amount} /> <span className="text-13 text-ink-3">({count})</span>
+    </>
   )
 }
 
