@@ -205,7 +205,7 @@ describe('the proof and its light', () => {
     const counts = async (day: string) =>
       (await read(day)).proof.ages.map(({ waiting }: { waiting: { count: number } }) => waiting.count)
     expect(await counts(today())).toEqual([2, 2, 2, 2])
-    expect(await counts(ago(30))).toEqual([4, 1, 1, 1])
+    expect(await counts(ago(30))).toEqual([3, 2, 1, 1])
     const { proof } = await read(today())
     const [waits] = proof.groups.filter(({ kind }: { kind: string }) => kind === 'suspense')
     expect(
