@@ -1,3 +1,4 @@
+import { designationWords } from '#shared/money/bank/bank.ts'
 import { ageGroupNames, type ClientGroup, clientGroupNames, type Proof } from '#shared/money/proof/proof.ts'
 import { writeCsv } from '../../registry/export.ts'
 
@@ -20,6 +21,18 @@ export function writeProofCsv(
       ...accounts.flatMap(({ name, carriedFrom, bank: own }) =>
         carriedFrom ? [['Carried', name, carriedFrom, figure(own)]] : [],
       ),
+      ...accounts.map(({ name, heldName, designation }) => [
+        'Designation',
+        heldName || name,
+        day,
+        designationWords[designation],
+      ]),
+      ...accounts.map(({ name, heldName, hasLetter }) => [
+        'Letter of the bank',
+        heldName || name,
+        day,
+        hasLetter ? 'Kept' : 'Missing',
+      ]),
       ...waiting.map((each) => ['Not yet sorted', each.label, each.day ?? '', figure(each.amount)]),
       ...unclaimed.map((each) => ['Credit of who left', each.label, each.day ?? '', figure(each.amount)]),
       ...ages.map((each) => [

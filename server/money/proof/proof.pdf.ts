@@ -1,5 +1,6 @@
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate, formatMoment } from '#shared/date-format.ts'
+import { designationWords } from '#shared/money/bank/bank.ts'
 import {
   type AgedMoney,
   ageGroupNames,
@@ -122,20 +123,23 @@ function setBanks(paper: Paper, { accounts }: Proof, agency: Letterhead, money: 
   if (accounts.length === 0) return
   setPartTitle(paper, 'Bank accounts')
   const asDay = (day: string) => formatDate(day, agency)
-  const lines = accounts.map(({ name, bank, carriedFrom, isStated, said }) => ({
-    words: [
-      name,
-      ...(carriedFrom
-        ? [`Carried at ${money(bank)} ${isStated ? 'stated on' : 'worked out for'} ${asDay(carriedFrom)}`]
-        : []),
-      ...said.map(
-        ({ from, to, by, at }) =>
-          `No movements ${asDay(from)} to ${asDay(to)}: said by ${by} on ${formatMoment(at, agency)}, not by a file of the bank`,
-      ),
-    ].join('\n'),
-    day: '',
-    figure: money(bank),
-  }))
+  const lines = accounts.map(
+    ({ name, bank, heldName, designation, hasLetter, carriedFrom, isStated, said }) => ({
+      words: [
+        heldName && heldName !== name ? `${name}, at the bank ${heldName}` : name,
+        `${designationWords[designation]}. The bank’s letter is ${hasLetter ? 'kept' : 'missing'}`,
+        ...(carriedFrom
+          ? [`Carried at ${money(bank)} ${isStated ? 'stated on' : 'worked out for'} ${asDay(carriedFrom)}`]
+          : []),
+        ...said.map(
+          ({ from, to, by, at }) =>
+            `No movements ${asDay(from)} to ${asDay(to)}: said by ${by} on ${formatMoment(at, agency)}, not by a file of the bank`,
+        ),
+      ].join('\n'),
+      day: '',
+      figure: money(bank),
+    }),
+  )
   setLines(paper, { words: 'Account', figure: 'Balance' }, lines)
 }
 

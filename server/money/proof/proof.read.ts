@@ -144,6 +144,9 @@ async function proofOn(
     accounts.push({
       id: start.id,
       name: start.name,
+      heldName: start.heldName,
+      designation: start.designation,
+      hasLetter: start.letterId !== null,
       readUntil: start.readUntil,
       isStated: sums?.isStated ?? false,
       bank: fromPence(sums?.bank ?? 0),

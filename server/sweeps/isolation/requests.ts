@@ -141,6 +141,7 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/bills/:id/cancel': [() => ({ reason: 'Taken over' })],
   // The file is no paper, so the call is refused.
   'POST /api/bill-papers': [() => ({ file: 'AAAA' })],
+  'PUT /api/bank/accounts/:id/letter': [() => ({ letter: null })],
   'POST /api/contractors': [() => ({ name: 'Taken over', twin: true })],
   'PATCH /api/contractors/:id': [() => ({ name: 'Taken over', version })],
   'POST /api/viewings': [

@@ -144,6 +144,8 @@ const least: Record<Least, string> = {
     GET /api/proof/ages.csv
     GET /api/proof/year
     GET /api/proof/year.csv
+    GET /api/bank/accounts/:id/letter
+    GET /api/bank/accounts.csv
     GET /api/ledger
     GET /api/ledger.csv
     GET /api/fee-invoices
@@ -403,6 +405,7 @@ const least: Record<Least, string> = {
     POST /api/bank-details/:payee/:subjectId/reveal
     POST /api/bank/accounts
     PATCH /api/bank/accounts/:id
+    PUT /api/bank/accounts/:id/letter
     POST /api/landlords/:id/fees
     POST /api/fee-rules/:id/end
     PUT /api/landlords/:id/terms

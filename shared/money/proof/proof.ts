@@ -1,6 +1,7 @@
 import { calendarDate, optionalText } from '../../fields.ts'
 import { money } from '../../numbers.ts'
 import { z } from '../../zod.ts'
+import { designations } from '../bank/bank.ts'
 import { proofHealth } from './health.ts'
 
 /*
@@ -139,6 +140,10 @@ export const proof = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
+      /** What the bank calls the account, whether it is one of clients' money, and whether the bank's letter is kept. */
+      heldName: z.string().default(''),
+      designation: z.enum(designations).default('unsaid'),
+      hasLetter: z.boolean().default(false),
       bank: z.number(),
       cash: z.number(),
       /** The last day of the newest file. */

@@ -89,9 +89,15 @@ export async function readLedgerFacts(scope: AccountScope, reader: Reader, lines
   const entryIds = lines.map(({ entryId }) => entryId)
   const moved = await listMoved(scope, reader, entryIds)
   const sorted = await listSorted(scope, reader, sourcesOf('bank-line'))
-  const tenancyOf = lines.flatMap(({ entryId, tenancyId }): Moved[] =>
-    tenancyId ? [{ entryId, kind: 'tenant', subject: tenancyId }] : [],
+  const charges = await readCharges(
+    scope,
+    reader,
+    lines.map(({ chargeId }) => chargeId),
   )
+  const tenancyOf = lines.flatMap(({ entryId, tenancyId, chargeId }): Moved[] => {
+    const subject = tenancyId ?? charges.get(chargeId ?? '')?.tenancyId
+    return subject ? [{ entryId, kind: 'tenant', subject }] : []
+  })
   const paid = await reader
     .select({ id: receipts.id, text: receipts.reference })
     .from(receipts)
@@ -114,11 +120,7 @@ export async function readLedgerFacts(scope: AccountScope, reader: Reader, lines
     moved: [...moved, ...tenancyOf],
     sorted,
     owners: await nameOwners(scope, reader, [...moved, ...sorted, ...tenancyOf]),
-    charges: await readCharges(
-      scope,
-      reader,
-      lines.map(({ chargeId }) => chargeId),
-    ),
+    charges,
     invoices: await readFeeInvoices(scope, reader, entryIds),
     bills: await readBills(scope, reader, sourcesOf('bill')),
     payouts: new Map(sent.flatMap(({ ids, text }) => ids.flatMap((id) => (id ? [[id, text] as const] : [])))),

@@ -95,6 +95,7 @@ describe('a ledger between two days', () => {
     expect(rent?.by).toBe('')
     const fee = lines.find(({ what }) => what === 'Fee')
     expect(fee?.reference).toMatch(/^Fee invoice \d+$/)
+    expect(fee?.who).toMatch(/^Tenant /)
     const cash = await read({ of: 'bank', to: today() })
     const shown = cash.lines.find(({ what }) => what === 'Bank line')
     expect(shown?.reference).not.toBe('')

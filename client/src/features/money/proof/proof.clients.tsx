@@ -1,8 +1,12 @@
 import { Link } from 'wouter'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { formatDate, formatDayOf, formatDays } from '#client/lib/dates.ts'
 import { formatCount } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { addressOf } from '#shared/contract.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
+import { designationWords } from '#shared/money/bank/bank.ts'
 import { clientGroupNames, type Proof } from '#shared/money/proof/proof.ts'
 import { Amount } from './proof.amount.tsx'
 import { hrefOfLedger } from './proof.links.ts'
@@ -80,7 +84,7 @@ export function BankSide({ proof: { accounts, unsorted, day } }: { proof: Proof 
       <CardHeader id="accounts" title="Bank accounts" />
       <CardBody>
         <ul className="-mt-2 divide-y divide-hairline text-14">
-          {accounts.map(({ id, name, bank, readUntil, isStated, missing, carriedFrom, said }) => (
+          {accounts.map(({ id, name, bank, readUntil, isStated, missing, carriedFrom, said, ...account }) => (
             <li key={id} className="py-3">
               <div className="flex items-baseline justify-between gap-4">
                 <Link href={hrefOfLedger('bank', id, day)} className="font-medium">
@@ -92,6 +96,7 @@ export function BankSide({ proof: { accounts, unsorted, day } }: { proof: Proof 
                 {readUntil ? `Read until ${formatDate(readUntil)}` : 'No file was read yet'}
                 {!isStated && '. No file states a balance: opening balance and lines are counted.'}
               </p>
+              <Designation id={id} account={account} />
               {carriedFrom && (
                 <p className="mt-0.5 text-13 text-ink-2">
                   Carried at <Amount amount={bank} /> {isStated ? 'stated on' : 'worked out for'}{' '}
@@ -122,5 +127,31 @@ export function BankSide({ proof: { accounts, unsorted, day } }: { proof: Proof 
         </ul>
       </CardBody>
     </Card>
+  )
+}
+
+interface DesignationProps {
+  id: string
+  account: Pick<Proof['accounts'][number], 'heldName' | 'designation' | 'hasLetter'>
+}
+
+/** Whether the bank holds the account as clients' money, and its letter; what is missing leads to where it is kept. */
+function Designation({ id, account: { heldName, designation, hasLetter } }: DesignationProps) {
+  return (
+    <p className="mt-0.5 text-13 text-ink-2">
+      {heldName && `${heldName}. `}
+      {designation === 'unsaid' ? (
+        <span className="text-(--badge-wait-ink)">Not said whether it is a designated client account. </span>
+      ) : (
+        `${designationWords[designation]}. `
+      )}
+      {hasLetter ? (
+        <PaperLinkTo href={addressOf(bankCalls.readLetter, { params: { id } })} label="Letter of the bank" />
+      ) : (
+        <Link href={paths.moneySetUp('bank-accounts')} className="text-link">
+          The bank’s letter is missing
+        </Link>
+      )}
+    </p>
   )
 }

@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
+import { paperKinds } from '#client/lib/browser/paper-file.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { addressOf } from '#shared/contract.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
+import { type BankAccount, designationWords } from '#shared/money/bank/bank.ts'
+import { useKeepLetter } from '../bank.calls.ts'
+
+/** What an auditor asks of a client account: its name at the bank, its designation, and the bank's letter that says so. */
+export function Designation({ account }: { account: BankAccount }) {
+  const { id, name, heldName, designation, letter } = account
+  const keep = useKeepLetter(id)
+  const mayManage = useMay('manage')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="mt-1 grid gap-1 text-13 text-ink-2">
+      <p>
+        {heldName && `At the bank: ${heldName}. `}
+        {designation === 'unsaid' ? (
+          <span className="text-ink-3">Whether it is a designated client account is not said yet.</span>
+        ) : (
+          `${designationWords[designation]}.`
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {letter ? (
+          <span className="min-w-0 break-words">
+            <PaperLinkTo
+              href={addressOf(bankCalls.readLetter, { params: { id } })}
+              label="Letter of the bank"
+            />{' '}
+            <span className="text-ink-3">
+              {letter.name}, {formatDate(letter.keptOn)}
+            </span>
+          </span>
+        ) : (
+          <span className="text-ink-3">The bank’s letter is missing.</span>
+        )}
+        {mayManage && (
+          <>
+            <input
+              ref={input}
+              type="file"
+              accept={paperKinds}
+              hidden
+              aria-label={`Letter of the bank for ${name}`}
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                target.value = ''
+                if (file) keep.mutate(file)
+              }}
+            />
+            <Button
+              size="sm"
+              pending={keep.isPending}
+              aria-label={`${letter ? 'Replace' : 'Add'} the bank’s letter for ${name}`}
+              onClick={() => input.current?.click()}
+            >
+              {letter ? 'Replace' : 'Add Letter'}
+            </Button>
+            {letter && (
+              <Button
+                size="sm"
+                look="ghost"
+                disabled={keep.isPending}
+                aria-label={`Remove the bank’s letter for ${name}`}
+                onClick={() => keep.mutate(null)}
+              >
+                Remove
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
