@@ -1,6 +1,5 @@
 import { calendarDate } from '../../fields.ts'
 import { z } from '../../zod.ts'
-import { type LedgerKind, ledgerKinds, ledgerRules } from '../ledgers.ts'
 import { clientGroupNames, clientGroups } from './proof.ts'
 
 /*
@@ -18,10 +17,6 @@ export const ledgerPageNames: Record<LedgerPageName, string> = {
   bank: 'Client account',
   short: 'What is short',
 }
-
-/** The kinds of ledgers whose sum the page shows, as the proof adds them up. */
-export const kindsOfPage = (of: LedgerPageName): LedgerKind[] =>
-  ledgerKinds.filter((kind) => ledgerRules[kind].proof === of)
 
 /** The most lines that a page shows; its file has all of them. */
 export const mostLedgerLines = 3000

@@ -33,7 +33,7 @@ function Day(props: { id: string; label: string; day: string; onChange: (day: st
   const { id, label, day, onChange } = props
   return (
     <div className="flex items-center gap-2">
-      <label htmlFor={id} className="w-10 text-14 text-ink-2">
+      <label htmlFor={id} className="w-10 shrink-0 text-14 text-ink-2">
         {label}
       </label>
       <Input

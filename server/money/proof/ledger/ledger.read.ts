@@ -1,5 +1,5 @@
+import { ledgerKinds, ledgerRules } from '#shared/money/ledgers.ts'
 import {
-  kindsOfPage,
   type LedgerPage,
   type LedgerPageName,
   type LedgerQuery,
@@ -36,6 +36,9 @@ const whoseLedgers: Record<
   vat: 'nobody',
   suspense: 'nobody',
 }
+
+/** The kinds of ledgers whose sum the page shows, as the proof adds them up. */
+const kindsOf = (of: LedgerPageName) => ledgerKinds.filter((kind) => ledgerRules[kind].proof === of)
 
 interface Named {
   name: string
@@ -76,7 +79,7 @@ export function readLedgerPage(
   return scope.transaction(async (inside: AccountScope, tx: Transaction) => {
     await tx.execute('set transaction isolation level repeatable read, read only')
     const { name, subject } = await nameLedger(inside, tx, { of, subject: asked })
-    const which = { kinds: kindsOfPage(of), subject }
+    const which = { kinds: kindsOf(of), subject }
     const sign = signOf(of)
     const opening = from ? sign * (await sumLedgersBefore(inside, tx, which, from)) : 0
     // What moves within the ledger, such as rent that falls due and has not come, leaves its balance as it is.

@@ -138,20 +138,27 @@ interface DesignationProps {
 /** Whether the bank holds the account as clients' money, and its letter; what is missing leads to where it is kept. */
 function Designation({ id, account: { heldName, designation, hasLetter } }: DesignationProps) {
   return (
-    <p className="mt-0.5 text-13 text-ink-2">
-      {heldName && `${heldName}. `}
-      {designation === 'unsaid' ? (
-        <span className="text-(--badge-wait-ink)">Not said whether it is a designated client account. </span>
-      ) : (
-        `${designationWords[designation]}. `
-      )}
-      {hasLetter ? (
-        <PaperLinkTo href={addressOf(bankCalls.readLetter, { params: { id } })} label="Letter of the bank" />
-      ) : (
-        <Link href={paths.moneySetUp('bank-accounts')} className="text-link">
-          The bank’s letter is missing
-        </Link>
-      )}
-    </p>
+    <>
+      <p className="mt-0.5 text-13 text-ink-2">
+        {heldName && `${heldName}. `}
+        {designation === 'unsaid' ? (
+          <span className="text-(--badge-wait-ink)">Not said whether it is a designated client account.</span>
+        ) : (
+          `${designationWords[designation]}.`
+        )}
+      </p>
+      <p className="mt-0.5 text-13">
+        {hasLetter ? (
+          <PaperLinkTo
+            href={addressOf(bankCalls.readLetter, { params: { id } })}
+            label="Letter of the bank"
+          />
+        ) : (
+          <Link href={paths.moneySetUp('bank-accounts')} className="text-link underline">
+            The bank’s letter is missing
+          </Link>
+        )}
+      </p>
+    </>
   )
 }

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
-import { Tabs } from '#client/kit/ui/tabs.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { formatCount } from '#client/lib/format.ts'
@@ -25,7 +24,8 @@ function Table({ label, names, children }: { label: string; names: readonly stri
                 key={name}
                 scope="col"
                 className={clsx(
-                  'px-3 py-2 font-medium whitespace-nowrap first:pl-5 last:pr-5',
+                  'px-2 py-2 font-medium whitespace-nowrap first:pl-5 last:pr-5 sm:px-3',
+                  name === papers && 'max-sm:hidden',
                   figures.has(name) ? 'text-right' : 'text-left',
                 )}
               >
@@ -40,8 +40,10 @@ function Table({ label, names, children }: { label: string; names: readonly stri
   )
 }
 
-const figures: ReadonlySet<string> = new Set(['Number of papers', 'Net', 'VAT', 'Gross'])
-const cell = 'px-3 py-2.5 align-top first:pl-5 last:pr-5'
+/** A column that a phone has no room for. */
+const papers = 'Papers'
+const figures: ReadonlySet<string> = new Set([papers, 'Net', 'VAT', 'Gross'])
+const cell = 'px-2 py-2.5 align-top first:pl-5 last:pr-5 sm:px-3'
 const amountCell = `${cell} text-right whitespace-nowrap`
 
 function Amounts({ sums: { net, vat, gross } }: { sums: Pick<FeeSums, 'net' | 'vat' | 'gross'> }) {
@@ -55,11 +57,9 @@ function Amounts({ sums: { net, vat, gross } }: { sums: Pick<FeeSums, 'net' | 'v
   )
 }
 
-/** The sums by month or by quarter, and of all days. */
+/** The sums by month and by quarter of the calendar, each with the sum of all days. */
 export function FeeSumsCard({ reply: { months, quarters, total, waiting } }: { reply: FeeInvoicesReply }) {
-  const [by, setBy] = useState<'months' | 'quarters'>('months')
   const exact = useExactMoney()
-  const rows = by === 'months' ? months : quarters
   return (
     <Card aria-labelledby="fee-sums" className="overflow-hidden">
       <CardHeader
@@ -70,45 +70,47 @@ export function FeeSumsCard({ reply: { months, quarters, total, waiting } }: { r
             ? 'Credit notes are taken off. All of it was taken out of the client account.'
             : `Credit notes are taken off. ${exact(waiting)} of it is still in the client account.`
         }
-        actions={
-          <Tabs
-            label="Sums by"
-            value={by}
-            onChange={setBy}
-            tabs={[
-              { value: 'months', label: 'Months' },
-              { value: 'quarters', label: 'Quarters' },
-            ]}
-            className="w-56"
-          />
-        }
       />
-      <Table
-        label={by === 'months' ? 'By month' : 'By quarter'}
-        names={[by === 'months' ? 'Month' : 'Quarter', 'Number of papers', 'Net', 'VAT', 'Gross']}
-      >
-        <tbody className="divide-y divide-hairline">
-          {rows.map((each) => (
-            <tr key={each.period}>
-              <th scope="row" className={`${cell} text-left font-normal whitespace-nowrap`}>
-                {by === 'months' ? monthName(each.period) : each.period}
-              </th>
-              <td className={amountCell}>{formatCount(each.count)}</td>
-              <Amounts sums={each} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="border-t border-hairline bg-sunken font-semibold">
-            <th scope="row" className={`${cell} text-left font-semibold`}>
-              In all
-            </th>
-            <td className={amountCell}>{formatCount(total.count)}</td>
-            <Amounts sums={total} />
-          </tr>
-        </tfoot>
-      </Table>
+      <div className="grid grid-cols-1 items-start min-[1280px]:grid-cols-2">
+        <Sums label="By month" name="Month" rows={months} total={total} nameOf={monthName} />
+        <Sums label="By quarter" name="Quarter" rows={quarters} total={total} nameOf={(each) => each} />
+      </div>
     </Card>
+  )
+}
+
+interface SumsProps {
+  label: string
+  name: string
+  rows: FeeInvoicesReply['months']
+  total: FeeSums
+  nameOf: (period: string) => string
+}
+
+function Sums({ label, name, rows, total, nameOf }: SumsProps) {
+  return (
+    <Table label={label} names={[name, papers, 'Net', 'VAT', 'Gross']}>
+      <tbody className="divide-y divide-hairline">
+        {rows.map((each) => (
+          <tr key={each.period}>
+            <th scope="row" className={`${cell} text-left font-normal whitespace-nowrap`}>
+              {nameOf(each.period)}
+            </th>
+            <td className={`${amountCell} max-sm:hidden`}>{formatCount(each.count)}</td>
+            <Amounts sums={each} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t border-hairline bg-sunken font-semibold">
+          <th scope="row" className={`${cell} text-left font-semibold`}>
+            In all
+          </th>
+          <td className={`${amountCell} max-sm:hidden`}>{formatCount(total.count)}</td>
+          <Amounts sums={total} />
+        </tr>
+      </tfoot>
+    </Table>
   )
 }
 
@@ -121,7 +123,7 @@ export function FeeInvoiceRows({ reply: { rows, total, missingForVat } }: { repl
     <Card aria-labelledby="fee-invoices" className="overflow-hidden print:break-inside-auto!">
       <CardHeader id="fee-invoices" title="Invoices and credit notes" />
       <Table
-        label="Invoices and credit notes"
+        label="Each of them"
         names={['Number', 'Day', 'Landlord and home', 'Net', 'VAT', 'Gross', 'Taken out by']}
       >
         <tbody className="divide-y divide-hairline">

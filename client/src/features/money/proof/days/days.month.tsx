@@ -144,7 +144,10 @@ export function MonthProofs({ month: { month, days, missing } }: { month: ProofM
             {lacking.map((day, at) => (
               <span key={day}>
                 {at > 0 && ', '}
-                <Link href={paths.proof(day)} className="whitespace-nowrap text-link pointer-coarse:py-1.5">
+                <Link
+                  href={paths.proof(day)}
+                  className="whitespace-nowrap text-link underline pointer-coarse:py-1.5"
+                >
                   {formatDate(day)}
                 </Link>
               </span>
