@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useId } from 'react'
+import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { paperKinds } from '#client/lib/browser/paper-file.ts'
@@ -14,7 +15,7 @@ export function Designation({ account }: { account: BankAccount }) {
   const { id, name, heldName, designation, letter } = account
   const keep = useKeepLetter(id)
   const mayManage = useMay('manage')
-  const input = useRef<HTMLInputElement>(null)
+  const about = useId()
   return (
     <div className="mt-1 grid gap-1 text-13 text-ink-2">
       <p>
@@ -27,7 +28,7 @@ export function Designation({ account }: { account: BankAccount }) {
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {letter ? (
-          <span className="min-w-0 break-words">
+          <span id={about} className="min-w-0 break-words">
             <PaperLinkTo
               href={addressOf(bankCalls.readLetter, { params: { id } })}
               label="Letter of the bank"
@@ -37,30 +38,20 @@ export function Designation({ account }: { account: BankAccount }) {
             </span>
           </span>
         ) : (
-          <span className="text-ink-3">The bank’s letter is missing.</span>
+          <span id={about} className="text-ink-3">
+            The bank’s letter is missing.
+          </span>
         )}
         {mayManage && (
           <>
-            <input
-              ref={input}
-              type="file"
+            <FileButtons
               accept={paperKinds}
-              hidden
-              aria-label={`Letter of the bank for ${name}`}
-              onChange={({ target }) => {
-                const [file] = target.files ?? []
-                target.value = ''
-                if (file) keep.mutate(file)
-              }}
+              label={`Letter of the bank for ${name}`}
+              words={letter ? 'Replace' : 'Add Letter'}
+              isSending={keep.isPending}
+              describedBy={about}
+              take={([file]) => file && keep.mutate(file)}
             />
-            <Button
-              size="sm"
-              pending={keep.isPending}
-              aria-label={`${letter ? 'Replace' : 'Add'} the bank’s letter for ${name}`}
-              onClick={() => input.current?.click()}
-            >
-              {letter ? 'Replace' : 'Add Letter'}
-            </Button>
             {letter && (
               <Button
                 size="sm"
