@@ -430,6 +430,19 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/auth/password': [() => ({})],
 }
 
+const ledgers: Body[] = [
+  (of) => ({ of: 'landlord', subject: of.id('landlords'), from: `${month}-01`, to: today() }),
+  (of) => ({ of: 'tenant', subject: of.id('tenancies'), to: today() }),
+  (of) => ({ of: 'contractor', subject: of.id('contractor'), to: today() }),
+  (of) => ({ of: 'in-transit', subject: of.id('payout'), to: today() }),
+  (of) => ({ of: 'bank', subject: of.id('bank account'), to: today() }),
+  () => ({ of: 'fees', to: today() }),
+]
+const feeInvoices: Body[] = [
+  (of) => ({ from: addDays(today(), -400), to: today(), landlord: of.id('landlords') }),
+  () => ({ from: addDays(today(), -400), to: today() }),
+]
+
 /** The query of every call that takes one, or several, by the call's name. */
 export const queries: Record<string, Body | Body[]> = {
   'GET /api/payouts': () => ({}),
@@ -447,6 +460,14 @@ export const queries: Record<string, Body | Body[]> = {
     }),
   ],
   'GET /api/proof': () => ({ day: today() }),
+  'GET /api/proof/ages.csv': () => ({ day: today() }),
+  'GET /api/proof/year': () => ({ year: today().slice(0, 4) }),
+  'GET /api/proof/year.csv': () => ({ year: today().slice(0, 4) }),
+  'GET /api/ledger': ledgers,
+  'GET /api/ledger.csv': ledgers,
+  'GET /api/fee-invoices': feeInvoices,
+  'GET /api/fee-invoices.csv': feeInvoices,
+  'GET /api/fee-invoices.pdf': feeInvoices,
   'GET /api/tenancies/:id/notices/grounds': () => ({ servedOn: today() }),
   'GET /api/tenancies/:id/written-statement': () => ({ gas: 'no' }),
   'GET /api/tenancies/:id/written-statement.pdf': () => ({ gas: 'no' }),

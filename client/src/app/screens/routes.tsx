@@ -109,7 +109,7 @@ export const routes: readonly AppRoute[] = [
   ),
   ofAgencies(
     dashboardRoute(
-      paths.ledger(),
+      paths.belowProof('ledger'),
       'Ledgers',
       screen(() => import('#client/features/money/proof/ledger/ledger.screen.tsx')),
       'read',
@@ -117,7 +117,7 @@ export const routes: readonly AppRoute[] = [
   ),
   ofAgencies(
     dashboardRoute(
-      paths.proofDays(),
+      paths.belowProof('days'),
       'Days Proved',
       screen(() => import('#client/features/money/proof/days/days.screen.tsx')),
       'read',
@@ -125,7 +125,7 @@ export const routes: readonly AppRoute[] = [
   ),
   ofAgencies(
     dashboardRoute(
-      paths.feeInvoices(),
+      paths.belowProof('fee-invoices'),
       'Fee Invoices',
       screen(() => import('#client/features/money/landlords/fee-invoices/fee-invoices.screen.tsx')),
       'read',

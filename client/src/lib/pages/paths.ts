@@ -102,14 +102,9 @@ export const paths = {
   statementRun: (to: string) => withQuery('/dashboard/payouts', { statements: to }),
   /** Whether clients' money is all there, on a day. */
   proof: (day?: string) => withQuery('/dashboard/proof', { day }),
-  /** Which days have a proof: a month with its year, by a day in it. */
-  proofDays: (day?: string) => withQuery('/dashboard/proof/days', { day }),
-  /** The agency's fee invoices and credit notes between two days. */
-  feeInvoices: (asked: { from?: string; to?: string; landlord?: string | undefined } = {}) =>
-    withQuery('/dashboard/proof/fee-invoices', asked),
-  /** A ledger of the proof between two days; without `of` the choice of one. */
-  ledger: (asked: { of?: string; subject?: string | null; from?: string; to?: string } = {}) =>
-    withQuery('/dashboard/proof/ledger', asked),
+  /** A page below the proof: a ledger between two days, the fee invoices between two days, or which days have a proof. */
+  belowProof: (page: 'ledger' | 'fee-invoices' | 'days', asked: Query = {}) =>
+    withQuery(`/dashboard/proof/${page}`, asked),
   /** A private landlord's tax year on one page. */
   taxYear: (asked: Query = {}) => withQuery('/dashboard/tax', asked),
   /** What an agency holds for the landlord who reads it. */

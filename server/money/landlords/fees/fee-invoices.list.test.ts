@@ -88,6 +88,9 @@ describe('the list of fee invoices', () => {
     expect((await list({ landlord: other.landlord, to: '2026-09-30' })).total.count).toBe(0)
     const wrong = await owner.call('GET', `/api/fee-invoices?from=2026-10-02&to=2026-10-01`)
     expect(wrong.status).toBe(400)
+    const stranger = await app.person()
+    const foreign = `/api/fee-invoices?from=${from}&to=${to}&landlord=${other.landlord}`
+    expect((await stranger.call('GET', foreign)).status).toBe(404)
   })
 
   test('takes a credit note off, and says what was given back', async () => {

@@ -16,6 +16,7 @@ import { readMissingForVat } from '../../../accounts/fees.vat.pick.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
 import { printTogether } from '../../../pdf/print.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
@@ -75,8 +76,13 @@ async function readLineTexts(scope: AccountScope, ids: string[]): Promise<Map<st
 const areAsked = ({ from, to, landlord }: FeeInvoicesQuery) =>
   and(between(feeInvoices.day, from, to), landlord ? eq(feeInvoices.landlordId, landlord) : undefined)
 
+async function refuseUnknownLandlord(scope: AccountScope, { landlord }: FeeInvoicesQuery): Promise<void> {
+  if (landlord) requireRow(await scope.get(landlords, landlord))
+}
+
 /** The fee invoices and credit notes of some days, the newest first. Amounts of credit notes are below 0. */
 async function listRows(scope: AccountScope, query: FeeInvoicesQuery): Promise<FeeInvoiceRow[]> {
+  await refuseUnknownLandlord(scope, query)
   const takeOf = await readTakes(scope)
   const rows = await scope
     .select({
@@ -184,6 +190,7 @@ export async function printFeeInvoices(
   query: FeeInvoicesQuery,
   part = 1,
 ): Promise<Buffer> {
+  await refuseUnknownLandlord(scope, query)
   const wanted = await scope
     .select({ id: feeInvoices.id })
     .from(feeInvoices)

@@ -92,7 +92,7 @@ export const tradePlaces: readonly TradePlace[] = [
   },
   {
     label: 'Fee Invoices',
-    href: paths.feeInvoices(),
+    href: paths.belowProof('fee-invoices'),
     names:
       'fee invoices, fee invoice, our fee invoices, vat invoices, vat on fees, vat quarter, credit notes, fee credit notes, invoices to landlords',
     needs: 'read',
@@ -100,7 +100,7 @@ export const tradePlaces: readonly TradePlace[] = [
   },
   {
     label: 'Ledgers',
-    href: paths.ledger(),
+    href: paths.belowProof('ledger'),
     names:
       'ledger, landlord ledger, landlord ledgers, client ledger, client ledgers, ledger on a day, ledger cards, cash book, general ledger',
     needs: 'read',
@@ -108,7 +108,7 @@ export const tradePlaces: readonly TradePlace[] = [
   },
   {
     label: 'Days Proved',
-    href: paths.proofDays(),
+    href: paths.belowProof('days'),
     names:
       'missing proofs, missing proof, calendar of proofs, proof calendar, reconciliation calendar, missing reconciliations, days reconciled, who signed which day',
     needs: 'read',

@@ -42,7 +42,9 @@ export function LinesCard({
         text={`Since ${formatDate(since)}, with the balance after each.`}
         actions={
           <Button asChild size="sm">
-            <Link href={paths.ledger({ of: 'landlord', subject: landlordId })}>Ledger of Any Days</Link>
+            <Link href={paths.belowProof('ledger', { of: 'landlord', subject: landlordId })}>
+              Ledger of Any Days
+            </Link>
           </Button>
         }
       />

@@ -13,9 +13,13 @@ export function AuditorLinks({ day }: { day: string }) {
     {
       label: 'Fee invoices and credit notes',
       text: formatDays(quarter.from, quarter.to),
-      href: paths.feeInvoices(quarter),
+      href: paths.belowProof('fee-invoices', quarter),
     },
-    { label: 'Which days were proved', text: monthName(day.slice(0, 7)), href: paths.proofDays(day) },
+    {
+      label: 'Which days were proved',
+      text: monthName(day.slice(0, 7)),
+      href: paths.belowProof('days', { day }),
+    },
     {
       label: 'Ledger of all landlords',
       text: `until ${formatDate(day)}`,

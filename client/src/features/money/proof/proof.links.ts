@@ -11,7 +11,7 @@ export function hrefOfItem({ kind, tenancyId, lineId }: ProofItem): string {
 
 /** The ledger of a group, or of one of its owners, in the month until a day. It closes at what the proof of the day says. */
 export const hrefOfLedger = (of: LedgerPageName, subject: string | null, day: string): string =>
-  paths.ledger({ of, subject, from: `${day.slice(0, 7)}-01`, to: day })
+  paths.belowProof('ledger', { of, subject, from: `${day.slice(0, 7)}-01`, to: day })
 
 /** The page that is about the owner of a ledger today; undefined for a ledger without one. */
 export function hrefOfOwner(of: LedgerPageName, subject: string | null): string | undefined {

@@ -45,7 +45,7 @@ export default function FeeInvoicesScreen() {
   })
   const { items, ...texts } = useLandlordPicker()
   const go = (change: Partial<FeeInvoicesQuery>) =>
-    navigate(paths.feeInvoices({ ...asked, ...change }), { replace: true })
+    navigate(paths.belowProof('fee-invoices', { ...asked, ...change }), { replace: true })
   const everybody = { id: '', label: 'All landlords' }
   return (
     <>

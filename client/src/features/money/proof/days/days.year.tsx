@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -34,15 +33,11 @@ export function YearTable({ year: { year, since, months }, open }: { year: Proof
         actions={
           <>
             <Button asChild size="sm">
-              <Link href={paths.proofDays(`${year - 1}-12-31`)} aria-label={`To ${year - 1}`}>
-                <ChevronLeft aria-hidden="true" className="size-4" />
-              </Link>
+              <Link href={paths.belowProof('days', { day: `${year - 1}-12-31` })}>{year - 1}</Link>
             </Button>
             {!isLast && (
               <Button asChild size="sm">
-                <Link href={paths.proofDays(`${year + 1}-01-01`)} aria-label={`To ${year + 1}`}>
-                  <ChevronRight aria-hidden="true" className="size-4" />
-                </Link>
+                <Link href={paths.belowProof('days', { day: `${year + 1}-01-01` })}>{year + 1}</Link>
               </Button>
             )}
           </>
@@ -67,7 +62,7 @@ export function YearTable({ year: { year, since, months }, open }: { year: Proof
             <tr key={month.month} className={month.month === open ? 'bg-sunken' : undefined}>
               <th scope="row" className={`${cell} text-left font-medium`}>
                 <Link
-                  href={paths.proofDays(`${month.month}-01`)}
+                  href={paths.belowProof('days', { day: `${month.month}-01` })}
                   aria-current={month.month === open ? 'true' : undefined}
                   className="pointer-coarse:inline-block pointer-coarse:py-2"
                 >

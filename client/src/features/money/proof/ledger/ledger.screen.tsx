@@ -88,7 +88,7 @@ function OpenLedger({ asked }: { asked: Asked }) {
           from={from}
           to={to}
           onChange={(days) =>
-            navigate(paths.ledger({ ...asked, subject: subject ?? null, ...days }), {
+            navigate(paths.belowProof('ledger', { ...asked, subject: subject ?? null, ...days }), {
               replace: true,
             })
           }
