@@ -1,4 +1,4 @@
-import { inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { isNotNull, lte, sql } from 'drizzle-orm'
 import { laterDay } from '#shared/dates.ts'
 import {
   type AgedMoney,
@@ -7,10 +7,12 @@ import {
   ageGroupNames,
   ageGroupOf,
   ageGroups,
+  type ClientGroup,
   type Proof,
 } from '#shared/money/proof/proof.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
+import { isOneOf } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { writeCsv } from '../../registry/export.ts'
@@ -49,44 +51,73 @@ export async function listWaiting(
   )
 }
 
-/** The credits of tenants who had left by a day. Their age counts from the last time that the money moved. */
+/** What stands before the name of a tenant who left and still has such money here; null for money of others. */
+const leftKinds: Record<ClientGroup, string | null> = {
+  tenant: '',
+  deposit: 'Deposit: ',
+  holding: 'Holding deposit: ',
+  landlord: null,
+  contractor: null,
+  fees: null,
+  vat: null,
+  nrl: null,
+  'in-transit': null,
+  suspense: null,
+  card: null,
+}
+
+/** The money of tenants who had left by a day, oldest first. Its age counts from the last time that it moved. */
 export async function listUnclaimed(
   scope: AccountScope,
   tx: Transaction,
   groups: Proof['groups'],
   day: string,
 ): Promise<AgedMoney[]> {
-  const credits = groups
-    .filter(({ kind }) => kind === 'tenant')
-    .flatMap(({ lines }) => lines.filter(({ subjectId, amount }) => subjectId && toPence(amount) > 0))
-  const ids = credits.flatMap(({ subjectId }) => subjectId ?? [])
-  if (ids.length === 0) return []
+  const held = groups.flatMap(({ kind, lines }) => {
+    const before = leftKinds[kind]
+    if (before === null) return []
+    return lines.flatMap(({ subjectId, label, amount }) =>
+      subjectId && toPence(amount) > 0 ? [{ kind, id: subjectId, label: `${before}${label}`, amount }] : [],
+    )
+  })
+  if (held.length === 0) return []
   const left = await tx
     .select({ id: tenancies.id, endedOn: tenancies.endedOn })
     .from(tenancies)
     .where(
       scope.mine(
         tenancies,
-        inArray(tenancies.id, ids),
+        isOneOf(
+          tenancies.id,
+          held.map(({ id }) => id),
+        ),
         isNotNull(tenancies.endedOn),
         lte(tenancies.endedOn, day),
       ),
     )
   if (left.length === 0) return []
+  const counts = sql`coalesce(e.value_day, e.day)`
   const { rows } = await tx.execute(sql`
-    select e.tenancy_id as id, max(coalesce(e.value_day, e.day))::text as day from ${entries} e
-    where e.account_id = ${scope.accountId} and e.kind in ('receipt', 'sorting', 'refund', 'release', 'reversal')
-      and e.tenancy_id in ${left.map(({ id }) => id)} and coalesce(e.value_day, e.day) <= ${day}::date
+    select e.tenancy_id as id, max(${counts}) filter (where e.kind <> 'deposit')::text as credit,
+      max(${counts}) filter (where e.kind in ('deposit', 'release', 'reversal'))::text as deposit
+    from ${entries} e
+    where e.account_id = ${scope.accountId}
+      and e.kind in ('receipt', 'sorting', 'refund', 'release', 'reversal', 'deposit')
+      and e.tenancy_id in ${left.map(({ id }) => id)} and ${counts} <= ${day}::date
     group by 1`)
-  const moved = new Map((rows as { id: string; day: string }[]).map((row) => [row.id, row.day]))
-  return left
-    .flatMap(({ id, endedOn }) => {
-      const credit = credits.find(({ subjectId }) => subjectId === id)
-      if (!credit || !endedOn) return []
-      const since = laterDay(endedOn, moved.get(id) ?? endedOn)
-      return [{ id, label: credit.label, day: since, age: ageOn(day, since), amount: credit.amount }]
+  const moved = new Map(
+    (rows as { id: string; credit: string | null; deposit: string | null }[]).map((row) => [row.id, row]),
+  )
+  const endOf = new Map(left.map(({ id, endedOn }) => [id, endedOn]))
+  return held
+    .flatMap(({ kind, id, label, amount }) => {
+      const endedOn = endOf.get(id)
+      if (!endedOn) return []
+      const last = kind === 'tenant' ? moved.get(id)?.credit : moved.get(id)?.deposit
+      const since = laterDay(endedOn, last ?? endedOn)
+      return [{ id, label, day: since, age: ageOn(day, since), amount }]
     })
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
 }
 
 /** Both by age. */
@@ -131,4 +162,4 @@ export function writeAgesCsv(scope: AccountScope, day: string): Promise<string> 
 }
 
 const notSorted = 'Not yet sorted'
-const notClaimed = 'Credit of a tenant who left'
+const notClaimed = 'Money of a tenant who left'

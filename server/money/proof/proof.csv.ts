@@ -34,7 +34,7 @@ export function writeProofCsv(
         hasLetter ? 'Kept' : 'Missing',
       ]),
       ...waiting.map((each) => ['Not yet sorted', each.label, each.day ?? '', figure(each.amount)]),
-      ...unclaimed.map((each) => ['Credit of who left', each.label, each.day ?? '', figure(each.amount)]),
+      ...unclaimed.map((each) => ['Money of who left', each.label, each.day ?? '', figure(each.amount)]),
       ...ages.map((each) => [
         'Not yet sorted, by age',
         ageGroupNames[each.group],
@@ -42,7 +42,7 @@ export function writeProofCsv(
         figure(each.waiting.amount),
       ]),
       ...ages.map((each) => [
-        'Credits of who left, by age',
+        'Money of who left, by age',
         ageGroupNames[each.group],
         day,
         figure(each.unclaimed.amount),

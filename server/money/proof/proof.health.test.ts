@@ -196,6 +196,32 @@ describe('the proof and its light', () => {
     expect(text).toContain(`"Not yet sorted together","","${today()}","","0 to 30 days","75.00"`)
   })
 
+  test('name the deposit of a tenant who left, beside the credit, until it is given back', async () => {
+    await aSortedFile(ago(20))
+    const { version } = (await owner.call('GET', `/api/tenancies/${home.id}`)).body
+    const path = `/api/tenancies/${home.id}`
+    const charge = { kind: 'deposit', amount: 400, dueOn: ago(40), reason: 'Deposit' }
+    const { account } = (await owner.call('POST', `${path}/charges`, charge)).body
+    const { id: chargeId } = account.charges.find(({ kind }: { kind: string }) => kind === 'deposit')
+    await owner.call('POST', `${path}/receipts`, {
+      amount: 400,
+      day: ago(40),
+      pays: [{ chargeId, amount: 400 }],
+    })
+    await owner.call('POST', `${path}/end`, { endedOn: ago(35), why: 'surrender', version })
+    const depositsOf = async (day: string) =>
+      (await read(day)).proof.unclaimed.filter(({ label }: { label: string }) =>
+        label.startsWith('Deposit: '),
+      )
+    expect(await depositsOf(ago(36))).toEqual([])
+    expect(await depositsOf(today())).toMatchObject([{ id: home.id, day: ago(35), age: 35, amount: 400 }])
+    const ages = (await read(today())).proof.ages
+    expect(ages[1].unclaimed).toEqual({ count: 1, amount: 400 })
+    const back = await owner.call('POST', `${path}/deposit`, { action: 'return', amount: 400, day: ago(2) })
+    expect(back.status, back.text).toBe(200)
+    expect(await depositsOf(today())).toEqual([])
+  })
+
   test('sort what waits by its age as at the day of the proof', async () => {
     const days = [5, 30, 31, 60, 61, 90, 91, 400]
     const lines = days

@@ -56,7 +56,7 @@ export const proofPdf = pdfOf(({ proof, signature, agency }: PrintedProof) => {
       setBanks(paper, proof, agency, money)
       setAges(paper, proof, money)
       setAged(paper, 'Not yet sorted', proof.waiting, agency, money)
-      setAged(paper, 'Credits of tenants who left', proof.unclaimed, agency, money)
+      setAged(paper, 'Money of tenants who left', proof.unclaimed, agency, money)
       if (signature.note) setNote(paper, `Signed with the note: ${signature.note}`)
       setNote(paper, `SHA-256 of everything that this proof says: ${signature.hash}`)
     },
@@ -148,7 +148,7 @@ function setAges(paper: Paper, { ages, waiting, unclaimed }: Proof, money: Money
   if (waiting.length === 0 && unclaimed.length === 0) return
   const parts = [
     ...ages.map((each) => ({ group: each.group, name: 'Not yet sorted', ...each.waiting })),
-    ...ages.map((each) => ({ group: each.group, name: 'Credits of tenants who left', ...each.unclaimed })),
+    ...ages.map((each) => ({ group: each.group, name: 'Money of tenants who left', ...each.unclaimed })),
   ].filter(({ count }) => count > 0)
   if (parts.length === 0) return
   setPartTitle(paper, 'How long money waits')

@@ -163,7 +163,7 @@ export const proof = z.object({
   unsorted: z.object({ count: z.int(), amount: z.number() }),
   /** The oldest lines that are not sorted, as the books count for the day, and money that the opening balances left unsorted. */
   waiting: z.array(agedMoney).default([]),
-  /** The credits of tenants who have left, oldest first. */
+  /** The credits and deposits of tenants who have left, oldest first. */
   unclaimed: z.array(agedMoney).default([]),
   /** Both by age, with what is beyond `mostAged`; empty in proofs of an older release. */
   ages: z.array(agesSum).default([]),

@@ -49,7 +49,7 @@ export function BelowNothing({ below, day }: { below: Below[]; day: string }) {
 /** The lines shown of each list; the others are counted. */
 const shownFirst = 8
 
-/** Money that waits for somebody, oldest first: lines that nobody has sorted, and credits of tenants who left. */
+/** Money that waits for somebody, oldest first: lines that nobody has sorted, and what tenants who left still have here. */
 export function AgedMoneyCard({ proof: { waiting, unclaimed, ages, day } }: { proof: Proof }) {
   if (waiting.length === 0 && unclaimed.length === 0) return null
   return (
@@ -74,7 +74,7 @@ export function AgedMoneyCard({ proof: { waiting, unclaimed, ages, day } }: { pr
           hrefOf={({ id }) => (id ? paths.bank({ line: id }) : undefined)}
         />
         <Aged
-          title="Credits of tenants who left"
+          title="Money of tenants who left"
           lines={unclaimed}
           hrefOf={({ id }) => (id ? paths.rentAccount(id) : undefined)}
         />
@@ -97,7 +97,7 @@ function Ages({ ages }: { ages: AgesSum[] }) {
             Not yet sorted
           </th>
           <th scope="col" className={`${cell} font-medium`}>
-            Credits of who left
+            Of tenants who left
           </th>
         </tr>
       </thead>
@@ -142,8 +142,8 @@ function Aged({ title, lines, hrefOf }: AgedProps) {
     <section aria-label={title} className="text-14">
       <h3 className="font-semibold">{title}</h3>
       <ul className="divide-y divide-hairline">
-        {lines.slice(0, shownFirst).map((line, at) => (
-          <AgedLine key={line.id ?? at} line={line} href={hrefOf(line)} />
+        {lines.slice(0, shownFirst).map((line) => (
+          <AgedLine key={`${line.id} ${line.label}`} line={line} href={hrefOf(line)} />
         ))}
       </ul>
       {rest.length > 0 && (
@@ -152,8 +152,8 @@ function Aged({ title, lines, hrefOf }: AgedProps) {
             {rest.length} more, younger
           </summary>
           <ul className="divide-y divide-hairline">
-            {rest.map((line, at) => (
-              <AgedLine key={line.id ?? at} line={line} href={hrefOf(line)} />
+            {rest.map((line) => (
+              <AgedLine key={`${line.id} ${line.label}`} line={line} href={hrefOf(line)} />
             ))}
           </ul>
         </details>

@@ -32,7 +32,7 @@ export function AuditorLinks({ day }: { day: string }) {
       <CardBody>
         <ul className="-mt-2 divide-y divide-hairline text-14">
           {links.map(({ label, text, href }) => (
-            <li key={href} className="flex min-h-11 items-center justify-between gap-4">
+            <li key={href} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
               <Link href={href} className="font-medium pointer-coarse:py-2.5">
                 {label}
               </Link>

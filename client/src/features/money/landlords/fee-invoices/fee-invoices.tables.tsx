@@ -52,7 +52,7 @@ function Amounts({ sums: { net, vat, gross } }: { sums: Pick<FeeSums, 'net' | 'v
     <>
       <td className={amountCell}>{exact(net)}</td>
       <td className={amountCell}>{exact(vat)}</td>
-      <td className={`${amountCell} font-medium`}>{exact(gross)}</td>
+      <td className={`${amountCell} font-semibold`}>{exact(gross)}</td>
     </>
   )
 }
