@@ -87,16 +87,22 @@ export default function FeeInvoicesScreen() {
   )
 }
 
-/** Everything that is shown as files. A PDF has so many papers at most, so there may be several. */
+/** Everything that is shown as files. A PDF has so many papers at most, so there may be several. The button has its place before. */
 function Files({ asked, reply }: { asked: FeeInvoicesQuery; reply: FeeInvoicesReply | undefined }) {
   const count = reply?.total.count ?? 0
   const parts = Array.from({ length: Math.ceil(count / mostFeeInvoicesPrinted) }, (_, at) => at + 1)
+  const isIssued = count > 0 && reply?.missingForVat.length === 0
   return (
     <>
       <Button onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-4" /> Print
       </Button>
-      {reply?.missingForVat.length === 0 &&
+      {!isIssued && (
+        <Button disabled>
+          <FileText aria-hidden="true" className="size-4" /> All as One PDF
+        </Button>
+      )}
+      {isIssued &&
         parts.map((part) => (
           <Button asChild key={part}>
             <a
