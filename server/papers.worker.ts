@@ -3,7 +3,7 @@ import { writtenStatementPdf } from './law/papers/statement.pdf.ts'
 import { bundlePdf } from './law/servings/bundle.pdf.ts'
 import { taxYearPdf } from './money/bills/tax-year.pdf.ts'
 import { statementPdf } from './money/landlords/account/landlord-account.pdf.ts'
-import { feeInvoicePdf } from './money/landlords/fees/fee-invoices.pdf.ts'
+import { feeInvoicePdf, feeInvoicesPdf } from './money/landlords/fees/fee-invoices.pdf.ts'
 import { landlordStatementPdf, landlordStatementsPdf } from './money/landlords/statements/statements.pdf.ts'
 import { proofPdf } from './money/proof/proof.pdf.ts'
 import { howToPayPdf } from './money/rent/papers/how-to-pay.pdf.ts'
@@ -27,6 +27,7 @@ const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
   'landlord statement': landlordStatementPdf,
   'landlord statements': landlordStatementsPdf,
   'fee invoice': feeInvoicePdf,
+  'fee invoices': feeInvoicesPdf,
   'tax year': taxYearPdf,
   person: personPdf,
   'letting pack': packPdf,

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from 'playwright/test'
-import { setUpSections } from '#client/lib/pages/paths.ts'
+import { setUpSections } from '#client/lib/pages/named-parts.ts'
 import { resources } from '#shared/registry.ts'
 
 export const lists = resources.map(({ name }) => `/dashboard/${name}`)
@@ -46,6 +46,9 @@ export async function listMoneyAndLaw(page: Page): Promise<string[]> {
   return [
     ...['rent', 'rent/payments', 'arrears', 'bank', 'bills', 'payouts', 'proof'].map(
       (path) => `/dashboard/${path}`,
+    ),
+    ...['ledger', `ledger?of=landlord&subject=${landlord}`, 'fee-invoices', 'days'].map(
+      (path) => `/dashboard/proof/${path}`,
     ),
     ...setUpSections.map((section) => `/dashboard/money/set-up?section=${section}`),
     `/dashboard/landlords/${landlord}?tab=money`,

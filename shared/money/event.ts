@@ -61,6 +61,8 @@ export type TakeBack = { on: 'the rent account'; but?: 'rent' } | { refused: str
 export interface MoneyEvent {
   /** What happened. */
   says: string
+  /** What a line of any ledger calls it, for whoever checks the books. */
+  ledger: string
   /** Every pair of ledgers that it may move; 'mirror': those of the entry that it takes back, the other way round. */
   moves: readonly Move[] | 'mirror'
   /** What may make it. */

@@ -4,6 +4,7 @@ import { elsewhere, type MoneyEvent, noLandlordLine } from './event.ts'
 export const bankEvents = {
   opening: {
     says: 'Books begin with what each ledger has, or a deposit from before them is recorded.',
+    ledger: 'Opening balance',
     moves: [
       ['bank', 'landlord'],
       ['landlord', 'bank'],
@@ -41,6 +42,7 @@ export const bankEvents = {
   },
   'bank-line': {
     says: 'The bank shows a line, and nobody has said yet what it is.',
+    ledger: 'Bank line',
     moves: [
       ['bank', 'suspense'],
       ['suspense', 'bank'],
@@ -58,6 +60,7 @@ export const bankEvents = {
   },
   sorting: {
     says: 'A bank line is somebody’s money beside rent, or the agency makes good what is short.',
+    ledger: 'Bank line sorted',
     moves: [
       ['suspense', 'landlord'],
       ['landlord', 'suspense'],
@@ -84,6 +87,7 @@ export const bankEvents = {
   },
   seen: {
     says: 'A bank line is money that was typed in before, so it counts once.',
+    ledger: 'Bank line of money typed in',
     moves: [
       ['suspense', 'bank'],
       ['bank', 'suspense'],

@@ -4,6 +4,7 @@ import { elsewhere, type MoneyEvent } from './event.ts'
 export const landlordEvents = {
   fee: {
     says: 'The agency’s fee is taken from the landlord, with its VAT, or given back with the rent.',
+    ledger: 'Fee',
     moves: [
       ['landlord', 'fees'],
       ['landlord', 'vat'],
@@ -23,6 +24,7 @@ export const landlordEvents = {
   },
   bill: {
     says: 'A landlord’s balance covers a contractor’s bill.',
+    ledger: 'Bill',
     moves: [['landlord', 'contractor']],
     sources: ['hand'],
     calls: ['fundBill', 'fundBills'],
@@ -37,6 +39,7 @@ export const landlordEvents = {
   },
   expense: {
     says: 'A private landlord pays an expense of their own.',
+    ledger: 'Expense',
     moves: [
       ['landlord', 'bank'],
       ['landlord', 'suspense'],
@@ -54,6 +57,7 @@ export const landlordEvents = {
   },
   advance: {
     says: 'The agency advances what a landlord’s balance lacks, or gets the advance back.',
+    ledger: 'Advance',
     moves: [
       ['shortfall', 'landlord'],
       ['landlord', 'shortfall'],
@@ -71,6 +75,7 @@ export const landlordEvents = {
   },
   tax: {
     says: 'Tax of a landlord abroad is kept, or paid over to HM Revenue.',
+    ledger: 'Tax of a landlord abroad',
     moves: [
       ['landlord', 'nrl'],
       ['nrl', 'landlord'],
@@ -89,6 +94,7 @@ export const landlordEvents = {
   },
   payout: {
     says: 'A payout is approved, and the money is on its way.',
+    ledger: 'Payout approved',
     moves: [
       ['landlord', 'in-transit'],
       ['contractor', 'in-transit'],
@@ -109,6 +115,7 @@ export const landlordEvents = {
   },
   'paid-out': {
     says: 'The bank shows a payout or a paid bill, or sends a payout back to where it came from.',
+    ledger: 'Payout at the bank',
     moves: [
       ['in-transit', 'suspense'],
       ['contractor', 'suspense'],

@@ -4,6 +4,7 @@ import { lowerFirst, type MoneyEvent, noLandlordLine, withReason } from './event
 export const rentEvents = {
   charge: {
     says: 'Rent or a permitted charge falls due.',
+    ledger: 'Charge',
     moves: [['tenant', 'due']],
     sources: ['schedule', 'hand', 'invoice', 'import', 'rule'],
     calls: ['addCharge'],
@@ -22,6 +23,7 @@ export const rentEvents = {
   },
   receipt: {
     says: 'A tenant’s money comes: by hand, by a bank line, by card, or as a deposit that was held already.',
+    ledger: 'Payment',
     moves: [
       ['bank', 'tenant'],
       ['suspense', 'tenant'],
@@ -56,6 +58,7 @@ export const rentEvents = {
   },
   allocation: {
     says: 'A receipt pays a charge, and the money is its payee’s.',
+    ledger: 'Payment of a charge',
     moves: [
       ['due', 'landlord'],
       ['due', 'deposit'],
@@ -74,6 +77,7 @@ export const rentEvents = {
   },
   release: {
     says: 'What a receipt paid is free again.',
+    ledger: 'Payment freed again',
     moves: [
       ['landlord', 'due'],
       ['deposit', 'due'],
@@ -92,6 +96,7 @@ export const rentEvents = {
   },
   refund: {
     says: 'A tenant’s credit is given back.',
+    ledger: 'Money given back',
     moves: [
       ['tenant', 'bank'],
       ['tenant', 'suspense'],
@@ -124,6 +129,7 @@ export const rentEvents = {
   },
   reduction: {
     says: 'A charge is too high for the tenancy’s days or rent, and the rest is taken off.',
+    ledger: 'Taken off a charge',
     moves: [['due', 'tenant']],
     sources: ['schedule', 'hand'],
     calls: [],
@@ -142,6 +148,7 @@ export const rentEvents = {
   },
   'write-off': {
     says: 'The landlord gives up a part of what a tenant owes.',
+    ledger: 'Written off',
     moves: [['due', 'tenant']],
     sources: ['hand'],
     calls: ['writeOff'],
@@ -171,6 +178,7 @@ export const rentEvents = {
   },
   'rent-free': {
     says: 'The landlord gives up the rent of some days.',
+    ledger: 'Rent-free days',
     moves: [['due', 'tenant']],
     sources: ['hand'],
     calls: ['writeOff'],
@@ -189,6 +197,7 @@ export const rentEvents = {
   },
   goodwill: {
     says: 'The landlord lets a tenant off a sum, as a credit for the next rent.',
+    ledger: 'Goodwill credit',
     moves: [['due', 'tenant']],
     sources: ['hand'],
     calls: ['giveGoodwill'],
@@ -218,6 +227,7 @@ export const rentEvents = {
   },
   reversal: {
     says: 'An entry is taken back by its exact mirror.',
+    ledger: 'Taken back',
     moves: 'mirror',
     sources: ['hand'],
     calls: ['reverseEntry'],
@@ -236,6 +246,7 @@ export const rentEvents = {
   },
   deposit: {
     says: 'A deposit moves: to a scheme, back from it, to the tenant, or to the landlord as was agreed.',
+    ledger: 'Deposit moved',
     moves: [
       ['scheme', 'bank'],
       ['bank', 'scheme'],

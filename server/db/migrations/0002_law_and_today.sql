@@ -366,6 +366,10 @@ CREATE TABLE "asks" (
 --> statement-breakpoint
 ALTER TABLE "agencies" ADD COLUMN "phone" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "agencies" ADD COLUMN "email" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "bank_accounts" ADD COLUMN "held_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "bank_accounts" ADD COLUMN "designation" text DEFAULT 'unsaid' NOT NULL;--> statement-breakpoint
+ALTER TABLE "bank_accounts" ADD COLUMN "letter_id" uuid;--> statement-breakpoint
+ALTER TABLE "bank_accounts" ADD COLUMN "letter_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "schedules" ADD COLUMN "notice_pence" bigint;--> statement-breakpoint
 ALTER TABLE "schedules" ADD COLUMN "notice_from" date;--> statement-breakpoint
 ALTER TABLE "schedules" ADD COLUMN "decided_on" date;--> statement-breakpoint
@@ -434,6 +438,7 @@ CREATE INDEX "statement_run_landlords_account_id_landlord_id_index" ON "statemen
 CREATE UNIQUE INDEX "statement_runs_at_work" ON "statement_runs" USING btree ("account_id") WHERE finished_at is null;--> statement-breakpoint
 CREATE INDEX "statement_runs_account_id_to_day_created_at_index" ON "statement_runs" USING btree ("account_id","to_day","created_at");--> statement-breakpoint
 CREATE INDEX "asks_account_id_landlord_id_created_at_index" ON "asks" USING btree ("account_id","landlord_id","created_at");--> statement-breakpoint
+ALTER TABLE "bank_accounts" ADD CONSTRAINT "bank_accounts_account_id_letter_id_files_account_id_id_fk" FOREIGN KEY ("account_id","letter_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bank_matches_seen" ON "bank_matches" USING btree ("account_id","subject_id") WHERE kind = 'seen';--> statement-breakpoint
 CREATE INDEX "entries_count_on" ON "entries" USING btree ("account_id",(coalesce(value_day, day)));--> statement-breakpoint
 CREATE INDEX "entries_of_bank_lines" ON "entries" USING btree ("account_id","source_id") WHERE source = 'bank';--> statement-breakpoint

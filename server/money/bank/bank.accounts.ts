@@ -10,9 +10,11 @@ import {
 import { fromPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
+import { isOneOf } from '../../db/joins.ts'
 import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
+import { files } from '../../files/files.table.ts'
 import { readBalances } from '../ledger/balances.ts'
 import { books } from '../ledger/books.table.ts'
 import { lockBooks } from '../ledger/post.ts'
@@ -30,7 +32,7 @@ async function describeAccounts(scope: AccountScope, reader: Reader, rows: Store
     .from(bankLines)
     .where(scope.mine(bankLines, sql`${bankLines.sorted} <> ${bankLines.pence}`))
     .groupBy(bankLines.bankAccountId)
-  const files = await reader
+  const read = await reader
     .selectDistinctOn([bankImports.bankAccountId], {
       id: bankImports.bankAccountId,
       toDay: bankImports.toDay,
@@ -39,19 +41,33 @@ async function describeAccounts(scope: AccountScope, reader: Reader, rows: Store
     .where(scope.mine(bankImports, isNull(bankImports.undoneAt)))
     .orderBy(bankImports.bankAccountId, desc(bankImports.toDay))
   const stated = await listStated(scope, reader)
+  const letters = await reader
+    .select({ id: files.id, createdAt: files.createdAt })
+    .from(files)
+    .where(
+      scope.mine(
+        files,
+        isOneOf(
+          files.id,
+          rows.flatMap(({ letterId }) => letterId ?? []),
+        ),
+      ),
+    )
   const [state] = await reader
     .select({ openedOn: books.openedOn, closedThrough: books.closedThrough })
     .from(books)
     .where(scope.mine(books))
   return rows.map((row) => {
     const last = stated.get(row.id)
+    const letter = letters.find(({ id }) => id === row.letterId)
     return {
       ...row,
+      letter: letter ? { name: row.letterName, keptOn: today(new Date(letter.createdAt)) } : null,
       isMain: row.subjectId === row.accountId,
       balance: fromPence(-(held.get(row.subjectId) ?? 0)),
       stated: last ? fromPence(last.pence) : null,
       statedOn: last?.day ?? null,
-      readUntil: files.find(({ id }) => id === row.id)?.toDay ?? null,
+      readUntil: read.find(({ id }) => id === row.id)?.toDay ?? null,
       mayBeginEarlier: !state?.openedOn && (state?.closedThrough ?? '') < addDays(row.openedOn, -1),
       unsorted: waits.find(({ id }) => id === row.id)?.count ?? 0,
     }
@@ -129,11 +145,9 @@ export function addBankAccount(
       })
     const id = uuid()
     const { accountId } = inside
-    const { name, bank = '', sortCode = '', accountNumber = '', openedOn = today() } = input
+    const { openedOn = today(), ...said } = input
     const subjectId = others.some((each) => each.subjectId === accountId) ? id : accountId
-    const row = await inside
-      .table(bankAccounts)
-      .insert({ id, subjectId, name, bank, sortCode, accountNumber, openedOn })
+    const row = await inside.table(bankAccounts).insert({ ...said, id, subjectId, openedOn })
     await inside.table(books).insertNew({})
     await tellNumbers(teller, tx, undefined, row)
     return describeOne(inside, tx, row)

@@ -1,8 +1,9 @@
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import type { Changer, Outbox } from '../../audit/audit.record.ts'
-import { type Actor, type Route, route, type SignedIn } from '../../http/route.ts'
+import { type Actor, type Route, route, type SignedIn, saveCsv } from '../../http/route.ts'
 import { refuseUnconfirmed } from '../../http/session.ts'
 import { addBankAccount, changeBankAccount, listBankAccounts } from './bank.accounts.ts'
+import { keepLetter, readLetter, writeAccountsCsv } from './bank.letters.ts'
 import { listBankLines } from './bank.lines.ts'
 import { acceptSuggestions } from './sort/bank.accept.ts'
 import { answerProposals, endRules, listRuleProposals, listRules } from './sort/bank.rules.ts'
@@ -47,6 +48,11 @@ export function bankRoutes(
       }
       return changeBankAccount(parts, call.scope, params.id, body)
     }),
+    route(bankCalls.keepLetter, ({ scope, params, body }) => keepLetter(scope, params.id, body)),
+    route(bankCalls.readLetter, ({ scope, params }) => readLetter(scope, params.id)),
+    route(bankCalls.accountsCsv, async ({ scope }) =>
+      saveCsv(writeAccountsCsv(await listBankAccounts(scope)), 'bank-accounts.csv'),
+    ),
     route(bankCalls.stateQuiet, ({ scope, params, body }) => stateNoMovements(scope, params.id, body)),
     route(bankCalls.importFile, async ({ scope, actor, query, request }) => {
       return importBankFile(scope, request.body, query, {

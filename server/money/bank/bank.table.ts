@@ -12,9 +12,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { sortKinds } from '#shared/money/bank/bank.ts'
+import { designations, sortKinds } from '#shared/money/bank/bank.ts'
 import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
+import { files } from '../../files/files.table.ts'
 import { entries } from '../ledger/entries.table.ts'
 
 /** A bank account: an agency's client account, or a private landlord's own. Gable never has its sign-in details. */
@@ -29,6 +30,12 @@ export const bankAccounts = pgTable(
     bank: text('bank').notNull().default(''),
     sortCode: text('sort_code').notNull().default(''),
     accountNumber: text('account_number').notNull().default(''),
+    /** What the bank itself calls the account, and whether it is designated as one of clients' money. */
+    heldName: text('held_name').notNull().default(''),
+    designation: text('designation', { enum: designations }).notNull().default('unsaid'),
+    /** The bank's letter that says so, and what its file is called. */
+    letterId: uuid('letter_id'),
+    letterName: text('letter_name').notNull().default(''),
     /** How the columns of its CSV files are read, as a person chose once. */
     mapping: jsonb('mapping'),
     openedOn: day('opened_on').notNull(),
@@ -37,7 +44,11 @@ export const bankAccounts = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.id] }), unique().on(t.accountId, t.subjectId)],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique().on(t.accountId, t.subjectId),
+    rowKey(t, t.letterId, files),
+  ],
 )
 
 /** A bank's file that was read. */

@@ -1,4 +1,5 @@
 import type { TaxYear } from '#shared/money/bills/tax-year.ts'
+import { feeInvoiceCalls } from '#shared/money/landlords/fees/fee-invoices.calls.ts'
 import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.calls.ts'
 import { heldCalls } from '#shared/money/landlords/held.calls.ts'
 import { clientCalls, landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
@@ -6,6 +7,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { type Route, route, saveCsv, showPdf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { printPaper } from '../../pdf/print.ts'
+import { listFeeInvoices, printFeeInvoices, writeFeeInvoicesCsv } from './fees/fee-invoices.list.ts'
 import { readFeeInvoice } from './fees/fee-invoices.read.ts'
 import { addFee, endFee } from './fees/fees.write.ts'
 import { readStandard } from './fees/standard.read.ts'
@@ -54,6 +56,13 @@ export function clientRoutes({ mail }: Pick<Services, 'mail'>, { readTaxYear }: 
       const { number, hash } = row
       return showPdf(await printStatement(scope, { number, hash, content }), nameOfFile(number))
     }),
+    route(feeInvoiceCalls.list, ({ scope, query }) => listFeeInvoices(scope, query)),
+    route(feeInvoiceCalls.csv, async ({ scope, query }) =>
+      saveCsv(await writeFeeInvoicesCsv(scope, query), `fee-invoices-${query.from}-${query.to}.csv`),
+    ),
+    route(feeInvoiceCalls.pdf, async ({ scope, query }) =>
+      showPdf(await printFeeInvoices(scope, query, query.part), `fee-invoices-${query.from}-${query.to}.pdf`),
+    ),
     route(clientCalls.feeInvoicePdf, async ({ scope, params }) => {
       const found = await readFeeInvoice(scope, params.id)
       const { kind, number } = found.printed

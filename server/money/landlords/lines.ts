@@ -16,7 +16,7 @@ import {
   readHomes,
   readPayouts,
   readReversed,
-} from './lines.facts.ts'
+} from './lines.facts.pick.ts'
 
 /** What a line says, for an entry and for its reversal. */
 type Cause = Pick<Reversed, 'kind' | 'memo' | 'sourceId' | 'tenancyId'>

@@ -11,7 +11,7 @@ import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { listTaxLines } from '../bills/tax-year.pick.ts'
 import { landlordTerms } from './landlord-money.table.ts'
-import type { Reader } from './lines.facts.ts'
+import type { Reader } from './lines.facts.pick.ts'
 import { readLandlordTaxes } from './tax/tax.facts.ts'
 
 type Row = typeof landlordTerms.$inferSelect

@@ -1,4 +1,4 @@
-import { asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { EntryKind, EntrySource } from '#shared/money/entries.ts'
@@ -115,12 +115,45 @@ export interface LedgerLine {
   at: string
 }
 
+/** The ledgers of these kinds, of one subject or of all. */
+export interface LedgersOf {
+  kinds: readonly LedgerKind[]
+  subject?: string | undefined
+}
+
+const areThese = ({ kinds, subject }: LedgersOf) =>
+  and(inArray(ledgers.kind, [...kinds]), subject === undefined ? undefined : eq(ledgers.subjectId, subject))
+
+/** What these ledgers have together before a day, credits less debits in pence. */
+export async function sumLedgersBefore(
+  scope: AccountScope,
+  reader: Reader,
+  which: LedgersOf,
+  day: string,
+): Promise<number> {
+  const [row] = await reader
+    .select({ pence: sql<number>`coalesce(${gained}, 0)::float8` })
+    .from(ledgers)
+    .innerJoin(transfers, isMoved())
+    .innerJoin(entries, isOfEntry)
+    .where(scope.mine(ledgers, areThese(which), lt(countsOn, day)))
+  return row?.pence ?? 0
+}
+
 /** The lines of one ledger between two days, oldest first; without a first day from the beginning. */
-export async function listLedgerLines(
+export const listLedgerLines = (
   scope: AccountScope,
   reader: Reader,
   { kind, subject }: LedgerName,
-  { from, to }: { from?: string; to: string },
+  days: { from?: string; to: string },
+): Promise<LedgerLine[]> => listLinesOf(scope, reader, { kinds: [kind], subject }, days)
+
+/** The lines of several ledgers as if they were one. */
+export async function listLinesOf(
+  scope: AccountScope,
+  reader: Reader,
+  which: LedgersOf,
+  { from, to }: { from?: string | undefined; to: string },
 ): Promise<LedgerLine[]> {
   const rows = await reader
     .select({
@@ -142,15 +175,7 @@ export async function listLedgerLines(
     .from(ledgers)
     .innerJoin(transfers, isMoved())
     .innerJoin(entries, isOfEntry)
-    .where(
-      scope.mine(
-        ledgers,
-        eq(ledgers.kind, kind),
-        eq(ledgers.subjectId, subject),
-        lte(countsOn, to),
-        from ? gte(countsOn, from) : undefined,
-      ),
-    )
+    .where(scope.mine(ledgers, areThese(which), lte(countsOn, to), from ? gte(countsOn, from) : undefined))
     .orderBy(asc(countsOn), asc(entries.seq), asc(transfers.n))
   // An entry that moves two parts of one balance, such as a fee and its VAT, is one line.
   return [...groupBy(rows, ({ entryId, chargeId }) => `${entryId} ${chargeId}`).values()].flatMap((parts) => {

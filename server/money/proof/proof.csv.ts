@@ -1,9 +1,10 @@
-import { type ClientGroup, clientGroupNames, type Proof } from '#shared/money/proof/proof.ts'
+import { designationWords } from '#shared/money/bank/bank.ts'
+import { ageGroupNames, type ClientGroup, clientGroupNames, type Proof } from '#shared/money/proof/proof.ts'
 import { writeCsv } from '../../registry/export.ts'
 
 /** A proof as rows of a spreadsheet: the three numbers, what differs, and every ledger. */
 export function writeProofCsv(
-  { day, bank, cash, clients, items, unexplained, below, groups, accounts, waiting, unclaimed }: Proof,
+  { day, bank, cash, clients, items, unexplained, below, groups, accounts, waiting, unclaimed, ages }: Proof,
   { hash, preparedBy, signedBy, note }: { hash: string; preparedBy: string; signedBy: string; note: string },
 ): string {
   const figure = (amount: number) => amount.toFixed(2)
@@ -20,8 +21,32 @@ export function writeProofCsv(
       ...accounts.flatMap(({ name, carriedFrom, bank: own }) =>
         carriedFrom ? [['Carried', name, carriedFrom, figure(own)]] : [],
       ),
+      ...accounts.map(({ name, heldName, designation }) => [
+        'Designation',
+        heldName || name,
+        day,
+        designationWords[designation],
+      ]),
+      ...accounts.map(({ name, heldName, hasLetter }) => [
+        'Letter of the bank',
+        heldName || name,
+        day,
+        hasLetter ? 'Kept' : 'Missing',
+      ]),
       ...waiting.map((each) => ['Not yet sorted', each.label, each.day ?? '', figure(each.amount)]),
-      ...unclaimed.map((each) => ['Credit of who left', each.label, each.day ?? '', figure(each.amount)]),
+      ...unclaimed.map((each) => ['Money of who left', each.label, each.day ?? '', figure(each.amount)]),
+      ...ages.map((each) => [
+        'Not yet sorted, by age',
+        ageGroupNames[each.group],
+        day,
+        figure(each.waiting.amount),
+      ]),
+      ...ages.map((each) => [
+        'Money of who left, by age',
+        ageGroupNames[each.group],
+        day,
+        figure(each.unclaimed.amount),
+      ]),
       ...groups.flatMap(({ kind, lines }) =>
         lines.map((line) => [nameOf(kind), line.label, day, figure(line.amount)]),
       ),

@@ -185,6 +185,61 @@ describe('the proof and its light', () => {
     const { proof } = await read(today())
     expect(proof.waiting).toMatchObject([{ label: 'WHO IS IT', day: ago(12), age: 12, amount: 75 }])
     expect(proof.unclaimed).toMatchObject([{ id: home.id, day: ago(15), age: 15 }])
+    const [credit] = proof.unclaimed
+    expect(proof.ages[0]).toEqual({
+      group: 'to 30',
+      waiting: { count: 1, amount: 75 },
+      unclaimed: { count: 1, amount: credit.amount },
+    })
+    const { text } = await owner.call('GET', `/api/proof/ages.csv?day=${today()}`)
+    expect(text).toContain(`"Not yet sorted","WHO IS IT","${ago(12)}","12","0 to 30 days","75.00"`)
+    expect(text).toContain(`"Not yet sorted together","","${today()}","","0 to 30 days","75.00"`)
+  })
+
+  test('name the deposit of a tenant who left, beside the credit, until it is given back', async () => {
+    await aSortedFile(ago(20))
+    const { version } = (await owner.call('GET', `/api/tenancies/${home.id}`)).body
+    const path = `/api/tenancies/${home.id}`
+    const charge = { kind: 'deposit', amount: 400, dueOn: ago(40), reason: 'Deposit' }
+    const { account } = (await owner.call('POST', `${path}/charges`, charge)).body
+    const { id: chargeId } = account.charges.find(({ kind }: { kind: string }) => kind === 'deposit')
+    await owner.call('POST', `${path}/receipts`, {
+      amount: 400,
+      day: ago(40),
+      pays: [{ chargeId, amount: 400 }],
+    })
+    await owner.call('POST', `${path}/end`, { endedOn: ago(35), why: 'surrender', version })
+    const depositsOf = async (day: string) =>
+      (await read(day)).proof.unclaimed.filter(({ label }: { label: string }) =>
+        label.startsWith('Deposit: '),
+      )
+    expect(await depositsOf(ago(36))).toEqual([])
+    expect(await depositsOf(today())).toMatchObject([{ id: home.id, day: ago(35), age: 35, amount: 400 }])
+    const ages = (await read(today())).proof.ages
+    expect(ages[1].unclaimed).toEqual({ count: 1, amount: 400 })
+    const back = await owner.call('POST', `${path}/deposit`, { action: 'return', amount: 400, day: ago(2) })
+    expect(back.status, back.text).toBe(200)
+    expect(await depositsOf(today())).toEqual([])
+  })
+
+  test('sort what waits by its age as at the day of the proof', async () => {
+    const days = [5, 30, 31, 60, 61, 90, 91, 400]
+    const lines = days
+      .toReversed()
+      .map((age, at) => ({ day: ago(age), amount: 10 + at, text: `LINE ${age}` }))
+    await aBankFile(app, owner, bank, { from: ago(401), to: ago(1), opening: 0, lines })
+    const counts = async (day: string) =>
+      (await read(day)).proof.ages.map(({ waiting }: { waiting: { count: number } }) => waiting.count)
+    expect(await counts(today())).toEqual([2, 2, 2, 2])
+    expect(await counts(ago(30))).toEqual([3, 2, 1, 1])
+    const { proof } = await read(today())
+    const [waits] = proof.groups.filter(({ kind }: { kind: string }) => kind === 'suspense')
+    expect(
+      proof.ages.reduce(
+        (sum: number, { waiting }: { waiting: { amount: number } }) => sum + waiting.amount,
+        0,
+      ),
+    ).toBe(waits.amount)
   })
 
   test('are not shown to client landlords and private landlords', async () => {

@@ -1,6 +1,13 @@
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate, formatMoment } from '#shared/date-format.ts'
-import { type AgedMoney, type ClientGroup, clientGroupNames, type Proof } from '#shared/money/proof/proof.ts'
+import { designationWords } from '#shared/money/bank/bank.ts'
+import {
+  type AgedMoney,
+  ageGroupNames,
+  type ClientGroup,
+  clientGroupNames,
+  type Proof,
+} from '#shared/money/proof/proof.ts'
 import { pdfOf } from '../../pdf/drawing.ts'
 import type { Letterhead } from '../../pdf/letterhead.ts'
 import type { Paper } from '../../pdf/paper.ts'
@@ -47,8 +54,9 @@ export const proofPdf = pdfOf(({ proof, signature, agency }: PrintedProof) => {
       setBelow(paper, proof, money)
       setGroups(paper, proof, money)
       setBanks(paper, proof, agency, money)
+      setAges(paper, proof, money)
       setAged(paper, 'Not yet sorted', proof.waiting, agency, money)
-      setAged(paper, 'Credits of tenants who left', proof.unclaimed, agency, money)
+      setAged(paper, 'Money of tenants who left', proof.unclaimed, agency, money)
       if (signature.note) setNote(paper, `Signed with the note: ${signature.note}`)
       setNote(paper, `SHA-256 of everything that this proof says: ${signature.hash}`)
     },
@@ -115,21 +123,41 @@ function setBanks(paper: Paper, { accounts }: Proof, agency: Letterhead, money: 
   if (accounts.length === 0) return
   setPartTitle(paper, 'Bank accounts')
   const asDay = (day: string) => formatDate(day, agency)
-  const lines = accounts.map(({ name, bank, carriedFrom, isStated, said }) => ({
-    words: [
-      name,
-      ...(carriedFrom
-        ? [`Carried at ${money(bank)} ${isStated ? 'stated on' : 'worked out for'} ${asDay(carriedFrom)}`]
-        : []),
-      ...said.map(
-        ({ from, to, by, at }) =>
-          `No movements ${asDay(from)} to ${asDay(to)}: said by ${by} on ${formatMoment(at, agency)}, not by a file of the bank`,
-      ),
-    ].join('\n'),
-    day: '',
-    figure: money(bank),
-  }))
+  const lines = accounts.map(
+    ({ name, bank, heldName, designation, hasLetter, carriedFrom, isStated, said }) => ({
+      words: [
+        heldName && heldName !== name ? `${name}, at the bank ${heldName}` : name,
+        `${designationWords[designation]}. The bank’s letter is ${hasLetter ? 'kept' : 'missing'}`,
+        ...(carriedFrom
+          ? [`Carried at ${money(bank)} ${isStated ? 'stated on' : 'worked out for'} ${asDay(carriedFrom)}`]
+          : []),
+        ...said.map(
+          ({ from, to, by, at }) =>
+            `No movements ${asDay(from)} to ${asDay(to)}: said by ${by} on ${formatMoment(at, agency)}, not by a file of the bank`,
+        ),
+      ].join('\n'),
+      day: '',
+      figure: money(bank),
+    }),
+  )
   setLines(paper, { words: 'Account', figure: 'Balance' }, lines)
+}
+
+/** What waits, by age. Nothing where nothing waits. */
+function setAges(paper: Paper, { ages, waiting, unclaimed }: Proof, money: Money): void {
+  if (waiting.length === 0 && unclaimed.length === 0) return
+  const parts = [
+    ...ages.map((each) => ({ group: each.group, name: 'Not yet sorted', ...each.waiting })),
+    ...ages.map((each) => ({ group: each.group, name: 'Money of tenants who left', ...each.unclaimed })),
+  ].filter(({ count }) => count > 0)
+  if (parts.length === 0) return
+  setPartTitle(paper, 'How long money waits')
+  const lines = parts.map(({ name, group, count, amount }) => ({
+    words: `${name}, ${ageGroupNames[group].toLowerCase()} (${count})`,
+    day: '',
+    figure: money(amount),
+  }))
+  setLines(paper, { words: 'What waits, by age', figure: 'Amount' }, lines)
 }
 
 function setAged(paper: Paper, title: string, aged: AgedMoney[], agency: Letterhead, money: Money): void {

@@ -1,6 +1,6 @@
 import { asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
-import type { Proof, ProofItem } from '#shared/money/proof/proof.ts'
+import { mostAged, type Proof, type ProofItem } from '#shared/money/proof/proof.ts'
 import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -11,7 +11,7 @@ import { bankImports, bankLines } from '../bank/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
 import { entries } from '../ledger/entries.table.ts'
 import { lockBooks } from '../ledger/post.ts'
-import { listUnclaimed, listWaiting } from './proof.ages.ts'
+import { listUnclaimed, listWaiting, sumAges } from './proof.ages.ts'
 import { ageOn, type BankItem, readBankSide } from './proof.bank.ts'
 import { readCarried, readSaid } from './proof.carried.ts'
 import { listBelow, readClientSide } from './proof.clients.ts'
@@ -135,6 +135,8 @@ async function proofOn(
   const carried = await readCarried(scope, tx, day)
   const said = await readSaid(scope, tx, { to: day })
   const below = listBelow(clients.groups)
+  const waiting = await listWaiting(scope, tx, day)
+  const unclaimed = await listUnclaimed(scope, tx, clients.groups, day)
   const accounts: Proof['accounts'] = []
   for (const start of starts) {
     const sums = bank.accounts.find(({ id }) => id === start.id)
@@ -142,6 +144,9 @@ async function proofOn(
     accounts.push({
       id: start.id,
       name: start.name,
+      heldName: start.heldName,
+      designation: start.designation,
+      hasLetter: start.letterId !== null,
       readUntil: start.readUntil,
       isStated: sums?.isStated ?? false,
       bank: fromPence(sums?.bank ?? 0),
@@ -166,8 +171,9 @@ async function proofOn(
     groups: clients.groups,
     accounts,
     unsorted: await readUnsorted(scope, tx, day),
-    waiting: await listWaiting(scope, tx, day),
-    unclaimed: await listUnclaimed(scope, tx, clients.groups, day),
+    waiting: waiting.slice(0, mostAged),
+    unclaimed: unclaimed.slice(0, mostAged),
+    ages: sumAges(waiting, unclaimed),
     openedOn: state?.openedOn ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { ledgerCalls } from '#shared/money/proof/ledger.calls.ts'
 import { depositCalls, monthCalls, openingCalls, proofCalls } from '#shared/money/proof/proof.calls.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -10,10 +11,14 @@ import { readClosedThrough } from '../ledger/post.ts'
 import type { RecordPrior } from './deposits/deposits.prior.ts'
 import { readDeposit } from './deposits/deposits.read.ts'
 import { moveDeposit } from './deposits/deposits.write.ts'
+import { writeLedgerCsv } from './ledger/ledger.csv.ts'
+import { readLedgerPage } from './ledger/ledger.read.ts'
 import { readMonths } from './months/months.read.ts'
 import { closeMonth, openMonth } from './months/months.write.ts'
 import { writeOpeningTemplate } from './opening/opening.template.ts'
 import { openClientsBooks } from './opening/opening.write.ts'
+import { writeAgesCsv } from './proof.ages.ts'
+import { readProofYear, writeProofYearCsv } from './proof.calendar.ts'
 import { writeProofCsv } from './proof.csv.ts'
 import { readProofHealth } from './proof.health.pick.ts'
 import { readProof } from './proof.read.ts'
@@ -50,6 +55,13 @@ export function proofRoutes({ recordPrior }: Parts): Route[] {
       }
     }),
     route(proofCalls.list, ({ scope }) => listSignOffs(scope)),
+    route(proofCalls.agesCsv, async ({ scope, query: { day } }) =>
+      saveCsv(await writeAgesCsv(scope, day), `ages-${day}.csv`),
+    ),
+    route(proofCalls.year, ({ scope, query }) => readProofYear(scope, query.year)),
+    route(proofCalls.yearCsv, async ({ scope, query }) =>
+      saveCsv(writeProofYearCsv(await readProofYear(scope, query.year)), `proofs-${query.year}.csv`),
+    ),
     route(proofCalls.prepare, async ({ scope, body }) => {
       return prepareProof(scope, body.day)
     }),
@@ -65,6 +77,14 @@ export function proofRoutes({ recordPrior }: Parts): Route[] {
       return saveCsv(writeProofCsv(content, row), `proof-${row.day}.csv`)
     }),
     route(proofCalls.makeGood, ({ scope, body }) => makeShortfallGood(scope, body)),
+    route(ledgerCalls.read, ({ scope, query }) => readLedgerPage(scope, query)),
+    route(ledgerCalls.csv, async ({ scope, query }) => {
+      const page = await readLedgerPage(scope, query, Number.POSITIVE_INFINITY)
+      return saveCsv(
+        writeLedgerCsv(page),
+        `ledger-${[page.of, page.from, page.to].filter(Boolean).join('-')}.csv`,
+      )
+    }),
     route(monthCalls.read, async ({ scope }) => {
       return readMonths(scope)
     }),

@@ -1,5 +1,6 @@
 import { and, asc, isNull, max, sql } from 'drizzle-orm'
 import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
+import type { Designation } from '#shared/money/bank/bank.ts'
 import type { Transaction } from '../../db/client.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -18,6 +19,9 @@ export interface BankStart {
   /** The balance of the books at the end of this day is the opening balance of the proof. */
   since: string
   closedOn: string | null
+  heldName: string
+  designation: Designation
+  letterId: string | null
   /** The last day of the newest file. */
   readUntil: string | null
 }
@@ -32,6 +36,9 @@ export async function readStarts(scope: AccountScope, reader: Reader): Promise<B
       name: bankAccounts.name,
       openedOn: bankAccounts.openedOn,
       closedOn: bankAccounts.closedOn,
+      heldName: bankAccounts.heldName,
+      designation: bankAccounts.designation,
+      letterId: bankAccounts.letterId,
       readUntil: max(bankImports.toDay),
     })
     .from(bankAccounts)

@@ -58,6 +58,8 @@ export const moneyHoldings: readonly AnyHolding[] = [
       bank: 'code',
       sortCode: 'code',
       accountNumber: 'code',
+      heldName: 'code',
+      letterName: 'code',
       mapping: 'code',
     },
   }),

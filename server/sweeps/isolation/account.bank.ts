@@ -13,7 +13,7 @@ export interface BankNames {
 }
 
 /**
- * Adds a bank account and a file whose first line is sorted by a tenancy's reference. The other lines stay unsorted and make
+ * Adds a bank account with the bank's letter, and a file whose first line is sorted by a tenancy's reference. The other lines stay unsorted and make
  * the matching look at everything: the tenant's name with any amount, with an open charge's and with a typed payment's, the
  * landlord's name, and a payout on its way.
  */
@@ -21,12 +21,15 @@ export async function addBank(
   { call }: Person,
   must: Must,
   tenancy: string,
-  { mark, office }: { mark: string; office: string },
+  { mark, office, file }: { mark: string; office: string; file: string },
 ): Promise<BankNames> {
   const { people } = await must(call('GET', `/api/tenancies/${tenancy}/people`))
   const { landlord } = await must(call('GET', `/api/tenancies/${tenancy}`))
   const { id: account } = await must(
     call('POST', '/api/bank/accounts', { name: `${mark} ${office}`.slice(0, 60) }),
+  )
+  await must(
+    call('PUT', `/api/bank/accounts/${account}/letter`, { letter: { file, name: `${mark} ${office}` } }),
   )
   const day = today().split('-').reverse().join('/')
   const text = [

@@ -270,7 +270,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
   await must(
     call('PUT', `${pathOf('landlords')}/terms`, { float: 1, abroad: false, approval: '', version: 0 }),
   )
-  return { ...names, ...(await addBank(owner, must, tenancy, { mark, office })) }
+  return { ...names, ...(await addBank(owner, must, tenancy, { mark, office, file: await picture() })) }
 }
 
 /** Stores a promise to pay directly, because the call would need a rent account. */

@@ -141,6 +141,7 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/bills/:id/cancel': [() => ({ reason: 'Taken over' })],
   // The file is no paper, so the call is refused.
   'POST /api/bill-papers': [() => ({ file: 'AAAA' })],
+  'PUT /api/bank/accounts/:id/letter': [() => ({ letter: null })],
   'POST /api/contractors': [() => ({ name: 'Taken over', twin: true })],
   'PATCH /api/contractors/:id': [() => ({ name: 'Taken over', version })],
   'POST /api/viewings': [
@@ -458,6 +459,19 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/auth/password': [() => ({})],
 }
 
+const ledgers: Body[] = [
+  (of) => ({ of: 'landlord', subject: of.id('landlords'), from: `${month}-01`, to: today() }),
+  (of) => ({ of: 'tenant', subject: of.id('tenancies'), to: today() }),
+  (of) => ({ of: 'contractor', subject: of.id('contractor'), to: today() }),
+  (of) => ({ of: 'in-transit', subject: of.id('payout'), to: today() }),
+  (of) => ({ of: 'bank', subject: of.id('bank account'), to: today() }),
+  () => ({ of: 'fees', to: today() }),
+]
+const feeInvoices: Body[] = [
+  (of) => ({ from: addDays(today(), -400), to: today(), landlord: of.id('landlords') }),
+  () => ({ from: addDays(today(), -400), to: today() }),
+]
+
 /** The query of every call that takes one, or several, by the call's name. */
 export const queries: Record<string, Body | Body[]> = {
   'GET /api/payouts': () => ({}),
@@ -475,6 +489,14 @@ export const queries: Record<string, Body | Body[]> = {
     }),
   ],
   'GET /api/proof': () => ({ day: today() }),
+  'GET /api/proof/ages.csv': () => ({ day: today() }),
+  'GET /api/proof/year': () => ({ year: today().slice(0, 4) }),
+  'GET /api/proof/year.csv': () => ({ year: today().slice(0, 4) }),
+  'GET /api/ledger': ledgers,
+  'GET /api/ledger.csv': ledgers,
+  'GET /api/fee-invoices': feeInvoices,
+  'GET /api/fee-invoices.csv': feeInvoices,
+  'GET /api/fee-invoices.pdf': feeInvoices,
   'GET /api/tenancies/:id/notices/grounds': () => ({ servedOn: today() }),
   'GET /api/tenancies/:id/written-statement': () => ({ gas: 'no' }),
   'GET /api/tenancies/:id/written-statement.pdf': () => ({ gas: 'no' }),

@@ -144,6 +144,16 @@ const least: Record<Least, string> = {
     GET /api/register/:id
     GET /api/proof
     GET /api/proof/signed
+    GET /api/proof/ages.csv
+    GET /api/proof/year
+    GET /api/proof/year.csv
+    GET /api/bank/accounts/:id/letter
+    GET /api/bank/accounts.csv
+    GET /api/ledger
+    GET /api/ledger.csv
+    GET /api/fee-invoices
+    GET /api/fee-invoices.csv
+    GET /api/fee-invoices.pdf
     GET /api/proof/:id/pdf
     GET /api/proof/:id/csv
     GET /api/months
@@ -409,6 +419,7 @@ const least: Record<Least, string> = {
     POST /api/bank-details/:payee/:subjectId/reveal
     POST /api/bank/accounts
     PATCH /api/bank/accounts/:id
+    PUT /api/bank/accounts/:id/letter
     POST /api/landlords/:id/fees
     POST /api/fee-rules/:id/end
     PUT /api/landlords/:id/terms

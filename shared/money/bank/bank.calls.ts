@@ -1,4 +1,5 @@
 import { contract } from '../../contract.ts'
+import { paperBodyLimit } from '../../papers.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
@@ -21,6 +22,7 @@ import {
   bankLinesQuery,
   bankLinesReply,
   leftOut,
+  letterInput,
   quietInput,
   sortInput,
   takeBackInput,
@@ -68,6 +70,39 @@ export const bankCalls = {
     body: bankAccountInput.partial().extend({ version: z.int() }),
     reply: bankAccount,
     changes: ['bank_accounts', 'entries'],
+  }),
+  keepLetter: contract({
+    name: 'keepBankLetter',
+    method: 'put',
+    path: '/api/bank/accounts/:id/letter',
+    access: 'manage',
+    agencies: true,
+    summary:
+      'Keep the bank’s letter about a client account with it, as base64: a PDF or a picture, at most 10 MB; or take it away',
+    params: idParams,
+    body: letterInput,
+    bodyLimit: paperBodyLimit,
+    reply: bankAccount,
+    changes: ['bank_accounts'],
+  }),
+  readLetter: contract({
+    name: 'readBankLetter',
+    method: 'get',
+    path: '/api/bank/accounts/:id/letter',
+    access: 'read',
+    agencies: true,
+    summary: 'The bank’s letter about a client account',
+    params: idParams,
+    reply: 'raw',
+  }),
+  accountsCsv: contract({
+    name: 'readBankAccountsCsv',
+    method: 'get',
+    path: '/api/bank/accounts.csv',
+    access: 'read',
+    agencies: true,
+    summary: 'The bank accounts with what the bank calls them, their designation and letter as a CSV file',
+    reply: 'raw',
   }),
   stateQuiet: contract({
     name: 'stateNoMovements',

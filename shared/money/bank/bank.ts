@@ -1,5 +1,6 @@
 import { calendarDate, optionalText, requiredText } from '../../fields.ts'
 import { money } from '../../numbers.ts'
+import { paperFile } from '../../papers.ts'
 import { z } from '../../zod.ts'
 import { dayOrderQuestion, dayOrders, mappingQuestion, readWorkbook } from './bank.files.ts'
 
@@ -38,11 +39,24 @@ const accountNumber = z
   .trim()
   .regex(/^(\d{6,8})?$/, 'An account number has 8 digits')
 
+/** Whether the bank holds an account as one of clients' money; 'unsaid' until somebody says. */
+export const designations = ['unsaid', 'client', 'not client'] as const
+export type Designation = (typeof designations)[number]
+
+export const designationWords: Record<Designation, string> = {
+  unsaid: 'Not said yet',
+  client: 'Designated as a client account',
+  'not client': 'Not designated as a client account',
+}
+
 export const bankAccountInput = z.strictObject({
   name: requiredText('Give the account a name', 60),
   bank: optionalText(60),
   sortCode: sortCode.optional(),
   accountNumber: accountNumber.optional(),
+  /** What the bank itself calls the account. */
+  heldName: optionalText(120),
+  designation: z.enum(designations).optional(),
   /** The first day on which the books follow the bank account; by default today. */
   openedOn: calendarDate('Say from which day').optional(),
 })
@@ -54,6 +68,10 @@ export const bankAccount = z.object({
   bank: z.string(),
   sortCode: z.string(),
   accountNumber: z.string(),
+  heldName: z.string(),
+  designation: z.enum(designations),
+  /** The bank's letter about the designation, and the day on which it was brought in. */
+  letter: z.object({ name: z.string(), keptOn: z.string() }).nullable(),
   openedOn: z.string(),
   /** The account that payments typed by hand go to. */
   isMain: z.boolean(),
@@ -70,6 +88,12 @@ export const bankAccount = z.object({
   version: z.int(),
 })
 export type BankAccount = z.infer<typeof bankAccount>
+
+/** The bank's letter, kept with its account; null takes it away. */
+export const letterInput = z.strictObject({
+  letter: z.strictObject({ file: paperFile, name: requiredText('Give the file a name') }).nullable(),
+})
+export type LetterInput = z.output<typeof letterInput>
 
 /** What a line may be sorted as, with the reasons in words. */
 export const suggestion = z.object({

@@ -40,7 +40,7 @@ function listBankHolidays(year: number): string[] {
   return holidays.sort()
 }
 
-const isWorkingDay = (day: string): boolean =>
+export const isWorkingDay = (day: string): boolean =>
   !isWeekend(day) && !listBankHolidays(Number(day.slice(0, 4))).includes(day)
 
 /** The first day after this one on which banks in England work. */

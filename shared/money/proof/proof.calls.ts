@@ -4,6 +4,7 @@ import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { deposit, depositInput } from '../deposits/deposits.ts'
+import { proofYear, proofYearQuery } from './calendar.ts'
 import { closeInput, monthsReply, openInput } from './months.ts'
 import { openingInput, openingReply } from './opening.ts'
 import { makeGoodInput, prepareInput, proofQuery, proofReply, signInput, signOff } from './proof.ts'
@@ -49,6 +50,39 @@ export const proofCalls = {
     summary: 'The proofs that were prepared or signed off, newest day first',
     reply: z.array(signOff),
     madeOf: ['proofs', 'team'],
+  }),
+  agesCsv: contract({
+    name: 'readAgesCsv',
+    needsRent: 'all',
+    method: 'get',
+    path: '/api/proof/ages.csv',
+    access: 'read',
+    agencies: true,
+    summary: 'What is not sorted and what nobody claims on a day, each with its age, as a CSV file',
+    query: prepareInput,
+    reply: 'raw',
+    changes: charged,
+  }),
+  year: contract({
+    name: 'readProofYear',
+    method: 'get',
+    path: '/api/proof/year',
+    access: 'read',
+    agencies: true,
+    summary: 'Who proved which day of a year, and which working days have no signed proof',
+    query: proofYearQuery,
+    reply: proofYear,
+    madeOf: ['proofs', 'bank_accounts', 'bank_lines', 'entries'],
+  }),
+  yearCsv: contract({
+    name: 'readProofYearCsv',
+    method: 'get',
+    path: '/api/proof/year.csv',
+    access: 'read',
+    agencies: true,
+    summary: 'The proofs of a year and the working days without one as a CSV file',
+    query: proofYearQuery,
+    reply: 'raw',
   }),
   prepare: contract({
     ...write,

@@ -1,6 +1,7 @@
 import { calendarDate, optionalText } from '../../fields.ts'
 import { money } from '../../numbers.ts'
 import { z } from '../../zod.ts'
+import { designations } from '../bank/bank.ts'
 import { proofHealth } from './health.ts'
 
 /*
@@ -97,6 +98,27 @@ export const agedMoney = z.object({
 })
 export type AgedMoney = z.infer<typeof agedMoney>
 
+/** The ages by which an auditor sorts money that waits, in days. */
+export const ageGroups = ['to 30', '31 to 60', '61 to 90', 'over 90'] as const
+export type AgeGroup = (typeof ageGroups)[number]
+
+export const ageGroupNames: Record<AgeGroup, string> = {
+  'to 30': '0 to 30 days',
+  '31 to 60': '31 to 60 days',
+  '61 to 90': '61 to 90 days',
+  'over 90': 'Over 90 days',
+}
+
+/** The group of an age. What nobody can date counts as old. */
+export function ageGroupOf(age: number | null): AgeGroup {
+  if (age === null || age > 90) return 'over 90'
+  return age > 60 ? '61 to 90' : age > 30 ? '31 to 60' : 'to 30'
+}
+
+const ageSum = z.object({ count: z.int(), amount: z.number() })
+const agesSum = z.object({ group: z.enum(ageGroups), waiting: ageSum, unclaimed: ageSum })
+export type AgesSum = z.infer<typeof agesSum>
+
 /** The most lines of each kind that a proof names with their age. */
 export const mostAged = 200
 
@@ -118,6 +140,10 @@ export const proof = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
+      /** What the bank calls the account, whether it is one of clients' money, and whether the bank's letter is kept. */
+      heldName: z.string().default(''),
+      designation: z.enum(designations).default('unsaid'),
+      hasLetter: z.boolean().default(false),
       bank: z.number(),
       cash: z.number(),
       /** The last day of the newest file. */
@@ -135,10 +161,12 @@ export const proof = z.object({
     }),
   ),
   unsorted: z.object({ count: z.int(), amount: z.number() }),
-  /** The oldest lines that nobody has sorted, and money that the opening balances left unsorted. */
+  /** The oldest lines that are not sorted, as the books count for the day, and money that the opening balances left unsorted. */
   waiting: z.array(agedMoney).default([]),
-  /** The credits of tenants who have left, oldest first. */
+  /** The credits and deposits of tenants who have left, oldest first. */
   unclaimed: z.array(agedMoney).default([]),
+  /** Both by age, with what is beyond `mostAged`; empty in proofs of an older release. */
+  ages: z.array(agesSum).default([]),
   openedOn: z.string().nullable(),
 })
 export type Proof = z.infer<typeof proof>

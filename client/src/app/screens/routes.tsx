@@ -107,6 +107,30 @@ export const routes: readonly AppRoute[] = [
       'read',
     ),
   ),
+  ofAgencies(
+    dashboardRoute(
+      paths.belowProof('ledger'),
+      'Ledgers',
+      screen(() => import('#client/features/money/proof/ledger/ledger.screen.tsx')),
+      'read',
+    ),
+  ),
+  ofAgencies(
+    dashboardRoute(
+      paths.belowProof('days'),
+      'Days Proved',
+      screen(() => import('#client/features/money/proof/days/days.screen.tsx')),
+      'read',
+    ),
+  ),
+  ofAgencies(
+    dashboardRoute(
+      paths.belowProof('fee-invoices'),
+      'Fee Invoices',
+      screen(() => import('#client/features/money/landlords/fee-invoices/fee-invoices.screen.tsx')),
+      'read',
+    ),
+  ),
   dashboardRoute(
     paths.bills(),
     'Bills',

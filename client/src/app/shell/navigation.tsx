@@ -160,7 +160,8 @@ const moneyAddresses: ReadonlySet<string> = new Set([...moneyPages.map(({ href }
 /** Whether a page is one of those about money, which the line of them stands above. */
 export const isMoneyPage = (path: string): boolean => moneyAddresses.has(path)
 
-const isBelowMoney = (path: string) => isMoneyPage(path) || path.startsWith(`${paths.rent()}/`)
+const isBelowMoney = (path: string) =>
+  isMoneyPage(path) || [paths.rent(), paths.proof()].some((above) => path.startsWith(`${above}/`))
 
 /** An entry's aria-current: 'page' on its own page, true on a page below it. */
 export function ariaCurrentOf(href: string, path: string): 'page' | true | undefined {

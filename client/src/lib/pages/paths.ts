@@ -1,4 +1,5 @@
 import type { EntityName } from '#shared/registry.ts'
+import type { DepositDialogName, RentAction, SetUpSection } from './named-parts.ts'
 
 /** Empty values are left out. */
 type Query = Record<string, string | null | undefined>
@@ -7,26 +8,6 @@ function withQuery(path: string, query: Query): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
-
-/** The actions on a rent account that have a dialog; the address names the open one. */
-export const rentActions = [
-  'payment',
-  'charge',
-  'refund',
-  'write-off',
-  'rent-free',
-  'goodwill',
-  'rent',
-  'statement',
-] as const
-export type RentAction = (typeof rentActions)[number]
-
-/** The dialogs of a tenancy's deposit; the address names the open one. */
-export const depositDialogs = [
-  ...(['record', 'came', 'to-scheme', 'protect', 'inform'] as const),
-  ...(['return', 'keep', 'dispute', 'settle'] as const),
-] as const
-export type DepositDialogName = (typeof depositDialogs)[number]
 
 /** The addresses of the screens of a kind of record. */
 function recordPaths(name: EntityName) {
@@ -41,18 +22,6 @@ function recordPaths(name: EntityName) {
     written: (id: string) => withQuery(`${list}/${id}`, { tab: name === 'tenancies' ? 'history' : null }),
   }
 }
-
-/** The sections of Money's Set-up; the address names the open one. */
-export const setUpSections = [
-  'fees',
-  'payout-rules',
-  'bank-accounts',
-  'bank-details',
-  'reminders',
-  'how-tenants-pay',
-  'opening-balances',
-] as const
-export type SetUpSection = (typeof setUpSections)[number]
 
 /** The tabs of a tenancy's page. */
 export type TenancyTab = 'account' | 'people' | 'terms' | 'law' | 'history'
@@ -102,6 +71,9 @@ export const paths = {
   statementRun: (to: string) => withQuery('/dashboard/payouts', { statements: to }),
   /** Whether clients' money is all there, on a day. */
   proof: (day?: string) => withQuery('/dashboard/proof', { day }),
+  /** A page below the proof: a ledger between two days, the fee invoices between two days, or which days have a proof. */
+  belowProof: (page: 'ledger' | 'fee-invoices' | 'days', asked: Query = {}) =>
+    withQuery(`/dashboard/proof/${page}`, asked),
   /** A private landlord's tax year on one page. */
   taxYear: (asked: Query = {}) => withQuery('/dashboard/tax', asked),
   /** What an agency holds for the landlord who reads it. */

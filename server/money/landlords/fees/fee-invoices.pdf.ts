@@ -3,7 +3,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { feeVatRate } from '#shared/money/landlords/landlord-money.ts'
 import { fromPence } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
-import { pdfOf } from '../../../pdf/drawing.ts'
+import { type Drawing, pdfOf, pdfOfAll } from '../../../pdf/drawing.ts'
 import type { Letterhead } from '../../../pdf/letterhead.ts'
 import { type Column, roomyDensity, setTable } from '../../../pdf/table.ts'
 import { setEnd } from '../../../pdf/text.ts'
@@ -15,38 +15,41 @@ function titleOf({ kind, hasVat }: PrintedFeeInvoice): string {
   return hasVat ? 'VAT Invoice' : 'Invoice'
 }
 
-/** The invoice for an agency's fee, or the credit note for one that was given back. */
-export const feeInvoicePdf = pdfOf(
-  ({ printed, agency }: { printed: PrintedFeeInvoice; agency: Letterhead }) => {
-    const { number, day, net, vat, hasVat, landlord, home } = printed
-    const title = titleOf(printed)
-    const money: Money = (pence) => formatExactMoney(fromPence(pence), agency.currency)
-    return {
-      agency,
-      name: `${title} ${number}`,
-      subject: `Fee of ${landlord.name}`,
-      title,
-      subtitle: `No. ${number}`,
-      facts: [
-        [{ label: 'To', text: [landlord.name, ...landlord.address.split('\n').filter(Boolean)] }],
-        [
-          { label: 'Date and tax point', text: [formatDate(day, agency)] },
-          { label: 'Home', text: [home] },
-        ],
+function drawFeeInvoice({ printed, agency }: { printed: PrintedFeeInvoice; agency: Letterhead }): Drawing {
+  const { number, day, net, vat, hasVat, landlord, home } = printed
+  const title = titleOf(printed)
+  const money: Money = (pence) => formatExactMoney(fromPence(pence), agency.currency)
+  return {
+    agency,
+    name: `${title} ${number}`,
+    subject: `Fee of ${landlord.name}`,
+    title,
+    subtitle: `No. ${number}`,
+    facts: [
+      [{ label: 'To', text: [landlord.name, ...landlord.address.split('\n').filter(Boolean)] }],
+      [
+        { label: 'Date and tax point', text: [formatDate(day, agency)] },
+        { label: 'Home', text: [home] },
       ],
-      setContent(paper) {
-        setTable(paper, columnsOf(printed, money), [printed], roomyDensity)
-        const parts = [
-          { words: 'Net', figure: money(net) },
-          { words: `VAT at ${feeVatRate} %`, figure: money(vat) },
-        ]
-        const words = printed.kind === 'credit' ? 'Given back' : 'Total'
-        const total = { words, figure: money(net + vat), isTotal: true }
-        setEnd(paper, [...(hasVat ? parts : []), total], [noteOf(printed)])
-      },
-    }
-  },
-)
+    ],
+    setContent(paper) {
+      setTable(paper, columnsOf(printed, money), [printed], roomyDensity)
+      const parts = [
+        { words: 'Net', figure: money(net) },
+        { words: `VAT at ${feeVatRate} %`, figure: money(vat) },
+      ]
+      const words = printed.kind === 'credit' ? 'Given back' : 'Total'
+      const total = { words, figure: money(net + vat), isTotal: true }
+      setEnd(paper, [...(hasVat ? parts : []), total], [noteOf(printed)])
+    },
+  }
+}
+
+/** The invoice for an agency's fee, or the credit note for one that was given back. */
+export const feeInvoicePdf = pdfOf(drawFeeInvoice)
+
+/** Many of them in one file. */
+export const feeInvoicesPdf = pdfOfAll(drawFeeInvoice)
 
 type Money = (pence: number) => string
 

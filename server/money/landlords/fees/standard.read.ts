@@ -11,7 +11,7 @@ import { readMissingForVat } from '../../../accounts/fees.vat.pick.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { readStandardFee } from '../../fees/fees.standard.ts'
 import type { standardFees } from '../../fees/fees.table.ts'
-import type { Reader } from '../lines.facts.ts'
+import type { Reader } from '../lines.facts.pick.ts'
 import { listRunningFees, listWaived, listWithoutFee, type OwnFee, sumReceivedRent } from './standard.pick.ts'
 
 const present = (row: typeof standardFees.$inferSelect): StandardFee => ({

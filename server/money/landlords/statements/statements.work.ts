@@ -14,7 +14,7 @@ import { entries, transfers } from '../../ledger/entries.table.ts'
 import { countsOn, isMoved, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { landlordStatements } from '../landlord-money.table.ts'
-import type { Reader } from '../lines.facts.ts'
+import type { Reader } from '../lines.facts.pick.ts'
 import { describeLines } from '../lines.ts'
 
 type Landlord = typeof landlords.$inferSelect

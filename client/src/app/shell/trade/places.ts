@@ -26,7 +26,7 @@ export const namesOfPlaces: Readonly<Record<string, string>> = {
   [paths.payouts()]:
     'disbursements, disbursement, disburse, pay landlords, pay landlord, landlord payments, payment run, payments out, approve payments, approve, bacs, bacs file, withdraw fees, remit',
   [paths.proof()]:
-    'client account, client money, client account reconciliation, reconcile client account, client accounting, three-way reconciliation, cmp, client money protection, shortfall, audit, month end, month close, close month, close october, sign off, trial balance',
+    'client account, client money, client account reconciliation, reconcile client account, client accounting, three-way reconciliation, cmp, client money protection, shortfall, audit, month end, month close, close month, close october, sign off, trial balance, unclaimed money, aged suspense, ages of unsorted lines',
   [paths.taxYear()]:
     'tax return, nrl, nrl tax, non resident landlords, overseas landlords, landlords abroad, hmrc, hm revenue, sa105, self assessment, making tax digital, mtd, tax year, what did each door earn, what each property earned, earnings by property',
   [paths.statement()]:
@@ -91,6 +91,30 @@ export const tradePlaces: readonly TradePlace[] = [
     agencies: true,
   },
   {
+    label: 'Fee Invoices',
+    href: paths.belowProof('fee-invoices'),
+    names:
+      'fee invoices, fee invoice, our fee invoices, vat invoices, vat on fees, vat quarter, credit notes, fee credit notes, invoices to landlords',
+    needs: 'read',
+    agencies: true,
+  },
+  {
+    label: 'Ledgers',
+    href: paths.belowProof('ledger'),
+    names:
+      'ledger, landlord ledger, landlord ledgers, client ledger, client ledgers, ledger on a day, ledger cards, cash book, general ledger',
+    needs: 'read',
+    agencies: true,
+  },
+  {
+    label: 'Days Proved',
+    href: paths.belowProof('days'),
+    names:
+      'missing proofs, missing proof, calendar of proofs, proof calendar, reconciliation calendar, missing reconciliations, days reconciled, who signed which day',
+    needs: 'read',
+    agencies: true,
+  },
+  {
     label: 'Payout Rules',
     href: paths.moneySetUp('payout-rules'),
     names:
@@ -101,7 +125,8 @@ export const tradePlaces: readonly TradePlace[] = [
   {
     label: 'Bank Accounts',
     href: paths.moneySetUp('bank-accounts'),
-    names: 'add bank account, client bank account, bank account, sort code',
+    names:
+      'add bank account, client bank account, bank account, sort code, designation letter, designation, bank letter, letter of the bank, designated client account, client account letter',
     needs: 'read',
   },
   {

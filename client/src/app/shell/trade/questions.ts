@@ -65,6 +65,26 @@ export const questions: readonly Question[] = [
     types: ['client account', 'Proof'],
   },
   {
+    asks: 'Where is the list of our fee invoices?',
+    at: '/dashboard/proof/fee-invoices',
+    types: ['fee invoices', 'Fee Invoices'],
+  },
+  {
+    asks: 'What did a landlord’s ledger have on a day?',
+    at: '/dashboard/proof/ledger',
+    types: ['ledger', 'Ledgers'],
+  },
+  {
+    asks: 'Which days have no proof?',
+    at: '/dashboard/proof/days',
+    types: ['missing proofs', 'Days Proved'],
+  },
+  {
+    asks: 'Where is the bank’s letter about the client account?',
+    at: '/dashboard/money/set-up?section=bank-accounts',
+    types: ['designation letter', 'Bank Accounts'],
+  },
+  {
     asks: 'Where are the disbursements?',
     at: '/dashboard/payouts',
     clicks: ['Money', 'Payouts'],

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { readPaperFile } from '#client/lib/browser/paper-file.ts'
 import { api } from '#client/lib/calls/api.ts'
 import { makeCall, queryFor, queryKeyOf } from '#client/lib/calls/calls.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
@@ -62,6 +63,26 @@ export const useChangeAccount = (id: string) =>
     {
       done: { title: 'Bank Account Changed', description: 'The new details are stored.' },
       keepsTyped: true,
+    },
+  )
+
+/** Keeps a bank's letter with its account; without a file it is taken away. */
+export const useKeepLetter = (id: string) =>
+  useWrite(
+    bankCalls.keepLetter,
+    async (file: File | null) => ({
+      params: { id },
+      body: { letter: file && { file: await readPaperFile(file), name: file.name.slice(-200) } },
+    }),
+    {
+      done: ({ letter }) => ({
+        title: letter ? 'Letter Kept' : 'Letter Removed',
+        description: letter
+          ? `${letter.name} stands on every proof from now on.`
+          : 'The proof names it as missing.',
+      }),
+      failed: 'The letter could not be stored.',
+      tellsConflict: true,
     },
   )
 

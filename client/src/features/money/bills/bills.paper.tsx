@@ -4,13 +4,9 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { readBase64 } from '#client/lib/browser/base64.ts'
-import { shrinkPhoto } from '#client/lib/browser/shrink-photo.ts'
+import { paperKinds, readPaperFile } from '#client/lib/browser/paper-file.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
-import { paperLimit } from '#shared/papers.ts'
 import { sendPaper } from './bills.calls.ts'
-
-const kinds = 'application/pdf,image/jpeg,image/png,image/webp'
 
 /** A paper that was sent, and what its file is called. */
 interface Paper {
@@ -22,12 +18,7 @@ const showPaper = (paper: unknown) => (paper ? (paper as Paper).name || 'Paper' 
 
 /** Sends a chosen file and answers the paper's id. Throws an Error with a sentence. */
 async function send(file: File): Promise<string> {
-  if (file.size === 0) throw new Error('The file is empty.')
-  // Some systems do not know what a HEIC photo is; the browsers of iPhones and Macs turn it into a JPG.
-  const isPhoto = file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name)
-  const ready = isPhoto ? await shrinkPhoto(file) : file
-  if (ready.size > paperLimit) throw new Error('The file may have at most 10 MB.')
-  const base64 = await readBase64(ready)
+  const base64 = await readPaperFile(file)
   try {
     return (await sendPaper(base64)).id
   } catch (error) {
@@ -107,7 +98,7 @@ export function PaperField({ label }: { label: string }) {
       )}
       <div className="mt-2">
         <FileButtons
-          accept={kinds}
+          accept={paperKinds}
           label={label}
           words={chosen ? 'Choose Another' : 'Choose File'}
           isSending={isSending}

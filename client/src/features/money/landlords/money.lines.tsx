@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
@@ -24,7 +25,13 @@ function invoiceWords({ invoice, amount, vat }: MoneyLine, isWaiting: boolean): 
 const mostShown = 60
 
 /** What moved in a landlord's balance in the last months, the newest first. */
-export function LinesCard({ money: { lines, since, opening, wantsVatNumber } }: { money: LandlordMoney }) {
+export function LinesCard({
+  landlordId,
+  money: { lines, since, opening, wantsVatNumber },
+}: {
+  landlordId: string
+  money: LandlordMoney
+}) {
   const exact = useExactMoney()
   const { shown, more } = useFirst(lines.toReversed(), mostShown)
   return (
@@ -33,6 +40,13 @@ export function LinesCard({ money: { lines, since, opening, wantsVatNumber } }: 
         id="landlord-lines"
         title="What came and went"
         text={`Since ${formatDate(since)}, with the balance after each.`}
+        actions={
+          <Button asChild size="sm">
+            <Link href={paths.belowProof('ledger', { of: 'landlord', subject: landlordId })}>
+              Ledger of Any Days
+            </Link>
+          </Button>
+        }
       />
       <CardBody className="@container">
         {lines.length === 0 ? (

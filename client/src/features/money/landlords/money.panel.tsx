@@ -18,7 +18,7 @@ export default function MoneyPanel({ landlordId }: { landlordId: string }) {
         <Figures money={money} />
         <div className="grid items-start gap-6 min-[1280px]:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)]">
           <div className="grid min-w-0 gap-6">
-            <LinesCard money={money} />
+            <LinesCard landlordId={landlordId} money={money} />
           </div>
           <div className="grid min-w-0 gap-6 max-[1279px]:order-first max-[1279px]:max-w-3xl">
             <FeesCard landlordId={landlordId} money={money} />

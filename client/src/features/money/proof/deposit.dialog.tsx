@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import type { DepositDialogName } from '#client/lib/pages/paths.ts'
+import type { DepositDialogName } from '#client/lib/pages/named-parts.ts'
 import { today } from '#shared/dates.ts'
 import { type Deposit, depositInput } from '#shared/money/deposits/deposits.ts'
 import { depositSchemes } from '#shared/records/tenancies/tenancies.deposit.ts'

@@ -1,9 +1,15 @@
+import { Sheet } from 'lucide-react'
 import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { addressOf } from '#shared/contract.ts'
+import { proofCalls } from '#shared/money/proof/proof.calls.ts'
 import {
   type AgedMoney,
+  type AgesSum,
+  ageGroupNames,
   type BelowNothing as Below,
   clientGroupNames,
   type Proof,
@@ -12,7 +18,7 @@ import { Amount } from './proof.amount.tsx'
 import { hrefOfLedger } from './proof.links.ts'
 
 /** The kinds of ledgers that are below nothing, each with what to do about it. */
-export function BelowNothing({ below }: { below: Below[] }) {
+export function BelowNothing({ below, day }: { below: Below[]; day: string }) {
   if (below.length === 0) return null
   return (
     <Card aria-labelledby="below-nothing">
@@ -26,7 +32,7 @@ export function BelowNothing({ below }: { below: Below[] }) {
           {below.map(({ kind, amount, detail }) => (
             <li key={kind} className="flex items-start justify-between gap-6 py-3 text-14">
               <div className="min-w-0">
-                <Link href={hrefOfLedger(kind, null) ?? paths.proof()} className="font-medium">
+                <Link href={hrefOfLedger(kind, null, day)} className="font-medium">
                   {clientGroupNames[kind]}
                 </Link>
                 <p className="mt-0.5 text-13 text-ink-2">{detail}</p>
@@ -43,25 +49,83 @@ export function BelowNothing({ below }: { below: Below[] }) {
 /** The lines shown of each list; the others are counted. */
 const shownFirst = 8
 
-/** Money that waits for somebody, oldest first: lines that nobody has sorted, and credits of tenants who left. */
-export function AgedMoneyCard({ proof: { waiting, unclaimed, day } }: { proof: Proof }) {
+/** Money that waits for somebody, oldest first: lines that nobody has sorted, and what tenants who left still have here. */
+export function AgedMoneyCard({ proof: { waiting, unclaimed, ages, day } }: { proof: Proof }) {
   if (waiting.length === 0 && unclaimed.length === 0) return null
   return (
     <Card aria-labelledby="aged">
-      <CardHeader id="aged" title="How long it waits" text={`Counted until ${formatDate(day)}`} />
-      <CardBody className="grid gap-4">
+      <CardHeader
+        id="aged"
+        title="How long it waits"
+        text={`Counted until ${formatDate(day)}`}
+        actions={
+          <Button asChild size="sm">
+            <a href={addressOf(proofCalls.agesCsv, { query: { day } })} download>
+              <Sheet aria-hidden="true" className="size-4" /> CSV
+            </a>
+          </Button>
+        }
+      />
+      <CardBody className="grid grid-cols-1 gap-4">
+        <Ages ages={ages} />
         <Aged
           title="Not yet sorted"
           lines={waiting}
           hrefOf={({ id }) => (id ? paths.bank({ line: id }) : undefined)}
         />
         <Aged
-          title="Credits of tenants who left"
+          title="Money of tenants who left"
           lines={unclaimed}
           hrefOf={({ id }) => (id ? paths.rentAccount(id) : undefined)}
         />
       </CardBody>
     </Card>
+  )
+}
+
+/** What waits by age, each with its number. */
+function Ages({ ages }: { ages: AgesSum[] }) {
+  const cell = 'py-1.5 pl-4 text-right align-baseline first:pl-0 first:text-left'
+  return (
+    <table className="w-full text-14">
+      <thead>
+        <tr className="border-b border-hairline text-13 text-ink-3">
+          <th scope="col" className={`${cell} font-medium`}>
+            Age
+          </th>
+          <th scope="col" className={`${cell} font-medium`}>
+            Not yet sorted
+          </th>
+          <th scope="col" className={`${cell} font-medium`}>
+            Of tenants who left
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-hairline">
+        {ages.map(({ group, waiting, unclaimed }) => (
+          <tr key={group}>
+            <th scope="row" className={`${cell} font-normal whitespace-nowrap text-ink-2`}>
+              {ageGroupNames[group]}
+            </th>
+            <td className={cell}>
+              <Counted sum={waiting} />
+            </td>
+            <td className={cell}>
+              <Counted sum={unclaimed} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Counted({ sum: { count, amount } }: { sum: AgesSum['waiting'] }) {
+  if (count === 0) return <span className="text-ink-3">None</span>
+  return (
+    <>
+      <Amount amount={amount} /> <span className="text-13 text-ink-3">({count})</span>
+    </>
   )
 }
 
@@ -78,8 +142,8 @@ function Aged({ title, lines, hrefOf }: AgedProps) {
     <section aria-label={title} className="text-14">
       <h3 className="font-semibold">{title}</h3>
       <ul className="divide-y divide-hairline">
-        {lines.slice(0, shownFirst).map((line, at) => (
-          <AgedLine key={line.id ?? at} line={line} href={hrefOf(line)} />
+        {lines.slice(0, shownFirst).map((line) => (
+          <AgedLine key={`${line.id} ${line.label}`} line={line} href={hrefOf(line)} />
         ))}
       </ul>
       {rest.length > 0 && (
@@ -88,8 +152,8 @@ function Aged({ title, lines, hrefOf }: AgedProps) {
             {rest.length} more, younger
           </summary>
           <ul className="divide-y divide-hairline">
-            {rest.map((line, at) => (
-              <AgedLine key={line.id ?? at} line={line} href={hrefOf(line)} />
+            {rest.map((line) => (
+              <AgedLine key={`${line.id} ${line.label}`} line={line} href={hrefOf(line)} />
             ))}
           </ul>
         </details>

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryFor } from '#client/lib/calls/calls.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import type { DepositInput } from '#shared/money/deposits/deposits.ts'
+import { ledgerCalls } from '#shared/money/proof/ledger.calls.ts'
+import type { LedgerQuery } from '#shared/money/proof/ledger.ts'
 import type { OpeningInput } from '#shared/money/proof/opening.ts'
 import { depositCalls, monthCalls, openingCalls, proofCalls } from '#shared/money/proof/proof.calls.ts'
 import type { MakeGoodInput } from '#shared/money/proof/proof.ts'
@@ -15,6 +17,17 @@ const always = { refetchOnMount: 'always' as const }
 /** The proof of a day, by default of the newest day that a bank's file or the books know. */
 export const useProof = (day: string | undefined) =>
   useQuery({ ...queryFor(proofCalls.read, { query: day ? { day } : {} }), ...always })
+
+/** A ledger between two days. */
+export const useLedger = (query: LedgerQuery) =>
+  useQuery({ ...queryFor(ledgerCalls.read, { query }), ...always, placeholderData: keepPreviousData })
+
+export const useProofYear = (year: number) =>
+  useQuery({
+    ...queryFor(proofCalls.year, { query: { year } }),
+    ...always,
+    placeholderData: keepPreviousData,
+  })
 
 export const useSignOffs = () => useQuery({ ...queryFor(proofCalls.list), ...always })
 

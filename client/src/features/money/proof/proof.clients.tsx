@@ -1,8 +1,12 @@
 import { Link } from 'wouter'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { formatDate, formatDayOf, formatDays } from '#client/lib/dates.ts'
 import { formatCount } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { addressOf } from '#shared/contract.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
+import { designationWords } from '#shared/money/bank/bank.ts'
 import { clientGroupNames, type Proof } from '#shared/money/proof/proof.ts'
 import { Amount } from './proof.amount.tsx'
 import { hrefOfLedger } from './proof.links.ts'
@@ -18,11 +22,11 @@ export function ClientLedgers({ proof: { groups, clients, day } }: { proof: Proo
             <li key={group.kind}>
               {group.lines.every(({ subjectId }) => subjectId === null) ? (
                 <div className="flex min-h-13 items-center justify-between gap-4 text-14 font-medium">
-                  <Ledger href={hrefOfLedger(group.kind, null)} label={clientGroupNames[group.kind]} />
+                  <Ledger href={hrefOfLedger(group.kind, null, day)} label={clientGroupNames[group.kind]} />
                   <Amount amount={group.amount} />
                 </div>
               ) : (
-                <LedgersOf group={group} />
+                <LedgersOf group={group} day={day} />
               )}
             </li>
           ))}
@@ -37,7 +41,7 @@ export function ClientLedgers({ proof: { groups, clients, day } }: { proof: Proo
 }
 
 /** The ledgers of a group, folded away where they are many. */
-function LedgersOf({ group: { kind, amount, lines } }: { group: Proof['groups'][number] }) {
+function LedgersOf({ group: { kind, amount, lines }, day }: { group: Proof['groups'][number]; day: string }) {
   return (
     <details open={lines.length <= 8} className="group py-1">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 text-14 font-medium">
@@ -48,12 +52,17 @@ function LedgersOf({ group: { kind, amount, lines } }: { group: Proof['groups'][
         <Amount amount={amount} />
       </summary>
       <ul className="pb-2">
+        {lines.length > 1 && (
+          <li className="flex min-h-8 items-center pl-4 text-14 pointer-coarse:min-h-11">
+            <Ledger href={hrefOfLedger(kind, null, day)} label="All in one ledger" />
+          </li>
+        )}
         {lines.map(({ subjectId, label, amount: own }) => (
           <li
             key={subjectId ?? label}
             className="flex min-h-8 items-center justify-between gap-4 pl-4 text-14 text-ink-2 pointer-coarse:min-h-11"
           >
-            <Ledger href={hrefOfLedger(kind, subjectId)} label={label} />
+            <Ledger href={hrefOfLedger(kind, subjectId, day)} label={label} />
             <Amount amount={own} />
           </li>
         ))}
@@ -62,34 +71,32 @@ function LedgersOf({ group: { kind, amount, lines } }: { group: Proof['groups'][
   )
 }
 
-function Ledger({ href, label }: { href: string | undefined; label: string }) {
-  const name = 'min-w-0 truncate'
-  return href ? (
-    <Link href={href} className={name}>
-      {label}
-    </Link>
-  ) : (
-    <span className={name}>{label}</span>
-  )
-}
+const Ledger = ({ href, label }: { href: string; label: string }) => (
+  <Link href={href} className="min-w-0 truncate pointer-coarse:py-2.5">
+    {label}
+  </Link>
+)
 
 /** Each bank account with the last day of its files, and notes that are no differences. */
-export function BankSide({ proof: { accounts, unsorted } }: { proof: Proof }) {
+export function BankSide({ proof: { accounts, unsorted, day } }: { proof: Proof }) {
   return (
     <Card aria-labelledby="accounts">
       <CardHeader id="accounts" title="Bank accounts" />
       <CardBody>
         <ul className="-mt-2 divide-y divide-hairline text-14">
-          {accounts.map(({ id, name, bank, readUntil, isStated, missing, carriedFrom, said }) => (
+          {accounts.map(({ id, name, bank, readUntil, isStated, missing, carriedFrom, said, ...account }) => (
             <li key={id} className="py-3">
               <div className="flex items-baseline justify-between gap-4">
-                <span className="font-medium">{name}</span>
+                <Link href={hrefOfLedger('bank', id, day)} className="font-medium">
+                  {name}
+                </Link>
                 <Amount amount={bank} />
               </div>
               <p className="mt-0.5 text-13 text-ink-3">
                 {readUntil ? `Read until ${formatDate(readUntil)}` : 'No file was read yet'}
                 {!isStated && '. No file states a balance: opening balance and lines are counted.'}
               </p>
+              <Designation id={id} account={account} />
               {carriedFrom && (
                 <p className="mt-0.5 text-13 text-ink-2">
                   Carried at <Amount amount={bank} /> {isStated ? 'stated on' : 'worked out for'}{' '}
@@ -120,5 +127,38 @@ export function BankSide({ proof: { accounts, unsorted } }: { proof: Proof }) {
         </ul>
       </CardBody>
     </Card>
+  )
+}
+
+interface DesignationProps {
+  id: string
+  account: Pick<Proof['accounts'][number], 'heldName' | 'designation' | 'hasLetter'>
+}
+
+/** Whether the bank holds the account as clients' money, and its letter; what is missing leads to where it is kept. */
+function Designation({ id, account: { heldName, designation, hasLetter } }: DesignationProps) {
+  return (
+    <>
+      <p className="mt-0.5 text-13 text-ink-2">
+        {heldName && `${heldName}. `}
+        {designation === 'unsaid' ? (
+          <span className="text-(--badge-wait-ink)">Not said whether it is a designated client account.</span>
+        ) : (
+          `${designationWords[designation]}.`
+        )}
+      </p>
+      <p className="mt-0.5 text-13">
+        {hasLetter ? (
+          <PaperLinkTo
+            href={addressOf(bankCalls.readLetter, { params: { id } })}
+            label="Letter of the bank"
+          />
+        ) : (
+          <Link href={paths.moneySetUp('bank-accounts')} className="text-link underline">
+            The bank’s letter is missing
+          </Link>
+        )}
+      </p>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { paths } from '#client/lib/pages/paths.ts'
-import type { ClientGroup, ProofItem } from '#shared/money/proof/proof.ts'
+import type { LedgerPageName } from '#shared/money/proof/ledger.ts'
+import type { ProofItem } from '#shared/money/proof/proof.ts'
 
 /** The page where a difference is resolved. */
 export function hrefOfItem({ kind, tenancyId, lineId }: ProofItem): string {
@@ -8,12 +9,16 @@ export function hrefOfItem({ kind, tenancyId, lineId }: ProofItem): string {
   return kind === 'opening' ? paths.proof() : paths.bank()
 }
 
-/** The page of a ledger; undefined for a ledger without a page of its own. */
-export function hrefOfLedger(kind: ClientGroup, subjectId: string | null): string | undefined {
-  if (kind === 'suspense') return paths.bank()
-  if (kind === 'in-transit' || kind === 'fees' || kind === 'vat') return paths.payouts()
-  if (!subjectId) return undefined
-  if (kind === 'tenant' || kind === 'deposit' || kind === 'holding') return paths.rentAccount(subjectId)
-  if (kind === 'landlord' || kind === 'nrl') return paths.landlordMoney(subjectId)
-  return kind === 'contractor' ? paths.bills() : undefined
+/** The ledger of a group, or of one of its owners, in the month until a day. It closes at what the proof of the day says. */
+export const hrefOfLedger = (of: LedgerPageName, subject: string | null, day: string): string =>
+  paths.belowProof('ledger', { of, subject, from: `${day.slice(0, 7)}-01`, to: day })
+
+/** The page that is about the owner of a ledger today; undefined for a ledger without one. */
+export function hrefOfOwner(of: LedgerPageName, subject: string | null): string | undefined {
+  if (of === 'suspense' || of === 'bank') return paths.bank()
+  if (of === 'in-transit' || of === 'fees' || of === 'vat') return paths.payouts()
+  if (!subject) return undefined
+  if (of === 'tenant' || of === 'deposit' || of === 'holding') return paths.rentAccount(subject)
+  if (of === 'landlord' || of === 'nrl') return paths.landlordMoney(subject)
+  return of === 'contractor' ? paths.bills() : undefined
 }

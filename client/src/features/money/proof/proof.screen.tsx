@@ -17,6 +17,7 @@ import type { Proof, SignOff } from '#shared/money/proof/proof.ts'
 import { MonthsCard } from './months.card.tsx'
 import { OpeningDialog } from './opening.dialog.tsx'
 import { AgedMoneyCard, BelowNothing } from './proof.ages.tsx'
+import { AuditorLinks } from './proof.auditor.tsx'
 import { useProof } from './proof.calls.ts'
 import { BankSide, ClientLedgers } from './proof.clients.tsx'
 import { ProofItems } from './proof.items.tsx'
@@ -99,7 +100,7 @@ function OpenProof({ proof, signOffs, health }: OpenProofProps) {
     <div className="grid grid-cols-1 gap-5">
       <ProofLight health={health} day={proof.day} />
       <ProofNumbers proof={proof} health={health} />
-      <BelowNothing below={proof.below} />
+      <BelowNothing below={proof.below} day={proof.day} />
       <ProofItems proof={proof} onMakeGood={() => setDialog('good')} onOpening={() => setDialog('opening')} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-5">
@@ -109,6 +110,7 @@ function OpenProof({ proof, signOffs, health }: OpenProofProps) {
         <div className="grid grid-cols-1 gap-5">
           <SignOffs proof={proof} signOffs={signOffs} />
           <BankSide proof={proof} />
+          <AuditorLinks day={proof.day} />
           <MonthsCard />
           <SignedProofs />
           {mayManage && proof.openedOn === null && (

@@ -5,11 +5,16 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { today } from '#shared/dates.ts'
-import { type BankAccount, bankAccountInput } from '#shared/money/bank/bank.ts'
+import {
+  type BankAccount,
+  bankAccountInput,
+  designations,
+  designationWords,
+} from '#shared/money/bank/bank.ts'
 import { formatSortCode } from '#shared/sort-code.ts'
 import { useAddAccount, useChangeAccount } from '../bank.calls.ts'
 
-const { TextField, DateField } = fieldsFor<z.input<typeof bankAccountInput>>()
+const { TextField, DateField, SelectField } = fieldsFor<z.input<typeof bankAccountInput>>()
 
 /** A bank's numbers are kept on the server alone. */
 const numbers = ['sortCode', 'accountNumber'] as const
@@ -31,8 +36,22 @@ const Fields = ({ isAgency }: { isAgency: boolean }) => (
         input={{ ...numeric, placeholder: '8 digits' }}
       />
     </div>
+    {isAgency && (
+      <>
+        <TextField
+          name="heldName"
+          label="Name at the bank"
+          optional
+          hint="As the bank’s letters and statements call the account."
+          input={{ placeholder: 'Smith Lettings Ltd Client Account', autoComplete: 'off' }}
+        />
+        <SelectField name="designation" label="Designation" options={designationOptions} />
+      </>
+    )}
   </>
 )
+
+const designationOptions = designations.map((value) => ({ value, label: designationWords[value] }))
 
 const FirstDay = ({ hasFile = false }: { hasFile?: boolean }) => (
   <DateField
@@ -75,6 +94,8 @@ export function AddAccount({ isAgency, isFirst, onClose }: AddAccountProps) {
         bank: '',
         sortCode: '',
         accountNumber: '',
+        heldName: '',
+        designation: 'unsaid',
         openedOn: firstOfMonth(),
       }}
       submit={{ label: 'Add Account', pending: 'Adding...' }}
@@ -87,9 +108,11 @@ export function AddAccount({ isAgency, isFirst, onClose }: AddAccountProps) {
   )
 }
 
-const startOf = ({ name, bank, sortCode, accountNumber, openedOn }: BankAccount) => ({
+const startOf = ({ name, bank, sortCode, accountNumber, heldName, designation, openedOn }: BankAccount) => ({
   name,
   bank,
+  heldName,
+  designation,
   sortCode: formatSortCode(sortCode),
   accountNumber,
   openedOn,

@@ -1,3 +1,4 @@
+import { Sheet } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
@@ -7,10 +8,13 @@ import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { addressOf } from '#shared/contract.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import { type BankAccount, mostBankAccounts } from '#shared/money/bank/bank.ts'
 import { formatSortCode } from '#shared/sort-code.ts'
 import { useBankAccounts } from '../bank.calls.ts'
 import { AddAccount, ChangeAccount } from './accounts.dialog.tsx'
+import { Designation } from './accounts.letter.tsx'
 
 /** The bank accounts whose files are read. */
 export function BankAccounts() {
@@ -25,13 +29,20 @@ export function BankAccounts() {
         title="Bank Accounts"
         text="Gable reads the files that a bank gives out, and never asks for a bank’s sign-in."
         actions={
-          mayManage &&
-          data &&
-          data.length < mostBankAccounts && (
-            <Button size="sm" onClick={() => setAdds(true)}>
-              Add Bank Account
-            </Button>
-          )
+          <>
+            {isAgency && data && data.length > 0 && (
+              <Button asChild size="sm">
+                <a href={addressOf(bankCalls.accountsCsv)} download>
+                  <Sheet aria-hidden="true" className="size-4" /> CSV
+                </a>
+              </Button>
+            )}
+            {mayManage && data && data.length < mostBankAccounts && (
+              <Button size="sm" onClick={() => setAdds(true)}>
+                Add Bank Account
+              </Button>
+            )}
+          </>
         }
       />
       {data ? (
@@ -48,6 +59,7 @@ export function BankAccounts() {
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
+                {isAgency && <Designation account={account} />}
               </div>
               <span className="text-13 text-ink-2">from {formatDate(account.openedOn)}</span>
               {mayManage && (

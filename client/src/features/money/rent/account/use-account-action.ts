@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { type RentAction, rentActions } from '#client/lib/pages/paths.ts'
+import { type RentAction, rentActions } from '#client/lib/pages/named-parts.ts'
 
 /** An action on a rent account, with the charge or line concerned. */
 export interface AccountAction {

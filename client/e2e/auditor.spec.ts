@@ -1,0 +1,125 @@
+import type { Locator, Page } from 'playwright/test'
+import { findViolations } from './accessibility.ts'
+import { expect, signIn, test } from './gable.ts'
+
+const caller = (page: Page) => async (method: string, path: string, data?: unknown) => {
+  const answer = await page.context().request.fetch(path, { method, data })
+  expect([path, answer.ok() ? '' : await answer.text()]).toEqual([path, ''])
+  return answer.status() === 204 ? undefined : answer.json()
+}
+
+/** The file behind a link, as text. */
+async function readFile(page: Page, link: Locator): Promise<string> {
+  const answer = await page.context().request.get((await link.getAttribute('href')) ?? '')
+  expect(answer.status()).toBe(200)
+  return answer.text()
+}
+
+test('an auditor’s questions are each answered within two clicks of the proof, on its day', {
+  tag: '@long',
+}, async ({ page, server }) => {
+  await signIn(page, server, { name: 'Ada Agent' })
+  const call = caller(page)
+  await call('POST', '/api/sample-data')
+  const { proof } = await call('GET', '/api/proof')
+  const { day } = proof
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks += 1
+    await target.click()
+  }
+  /** Begins at the proof and counts its clicks. */
+  const ask = (what: string, find: () => Promise<void>) =>
+    test.step(what, async () => {
+      await page.goto(`/dashboard/proof?day=${day}`)
+      await expect(page.getByRole('heading', { name: 'Whose money it is' })).toBeVisible()
+      clicks = 0
+      await find()
+      expect(clicks, what).toBeLessThanOrEqual(2)
+    })
+  const csv = page.getByRole('link', { name: /CSV/ })
+
+  await ask('What had this landlord on the day, entry by entry?', async () => {
+    const [line] = proof.groups.find(({ kind }: { kind: string }) => kind === 'landlord').lines
+    await click(page.getByRole('link', { name: line.label, exact: true }))
+    await expect(page).toHaveURL(new RegExp(`from=${day.slice(0, 7)}-01&to=${day}$`))
+    await expect(page.getByRole('heading', { level: 1, name: line.label })).toBeVisible()
+    const closing = `£${line.amount.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`
+    await expect(page.getByLabel('Balances')).toContainText(closing)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Fee invoice' }).first()).toBeVisible()
+    const rows = (await readFile(page, csv)).trim().split('\r\n')
+    expect(rows.at(-1)).toContain(`"Closing balance","","","","","","${line.amount.toFixed(2)}"`)
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('link', { name: /^Back to the Proof of/ }).click()
+    await expect(page).toHaveURL(`/dashboard/proof?day=${day}`)
+  })
+
+  await ask('What came and went in the client account?', async () => {
+    await click(page.getByLabel('Bank accounts').getByRole('link', { name: 'Client account' }))
+    await expect(page.getByLabel('Entries').getByText('Bank line').first()).toBeVisible()
+    expect(await readFile(page, csv)).toContain('"Opening balance"')
+  })
+
+  await ask('Which fees were invoiced this quarter, and what VAT?', async () => {
+    await click(page.getByRole('link', { name: 'Fee invoices and credit notes' }))
+    await expect(page).toHaveURL(new RegExp(`to=${day}$`))
+    await expect(page.getByLabel('By month').getByRole('row', { name: /^In all/ })).toBeVisible()
+    await expect(page.getByLabel('By quarter').getByRole('table')).toContainText(/20\d\d Q[1-4]/)
+    expect(await readFile(page, csv)).toContain('"Total"')
+    const pdf = await page.getByRole('link', { name: 'All as One PDF' }).getAttribute('href')
+    const paper = await page.context().request.get(pdf ?? '')
+    expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  await ask('Who proved which day, and which days are missing?', async () => {
+    await click(page.getByRole('link', { name: 'Which days were proved' }))
+    await expect(page.getByText(/working days have no signed proof that is right/)).toBeVisible()
+    await expect(page.getByText('Complete')).toHaveCount(0)
+    const grid = page
+      .getByLabel(/^\w+ 20\d\d$/)
+      .getByRole('table')
+      .first()
+    const first = grid.getByRole('link', { name: /: Missing/ }).first()
+    await first.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(first).not.toBeFocused()
+    await expect(page.locator(':focus')).toHaveAttribute('href', /\/dashboard\/proof\?day=/)
+    expect(await readFile(page, csv)).toContain('"Missing"')
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  await ask('How old is what nobody has sorted or claimed?', async () => {
+    const ages = page.getByLabel('How long it waits')
+    await expect(ages.getByRole('row', { name: /^0 to 30 days £/ })).toBeVisible()
+    await expect(ages.getByRole('row', { name: /^Over 90 days/ })).toBeVisible()
+    expect(await readFile(page, ages.getByRole('link', { name: 'CSV' }))).toContain('"0 to 30 days"')
+  })
+
+  await ask('Is it a designated client account, and where is the bank’s letter?', async () => {
+    await click(page.getByRole('link', { name: 'The bank’s letter is missing' }))
+    await expect(page.getByText('Whether it is a designated client account is not said yet.')).toBeVisible()
+    expect(await readFile(page, csv)).toContain('"Missing"')
+  })
+
+  await test.step('the letter and the designation are kept, and the proof shows them', async () => {
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
+    await page
+      .getByLabel('Letter of the bank for Client account')
+      .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await expect(page.getByText('Letter Kept', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Change Client account' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name at the bank').fill('Ada’s Lettings Client Account')
+    await dialog.getByRole('combobox', { name: 'Designation' }).click()
+    await page.getByRole('option', { name: 'Designated as a client account', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await findViolations(page)).toEqual([])
+    await page.goto(`/dashboard/proof?day=${day}`)
+    const bank = page.getByLabel('Bank accounts')
+    await expect(bank).toContainText('Ada’s Lettings Client Account. Designated as a client account.')
+    await expect(bank.getByRole('link', { name: 'Letter of the bank' })).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
+import { paperKinds } from '#client/lib/browser/paper-file.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { addressOf } from '#shared/contract.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
+import { type BankAccount, designationWords } from '#shared/money/bank/bank.ts'
+import { useKeepLetter } from '../bank.calls.ts'
+
+/** What an auditor asks of a client account: its name at the bank, its designation, and the bank's letter that says so. */
+export function Designation({ account }: { account: BankAccount }) {
+  const { id, name, heldName, designation, letter } = account
+  const keep = useKeepLetter(id)
+  const mayManage = useMay('manage')
+  const about = useId()
+  return (
+    <div className="mt-1 grid gap-1 text-13 text-ink-2">
+      <p>
+        {heldName && `At the bank: ${heldName}. `}
+        {designation === 'unsaid' ? (
+          <span className="text-ink-3">Whether it is a designated client account is not said yet.</span>
+        ) : (
+          `${designationWords[designation]}.`
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {letter ? (
+          <span id={about} className="min-w-0 break-words">
+            <PaperLinkTo
+              href={addressOf(bankCalls.readLetter, { params: { id } })}
+              label="Letter of the bank"
+            />{' '}
+            <span className="text-ink-3">
+              {letter.name}, {formatDate(letter.keptOn)}
+            </span>
+          </span>
+        ) : (
+          <span id={about} className="text-ink-3">
+            The bank’s letter is missing.
+          </span>
+        )}
+        {mayManage && (
+          <>
+            <FileButtons
+              accept={paperKinds}
+              label={`Letter of the bank for ${name}`}
+              words={letter ? 'Replace' : 'Add Letter'}
+              isSending={keep.isPending}
+              describedBy={about}
+              take={([file]) => file && keep.mutate(file)}
+            />
+            {letter && (
+              <Button
+                size="sm"
+                look="ghost"
+                disabled={keep.isPending}
+                aria-label={`Remove the bank’s letter for ${name}`}
+                onClick={() => keep.mutate(null)}
+              >
+                Remove
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FileText, Printer, Sheet } from 'lucide-react'
+import { navigate } from 'wouter/use-browser-location'
+import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
+import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { Combobox } from '#client/kit/ui/combobox.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { RangeFields } from '#client/kit/ui/range-fields.tsx'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { formatDate, formatDays } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useParameter } from '#client/lib/pages/use-parameter.ts'
+import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
+import { addressOf } from '#shared/contract.ts'
+import { earlierDay, isDate, today } from '#shared/dates.ts'
+import { feeInvoiceCalls } from '#shared/money/landlords/fees/fee-invoices.calls.ts'
+import {
+  type FeeInvoicesQuery,
+  type FeeInvoicesReply,
+  mostFeeInvoicesPrinted,
+  startOfQuarter,
+} from '#shared/money/landlords/fees/fee-invoices.ts'
+import { FeeInvoiceRows, FeeSumsCard } from './fee-invoices.tables.tsx'
+
+/** The days and the landlord in the address; the quarter until today where no days are named. */
+function useAsked(): FeeInvoicesQuery {
+  const [from, to] = [useParameter('from'), useParameter('to')]
+  const landlord = useParameter('landlord') ?? undefined
+  const last = to && isDate(to) ? to : today()
+  const first = from && isDate(from) ? from : startOfQuarter(last)
+  return { from: earlierDay(first, last), to: last, ...(landlord && { landlord }) }
+}
+
+/** The agency's own invoices for its fees, as its VAT return and an auditor ask for them. */
+export default function FeeInvoicesScreen() {
+  const asked = useAsked()
+  const { from, to, landlord } = asked
+  const found = useQuery({
+    ...queryFor(feeInvoiceCalls.list, { query: asked }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  const { items, ...texts } = useLandlordPicker()
+  const go = (change: Partial<FeeInvoicesQuery>) =>
+    navigate(paths.belowProof('fee-invoices', { ...asked, ...change }), { replace: true })
+  const everybody = { id: '', label: 'All landlords' }
+  return (
+    <>
+      <PageHeader
+        title="Fee Invoices"
+        subtitle={`Invoices and credit notes for fees, ${formatDays(from, to)}`}
+        back={{ href: paths.proof(to), label: `Back to the Proof of ${formatDate(to)}` }}
+        actions={<Files asked={asked} reply={found.data} />}
+      />
+      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
+        <RangeFields from={from} to={to} onChange={go} />
+        <div className="w-72 max-sm:w-full">
+          <Combobox
+            aria-label="Landlord"
+            value={landlord ?? ''}
+            onChange={(id) => go({ landlord: id || undefined })}
+            items={items && [everybody, ...items]}
+            {...texts}
+          />
+        </div>
+      </div>
+      {found.data ? (
+        <Content reply={found.data} />
+      ) : (
+        <Card className="overflow-hidden">
+          {found.error ? (
+            <TableError
+              what="fee invoices"
+              error={found.error}
+              pending={found.isFetching}
+              onRetry={() => void found.refetch()}
+            />
+          ) : (
+            <TableLoading text="Loading the fee invoices..." />
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** Everything that is shown as files. A PDF has so many papers at most, so there may be several. The button has its place before. */
+function Files({ asked, reply }: { asked: FeeInvoicesQuery; reply: FeeInvoicesReply | undefined }) {
+  const count = reply?.total.count ?? 0
+  const parts = Array.from({ length: Math.ceil(count / mostFeeInvoicesPrinted) }, (_, at) => at + 1)
+  const isIssued = count > 0 && reply?.missingForVat.length === 0
+  return (
+    <>
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-4" /> Print
+      </Button>
+      {!isIssued && (
+        <Button disabled>
+          <FileText aria-hidden="true" className="size-4" /> All as One PDF
+        </Button>
+      )}
+      {isIssued &&
+        parts.map((part) => (
+          <Button asChild key={part}>
+            <a
+              href={addressOf(feeInvoiceCalls.pdf, { query: { ...asked, part } })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <FileText aria-hidden="true" className="size-4" />
+              {parts.length === 1 ? 'All as One PDF' : `PDF ${part} of ${parts.length}`}
+            </a>
+          </Button>
+        ))}
+      <Button asChild>
+        <a href={addressOf(feeInvoiceCalls.csv, { query: asked })} download>
+          <Sheet aria-hidden="true" className="size-4" /> CSV
+        </a>
+      </Button>
+    </>
+  )
+}
+
+function Content({ reply }: { reply: FeeInvoicesReply }) {
+  if (reply.total.count === 0)
+    return (
+      <Card>
+        <EmptyState
+          title="No fee was invoiced in these days"
+          text="A fee gets its invoice on the day on which the rent is received that it comes off."
+        />
+      </Card>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <VatMissing missing={reply.missingForVat} consequence="so no invoice of these fees is issued" />
+      <FeeSumsCard reply={reply} />
+      <FeeInvoiceRows reply={reply} />
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
+import { useFirst } from '#client/kit/ui/use-first.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { formatCount } from '#client/lib/format.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import type { FeeInvoiceRow, FeeInvoicesReply, FeeSums } from '#shared/money/landlords/fees/fee-invoices.ts'
+import { monthName } from '#shared/months.ts'
+import { invoiceAddress, useExactMoney } from '../money.calls.ts'
+
+function Table({ label, names, children }: { label: string; names: readonly string[]; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the screen is scrolled by the keyboard
+    <section className="overflow-x-auto" tabIndex={0} aria-label={label}>
+      <table className="w-full text-14 tabular-nums">
+        <thead>
+          <tr className="border-b border-hairline text-13 text-ink-3">
+            {names.map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className={clsx(
+                  'px-2 py-2 font-medium whitespace-nowrap first:pl-5 last:pr-5 sm:px-3',
+                  name === papers && 'max-sm:hidden',
+                  figures.has(name) ? 'text-right' : 'text-left',
+                )}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </section>
+  )
+}
+
+/** A column that a phone has no room for. */
+const papers = 'Papers'
+const figures: ReadonlySet<string> = new Set([papers, 'Net', 'VAT', 'Gross'])
+const cell = 'px-2 py-2.5 align-top first:pl-5 last:pr-5 sm:px-3'
+const amountCell = `${cell} text-right whitespace-nowrap`
+
+function Amounts({ sums: { net, vat, gross } }: { sums: Pick<FeeSums, 'net' | 'vat' | 'gross'> }) {
+  const exact = useExactMoney()
+  return (
+    <>
+      <td className={amountCell}>{exact(net)}</td>
+      <td className={amountCell}>{exact(vat)}</td>
+      <td className={`${amountCell} font-semibold`}>{exact(gross)}</td>
+    </>
+  )
+}
+
+/** The sums by month and by quarter of the calendar, each with the sum of all days. */
+export function FeeSumsCard({ reply: { months, quarters, total, waiting } }: { reply: FeeInvoicesReply }) {
+  const exact = useExactMoney()
+  return (
+    <Card aria-labelledby="fee-sums" className="overflow-hidden">
+      <CardHeader
+        id="fee-sums"
+        title="Sums"
+        text={
+          waiting === 0
+            ? 'Credit notes are taken off. All of it was taken out of the client account.'
+            : `Credit notes are taken off. ${exact(waiting)} of it is still in the client account.`
+        }
+      />
+      <div className="grid grid-cols-1 items-start min-[1280px]:grid-cols-2">
+        <Sums label="By month" name="Month" rows={months} total={total} nameOf={monthName} />
+        <Sums label="By quarter" name="Quarter" rows={quarters} total={total} nameOf={(each) => each} />
+      </div>
+    </Card>
+  )
+}
+
+interface SumsProps {
+  label: string
+  name: string
+  rows: FeeInvoicesReply['months']
+  total: FeeSums
+  nameOf: (period: string) => string
+}
+
+function Sums({ label, name, rows, total, nameOf }: SumsProps) {
+  return (
+    <Table label={label} names={[name, papers, 'Net', 'VAT', 'Gross']}>
+      <tbody className="divide-y divide-hairline">
+        {rows.map((each) => (
+          <tr key={each.period}>
+            <th scope="row" className={`${cell} text-left font-normal whitespace-nowrap`}>
+              {nameOf(each.period)}
+            </th>
+            <td className={`${amountCell} max-sm:hidden`}>{formatCount(each.count)}</td>
+            <Amounts sums={each} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t border-hairline bg-sunken font-semibold">
+          <th scope="row" className={`${cell} text-left font-semibold`}>
+            In all
+          </th>
+          <td className={`${amountCell} max-sm:hidden`}>{formatCount(total.count)}</td>
+          <Amounts sums={total} />
+        </tr>
+      </tfoot>
+    </Table>
+  )
+}
+
+const mostShown = 100
+
+/** Every invoice and credit note, the newest first. */
+export function FeeInvoiceRows({ reply: { rows, total, missingForVat } }: { reply: FeeInvoicesReply }) {
+  const { shown, more } = useFirst(rows, mostShown)
+  return (
+    <Card aria-labelledby="fee-invoices" className="overflow-hidden print:break-inside-auto!">
+      <CardHeader id="fee-invoices" title="Invoices and credit notes" />
+      <Table
+        label="Each of them"
+        names={['Number', 'Day', 'Landlord and home', 'Net', 'VAT', 'Gross', 'Taken out by']}
+      >
+        <tbody className="divide-y divide-hairline">
+          {shown.map((row) => (
+            <Row key={row.id} row={row} isWaiting={missingForVat.length > 0 && row.vat !== 0} />
+          ))}
+        </tbody>
+      </Table>
+      <div className="px-5 pb-4 empty:hidden">
+        {more}
+        {!more && total.count > rows.length && (
+          <p className="pt-3 text-13 text-ink-2">
+            These are the newest {formatCount(rows.length)} of {formatCount(total.count)}. The CSV file has
+            all of them.
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Row({ row, isWaiting }: { row: FeeInvoiceRow; isWaiting: boolean }) {
+  const { id, number, kind, day, landlordId, landlord, home, how, isVoid, takenBy } = row
+  const name = kind === 'credit' ? `Credit note ${number}` : `Invoice ${number}`
+  return (
+    <tr>
+      <th scope="row" className={`${cell} text-left font-normal whitespace-nowrap`}>
+        {isWaiting ? name : <PaperLinkTo href={invoiceAddress(id)} label={name} />}
+        {isVoid && (
+          <p className="mt-1">
+            <Badge tone="muted">Given back</Badge>
+          </p>
+        )}
+      </th>
+      <td className={`${cell} whitespace-nowrap`}>{formatDate(day)}</td>
+      <td className={`${cell} min-w-60`}>
+        <Link href={paths.landlordMoney(landlordId)}>{landlord}</Link>
+        <p className="text-13 text-ink-2">{home}</p>
+        <p className="text-13 text-ink-3">{how}</p>
+      </td>
+      <Amounts sums={row} />
+      <td className={`${cell} min-w-40`}>
+        {takenBy ? (
+          <>
+            {takenBy.payoutId ? (
+              <Link href={paths.payouts({ payout: takenBy.payoutId })}>{takenBy.reference}</Link>
+            ) : (
+              takenBy.reference || 'A withdrawal'
+            )}
+            <p className="text-13 text-ink-3">{formatDate(takenBy.day)}</p>
+          </>
+        ) : (
+          <span className="text-ink-3">Not taken yet</span>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,151 @@
+import { Printer, Sheet } from 'lucide-react'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { RangeFields } from '#client/kit/ui/range-fields.tsx'
+import { formatDate, formatDays } from '#client/lib/dates.ts'
+import { usePageTitle } from '#client/lib/pages/page-title.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useParameter } from '#client/lib/pages/use-parameter.ts'
+import { addressOf } from '#shared/contract.ts'
+import { earlierDay, isDate, today } from '#shared/dates.ts'
+import { ledgerCalls } from '#shared/money/proof/ledger.calls.ts'
+import { type LedgerPageName, ledgerNames, ledgerPageNames } from '#shared/money/proof/ledger.ts'
+import { useLedger, useProof } from '../proof.calls.ts'
+import { BankSide, ClientLedgers } from '../proof.clients.tsx'
+import { hrefOfOwner } from '../proof.links.ts'
+import { LedgerLines, LedgerSums } from './ledger.lines.tsx'
+
+interface Asked {
+  of: LedgerPageName
+  subject: string | undefined
+  from: string
+  to: string
+}
+
+/** The ledger that the address names; its month until today where no days are named. */
+function useAsked(): Asked | undefined {
+  const [named, subject, from, to] = [
+    useParameter('of'),
+    useParameter('subject') ?? undefined,
+    useParameter('from'),
+    useParameter('to'),
+  ]
+  const of = ledgerNames.find((each) => each === named)
+  if (!of) return undefined
+  const last = to && isDate(to) ? to : today()
+  return {
+    of,
+    subject,
+    to: last,
+    from: earlierDay(from && isDate(from) ? from : `${last.slice(0, 7)}-01`, last),
+  }
+}
+
+/** Any ledger of the proof between two days, with the balance after every entry; or the choice of one. */
+export default function LedgerScreen() {
+  const asked = useAsked()
+  return asked ? <OpenLedger asked={asked} /> : <ChooseLedger />
+}
+
+function OpenLedger({ asked }: { asked: Asked }) {
+  const { of, subject, from, to } = asked
+  const query = { of, ...(subject && { subject }), from, to }
+  const { data, error, isFetching, refetch } = useLedger(query)
+  const name = data?.name ?? ledgerPageNames[of]
+  const owner = hrefOfOwner(of, subject ?? null)
+  usePageTitle(`Ledger: ${name}`)
+  return (
+    <>
+      <PageHeader
+        title={name}
+        subtitle={`${subject ? ledgerPageNames[of] : 'Ledger'}, ${formatDays(from, to)}`}
+        back={{ href: paths.proof(to), label: `Back to the Proof of ${formatDate(to)}` }}
+        actions={
+          <>
+            {owner && (
+              <Button asChild>
+                <Link href={owner}>As It Is Today</Link>
+              </Button>
+            )}
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden="true" className="size-4" /> Print
+            </Button>
+            <Button asChild>
+              <a href={addressOf(ledgerCalls.csv, { query })} download>
+                <Sheet aria-hidden="true" className="size-4" /> CSV
+              </a>
+            </Button>
+          </>
+        }
+      />
+      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
+        <RangeFields
+          from={from}
+          to={to}
+          onChange={(days) =>
+            navigate(paths.belowProof('ledger', { ...asked, subject: subject ?? null, ...days }), {
+              replace: true,
+            })
+          }
+        />
+      </div>
+      {data ? (
+        <div className="grid gap-4">
+          <LedgerSums page={data} />
+          <LedgerLines page={data} />
+        </div>
+      ) : (
+        <Card className="overflow-hidden">
+          {error ? (
+            <TableError what="ledger" error={error} pending={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <TableLoading text="Loading the ledger..." />
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** Every ledger that has money, as the newest proof knows it. */
+function ChooseLedger() {
+  const { data, error, isFetching, refetch } = useProof(undefined)
+  return (
+    <>
+      <PageHeader
+        title="Ledgers"
+        subtitle="Every entry of an owner’s money between two days, with the balance after it"
+        back={{ href: paths.proof(), label: 'Back to Proof' }}
+      />
+      {data?.proof ? (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <ClientLedgers proof={data.proof} />
+          <BankSide proof={data.proof} />
+        </div>
+      ) : (
+        <Card className="overflow-hidden">
+          {data ? (
+            <EmptyState
+              title="No client account yet"
+              text="Ledgers are shown beside the bank account that their money is in."
+              action={
+                <Button asChild look="primary">
+                  <Link href={paths.bank()}>To the Bank</Link>
+                </Button>
+              }
+            />
+          ) : error ? (
+            <TableError what="ledgers" error={error} pending={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <TableLoading text="Loading the ledgers..." />
+          )}
+        </Card>
+      )}
+    </>
+  )
+}

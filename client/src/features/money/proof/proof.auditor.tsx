@@ -1,0 +1,46 @@
+import { Link } from 'wouter'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { formatDate, formatDays } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { startOfQuarter } from '#shared/money/landlords/fees/fee-invoices.ts'
+import { monthName } from '#shared/months.ts'
+import { hrefOfLedger } from './proof.links.ts'
+
+/** What an auditor asks besides the proof, each for its day. */
+export function AuditorLinks({ day }: { day: string }) {
+  const quarter = { from: startOfQuarter(day), to: day }
+  const links = [
+    {
+      label: 'Fee invoices and credit notes',
+      text: formatDays(quarter.from, quarter.to),
+      href: paths.belowProof('fee-invoices', quarter),
+    },
+    {
+      label: 'Which days were proved',
+      text: monthName(day.slice(0, 7)),
+      href: paths.belowProof('days', { day }),
+    },
+    {
+      label: 'Ledger of all landlords',
+      text: `until ${formatDate(day)}`,
+      href: hrefOfLedger('landlord', null, day),
+    },
+  ]
+  return (
+    <Card aria-labelledby="auditor" className="print:hidden">
+      <CardHeader id="auditor" title="For the auditor" text="Every line of this page opens its ledger too." />
+      <CardBody>
+        <ul className="-mt-2 divide-y divide-hairline text-14">
+          {links.map(({ label, text, href }) => (
+            <li key={href} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
+              <Link href={href} className="font-medium pointer-coarse:py-2.5">
+                {label}
+              </Link>
+              <span className="text-right text-13 text-ink-3">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}

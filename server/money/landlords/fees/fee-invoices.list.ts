@@ -1,0 +1,205 @@
+import { and, asc, between, desc, eq, isNotNull } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
+import {
+  type FeeInvoiceRow,
+  type FeeInvoicesQuery,
+  type FeeInvoicesReply,
+  type FeeSums,
+  type FeeTake,
+  mostFeeInvoicesPrinted,
+  mostFeeInvoicesShown,
+  quarterOf,
+} from '#shared/money/landlords/fees/fee-invoices.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
+import { readMissingForVat } from '../../../accounts/fees.vat.pick.ts'
+import { isOneOf, refersTo } from '../../../db/joins.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
+import { printTogether } from '../../../pdf/print.ts'
+import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { homeText } from '../../../records/properties/properties.pick.ts'
+import { properties } from '../../../records/properties/properties.table.ts'
+import { writeCsv } from '../../../registry/export.ts'
+import { bankLines } from '../../bank/bank.table.ts'
+import { feeInvoices } from '../../fees/fees.table.ts'
+import { listLinesOf } from '../../ledger/balances.ts'
+import { payouts } from '../../payouts/payouts.table.ts'
+import { readFeeInvoice } from './fee-invoices.read.ts'
+import { type FeeMove, findTakes } from './fee-invoices.taken.ts'
+
+const endOfTime = '9999-12-31'
+
+/** Which withdrawal took each fee out of the client account, by the fee's entry. */
+async function readTakes(scope: AccountScope): Promise<(entryId: string) => FeeTake | null> {
+  const lines = await listLinesOf(scope, scope, { kinds: ['fees', 'vat'] }, { to: endOfTime })
+  const own = await scope
+    .select({
+      id: payouts.id,
+      entryId: payouts.entryId,
+      returnedId: payouts.returnedId,
+      reference: payouts.reference,
+    })
+    .from(payouts)
+    .where(scope.mine(payouts, eq(payouts.payee, 'agency'), isNotNull(payouts.entryId)))
+  const returned = new Map(own.map(({ entryId, returnedId }) => [returnedId, entryId]))
+  const byEntry = new Map(own.map((each) => [each.entryId, each]))
+  const moves = lines.map((line): FeeMove => ({ ...line, sendsBack: returned.get(line.entryId) ?? null }))
+  const takes = findTakes(moves)
+  const sources = new Map(lines.map(({ entryId, sourceId }) => [entryId, sourceId]))
+  const texts = await readLineTexts(
+    scope,
+    [...takes.values()].flatMap(({ entryId }) => sources.get(entryId) ?? []),
+  )
+  return (entryId) => {
+    const take = takes.get(entryId)
+    if (!take) return null
+    const payout = byEntry.get(take.entryId)
+    return {
+      payoutId: payout?.id ?? null,
+      reference: payout?.reference ?? texts.get(sources.get(take.entryId) ?? '') ?? '',
+      day: take.day,
+    }
+  }
+}
+
+async function readLineTexts(scope: AccountScope, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await scope
+    .select({ id: bankLines.id, text: bankLines.text })
+    .from(bankLines)
+    .where(scope.mine(bankLines, isOneOf(bankLines.id, ids)))
+  return new Map(rows.map(({ id, text }) => [id, text]))
+}
+
+const areAsked = ({ from, to, landlord }: FeeInvoicesQuery) =>
+  and(between(feeInvoices.day, from, to), landlord ? eq(feeInvoices.landlordId, landlord) : undefined)
+
+async function refuseUnknownLandlord(scope: AccountScope, { landlord }: FeeInvoicesQuery): Promise<void> {
+  if (landlord) requireRow(await scope.get(landlords, landlord))
+}
+
+/** The fee invoices and credit notes of some days, the newest first. Amounts of credit notes are below 0. */
+async function listRows(scope: AccountScope, query: FeeInvoicesQuery): Promise<FeeInvoiceRow[]> {
+  await refuseUnknownLandlord(scope, query)
+  const takeOf = await readTakes(scope)
+  const rows = await scope
+    .select({
+      id: feeInvoices.id,
+      number: feeInvoices.number,
+      kind: feeInvoices.kind,
+      day: feeInvoices.day,
+      landlordId: feeInvoices.landlordId,
+      how: feeInvoices.how,
+      net: feeInvoices.net,
+      vat: feeInvoices.vat,
+      issued: feeInvoices.issued,
+      voidAt: feeInvoices.voidAt,
+      entryId: feeInvoices.entryId,
+      landlord: landlords.name,
+      property: homeText(scope),
+    })
+    .from(feeInvoices)
+    .innerJoin(landlords, refersTo(feeInvoices.landlordId, landlords))
+    .innerJoin(properties, refersTo(feeInvoices.propertyId, properties))
+    .where(scope.mine(feeInvoices, areAsked(query)))
+    .orderBy(desc(feeInvoices.day), desc(feeInvoices.number))
+  return rows.map(({ net, vat, issued, voidAt, entryId, landlord, property, ...row }) => {
+    const sign = row.kind === 'credit' ? -1 : 1
+    return {
+      ...row,
+      landlord: issued?.landlord.name ?? titleCase(landlord),
+      home: issued?.home ?? titleCase(property),
+      net: fromPence(sign * net),
+      vat: fromPence(sign * vat),
+      gross: fromPence(sign * (net + vat)),
+      isVoid: voidAt !== null,
+      takenBy: takeOf(entryId),
+    }
+  })
+}
+
+function sumUp(rows: FeeInvoiceRow[]): FeeSums {
+  const sum = (amountOf: (row: FeeInvoiceRow) => number) =>
+    fromPence(rows.reduce((pence, row) => pence + toPence(amountOf(row)), 0))
+  return {
+    count: rows.length,
+    net: sum(({ net }) => net),
+    vat: sum(({ vat }) => vat),
+    gross: sum(({ gross }) => gross),
+  }
+}
+
+/** The sums of each period, oldest first. */
+const sumBy = (rows: FeeInvoiceRow[], periodOf: (day: string) => string) =>
+  [...groupBy(rows, ({ day }) => periodOf(day))]
+    .map(([period, some]) => ({ period, ...sumUp(some) }))
+    .sort((one, other) => (one.period < other.period ? -1 : 1))
+
+const monthOf = (day: string) => day.slice(0, 7)
+
+/** The fee invoices and credit notes of some days, with their sums. */
+export async function listFeeInvoices(
+  scope: AccountScope,
+  query: FeeInvoicesQuery,
+): Promise<FeeInvoicesReply> {
+  const rows = await listRows(scope, query)
+  return {
+    rows: rows.slice(0, mostFeeInvoicesShown),
+    total: sumUp(rows),
+    months: sumBy(rows, monthOf),
+    quarters: sumBy(rows, quarterOf),
+    waiting: sumUp(rows.filter(({ takenBy }) => takenBy === null)).gross,
+    missingForVat: rows.some(({ vat }) => vat !== 0) ? await readMissingForVat(scope, scope) : [],
+  }
+}
+
+/** The same as rows of a spreadsheet, oldest first, with the sums of months and quarters below. */
+export async function writeFeeInvoicesCsv(scope: AccountScope, query: FeeInvoicesQuery): Promise<string> {
+  const rows = await listRows(scope, query)
+  const figures = ({ net, vat, gross }: Omit<FeeSums, 'count'>) =>
+    [net, vat, gross].map((each) => each.toFixed(2))
+  const sums = (words: string, each: FeeSums) => [words, '', '', '', '', '', ...figures(each), '', '', '']
+  return writeCsv(
+    [
+      ...['Number', 'Kind', 'Day', 'Landlord', 'Home', 'How', 'Net', 'VAT', 'Gross', 'Given back'],
+      ...['Taken by', 'Taken on'],
+    ],
+    [
+      ...rows
+        .toReversed()
+        .map((row) => [
+          ...[String(row.number), row.kind === 'credit' ? 'Credit note' : 'Invoice', row.day],
+          ...[row.landlord, row.home, row.how, ...figures(row), row.isVoid ? 'Yes' : ''],
+          ...[row.takenBy?.reference ?? '', row.takenBy?.day ?? ''],
+        ]),
+      ...sumBy(rows, monthOf).map((each) => sums(`Month ${each.period}`, each)),
+      ...sumBy(rows, quarterOf).map((each) => sums(`Quarter ${each.period}`, each)),
+      sums('Total', sumUp(rows)),
+    ],
+  )
+}
+
+/**
+ * The invoices and credit notes of some days in one PDF, by their numbers. Throws a 404 where there is none, and a 409 while the
+ * agency's VAT number or address is missing.
+ */
+export async function printFeeInvoices(
+  scope: AccountScope,
+  query: FeeInvoicesQuery,
+  part = 1,
+): Promise<Buffer> {
+  await refuseUnknownLandlord(scope, query)
+  const wanted = await scope
+    .select({ id: feeInvoices.id })
+    .from(feeInvoices)
+    .where(scope.mine(feeInvoices, areAsked(query)))
+    .orderBy(asc(feeInvoices.number))
+    .limit(mostFeeInvoicesPrinted)
+    .offset((part - 1) * mostFeeInvoicesPrinted)
+  if (wanted.length === 0) throw new Refused(404, 'No fee was invoiced in these days.')
+  const found: Awaited<ReturnType<typeof readFeeInvoice>>[] = []
+  for (const { id } of wanted) found.push(await readFeeInvoice(scope, id))
+  return printTogether(scope, 'fee invoices', found, 'Fee invoices')
+}

@@ -1,0 +1,76 @@
+import type { LedgerLine } from '../../ledger/balances.ts'
+
+/** A movement of the agency's fees and their VAT, in pence: above 0 it was earned, below 0 taken out or given back. */
+export interface FeeMove
+  extends Pick<LedgerLine, 'entryId' | 'seq' | 'day' | 'kind' | 'pence' | 'reversesId'> {
+  /** The entry of the withdrawal that the bank sent back with this movement. */
+  sendsBack: string | null
+}
+
+/** What was earned and not taken yet; a credit note has less than nothing. */
+interface Open {
+  entryId: string
+  day: string
+  seq: number
+  left: number
+}
+
+interface Take {
+  move: FeeMove
+  parts: { of: Open; pence: number }[]
+}
+
+/** By day, and within it in the order in which they were added. */
+const byDay = (one: Open, other: Open) =>
+  one.day < other.day ? -1 : one.day > other.day ? 1 : one.seq - other.seq
+
+/**
+ * A withdrawal takes what stood there on its day: credit notes first, because they lower it, then fees from the oldest on.
+ * What is more than all of that comes off later fees.
+ */
+function takeOut(open: Open[], move: FeeMove): Take {
+  const parts: Take['parts'] = []
+  let rest = -move.pence
+  const there = open.filter(({ day, left }) => left !== 0 && day <= move.day).sort(byDay)
+  for (const of of [...there.filter(({ left }) => left < 0), ...there.filter(({ left }) => left > 0)]) {
+    const pence = Math.min(of.left, rest)
+    if (pence === 0) break
+    of.left -= pence
+    rest -= pence
+    parts.push({ of, pence })
+  }
+  if (rest > 0) {
+    const ahead = { entryId: move.entryId, day: move.day, seq: move.seq, left: -rest }
+    open.push(ahead)
+    parts.push({ of: ahead, pence: rest })
+  }
+  return { move, parts }
+}
+
+/**
+ * Which withdrawal took the last penny of each fee, by the fee's entry. `moves` are all movements of fees and VAT, each entry
+ * once. A withdrawal that the bank sent back, or that was taken back, took nothing.
+ */
+export function findTakes(moves: FeeMove[]): Map<string, FeeMove> {
+  const takes = new Map<string, Take>()
+  /** The withdrawals that the bank sent back, by the entry with which it did. */
+  const sentBack = new Map<string, FeeMove>()
+  const open: Open[] = []
+  const take = (move: FeeMove) => takes.set(move.entryId, takeOut(open, move))
+  for (const move of moves.toSorted((one, other) => one.seq - other.seq)) {
+    const { entryId, day, seq, pence, kind, reversesId, sendsBack } = move
+    const back = takes.get(reversesId ?? sendsBack ?? '')
+    const again = sentBack.get(reversesId ?? '')
+    if (back) {
+      for (const { of, pence: part } of back.parts) of.left += part
+      takes.delete(back.move.entryId)
+      if (sendsBack) sentBack.set(entryId, back.move)
+    } else if (again) take({ ...again, pence })
+    else if (pence < 0 && kind !== 'fee' && kind !== 'reversal') take(move)
+    else open.push({ entryId, day, seq, left: pence })
+  }
+  const last = new Map<string, FeeMove>()
+  for (const { move, parts } of takes.values())
+    for (const { of } of parts) if (of.left === 0) last.set(of.entryId, move)
+  return last
+}

@@ -1,0 +1,139 @@
+import { eq, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../../../db/client.ts'
+import { isOneOf } from '../../../db/joins.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { bankLines } from '../../bank/bank.table.ts'
+import { readBills, readCharges, readFeeInvoices, readReversed } from '../../landlords/lines.facts.pick.ts'
+import type { LedgerLine } from '../../ledger/balances.ts'
+import { receipts } from '../../ledger/charges.table.ts'
+import { entries, transfers } from '../../ledger/entries.table.ts'
+import { isMoved, isOfEntry, isTakenBackBy } from '../../ledger/joins.pick.ts'
+import { ledgers } from '../../ledger/ledgers.table.ts'
+import { payouts } from '../../payouts/payouts.table.ts'
+import { nameSubjects } from '../proof.names.ts'
+
+type Reader = Pick<Transaction, 'select' | 'selectDistinctOn'>
+
+/** Text of some records, by their ids. */
+const byId = (rows: { id: string; text: string }[]) => new Map(rows.map(({ id, text }) => [id, text]))
+
+interface Moved {
+  entryId: string
+  kind: (typeof ledgers.$inferSelect)['kind']
+  subject: string
+}
+
+/** The ledgers that these entries move. */
+const listMoved = (scope: AccountScope, reader: Reader, entryIds: string[]): Promise<Moved[]> =>
+  reader
+    .select({ entryId: transfers.entryId, kind: ledgers.kind, subject: ledgers.subjectId })
+    .from(transfers)
+    .innerJoin(ledgers, isMoved())
+    .where(scope.mine(transfers, isOneOf(transfers.entryId, entryIds)))
+
+/** The ledgers that these bank lines were sorted to, by line, without what was taken back. */
+async function listSorted(scope: AccountScope, reader: Reader, lineIds: string[]): Promise<Moved[]> {
+  if (lineIds.length === 0) return []
+  const back = alias(entries, 'back')
+  return reader
+    .select({ entryId: sql<string>`${entries.sourceId}`, kind: ledgers.kind, subject: ledgers.subjectId })
+    .from(entries)
+    .innerJoin(transfers, isOfEntry)
+    .innerJoin(ledgers, isMoved())
+    .leftJoin(back, isTakenBackBy(back))
+    .where(
+      scope.mine(
+        entries,
+        eq(entries.source, 'bank'),
+        isOneOf(entries.sourceId, lineIds),
+        ne(entries.kind, 'bank-line'),
+        isNull(back.id),
+      ),
+    )
+}
+
+/** The names of these ledgers' owners, by subject. The account's own ledgers have none. */
+function nameOwners(scope: AccountScope, reader: Reader, moved: Moved[]): Promise<Map<string, string>> {
+  const subjectsOf = (...kinds: Moved['kind'][]) => [
+    ...new Set(
+      moved.flatMap(({ kind, subject }) =>
+        kinds.includes(kind) && subject !== scope.accountId ? [subject] : [],
+      ),
+    ),
+  ]
+  return nameSubjects(scope, reader, {
+    landlords: subjectsOf('landlord', 'nrl', 'shortfall'),
+    tenancies: subjectsOf('tenant', 'due', 'deposit', 'holding', 'scheme'),
+    contractors: subjectsOf('contractor'),
+    payouts: [],
+  })
+}
+
+/** Everything that lines say beyond their own rows. */
+export async function readLedgerFacts(scope: AccountScope, reader: Reader, lines: LedgerLine[]) {
+  const reversed = await readReversed(
+    scope,
+    reader,
+    lines.map(({ reversesId }) => reversesId),
+  )
+  /** What a line is about: itself, or the entry that it takes back. */
+  const causeOf = (line: LedgerLine) =>
+    (line.reversesId ? reversed.get(line.reversesId) : undefined) ?? { ...line, id: line.entryId }
+  const causes = lines.map(causeOf)
+  const idsOf = (...kinds: LedgerLine['kind'][]) =>
+    causes.flatMap(({ kind, id }) => (kinds.includes(kind) ? [id] : []))
+  const sourcesOf = (...kinds: LedgerLine['kind'][]) =>
+    causes.flatMap(({ kind, sourceId }) => (kinds.includes(kind) && sourceId ? [sourceId] : []))
+  const shown = lines.flatMap(({ source, sourceId }) => (source === 'bank' && sourceId ? [sourceId] : []))
+  const entryIds = lines.map(({ entryId }) => entryId)
+  const moved = await listMoved(scope, reader, entryIds)
+  const sorted = await listSorted(scope, reader, sourcesOf('bank-line'))
+  const charges = await readCharges(
+    scope,
+    reader,
+    lines.map(({ chargeId }) => chargeId),
+  )
+  const tenancyOf = lines.flatMap(({ entryId, tenancyId, chargeId }): Moved[] => {
+    const subject = tenancyId ?? charges.get(chargeId ?? '')?.tenancyId
+    return subject ? [{ entryId, kind: 'tenant', subject }] : []
+  })
+  const paid = await reader
+    .select({ id: receipts.id, text: receipts.reference })
+    .from(receipts)
+    .where(scope.mine(receipts, isOneOf(receipts.id, idsOf('receipt'))))
+  const sent = await reader
+    .select({
+      text: payouts.reference,
+      ids: sql<(string | null)[]>`array[${payouts.id}, ${payouts.seenId}, ${payouts.returnedId}]::text[]`,
+    })
+    .from(payouts)
+    .where(
+      scope.mine(
+        payouts,
+        sql`(${isOneOf(payouts.id, sourcesOf('payout'))} or ${isOneOf(payouts.seenId, idsOf('paid-out'))}
+          or ${isOneOf(payouts.returnedId, idsOf('paid-out'))})`,
+      ),
+    )
+  return {
+    causeOf,
+    moved: [...moved, ...tenancyOf],
+    sorted,
+    owners: await nameOwners(scope, reader, [...moved, ...sorted, ...tenancyOf]),
+    charges,
+    invoices: await readFeeInvoices(scope, reader, entryIds),
+    bills: await readBills(scope, reader, sourcesOf('bill')),
+    payouts: new Map(sent.flatMap(({ ids, text }) => ids.flatMap((id) => (id ? [[id, text] as const] : [])))),
+    receipts: byId(paid),
+    bankLines: byId(
+      shown.length === 0
+        ? []
+        : await reader
+            .select({ id: bankLines.id, text: bankLines.text })
+            .from(bankLines)
+            .where(scope.mine(bankLines, isOneOf(bankLines.id, shown))),
+    ),
+  }
+}
+
+export type LedgerFacts = Awaited<ReturnType<typeof readLedgerFacts>>

@@ -1,0 +1,82 @@
+import { groupBy } from '#shared/group.ts'
+import { authorlessSources } from '#shared/money/entries.ts'
+import { lowerFirst } from '#shared/money/event.ts'
+import { events } from '#shared/money/events.ts'
+import type { LedgerPageLine, LedgerPageName } from '#shared/money/proof/ledger.ts'
+import { chargeWords } from '#shared/money/rent/rent.line-words.ts'
+import { fromPence } from '#shared/pence.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import type { LedgerLine } from '../../ledger/balances.ts'
+import type { LedgerFacts } from './ledger.facts.ts'
+
+/** Names in the order in which they come, each once. */
+const joined = (parts: (string | undefined)[]) => [...new Set(parts.filter(Boolean))].join(' · ')
+
+/** The charge's words, or how a fee or a bill came about, and what a person wrote. */
+function whyOf(line: LedgerLine, facts: LedgerFacts, scope: AccountScope): string {
+  const { kind, memo, sourceId } = facts.causeOf(line)
+  const charge = line.chargeId ? facts.charges.get(line.chargeId) : undefined
+  const bill = kind === 'bill' && sourceId ? facts.bills.get(sourceId) : undefined
+  return joined([
+    charge && chargeWords({ ...charge, how: '' }, scope.dates),
+    facts.invoices.get(line.entryId)?.how,
+    bill?.memo,
+    memo,
+    line.kind === 'reversal' ? line.memo : undefined,
+  ])
+}
+
+function invoiceText({ kind, number }: { kind: 'invoice' | 'credit'; number: number }): string {
+  return kind === 'credit' ? `Credit note ${number}` : `Fee invoice ${number}`
+}
+
+function referenceOf(line: LedgerLine, facts: LedgerFacts): string {
+  const { id, kind, sourceId } = facts.causeOf(line)
+  const invoice = facts.invoices.get(line.entryId)
+  const bill = kind === 'bill' && sourceId ? facts.bills.get(sourceId) : undefined
+  return joined([
+    invoice && invoiceText(invoice),
+    bill?.number && `Bill ${bill.number}`,
+    (sourceId && facts.payouts.get(sourceId)) ?? facts.payouts.get(id),
+    facts.receipts.get(id),
+    sourceId ? facts.bankLines.get(sourceId) : undefined,
+  ])
+}
+
+/** Lines of a ledger with everything that an auditor asks of each, and the balance after it. Amounts of `lines` are pence. */
+export function describeLedger(
+  scope: AccountScope,
+  { of, subject }: { of: LedgerPageName; subject: string | undefined },
+  lines: LedgerLine[],
+  opening: number,
+  facts: LedgerFacts,
+): LedgerPageLine[] {
+  const moved = groupBy(facts.moved, ({ entryId }) => entryId)
+  const sorted = groupBy(facts.sorted, ({ entryId }) => entryId)
+  const sign = signOf(of)
+  let balance = opening
+  return lines.map((line) => {
+    balance += sign * line.pence
+    const cause = facts.causeOf(line)
+    const others = [...(moved.get(line.entryId) ?? []), ...(sorted.get(cause.sourceId ?? '') ?? [])].filter(
+      (each) => each.subject !== subject,
+    )
+    const what = events[cause.kind].ledger
+    return {
+      entryId: line.entryId,
+      day: line.day,
+      happenedOn: line.happenedOn === line.day ? null : line.happenedOn,
+      what: line.kind === 'reversal' && cause.kind !== 'reversal' ? `Taken back: ${lowerFirst(what)}` : what,
+      who: joined(others.map((each) => facts.owners.get(each.subject))),
+      why: whyOf(line, facts, scope),
+      reference: referenceOf(line, facts),
+      by: authorlessSources.includes(line.source) ? '' : line.author,
+      at: line.at,
+      amount: fromPence(sign * line.pence),
+      balance: fromPence(balance),
+    }
+  })
+}
+
+/** What the account has is raised by a debit, what it owes by a credit. */
+export const signOf = (of: LedgerPageName): 1 | -1 => (of === 'bank' || of === 'short' ? -1 : 1)

@@ -1,0 +1,90 @@
+import { calendarDate } from '../../../fields.ts'
+import { z } from '../../../zod.ts'
+import { vatFacts } from './fee.vat.ts'
+
+/*
+ * The agency's own fee invoices and credit notes, as its VAT return and an auditor read them. Amounts are whole currency units,
+ * those of credit notes below 0.
+ */
+
+const days = {
+  from: calendarDate('Say from which day'),
+  to: calendarDate('Say until which day'),
+  landlord: z.uuid().optional(),
+}
+const areInOrder = ({ from, to }: { from: string; to: string }) => from <= to
+const order = { error: 'The first day is after the last one', path: ['from'] }
+
+export const feeInvoicesQuery = z.object(days).refine(areInOrder, order)
+export type FeeInvoicesQuery = z.output<typeof feeInvoicesQuery>
+
+/** The most invoices of one PDF. */
+export const mostFeeInvoicesPrinted = 200
+
+export const feeInvoicesPdfQuery = z
+  .object({
+    ...days,
+    /** Counts parts of `mostFeeInvoicesPrinted` from 1 on. */
+    part: z.coerce
+      .number()
+      .int()
+      .min(1, 'A part from 1 on')
+      .max(1000, 'There are not so many parts')
+      .optional(),
+  })
+  .refine(areInOrder, order)
+
+/** The withdrawal that took a fee out of the client account: a payout to the agency, or a bank line that was sorted so. */
+const feeTake = z.object({ payoutId: z.uuid().nullable(), reference: z.string(), day: z.string() })
+export type FeeTake = z.infer<typeof feeTake>
+
+export const feeInvoiceRow = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  kind: z.enum(['invoice', 'credit']),
+  /** The day of the invoice and its tax point. */
+  day: z.string(),
+  landlordId: z.uuid(),
+  landlord: z.string(),
+  home: z.string(),
+  /** How it was worked out. */
+  how: z.string(),
+  net: z.number(),
+  vat: z.number(),
+  gross: z.number(),
+  /** Whether the whole fee was given back. */
+  isVoid: z.boolean(),
+  /** Null while the money is in the client account. */
+  takenBy: feeTake.nullable(),
+})
+export type FeeInvoiceRow = z.infer<typeof feeInvoiceRow>
+
+const feeSums = z.object({ count: z.int(), net: z.number(), vat: z.number(), gross: z.number() })
+export type FeeSums = z.infer<typeof feeSums>
+
+/** The most invoices that a page shows; its file has all of them. */
+export const mostFeeInvoicesShown = 2000
+
+export const feeInvoicesReply = z.object({
+  /** The newest first, at most `mostFeeInvoicesShown`. */
+  rows: z.array(feeInvoiceRow),
+  total: feeSums,
+  /** By month ('2026-10') and by quarter of the calendar ('2026 Q4'), oldest first. */
+  months: z.array(feeSums.extend({ period: z.string() })),
+  quarters: z.array(feeSums.extend({ period: z.string() })),
+  /** The part of the total that is still in the client account. */
+  waiting: z.number(),
+  /** What the agency has still to enter before those with VAT are issued; empty where none has VAT. */
+  missingForVat: z.array(z.enum(vatFacts)),
+})
+export type FeeInvoicesReply = z.infer<typeof feeInvoicesReply>
+
+/** '2026-11-05' → '2026 Q4'. */
+export const quarterOf = (day: string): string =>
+  `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+
+/** The first day of the calendar's quarter that a day is in. */
+export const startOfQuarter = (day: string): string => {
+  const month = Number(day.slice(5, 7))
+  return `${day.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
+}

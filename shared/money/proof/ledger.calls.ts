@@ -1,0 +1,32 @@
+import { contract } from '../../contract.ts'
+import { rentFollows } from '../../records/terms/terms.changes.ts'
+import { ledgerPage, ledgerQuery } from './ledger.ts'
+
+const asked = { method: 'get', access: 'read', agencies: true, query: ledgerQuery } as const
+
+/** The calls that read a ledger of the proof between two days, line by line. */
+export const ledgerCalls = {
+  read: contract({
+    ...asked,
+    name: 'readLedger',
+    needsRent: 'shown',
+    path: '/api/ledger',
+    summary:
+      'A ledger between two days: opening balance, every entry with the balance after it, closing balance',
+    reply: ledgerPage,
+    madeOf: [
+      ...(['entries', 'bank_lines', 'bank_accounts', 'rent_accounts', 'bills', 'payouts'] as const),
+      ...(['landlords', 'tenancies', 'tenants', 'properties'] as const),
+    ],
+    changes: rentFollows,
+  }),
+  csv: contract({
+    ...asked,
+    name: 'readLedgerCsv',
+    needsRent: 'all',
+    path: '/api/ledger.csv',
+    summary: 'A ledger between two days as a CSV file, with every entry',
+    reply: 'raw',
+    changes: rentFollows,
+  }),
+}
