@@ -10,7 +10,7 @@ export const files = pgTable(
   {
     accountId: accountId(),
     id: uuid('id').notNull(),
-    /** 'logo', 'property', 'bill', 'document', or 'sample', which leaves with the sample street. */
+    /** 'logo', 'property', 'bill', or 'document'. */
     purpose: text('purpose').notNull(),
     contentType: text('content_type').notNull(),
     width: integer('width'),

@@ -11,7 +11,7 @@ export async function keepPaper(
   inside: AccountScope,
   tx: Transaction,
   { bytes, contentType, width, height }: MadePaper,
-  purpose: 'bill' | 'document' | 'sample' | 'bank letter',
+  purpose: 'bill' | 'document' | 'bank letter',
 ): Promise<string> {
   const id = uuid()
   await refuseBeyondQuota(inside, tx, [{ bytes }])

@@ -7,15 +7,16 @@ import { repeatWork } from '../../jobs/repeat.ts'
 import { servings } from '../servings/servings.table.ts'
 import { documentVersions } from './documents.table.ts'
 
-/** Removes the files of documents that were deleted more than 30 days ago and never served; answers how many. */
+/** Removes the files of documents and servings that were deleted more than 30 days ago; answers how many. */
 export function sweepDocumentFiles({ db }: Pick<Services, 'db'>): Promise<number> {
   const isNamed = sql`exists (select from ${documentVersions}
       where ${documentVersions.accountId} = ${files.accountId} and ${documentVersions.fileId} = ${files.id})
     or exists (select from ${servings} where ${servings.accountId} = ${files.accountId}
       and ${files.id} in (${servings.fileId}, ${servings.evidenceFileId}))
     or exists (select from ${audit} where ${audit.accountId} = ${files.accountId}
-      and ${audit.entity} = 'document_versions' and ${audit.action} = 'deleted' and ${audit.createdAt} > ${fileExpiry}
-      and (${audit.before} ->> 'fileId')::uuid = ${files.id})`
+      and ${audit.entity} in ('document_versions', 'servings') and ${audit.action} = 'deleted'
+      and ${audit.createdAt} > ${fileExpiry}
+      and ${files.id}::text in (${audit.before} ->> 'fileId', ${audit.before} ->> 'evidenceFileId'))`
   return removeUnnamedFiles(db, 'document', isNamed)
 }
 

@@ -52,7 +52,7 @@ export async function fillSampleServings(scope: AccountScope, tx: Transaction): 
   const [oldest] = papers.toSorted((a, b) => (a.start < b.start ? -1 : 1))
   const bytes = await makeExample()
   const made = { bytes, contentType: 'application/pdf', kind: 'pdf' as const, opensHere: true }
-  const fileId = await keepPaper(scope, tx, made, 'sample')
+  const fileId = await keepPaper(scope, tx, made, 'document')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const rows = papers.flatMap((facts) =>
     listServed(facts, facts.tenancy.id !== oldest?.tenancy.id).map((served) => ({

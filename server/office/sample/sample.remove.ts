@@ -1,8 +1,7 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { inArray, or, sql } from 'drizzle-orm'
 import { joinNames } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope, RecordTable } from '../../db/scope.ts'
-import { files } from '../../files/files.table.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { enquiries } from '../../records/enquiries/enquiries.table.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
@@ -31,8 +30,6 @@ export function removeSample(scope: AccountScope, refuseWhereShared: RefuseShare
     await refuseWhereShared(inside, await sampleIdsOf(inside, landlords))
     await removeSampleMoney(inside, tx)
     for (const table of tables) await removeSampleOf(inside, table)
-    // What was served in the street has left with its tenancies.
-    await inside.table(files).remove(eq(files.purpose, 'sample'))
   })
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
+import { sweepDocumentFiles } from '../../law/documents/documents.sweep.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { enterUsableDetails } from '../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
@@ -226,10 +227,19 @@ describe('the money of the sample street', () => {
     expect(after).toEqual(start)
     // Nobody but the agency entered its own details, so they stay.
     expect(details).toHaveLength(1)
-    const { rows: files } = await app.services.pool.query('select id from files where account_id = $1', [
-      owner.accountId,
-    ])
-    expect(files).toEqual([])
+    const { pool } = app.services
+    const own = [owner.accountId]
+    const purposes = async () =>
+      (await pool.query('select purpose from files where account_id = $1', own)).rows.map(
+        ({ purpose }) => purpose,
+      )
+    // What was served stays as long as the street can be put back.
+    await pool.query(`update files set created_at = now() - interval '40 days' where account_id = $1`, own)
+    await sweepDocumentFiles(app.services)
+    expect(await purposes()).toEqual(['document'])
+    await pool.query(`update audit set created_at = now() - interval '31 days' where account_id = $1`, own)
+    await sweepDocumentFiles(app.services)
+    expect(await purposes()).toEqual([])
   })
 
   test('of a private landlord has two expenses with their categories, and no fee', async () => {
