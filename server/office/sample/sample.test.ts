@@ -228,16 +228,16 @@ describe('the money of the sample street', () => {
     // Nobody but the agency entered its own details, so they stay.
     expect(details).toHaveLength(1)
     const { pool } = app.services
-    const own = [owner.accountId]
+    const mine = [owner.accountId]
     const purposes = async () =>
-      (await pool.query('select purpose from files where account_id = $1', own)).rows.map(
+      (await pool.query('select purpose from files where account_id = $1', mine)).rows.map(
         ({ purpose }) => purpose,
       )
     // What was served stays as long as the street can be put back.
-    await pool.query(`update files set created_at = now() - interval '40 days' where account_id = $1`, own)
+    await pool.query(`update files set created_at = now() - interval '40 days' where account_id = $1`, mine)
     await sweepDocumentFiles(app.services)
     expect(await purposes()).toEqual(['document'])
-    await pool.query(`update audit set created_at = now() - interval '31 days' where account_id = $1`, own)
+    await pool.query(`update audit set created_at = now() - interval '31 days' where account_id = $1`, mine)
     await sweepDocumentFiles(app.services)
     expect(await purposes()).toEqual([])
   })
