@@ -97,8 +97,8 @@ export const proofMutants: Mutant[] = [
   {
     name: 'the list of deposits to protect takes the day of opening balances for the day on which a deposit came',
     file: 'server/money/proof/deposits/deposits.unprotected.pick.ts',
-    find: 'case when not ${isOfOpening} or ${saidOn} is not null',
-    replace: 'case when true or not ${isOfOpening} or ${saidOn} is not null',
+    find: '(not ${isOfOpening} or ${saidOn} is not null)',
+    replace: '(true or not ${isOfOpening} or ${saidOn} is not null)',
     tests: ['server/money/proof/opening/opening.test.ts'],
   },
   {

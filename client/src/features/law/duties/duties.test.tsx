@@ -67,7 +67,7 @@ test('a press on a number shows those duties alone, and again all', async () => 
   const late = await screen.findByRole('button', { name: /Overdue/ })
   await userEvent.click(late)
   await waitFor(async () => expect(await rows()).toHaveLength(1))
-  expect(window.location.search).toContain('due=overdue')
+  await waitFor(() => expect(window.location.search).toContain('due=overdue'))
   await userEvent.click(screen.getByRole('button', { name: /Overdue/ }))
   await waitFor(async () => expect(await rows()).toHaveLength(2))
 })

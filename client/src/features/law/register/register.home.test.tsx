@@ -111,7 +111,7 @@ test('what is missing is named once above, and each value says where it is enter
 
 test('a value and a whole section are copied as they stand', async () => {
   const writeText = vi.fn(async () => undefined)
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
   open(pack())
   fireEvent.click(await screen.findByRole('button', { name: 'Copy Name' }))
   await waitFor(() => expect(writeText).toHaveBeenCalledWith('Ada Okafor'))
