@@ -106,7 +106,7 @@ test('an agency of 120 doors comes from its files to its first approved payouts 
   await test.step('the bank account is added, and its file pays everybody’s rent', async () => {
     await press('button', 'Add Bank Account')
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Name').fill('Client account')
+    await dialog.getByLabel('Name', { exact: true }).fill('Client account')
     await dialog.getByLabel('From which day').fill(addDays(today(), -25))
     await press('button', 'Add Account', dialog)
     await choose(
