@@ -74,7 +74,7 @@ test('what was not done by its day is late, and a right without an end is done',
 
 test('a check is recorded of the person whose button was pressed', async () => {
   const calls = open(people([check()], []))
-  await userEvent.click(await screen.findByRole('button', { name: 'Record a check of Omar Diaz' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Record Check of Omar Diaz' }))
   await choose('How it was checked', 'Certified digital service')
   fireEvent.change(screen.getByLabelText('Day of the check'), { target: { value: '2026-11-20' } })
   fireEvent.change(screen.getByLabelText(/^The right lasts until/), { target: { value: '2027-11-20' } })
@@ -90,7 +90,7 @@ test('a check is recorded of the person whose button was pressed', async () => {
 
 test('a refusal stands at its field, and the dialog stays', async () => {
   open(people([], []), { refused: true })
-  await userEvent.click(await screen.findByRole('button', { name: 'Record a check of Ana Silva' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Record Check of Ana Silva' }))
   await userEvent.click(screen.getByRole('button', { name: 'Record Check' }))
   expect(await screen.findByText('That day has not come yet')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Right to Rent Check' })).toBeTruthy()

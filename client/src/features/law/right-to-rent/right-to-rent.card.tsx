@@ -99,7 +99,7 @@ function PersonRow({ tenancyId, person, day, by, check }: PersonRowProps) {
         <Badge tone={plate.tone}>{plate.label}</Badge>
         <span className="flex-1" />
         {mayWrite && (
-          <Button size="sm" aria-label={`Record a check of ${name}`} onClick={check}>
+          <Button size="sm" aria-label={`Record Check of ${name}`} onClick={check}>
             Record Check
           </Button>
         )}
