@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { Spinner } from '#client/kit/ui/spinner.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { countOf } from '#client/lib/format.ts'
+import { formatCount } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { isDate, today } from '#shared/dates.ts'
 import type { StatementsDue } from '#shared/money/landlords/statement-runs.ts'
@@ -106,7 +106,7 @@ function Statements({ due, onChoose, onClose }: StatementsProps) {
           >
             {start.isPending
               ? 'Starting...'
-              : `Make and Send ${countOf(left.length, { one: 'Statement', many: 'Statements' })}`}
+              : `Make and Send ${formatCount(left.length)} ${left.length === 1 ? 'Statement' : 'Statements'}`}
           </Button>
         )}
       </DialogFooter>
