@@ -8,6 +8,7 @@ import { frequencyWords } from '#shared/money/rent/rent.words.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
 import { findTermsOn, listTerms } from '#shared/records/terms/terms.ts'
+import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Actor } from '../../http/route.ts'
@@ -40,14 +41,8 @@ export async function readLet(scope: AccountScope, tenancyId: string): Promise<L
   const [found] = await scope
     .select({ home: properties, landlord: landlords, kind: rentAccounts.kind })
     .from(tenancies)
-    .innerJoin(
-      properties,
-      and(eq(properties.accountId, tenancies.accountId), eq(properties.id, tenancies.propertyId)),
-    )
-    .innerJoin(
-      landlords,
-      and(eq(landlords.accountId, tenancies.accountId), eq(landlords.id, tenancies.landlordId)),
-    )
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
     .leftJoin(
       rentAccounts,
       and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),

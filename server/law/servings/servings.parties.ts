@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Party } from '#shared/law/servings/servings.ts'
+import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -18,14 +19,8 @@ export async function listParties(scope: AccountScope, tenancyId: string): Promi
   const [row] = await scope
     .select({ landlord: landlords, home: properties })
     .from(tenancies)
-    .innerJoin(
-      properties,
-      and(eq(properties.accountId, tenancies.accountId), eq(properties.id, tenancies.propertyId)),
-    )
-    .innerJoin(
-      landlords,
-      and(eq(landlords.accountId, tenancies.accountId), eq(landlords.id, tenancies.landlordId)),
-    )
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
     .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
   if (!row) throw new NotFound()
   const { landlord, home } = row

@@ -139,7 +139,9 @@ function Row({ tenancyId, increase, all, serveWith, begin }: RowProps) {
         </p>
       )}
       <Form increase={increase} />
-      {begin && <Actions {...{ tenancyId, increase, all, serveWith, begin }} />}
+      {begin && (
+        <Actions tenancyId={tenancyId} increase={increase} all={all} serveWith={serveWith} begin={begin} />
+      )}
       <details className="text-13">
         <summary className="w-fit cursor-pointer text-ink-2 pointer-coarse:py-2.5">What happened</summary>
         <ul className="grid gap-1 pt-1.5">
