@@ -7,7 +7,7 @@ import { fillCertificates } from './law/certificates/certificates.sample.ts'
 import { fillSampleDeposit } from './law/deposits/deposits.sample.ts'
 import { documentRoutes } from './law/documents/documents.routes.ts'
 import { addDocument } from './law/documents/documents.write.ts'
-import { readDuties } from './law/duties/duties.read.ts'
+import { listOpenDuties } from './law/duties/duties.read.ts'
 import { dutyRoutes } from './law/duties/duties.routes.ts'
 import { increaseRoutes } from './law/increases/increases.routes.ts'
 import { fillSampleIncrease } from './law/increases/increases.sample.ts'
@@ -114,7 +114,7 @@ export const sampleFillers = (services: Pick<Services, 'secret'>): Fillers => ({
 const depositByLine = depositSorter(receiveDepositByLine)
 
 /** Reads the queue of the day: on the dashboard, under the bell and in the morning mail. */
-export const readToday = readTodayWith({ listToDraft, readDuties })
+export const readToday = readTodayWith({ listToDraft, listOpenDuties })
 
 /** Every call of the API, in one flat list; each says who may make it. */
 export function allRoutes(services: Services): Route[] {

@@ -82,5 +82,7 @@ export const invitations = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), rowKey(t, t.landlordId, landlords)],
 )
 
+// What an account says of itself is in answers that are kept.
+giveTraits(accounts, { raises: accounts })
 // The team and its invitations are read anew each time; who changes them raises what else shows them.
 for (const table of [memberships, invitations]) giveTraits(table, { raises: null })

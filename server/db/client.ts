@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { registerTables } from './references.ts'
+import { noteStatement } from './tables-read.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -40,8 +41,10 @@ export function connectDatabase(
     client.on('error', lost)
     planOnce(client, names)
   })
-  return { pool, db: releasingLostConnections(drizzle(pool), pool) }
+  return { pool, db: releasingLostConnections(drizzle(pool, { logger }), pool) }
 }
+
+const logger = { logQuery: noteStatement }
 
 /**
  * Limits of kept plans. A list of ids makes a new statement for every length, so long statements have none; a plan that is kept
@@ -87,7 +90,7 @@ function releasingLostConnections(db: Database, pool: pg.Pool): Database {
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
-      return await drizzle(client).transaction((tx) => work(tx as unknown as Transaction), config)
+      return await drizzle(client, { logger }).transaction((tx) => work(tx as unknown as Transaction), config)
     } finally {
       client.release()
     }

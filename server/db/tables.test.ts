@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feeRules, feeWaivers } from '../money/fees/fees.table.ts'
 import { landlordTerms } from '../money/landlords/landlord-money.table.ts'
-import { books } from '../money/ledger/books.table.ts'
+import { retentionSettings } from '../office/privacy/retention/retention.table.ts'
 import { landlords } from '../records/landlords/landlords.table.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
 import { accountVersions, audit } from './history.table.ts'
@@ -71,9 +71,9 @@ test('a part raises the version of its whole, and what no answer shows raises no
   expect(await waivers.insertNew({ landlordId, authorName: 'Bob' })).toBeUndefined()
   expect(await readSeq(scope, 'fee_rules')).toBe(2)
   scope.written.clear()
-  await scope.table(books).put({ lastStatement: 7 })
-  await scope.table(books).put({ lastStatement: 8 })
-  expect(await scope.table(books).get(sql`true`)).toMatchObject({ lastStatement: 8 })
+  const retention = scope.table(retentionSettings)
+  for (const months of [7, 8]) await retention.put({ kind: 'enquiries', months, authorName: 'Bob' })
+  expect(await retention.get(sql`true`)).toMatchObject({ months: 8 })
   expect([...scope.written]).toEqual([])
 })
 

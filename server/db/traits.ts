@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 interface Traits<Table extends PgTable = PgTable> {
   /**
    * The table whose version a write raises, because answers that show these rows are made anew with it; null where no answer
-   * shows them. A table without traits raises its own.
+   * shows them. A table of an account without traits raises its own, any other table none.
    */
   raises?: PgTable | null
   /** The id under which the history keeps a row. A table without it has no history. */
@@ -19,6 +19,6 @@ export function giveTraits<Table extends PgTable>(table: Table, given: Traits<Ta
 }
 
 export function traitsOf(table: PgTable): { raises: PgTable | null; historyId: Traits['historyId'] } {
-  const { raises = table, historyId } = traits.get(table) ?? {}
+  const { raises = 'accountId' in table ? table : null, historyId } = traits.get(table) ?? {}
   return { raises, historyId }
 }

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import { toPence } from '#shared/pence.ts'
 import { openScope } from '../db/scope.ts'
 import { uuid } from '../db/uuid.ts'
@@ -17,16 +18,9 @@ export const post = (app: PeopledApp, person: Person, entries: NewEntry[]): Prom
   })
 
 /** Adds an agency's bank account, which the books follow from a day on. Answers its id. */
-export async function aBankAccount(
-  { services: { db } }: PeopledApp,
-  { accountId }: Person,
-  openedOn: string,
-): Promise<string> {
-  const id = uuid()
-  await db
-    .insert(bankAccounts)
-    .values({ accountId, id, subjectId: accountId, name: 'Client Account', openedOn })
-  return id
+export async function aBankAccount(app: PeopledApp, person: Person, openedOn: string): Promise<string> {
+  const values = { subjectId: person.accountId, name: 'Client Account', openedOn }
+  return (await scopeOf(app, person).table(bankAccounts).insert(values)).id
 }
 
 export interface FileLine {
@@ -44,13 +38,12 @@ export async function aBankFile(
   { from, to, opening, lines }: { from: string; to: string; opening: number; lines: FileLine[] },
 ): Promise<string[]> {
   const { accountId } = person
-  const { db } = app.services
+  const scope = scopeOf(app, person)
   const importId = uuid()
   let balance = toPence(opening)
   const rows = lines.map(({ day, amount, text = 'A line' }, at) => {
     balance += toPence(amount)
     return {
-      accountId,
       id: uuid(),
       bankAccountId,
       importId,
@@ -62,8 +55,7 @@ export async function aBankFile(
       identity: uuid(),
     }
   })
-  await db.insert(bankImports).values({
-    accountId,
+  await scope.table(bankImports).insert({
     id: importId,
     bankAccountId,
     file: 'bank.csv',
@@ -75,7 +67,7 @@ export async function aBankFile(
     added: rows.length,
     authorName: 'A test',
   })
-  if (rows.length > 0) await db.insert(bankLines).values(rows)
+  if (rows.length > 0) await scope.table(bankLines).insertMany(rows)
   const bank: LedgerName = { kind: 'bank', subject: accountId }
   const suspense: LedgerName = { kind: 'suspense', subject: accountId }
   await post(
@@ -120,10 +112,8 @@ export async function sortLine(
       transfers: [{ ...sides, pence }],
     },
   ])
-  const { pool, db } = app.services
-  await db.insert(bankMatches).values({
-    accountId,
-    id: uuid(),
+  const scope = scopeOf(app, person)
+  await scope.table(bankMatches).insert({
     lineId: line.id,
     kind,
     pence: toPence(line.amount),
@@ -131,10 +121,7 @@ export async function sortLine(
     decidedBy: 'person',
     authorName: 'A test',
   })
-  await pool.query('update bank_lines set sorted = pence where account_id = $1 and id = $2', [
-    accountId,
-    line.id,
-  ])
+  await scope.table(bankLines).update(eq(bankLines.id, line.id), { sorted: sql`${bankLines.pence}` })
 }
 
 /** Ties a line to a typed entry, by posting the line's own entry backwards. */
@@ -161,10 +148,8 @@ export async function tieLine(
       ],
     },
   ])
-  const { pool, db } = app.services
-  await db.insert(bankMatches).values({
-    accountId,
-    id: uuid(),
+  const scope = scopeOf(app, person)
+  await scope.table(bankMatches).insert({
     lineId: line.id,
     kind: 'seen',
     pence: toPence(line.amount),
@@ -172,8 +157,5 @@ export async function tieLine(
     decidedBy: 'person',
     authorName: 'A test',
   })
-  await pool.query('update bank_lines set sorted = pence where account_id = $1 and id = $2', [
-    accountId,
-    line.id,
-  ])
+  await scope.table(bankLines).update(eq(bankLines.id, line.id), { sorted: sql`${bankLines.pence}` })
 }

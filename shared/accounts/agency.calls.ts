@@ -32,7 +32,7 @@ export const agencyCalls = {
     summary: 'Change what the account says of itself; amounts are not converted to another currency',
     body: agencyChange,
     reply: agency,
-    changes: ['agency'],
+    changes: ['agency', 'accounts'],
   }),
   readLogo: contract({
     name: 'readAgencyLogo',

@@ -12,6 +12,7 @@ import {
 import { areasElsewhere, isUnderEnglishLaw } from '#shared/law/england.ts'
 import { fromPence } from '#shared/pence.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
+import { type Asking, keepFact } from '../../db/kept-facts.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { readDismissals, readGivings } from './duties.said.pick.ts'
@@ -30,8 +31,7 @@ const byDay = (a: Duty, b: Duty) =>
   a.due.day === b.due.day ? (a.key < b.key ? -1 : 1) : a.due.day < b.due.day ? -1 : 1
 
 /** Whose duties, and of which day. */
-export interface DutiesAsked {
-  scope: AccountScope
+export interface DutiesAsked extends Asking {
   day: string
 }
 
@@ -44,7 +44,8 @@ async function readCurrency({ select, accountId }: AccountScope): Promise<Curren
 }
 
 /** Every duty that follows from the facts of an account on a day, the nearest first; undefined outside of England. */
-export async function deriveDuties({ scope, day }: DutiesAsked): Promise<Duty[] | undefined> {
+export async function deriveDuties(asked: DutiesAsked): Promise<Duty[] | undefined> {
+  const { scope, day } = asked
   const currency = await readCurrency(scope)
   if (!isUnderEnglishLaw({ currency })) return undefined
   const at: DutyAt = {
@@ -52,10 +53,21 @@ export async function deriveDuties({ scope, day }: DutiesAsked): Promise<Duty[] 
     asDay: (one) => formatDate(one, scope.dates),
     asMoney: (pence) => formatMoney(fromPence(pence), currency),
   }
-  const elsewhere = await listElsewhere(scope)
+  const elsewhere = await keepFact(asked, 'homes outside England', [], () => listElsewhere(scope))
   const found: Duty[] = []
-  for (const kind of dutyKinds) found.push(...(await dutySources[kind](scope, at)))
+  for (const kind of dutyKinds)
+    found.push(
+      ...(await keepFact(asked, `duties ${kind}`, [day, currency], () => dutySources[kind](scope, at))),
+    )
   return found.filter(({ home }) => !home || !elsewhere.has(home.id)).sort(byDay)
+}
+
+/** The duties of an account that are work now, the nearest first, without those of which somebody said that they do not apply. */
+export async function listOpenDuties(asked: DutiesAsked): Promise<Duty[]> {
+  const derived = (await deriveDuties(asked)) ?? []
+  const dismissals = derived.length > 0 ? await readDismissals(asked.scope, asked.day) : new Map()
+  const isDismissed = ({ kind, key }: Duty) => roomOf[kind] && dismissals.has(key)
+  return derived.filter((one) => dutyStateOn(one, asked.day) !== 'later' && !isDismissed(one))
 }
 
 /** The duties of an account on a day, with what the team has said of them. */

@@ -1,14 +1,13 @@
 import { today } from '#shared/dates.ts'
 import { dutyCalls } from '#shared/law/duties/duties.calls.ts'
 import { NotFound } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
-import { type Route, route } from '../../http/route.ts'
+import { type Route, route, type SignedIn } from '../../http/route.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { type DutiesAsked, readDuties } from './duties.read.ts'
 import { bringDutyBack, dismissDuty, giveDuty, takeDutyBack } from './duties.write.ts'
 
-const askedOf = ({ scope }: { scope: AccountScope }): DutiesAsked => ({ scope, day: today() })
+const askedOf = ({ scope, actor: { versions } }: SignedIn): DutiesAsked => ({ scope, versions, day: today() })
 
 /** What must be done, worked out on each reading, and what the team has said of it. */
 export const dutyRoutes: Route[] = [

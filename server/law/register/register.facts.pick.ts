@@ -130,18 +130,28 @@ const readNumbers = (scope: AccountScope) =>
     .where(scope.mine(registerLandlords))
     .orderBy(desc(registerLandlords.createdAt), desc(registerLandlords.id))
 
+const readOwnersEmail = async (scope: AccountScope) => (await findFirstOwner(scope))?.email ?? ''
+
 /** Who the letting agent is; null for a private landlord. */
-async function readAgency(scope: AccountScope): Promise<PackFacts['agency']> {
+async function readAgency(
+  scope: AccountScope,
+  readEmail: typeof readOwnersEmail,
+): Promise<PackFacts['agency']> {
   const [row] = await scope
     .select({ name: accounts.name, kind: accounts.kind })
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
   if (row?.kind !== 'agent') return null
-  return { name: row.name, email: (await findFirstOwner(scope))?.email ?? '' }
+  return { name: row.name, email: await readEmail(scope) }
 }
 
 /** The homes of an account with all that the landlord database asks, in a handful of statements; with an id, that one home. */
-export async function readRegisterFacts(scope: AccountScope, day: string, id?: string): Promise<HomeFacts[]> {
+export async function readRegisterFacts(
+  scope: AccountScope,
+  day: string,
+  id?: string,
+  readEmail = readOwnersEmail,
+): Promise<HomeFacts[]> {
   const homes = await readHomes(scope, id === undefined ? undefined : eq(properties.id, id))
   const lets = groupBy(
     await readLets(scope, day, id === undefined ? undefined : eq(tenancies.propertyId, id)),
@@ -160,7 +170,7 @@ export async function readRegisterFacts(scope: AccountScope, day: string, id?: s
     ({ propertyId }) => propertyId,
   )
   const numbers = groupBy(await readNumbers(scope), ({ landlordId }) => landlordId)
-  const agency = await readAgency(scope)
+  const agency = await readAgency(scope, readEmail)
   return homes.map((home) => {
     const answer = answers.get(home.id)?.[0]
     const inEffect = lets.get(home.id) ?? []

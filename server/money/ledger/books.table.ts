@@ -2,6 +2,7 @@ import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/accounts.table.ts'
 import { accountId, day } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
+import { entries } from './entries.table.ts'
 
 /** The state of an account's whole books. An account without a row has no bank account yet. */
 export const books = pgTable('books', {
@@ -24,4 +25,5 @@ export const books = pgTable('books', {
   payFromId: uuid('pay_from_id'),
 })
 
-giveTraits(books, { raises: null })
+// Since when and until when the books are kept decides what their entries say.
+giveTraits(books, { raises: entries })

@@ -13,9 +13,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { entryKinds, entrySources } from '#shared/money/entries.ts'
 import { accountId, createdAt, day, rowKey } from '../../db/columns.ts'
+import { giveTraits } from '../../db/traits.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { charges, receipts } from './charges.table.ts'
-import { ledgers } from './ledgers.table.ts'
+import { balances, ledgers } from './ledgers.table.ts'
 
 /**
  * One thing that happened to money, on one day, by one author. Rows are only ever added: a trigger refuses UPDATE and
@@ -88,3 +89,6 @@ export const transfers = pgTable(
     rowKey(t, t.receiptId, receipts),
   ],
 )
+
+// Whoever posts locks the books, which raises the version of the entries; these follow from them.
+for (const table of [transfers, ledgers, balances]) giveTraits(table, { raises: entries })

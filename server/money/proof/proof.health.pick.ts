@@ -12,7 +12,8 @@ import type { BankStanding, FailingDay } from './proof.standing.pick.ts'
 import { type BankStart, readNewestDay, readStarts } from './proof.starts.pick.ts'
 import { proofs } from './proof.table.ts'
 
-const nothing: ProofHealth = {
+/** The health where nothing is to be proved. */
+export const noHealth: ProofHealth = {
   state: 'none',
   day: null,
   failingDay: null,
@@ -69,7 +70,7 @@ async function readHealthIn(
   const { banks, failing } = await readStanding(scope, tx, starts, { until: today(), isSnapshot })
   const quietAccounts = listQuiet(starts, banks)
   if (!failing || failing.day < from)
-    return { ...nothing, state: quietAccounts.length > 0 ? 'amber' : 'green', day, quietAccounts }
+    return { ...noHealth, state: quietAccounts.length > 0 ? 'amber' : 'green', day, quietAccounts }
   return {
     state: 'red',
     day,
@@ -86,18 +87,23 @@ async function readHealthIn(
  * morning mail. 'none' for private landlords, for client landlords and while there is no bank account.
  */
 export async function readProofHealth(scope: AccountScope): Promise<ProofHealth> {
-  if (scope.narrowing) return nothing
   const [account] = await scope
     .select({ kind: accounts.kind })
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
-  if (account?.kind !== 'agent') return nothing
+  if (account?.kind !== 'agent') return noHealth
+  return readAgencyHealth(scope)
+}
+
+/** The same of an account that is known to be an agency's. */
+export async function readAgencyHealth(scope: AccountScope): Promise<ProofHealth> {
+  if (scope.narrowing) return noHealth
   return scope.transaction(async (inside, tx) => {
     const isSnapshot = scope.template !== undefined
     // A call that writes is in a transaction already; any other reads one snapshot of the books.
     if (isSnapshot) await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     const starts = await readStarts(inside, tx)
-    return starts.length === 0 ? nothing : readHealthIn(inside, tx, { starts, isSnapshot })
+    return starts.length === 0 ? noHealth : readHealthIn(inside, tx, { starts, isSnapshot })
   })
 }
 

@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { addDays } from '#shared/dates.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { readStated } from './proof.lines.pick.ts'
+import { readBegun } from './proof.moves.pick.ts'
 import { type Standing, walkDays } from './proof.standing.pick.ts'
 import type { BankStart } from './proof.starts.pick.ts'
 import { readOn, readWhole } from './proof.walk.pick.ts'
@@ -125,4 +127,50 @@ export async function readStanding(
 /** Forgets what is kept of an account, so that a test can compare it with the whole walk. */
 export function forgetStandings(accountId: string): void {
   books.set(accountId, { starts: '', kept: [] })
+}
+
+/** What a bank account had when the books began to follow it, in pence: as its files state it, and as the books have it. */
+export interface Opening {
+  name: string
+  stated: number
+  begun: number
+}
+
+interface Openings {
+  starts: string
+  /** The newest day that they follow from. */
+  day: string
+  touches: number
+  openings: Opening[]
+}
+
+const openings = new LRUCache<string, Openings>({ max: 500 })
+
+/** The opening balances of the bank accounts. They are worked out anew once a day that they follow from is touched. */
+export async function readOpenings(
+  scope: AccountScope,
+  tx: Transaction,
+  starts: BankStart[],
+  until: string,
+): Promise<Opening[]> {
+  const kept = openings.get(scope.accountId)
+  if (kept?.starts === nameStarts(starts)) {
+    const [touches] = await countTouches(scope, tx, [kept.day])
+    if (touches === kept.touches) return kept.openings
+  }
+  const begun = await readBegun(scope, tx, starts, until)
+  const stated = await readStated(scope, tx, starts, until)
+  const read = starts.map(({ id, name }) => ({
+    name,
+    stated: stated.get(id)?.opening ?? 0,
+    begun: begun.get(id)?.begun ?? 0,
+  }))
+  const day = starts.reduce((newest, { id, since }) => {
+    // Any later file can state the first balance.
+    const from = stated.get(id)?.openingFrom ?? until
+    return [newest, since, from].sort().at(-1) ?? until
+  }, '')
+  const [touches = 0] = await countTouches(scope, tx, [day])
+  openings.set(scope.accountId, { starts: nameStarts(starts), day, touches, openings: read })
+  return read
 }

@@ -9,6 +9,8 @@ import type { BankStart, Reader } from './proof.starts.pick.ts'
 export interface Stated {
   /** The balance before the first line that counts; undefined where no file states a balance. */
   opening: number | undefined
+  /** The day of the balance that the opening one follows from. */
+  openingFrom: string | undefined
   /** The sum of the lines from the day after the account's `since`. */
   moved: number
   /** Where one balance does not follow from the one before: the missing amount, and the first day after it. */
@@ -173,7 +175,10 @@ export async function readStated(
         if (!previous || each.day <= since || !each.until) return []
         return [{ day: each.day, pence: each.offset - previous.offset }]
       })
-      return [id, { opening: base && base.offset + before, moved: until - before, gaps }]
+      return [
+        id,
+        { opening: base && base.offset + before, openingFrom: base?.day, moved: until - before, gaps },
+      ]
     }),
   )
 }

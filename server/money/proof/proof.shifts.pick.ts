@@ -53,6 +53,9 @@ const wholeBook = (accountId: string, { until }: Stretch) => sql`
 const laterGroups = (accountId: string, { after, until }: Stretch) => sql`
     late as materialized (
       select e.id, e.source, e.source_id, e.reverses_id from ${entries} e
+      cross join lateral (
+        select from ${transfers} t join ${ledgers} l on l.account_id = t.account_id and l.id in (t.debit_id, t.credit_id)
+        where t.account_id = ${accountId} and t.entry_id = e.id and l.kind = 'bank' limit 1) bank
       where e.account_id = ${accountId} and ${counts} > ${after}::date and ${counts} <= ${until}::date),
     roots as materialized (
       select id, source, source_id from late

@@ -69,11 +69,14 @@ export async function readNewestDay(
   starts: BankStart[],
 ): Promise<string> {
   const counts = sql`coalesce(e.value_day, e.day)`
-  const { rows } = await tx.execute(sql`select max(${counts})::text as day from ${entries} e
-    where e.account_id = ${scope.accountId} and ${counts} <= ${today()}::date and exists (
+  // From the newest entry down, because all of them would have to be looked at for the newest of those that moved money.
+  const { rows } = await tx.execute(sql`select ${counts}::text as day from ${entries} e
+    cross join lateral (
       select from ${transfers} t join ${ledgers} l on l.account_id = t.account_id and l.id in (t.debit_id, t.credit_id)
-      where t.account_id = e.account_id and t.entry_id = e.id and l.kind not in ${duesOnly})`)
-  const moved = (rows[0] as { day: string | null } | undefined)?.day
+      where t.account_id = e.account_id and t.entry_id = e.id and l.kind not in ${duesOnly} limit 1) moved
+    where e.account_id = ${scope.accountId} and ${counts} <= ${today()}::date
+    order by ${counts} desc limit 1`)
+  const newest = (rows[0] as { day: string } | undefined)?.day
   const read = starts.flatMap(({ readUntil }) => readUntil ?? [])
-  return earlierDay([...read, ...(moved ? [moved] : [])].sort().at(-1) ?? today(), today())
+  return earlierDay([...read, ...(newest ? [newest] : [])].sort().at(-1) ?? today(), today())
 }

@@ -23,14 +23,19 @@ async function readMovements(
 ): Promise<Moved[]> {
   const { accountId } = scope
   const counts = sql`coalesce(e.value_day, e.day)`
-  const isIn = sql`e.account_id = ${accountId} and ${counts} <= ${until}::date
-    ${after === undefined ? sql`` : sql`and ${counts} > ${after}::date`}`
-  const joined = sql`from ${entries} e join ${transfers} t on t.account_id = e.account_id and t.entry_id = e.id where ${isIn}`
+  // The entries of a stretch are few, and PostgreSQL would go through all transfers for them.
+  const joined =
+    after === undefined
+      ? sql`join ${transfers} t on t.account_id = e.account_id and t.entry_id = e.id`
+      : sql`cross join lateral (select credit_id, debit_id, pence from ${transfers}
+          where account_id = e.account_id and entry_id = e.id offset 0) t`
   const { rows } = await tx.execute<Row<Moved>>(sql`
     select m.day::text as day, l.kind, ${apartBySubject} as subject, sum(m.pence)::float8 as pence
-    from (select day, ledger_id, sum(pence) as pence from (
-        select ${counts} as day, t.credit_id as ledger_id, t.pence ${joined}
-        union all select ${counts}, t.debit_id, -t.pence ${joined}) each group by 1, 2) m
+    from (select ${counts} as day, each.ledger_id, sum(each.pence) as pence
+      from ${entries} e ${joined}
+      cross join lateral (values (t.credit_id, t.pence), (t.debit_id, -t.pence)) as each(ledger_id, pence)
+      where e.account_id = ${accountId} and ${counts} <= ${until}::date
+        ${after === undefined ? sql`` : sql`and ${counts} > ${after}::date`} group by 1, 2) m
     join ${ledgers} l on l.account_id = ${accountId} and l.id = m.ledger_id
     group by 1, 2, 3`)
   return rows

@@ -1,6 +1,7 @@
 import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { accountId, day } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
+import { entries } from '../ledger/entries.table.ts'
 
 /**
  * How often something was written that changes what the proof says of a day and of those after it. Triggers of entries, bank
@@ -16,4 +17,5 @@ export const touchedDays = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.day] })],
 )
 
-giveTraits(touchedDays, { raises: null })
+// Whatever makes the triggers write here raises the version of its own table, so readers of those follow it.
+giveTraits(touchedDays, { raises: entries })

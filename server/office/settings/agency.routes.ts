@@ -8,6 +8,7 @@ import { accounts } from '../../accounts/accounts.table.ts'
 import { agencies } from '../../accounts/agency.table.ts'
 import { type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
 import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -168,8 +169,10 @@ export const agencyRoutes = (services: Outbox): Route[] => [
         )
         await changeCurrency(inside, tx, currency)
         const account = { name, currency, dateStyle, clock }
-        if (Object.values(account).some((value) => value !== undefined))
+        if (Object.values(account).some((value) => value !== undefined)) {
+          await raiseVersion(tx, inside, accounts)
           await tx.update(accounts).set(account).where(eq(accounts.id, accountId))
+        }
         await inside.table(agencies).update(sql`true`, { ...changes, ...raising })
         return readAgency(inside)
       }),

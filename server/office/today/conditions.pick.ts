@@ -1,12 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
-import { agencies } from '../../accounts/agency.table.ts'
-import type { AccountScope } from '../../db/scope.ts'
 import { isBannedOn } from '../../law/notices/bans.pick.ts'
 import { knownSince } from '../../money/rent/figures/on-books.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { isLetOn } from '../../records/related/homes.pick.ts'
-import { invoiceStatusOn } from '../../records/related/invoices.pick.ts'
 import { lastDay, tenancyStatusOn } from '../../records/tenancies/tenancies.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { viewings } from '../../records/viewings/viewings.table.ts'
@@ -16,7 +13,7 @@ const longEmptyDays = 30
 /** A tenancy that ends within so many days needs attention. */
 const endingSoonDays = 60
 
-/** What needs attention on a day, as SQL conditions on tenancies, viewings, properties and invoices. */
+/** What needs attention on a day, as SQL conditions on tenancies, viewings and properties. */
 export const needsAttention = {
   ending: (day: string): SQL =>
     sql`${tenancyStatusOn(day)} = 'active' and ${tenancies.startDate} <= ${day}
@@ -29,12 +26,6 @@ export const needsAttention = {
   /** Properties that are marked as rented although no tenancy lets them, and that may be offered. */
   unlet: (day: string): SQL =>
     sql`${properties.status} = 'rented' and not ${isLetOn(day)} and not ${isBannedOn(day)}`,
-  /** Invoices that await payment although the account says nowhere how tenants pay. */
-  unpayable: (scope: AccountScope, day: string): SQL =>
-    scope.narrowing
-      ? sql`false`
-      : sql`${invoiceStatusOn(day)} in ('pending', 'overdue') and not exists (select 1 from ${agencies}
-          where ${scope.mine(agencies)} and trim(${agencies.paymentDetails}) <> '')`,
 }
 
 const tenanciesOf = sql`${tenancies} where ${tenancies.accountId} = ${properties.accountId}

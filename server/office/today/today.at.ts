@@ -1,7 +1,8 @@
 import type { Me } from '#shared/accounts/auth.ts'
-import type { DutiesReply } from '#shared/law/duties/duties.ts'
+import type { Duty } from '#shared/law/duties/duties.ts'
 import type { ProofHealth } from '#shared/money/proof/health.ts'
 import type { TodayKind, TodayRecord, TodayRow } from '#shared/office/today/today.ts'
+import type { Asking } from '../../db/kept-facts.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Signs } from './today.signs.ts'
 
@@ -9,24 +10,25 @@ import type { Signs } from './today.signs.ts'
 export interface TodayReaders {
   /** What drafting would make a draft of now, in pence. */
   listToDraft(scope: AccountScope): Promise<readonly { pence: number }[]>
-  /** What the law asks to be done, on its own page too. */
-  readDuties(asked: { scope: AccountScope; day: string }): Promise<Pick<DutiesReply, 'duties'>>
+  /** What the law asks to be done now, on its own page too, the nearest first. */
+  listOpenDuties(asked: Asking & { day: string }): Promise<Duty[]>
 }
 
 /** Who asks, and of which day. */
-export interface TodayAsked {
-  scope: AccountScope
+export interface TodayAsked extends Asking {
   day: string
   account: Pick<Me['account'], 'kind' | 'role'>
   userId: string
-  /** The newest commit of each table, where the caller knows it. */
-  versions?: Record<string, number>
 }
 
 /** What the rows of one reading share. */
 export interface TodayAt extends TodayAsked {
   reads: TodayReaders
   signs: Signs
+}
+
+/** What rows about the proof share besides. A payment can change it, and makes only these rows anew. */
+export interface TodayHealthAt extends TodayAt {
   health: ProofHealth
 }
 
@@ -34,7 +36,7 @@ export interface TodayAt extends TodayAsked {
 export type TodayFact = { count: number } & Partial<Omit<TodayRow, 'kind' | 'count'>>
 
 /** Reads the facts of one kind; undefined, or a count of 0, where there is nothing to do. */
-export type ReadFact = (at: TodayAt) => Promise<TodayFact | undefined>
+export type ReadFact<At extends TodayAt = TodayAt> = (at: At) => Promise<TodayFact | undefined>
 
 /** How many records of a row are named. */
 export const recordsNamed = 5

@@ -54,11 +54,9 @@ const listProperties = (scope: AccountScope, condition: SQL) =>
 
 export const doorFacts = {
   /** What is work now, the nearest day first. Deposits have a row of their own. */
-  duties: async ({ scope, day, account, reads }) => {
-    const { duties } = await reads.readDuties({ scope, day })
-    const open = duties.filter(
-      ({ kind, state, dismissed }) => kind !== 'deposit-protect' && state !== 'later' && !dismissed,
-    )
+  duties: async (at) => {
+    const { day, account } = at
+    const open = (await at.reads.listOpenDuties(at)).filter(({ kind }) => kind !== 'deposit-protect')
     const title = account.kind === 'agent' ? ('title' as const) : ('plain' as const)
     return {
       count: open.length,

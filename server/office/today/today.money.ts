@@ -22,12 +22,19 @@ import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
-import { factOf, type ReadFact, recordsNamed, type TodayAt, type TodayFact } from './today.at.ts'
+import {
+  factOf,
+  type ReadFact,
+  recordsNamed,
+  type TodayAsked,
+  type TodayFact,
+  type TodayHealthAt,
+} from './today.at.ts'
 
 const all = sql<number>`(count(*) over ())::int`
 
 /** The bank accounts of which no file has come for a while, the longest first. */
-async function listQuiet({ scope, day, account, health }: TodayAt) {
+async function listQuiet({ scope, day, account, health }: TodayHealthAt) {
   if (account.kind === 'agent') return health.quietAccounts
   const starts = await readStarts(scope, scope)
   return starts
@@ -44,7 +51,7 @@ const pencesOf = (rows: readonly { pence: number }[]) =>
   fromPence(rows.reduce((sum, { pence }) => sum + pence, 0))
 
 /** Overdue invoices that no rent account counts, the oldest first. */
-export async function readOverdue({ scope, day }: Pick<TodayAt, 'scope' | 'day'>): Promise<TodayFact> {
+export async function readOverdue({ scope, day }: Pick<TodayAsked, 'scope' | 'day'>): Promise<TodayFact> {
   const late = selectOverdue(scope, day)
   const rows = await scope
     .select({
@@ -66,13 +73,6 @@ export async function readOverdue({ scope, day }: Pick<TodayAt, 'scope' | 'day'>
 }
 
 export const moneyFacts = {
-  file: async (at) => {
-    if (!at.signs.hasBank) return undefined
-    const quiet = (await listQuiet(at)).toSorted((one, other) => other.days - one.days)
-    const [first] = quiet
-    return first && { count: quiet.length, text: first.name, day: first.readUntil }
-  },
-
   unsorted: async ({ signs }) => ({ count: signs.unsorted, amount: fromPence(signs.unsortedPence) }),
 
   /** The tenancies whose rent account has something overdue, the oldest debt first. */
@@ -171,11 +171,6 @@ export const moneyFacts = {
 
   send: async ({ signs }) => ({ count: signs.toSend, amount: fromPence(signs.toSendPence) }),
 
-  proof: async ({ scope, health }) =>
-    health.state === 'red'
-      ? { count: 1, isRed: true, day: health.failingDay, text: sayHealth(health, scope.dates) }
-      : undefined,
-
   month: async ({ scope, day, signs }) => {
     if (!signs.hasBank) return undefined
     const starts = await readStarts(scope, scope)
@@ -193,3 +188,18 @@ export const moneyFacts = {
     return { ...factOf(rows, ({ id, name }) => ({ id, name: titleCase(name) })), text: month }
   },
 } satisfies Record<string, ReadFact>
+
+/** The rows about the bank's files and the proof of clients' money. */
+export const moneyHealthFacts = {
+  file: async (at) => {
+    if (!at.signs.hasBank) return undefined
+    const quiet = (await listQuiet(at)).toSorted((one, other) => other.days - one.days)
+    const [first] = quiet
+    return first && { count: quiet.length, text: first.name, day: first.readUntil }
+  },
+
+  proof: async ({ scope, health }) =>
+    health.state === 'red'
+      ? { count: 1, isRed: true, day: health.failingDay, text: sayHealth(health, scope.dates) }
+      : undefined,
+} satisfies Record<string, ReadFact<TodayHealthAt>>

@@ -1,5 +1,4 @@
 import { and, gt, isNull } from 'drizzle-orm'
-import { today } from '#shared/dates.ts'
 import type { ProofHealth } from '#shared/money/proof/health.ts'
 import { mayDo } from '#shared/office/today/today.rights.ts'
 import {
@@ -9,19 +8,28 @@ import {
   type TodayRow,
   todayKinds,
 } from '#shared/office/today/today.ts'
+import { keepFact } from '../../db/kept-facts.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { VersionedCache } from '../../http/versioned-cache.ts'
-import { readProofHealth } from '../../money/proof/proof.health.pick.ts'
-import { type ReadFact, rowOf, type TodayAsked, type TodayAt, type TodayReaders } from './today.at.ts'
+import { noHealth, readAgencyHealth } from '../../money/proof/proof.health.pick.ts'
+import {
+  type ReadFact,
+  rowOf,
+  type TodayAsked,
+  type TodayFact,
+  type TodayHealthAt,
+  type TodayReaders,
+} from './today.at.ts'
 import { doorFacts } from './today.doors.ts'
 import { accountFacts, ownFacts } from './today.mine.ts'
-import { moneyFacts } from './today.money.ts'
-import { setupFacts } from './today.setup.ts'
+import { moneyFacts, moneyHealthFacts } from './today.money.ts'
+import { setupFacts, setupHealthFacts } from './today.setup.ts'
 import { readSigns } from './today.signs.ts'
 import { todayPutOffs } from './today.table.ts'
 
 /** What each kind of row counts, by the definition of the page that it leads to. */
-const todayFacts: Record<TodayKind, ReadFact> = {
+const healthFacts = { ...setupHealthFacts, ...moneyHealthFacts }
+type HealthKind = keyof typeof healthFacts
+const todayFacts: Record<Exclude<TodayKind, HealthKind>, ReadFact> = {
   ...accountFacts,
   ...setupFacts,
   ...moneyFacts,
@@ -49,9 +57,22 @@ async function readPutOffs(scope: AccountScope, day: string): Promise<Map<TodayK
 /** How many rows are read side by side: a reading must not take all connections. */
 const atOnce = 4
 
-async function readRow(kind: TodayKind, at: TodayAt): Promise<TodayRow | undefined> {
+const isOfHealth = (kind: TodayKind): kind is HealthKind => kind in healthFacts
+
+/** Reads the facts of a kind, unless nothing that they follow from was written since they were read last. */
+function readFact(kind: TodayKind, at: TodayHealthAt): Promise<TodayFact | null> {
+  const { account, signs, health, userId } = at
+  if (isOfHealth(kind))
+    return keepFact(at, `row ${kind}`, [account, signs, health], async () => {
+      return (await healthFacts[kind](at)) ?? null
+    })
+  const name = kind in ownFacts ? `row ${kind} of ${userId}` : `row ${kind}`
+  return keepFact(at, name, [account, signs], async () => (await todayFacts[kind](at)) ?? null)
+}
+
+async function readRow(kind: TodayKind, at: TodayHealthAt): Promise<TodayRow | undefined> {
   if (!mayDo(kind, at.account)) return undefined
-  const fact = await todayFacts[kind](at)
+  const fact = await readFact(kind, at)
   return fact && fact.count > 0 ? rowOf(kind, fact) : undefined
 }
 
@@ -60,10 +81,10 @@ export const readTodayWith =
   (reads: TodayReaders): ReadToday =>
   async (asked) => {
     const { scope, day } = asked
-    const signs = await readSigns(scope, day)
+    const signs = await readSigns(asked, day)
     const health = await readHealth(asked)
     const waiting = await readPutOffs(scope, day)
-    const at: TodayAt = { ...asked, reads, signs, health }
+    const at: TodayHealthAt = { ...asked, reads, signs, health }
     const reply: TodayReply = { rows: [], putOff: [] }
     const found: (TodayRow | undefined)[] = []
     for (let from = 0; from < todayKinds.length; from += atOnce) {
@@ -78,17 +99,8 @@ export const readTodayWith =
     return reply
   }
 
-/** What the health of the proof follows from. It goes through every movement since the last sign-off, so it is kept until one of these is written. */
-const madeOf = ['entries', 'bank_lines', 'bank_accounts', 'proofs', 'month_closings'] as const
-
-const healths = new VersionedCache<ProofHealth>(
-  4 * 1024 * 1024,
-  ({ quietAccounts }) => 200 * quietAccounts.length,
-)
-
-/** Whether clients' money is proved, once for everybody who asks between two writes. */
-function readHealth({ scope, account, versions }: TodayAsked): Promise<ProofHealth> {
-  if (!versions) return readProofHealth(scope)
-  const version = [today(), account.kind, ...madeOf.map((entity) => versions[entity] ?? 0)].join('.')
-  return healths.get(scope.accountId, version, () => readProofHealth(scope))
-}
+/** Whether clients' money is proved, once for everybody who asks between two writes that change it. */
+const readHealth = (asked: TodayAsked): Promise<ProofHealth> =>
+  keepFact(asked, 'health of the proof', asked.account.kind, () =>
+    asked.account.kind === 'agent' ? readAgencyHealth(asked.scope) : Promise.resolve(noHealth),
+  )

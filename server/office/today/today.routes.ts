@@ -1,9 +1,14 @@
+import { getTableName } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { todayCalls } from '#shared/office/today/today.calls.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
 import { bringRowBack, putOffRow } from './today.put-off.ts'
 import type { ReadToday } from './today.read.ts'
+import { todayPutOffs } from './today.table.ts'
+
+/** What a row is put off with, which nothing that is kept is made of. */
+const putOffs = getTableName(todayPutOffs)
 
 interface Asked {
   scope: AccountScope
@@ -13,13 +18,13 @@ interface Asked {
 /** The queue of the day, and putting its rows off. */
 export function todayRoutes(readToday: ReadToday): Route[] {
   const read = ({ scope, actor: { account, user, versions } }: Asked) =>
-    // After a write the versions that came with the request are old.
     readToday({
       scope,
       account,
       day: today(),
       userId: user.id,
-      ...(scope.written.size === 0 && { versions }),
+      // After another write the versions that came with the request are old.
+      ...([...scope.written].every((name) => name === putOffs) && { versions }),
     })
   return [
     route(todayCalls.read, read),

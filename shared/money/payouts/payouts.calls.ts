@@ -132,7 +132,7 @@ export const payoutCalls = {
     // Fields that are left out keep their values, so that an old page changes only what its person changed.
     body: payoutSettingsInput.partial(),
     reply: payoutSettings,
-    changes: ['payouts'],
+    changes: ['payouts', 'entries'],
   }),
   details: contract({
     name: 'readBankDetails',

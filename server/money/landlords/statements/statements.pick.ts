@@ -6,7 +6,7 @@ import { countAll } from '../../../db/related.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { countsOn, isMoved, isOfEntry } from '../../ledger/joins.pick.ts'
+import { countsOn, isCredited, isDebited, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { landlordStatements } from '../landlord-money.table.ts'
 
@@ -36,17 +36,23 @@ const ofLandlord = and(
 const isSent = (to: string) =>
   sql`exists (select from ${landlordStatements} where ${and(ofLandlord, isNotNull(landlordStatements.sentAt), gte(landlordStatements.toDay, to))})`
 
-/** Whether the next statement up to a day has a line: what counts after the last one, or was entered after it. */
-const hasLines = (last: Last, to: string) =>
-  sql`exists (select from ${transfers}
-    join ${entries} on ${isOfEntry}
-    where ${isMoved()} and ${countsOn} <= ${to}::date
-      and (${last.toDay} is null or ${countsOn} > ${last.toDay} or ${entries.seq} > ${last.throughSeq}))`
+/**
+ * Whether the next statement up to a day has a line: what counts after the last one, or was entered after it. The two sides of a
+ * ledger are asked one by one, because together they are gathered whole before the first is looked at.
+ */
+const hasLines = (scope: AccountScope, last: Last, to: string) => {
+  const isThere = (isOnSide: SQL) =>
+    sql`exists (select from ${transfers}
+      join ${entries} on ${isOfEntry}
+      where ${scope.mine(transfers, isOnSide)} and ${countsOn} <= ${to}::date
+        and (${last.toDay} is null or ${countsOn} > ${last.toDay} or ${entries.seq} > ${last.throughSeq}))`
+  return sql`(${isThere(isCredited())} or ${isThere(isDebited())})`
+}
 
 /** How a landlord stands up to a day. A statement is of lines, or of money that is held since the last one. */
-const standingOf = (last: Last, to: string): SQL<StatementStanding> =>
+const standingOf = (scope: AccountScope, last: Last, to: string): SQL<StatementStanding> =>
   sql<StatementStanding>`case when ${isSent(to)} then 'sent' when ${gte(last.toDay, to)} then 'made'
-    when coalesce(${last.closing}, 0) <> 0 or ${hasLines(last, to)} then 'new' else 'nothing' end`
+    when coalesce(${last.closing}, 0) <> 0 or ${hasLines(scope, last, to)} then 'new' else 'nothing' end`
 
 /** The landlords with an account in the books, by name, each with how they stand with their statements up to a day. */
 export async function listStandings(scope: AccountScope, to: string): Promise<LandlordDue[]> {
@@ -56,7 +62,7 @@ export async function listStandings(scope: AccountScope, to: string): Promise<La
       id: landlords.id,
       name: landlords.name,
       email: landlords.email,
-      standing: standingOf(last, to),
+      standing: standingOf(scope, last, to),
       number: sql<number | null>`case when ${gte(last.toDay, to)} then ${last.number} end`,
       unsent: sql<number>`(select count(*)::int from ${landlordStatements}
         where ${and(ofLandlord, sql`${landlordStatements.sentAt} is null`, sql`${landlordStatements.toDay} < ${to}::date`)})`,
@@ -84,7 +90,7 @@ export function listWithoutStatement(scope: AccountScope, until: string, limit: 
       scope.mine(
         ledgers,
         eq(ledgers.kind, 'landlord'),
-        inArray(standingOf(last, until), ['new', 'made'] satisfies StatementStanding[]),
+        inArray(standingOf(scope, last, until), ['new', 'made'] satisfies StatementStanding[]),
       ),
     )
     .orderBy(asc(landlords.name), asc(landlords.id))
