@@ -158,6 +158,12 @@ async function insertLaw(on: Insert, { home, person }: Pick<Rest, 'home' | 'pers
     `${id}, $2, 0, 'tenant', $3, ''`,
     ...[serving.id, person],
   )
+  await on(
+    'deposit_evidence',
+    'id, tenancy_id, entry_id, version_id, document_name, sha256, author_name',
+    `${id}, $2, (select id from entries where account_id = $1 limit 1), $3, '', 'h', 'Ann'`,
+    ...[home.id, paper.version],
+  )
   await on('mail_receipts', 'id, refused', `${id}, ''`)
   await on(
     'certificates',

@@ -1,4 +1,5 @@
 import { certificates } from '../../law/certificates/certificates.table.ts'
+import { depositEvidence } from '../../law/deposits/evidence.table.ts'
 import { documents, documentVersions } from '../../law/documents/documents.table.ts'
 import { rentIncreaseEvents, rentIncreases } from '../../law/increases/increases.table.ts'
 import { possessionNotices, tenantNotices } from '../../law/notices/notices.table.ts'
@@ -106,6 +107,13 @@ export const lawHoldings: readonly AnyHolding[] = [
     title: 'Files of documents',
     about: {},
     columns: { fileName: 'masked', sha256: 'code', authorName: 'author' },
+    day: 'createdAt',
+  }),
+  holding({
+    table: depositEvidence,
+    title: 'Evidence for kept deposits',
+    about: { tenancyId: 'tenancy' },
+    columns: { documentName: 'masked', sha256: 'code', authorName: 'author', takenOffBy: 'author' },
     day: 'createdAt',
   }),
   holding({

@@ -239,7 +239,18 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/tenancies/:id/deposit': [
     () => ({ action: 'return', amount: 1 }),
     (of) => ({ action: 'take-back', entryId: of.id('entry') }),
+    (of) => ({
+      action: 'keep',
+      amount: 1,
+      reason: 'Taken over',
+      agreedOn: today(),
+      evidence: [of.link('document')],
+    }),
   ],
+  'POST /api/tenancies/:id/deposit/evidence': [
+    (of) => ({ entryId: of.id('entry'), evidence: [of.link('document')] }),
+  ],
+  'POST /api/tenancies/:id/deposit/evidence/:evidenceId/take-off': [() => ({})],
   'POST /api/rent-imports/:id/take-back': [() => ({ reason: 'Taken over' })],
   'POST /api/landlords/import': [() => file('Name,Email,Phone\nNew,new@example.org,1\n')],
   'POST /api/properties/import': [() => file('Address\n1 New Street\n')],

@@ -159,6 +159,7 @@ const least: Record<Least, string> = {
     GET /api/months
     GET /api/bank/opening/template.csv
     GET /api/tenancies/:id/deposit
+    GET /api/tenancies/:id/deposit/evidence
     GET /api/tasks/export.csv
     GET /api/notifications
     GET /api/notifications/unread
@@ -343,6 +344,8 @@ const least: Record<Least, string> = {
     POST /api/bank/matches/take-back
     POST /api/bank/matches/:id/take-back
     POST /api/tenancies/:id/deposit
+    POST /api/tenancies/:id/deposit/evidence
+    POST /api/tenancies/:id/deposit/evidence/:evidenceId/take-off
     POST /api/proof/prepare
     POST /api/tenancies/:id/charges
     POST /api/tenancies/:id/credit
