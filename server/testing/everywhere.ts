@@ -183,11 +183,17 @@ async function insertLaw(on: Insert, { home, person }: Pick<Rest, 'home' | 'pers
     `${id}, $2, now(), now(), 'Ann'`,
     home.id,
   )
-  await on(
+  const possession = await on(
     'possession_notices',
     'id, tenancy_id, property_id, grounds, served_on, date, author_name',
     `${id}, $2, $3, array['8'], now(), now(), 'Ann'`,
     ...[home.id, home.property],
+  )
+  await on(
+    'ban_exceptions',
+    'id, notice_id, exception, day, why, author_name',
+    `${id}, $2, 'family', now(), 'said', 'Ann'`,
+    possession.id,
   )
   const pet = await on(
     'pet_requests',

@@ -2,7 +2,7 @@ import { certificates } from '../../law/certificates/certificates.table.ts'
 import { depositEvidence } from '../../law/deposits/evidence.table.ts'
 import { documents, documentVersions } from '../../law/documents/documents.table.ts'
 import { rentIncreaseEvents, rentIncreases } from '../../law/increases/increases.table.ts'
-import { possessionNotices, tenantNotices } from '../../law/notices/notices.table.ts'
+import { banExceptions, possessionNotices, tenantNotices } from '../../law/notices/notices.table.ts'
 import { petEvents, petRequests } from '../../law/papers/pets.table.ts'
 import { registerAnswers, registerEvents, registerLandlords } from '../../law/register/register.table.ts'
 import { rightToRentChecks } from '../../law/right-to-rent/right-to-rent.table.ts'
@@ -25,6 +25,13 @@ export const lawHoldings: readonly AnyHolding[] = [
     about: { tenancyId: 'tenancy' },
     columns: { grounds: 'code', authorName: 'author', withdrawnBy: 'author', withdrawnWhy: 'masked' },
     day: 'servedOn',
+  }),
+  holding({
+    table: banExceptions,
+    title: 'Exceptions to bans on letting',
+    about: {},
+    columns: { why: 'masked', authorName: 'author', takenBackBy: 'author', takenBackWhy: 'masked' },
+    day: 'day',
   }),
   holding({
     table: petRequests,

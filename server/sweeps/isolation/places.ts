@@ -71,6 +71,8 @@ const parameters: Record<string, Parameter> = {
   '/api/tenancies/:id/deposit/evidence/:evidenceId': { kind: 'note' },
   '/api/pet-requests/:id': { kind: 'note' },
   '/api/pet-requests/:id/events/:eventId': { kind: 'note' },
+  // No home of the sweep is under a ban, so the id is one of another table.
+  '/api/properties/:id/letting-ban/exceptions/:claimId': { kind: 'note' },
   // No account of the sweep has an advert, so the id is one of another table.
   '/api/properties/:id/adverts/:advert': { kind: 'note' },
   '/api/register/:id': { kind: 'properties' },

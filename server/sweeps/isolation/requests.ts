@@ -397,6 +397,10 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/tenancies/:id/notices/:noticeId/withdraw': [
     () => ({ as: 'mistake', day: today(), why: 'Taken over' }),
   ],
+  'POST /api/properties/:id/letting-ban/exceptions': [
+    (of) => ({ noticeId: of.id('note'), exception: 'family', day: today(), why: 'Taken over' }),
+  ],
+  'POST /api/properties/:id/letting-ban/exceptions/:claimId/take-back': [() => ({ why: 'Taken over' })],
   'POST /api/tenancies/:id/pet-requests': [() => ({ askedOn: today(), pet: 'Taken over' })],
   'POST /api/pet-requests/:id/events': [() => ({ kind: 'granted', day: today() })],
   'POST /api/pet-requests/:id/events/:eventId/take-back': [() => ({ why: 'Taken over' })],

@@ -253,6 +253,8 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/rent-increases/:increaseId/tribunal
     POST /api/tenancies/:id/rent-increases/:increaseId/tribunal/end
     POST /api/tenancies/:id/rent-increases/:increaseId/decision
+    POST /api/properties/:id/letting-ban/exceptions
+    POST /api/properties/:id/letting-ban/exceptions/:claimId/take-back
     POST /api/tenancies/:id/notices/tenant
     POST /api/tenancies/:id/notices/possession
     POST /api/tenancies/:id/notices/:noticeId/withdraw
