@@ -6,12 +6,12 @@ import type { LawRule } from './rent.law.ts'
 export const banExceptionNames = ['family', 'household', 'buyer', 'long-lease', 'shared-owner'] as const
 export type BanException = (typeof banExceptionNames)[number]
 
-const exception = (id: BanException, value: string, of: string): LawRule<string> => ({
+const exception = (id: BanException, value: string, of: string, also = ''): LawRule<string> => ({
   id: `letting-ban-${id}`,
   from: '2026-05-01',
   value,
   unit: 'words',
-  source: `Housing Act 1988, section 16F${of}, by the Renters’ Rights Act 2025, section 13`,
+  source: `Housing Act 1988, section 16F${of}, by the Renters’ Rights Act 2025, section 13${also}`,
   checkedOn: '2026-11-26',
 })
 
@@ -40,7 +40,8 @@ export const banExceptions: Record<BanException, LawRule<string>> = {
   'shared-owner': exception(
     'shared-owner',
     'The landlord relied on ground 1A and holds the home by a shared ownership lease with less than the whole. The tenant was told so in writing before the tenancy, or by 31 May 2026 where it is from before 1 May 2026; the landlord’s own landlord was told of the assignment in writing before the date in the notice; and the home has been valued by a chartered surveyor or advertised for it.',
-    '(3) to (5), and SI 2026/421, regulation 9',
+    '(3) to (5)',
+    '; SI 2026/421, regulation 9',
   ),
 }
 

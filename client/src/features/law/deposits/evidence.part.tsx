@@ -83,6 +83,7 @@ function Line({ evidence: { id, name, path, by, at, takenOff }, tenancyId, mayCh
         <Button
           size="sm"
           look="ghost"
+          className="-ml-3"
           aria-label={`Take off: ${name}`}
           pending={off.isPending}
           onClick={() => off.mutate(id)}

@@ -55,7 +55,7 @@ export function DocumentField<Input extends FieldValues>({
     setSending(false)
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <SelectField
         name={name}
         label={label}

@@ -35,7 +35,7 @@ export function EvidenceField({ tenancyId, propertyId, optional = false }: Evide
   const uploads = useDocumentUploads(about, ({ id }) => add(id))
   const options = all.flatMap(({ id, name }) => (chosen.includes(id) ? [] : [{ value: id, label: name }]))
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Field
         label="Evidence"
         optional={optional}
