@@ -248,7 +248,7 @@ export const bodies: Record<string, Body[]> = {
     }),
   ],
   'POST /api/tenancies/:id/deposit/evidence': [
-    (of) => ({ entryId: of.id('entry'), evidence: [of.link('document')] }),
+    (of) => ({ entryId: of.link('entry'), evidence: [of.link('document')] }),
   ],
   'POST /api/tenancies/:id/deposit/evidence/:evidenceId/take-off': [() => ({})],
   'POST /api/rent-imports/:id/take-back': [() => ({ reason: 'Taken over' })],
@@ -398,7 +398,7 @@ export const bodies: Record<string, Body[]> = {
     () => ({ as: 'mistake', day: today(), why: 'Taken over' }),
   ],
   'POST /api/properties/:id/letting-ban/exceptions': [
-    (of) => ({ noticeId: of.id('note'), exception: 'family', day: today(), why: 'Taken over' }),
+    (of) => ({ noticeId: of.link('note'), exception: 'family', day: today(), why: 'Taken over' }),
   ],
   'POST /api/properties/:id/letting-ban/exceptions/:claimId/take-back': [() => ({ why: 'Taken over' })],
   'POST /api/tenancies/:id/pet-requests': [() => ({ askedOn: today(), pet: 'Taken over' })],
