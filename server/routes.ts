@@ -5,6 +5,8 @@ import { advertRoutes } from './law/adverts/adverts.routes.ts'
 import { certificateRoutes } from './law/certificates/certificates.routes.ts'
 import { fillCertificates } from './law/certificates/certificates.sample.ts'
 import { fillSampleDeposit } from './law/deposits/deposits.sample.ts'
+import { evidenceRoutes } from './law/deposits/evidence.routes.ts'
+import { proveKept } from './law/deposits/evidence.write.ts'
 import { documentRoutes } from './law/documents/documents.routes.ts'
 import { addDocument } from './law/documents/documents.write.ts'
 import { listOpenDuties } from './law/duties/duties.read.ts'
@@ -154,7 +156,7 @@ export function allRoutes(services: Services): Route[] {
       readPayLinks: payLinkReader(services),
       readLate: listLatePeople,
     }),
-    ...proofRoutes({ recordPrior: recordPriorDeposit }),
+    ...proofRoutes({ recordPrior: recordPriorDeposit, proveKept }),
     ...billRoutes({ readTaxKept }),
     ...taxRoutes,
     ...clientRoutes(services, { readTaxYear }),
@@ -169,6 +171,7 @@ export function allRoutes(services: Services): Route[] {
       serve: async (scope, tenancyId, input, sender) =>
         readServing(scope, await serveDocument(services.mail, scope, tenancyId, input, sender)),
     }),
+    ...evidenceRoutes,
     ...dutyRoutes,
     ...advertRoutes(refuseBannedOffer),
     ...privacyRoutes(services, ({ db }, userId) => listSessions(db, userId)),

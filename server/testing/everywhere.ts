@@ -158,6 +158,12 @@ async function insertLaw(on: Insert, { home, person }: Pick<Rest, 'home' | 'pers
     `${id}, $2, 0, 'tenant', $3, ''`,
     ...[serving.id, person],
   )
+  await on(
+    'deposit_evidence',
+    'id, tenancy_id, entry_id, version_id, document_name, sha256, author_name',
+    `${id}, $2, (select id from entries where account_id = $1 limit 1), $3, '', 'h', 'Ann'`,
+    ...[home.id, paper.version],
+  )
   await on('mail_receipts', 'id, refused', `${id}, ''`)
   await on(
     'certificates',
@@ -177,11 +183,17 @@ async function insertLaw(on: Insert, { home, person }: Pick<Rest, 'home' | 'pers
     `${id}, $2, now(), now(), 'Ann'`,
     home.id,
   )
-  await on(
+  const possession = await on(
     'possession_notices',
     'id, tenancy_id, property_id, grounds, served_on, date, author_name',
     `${id}, $2, $3, array['8'], now(), now(), 'Ann'`,
     ...[home.id, home.property],
+  )
+  await on(
+    'ban_exceptions',
+    'id, notice_id, exception, day, why, author_name',
+    `${id}, $2, 'family', now(), 'said', 'Ann'`,
+    possession.id,
   )
   const pet = await on(
     'pet_requests',

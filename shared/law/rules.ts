@@ -1,3 +1,4 @@
+import { banRules } from './ban.law.ts'
 import { depositRules } from './deposit.law.ts'
 import { homeRules } from './home.law.ts'
 import { noticeRules } from './notice.law.ts'
@@ -21,6 +22,7 @@ export const lawRules: readonly LawRule<number | string>[] = [
   ...tenancyRules,
   ...registerRules,
   ...noticeRules,
+  ...banRules,
   ...paperRules,
   ...homeRules,
 ]

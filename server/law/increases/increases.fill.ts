@@ -9,6 +9,7 @@ import { runReading } from '../../files/reader.ts'
 import { findVersion, readVersionFile } from '../documents/documents.pick.ts'
 import { documentVersions } from '../documents/documents.table.ts'
 import type { FilledForm } from './form.fill.ts'
+import { readBlankForm } from './increases.blank.ts'
 import type { Books } from './increases.let.ts'
 import { listRentIncreases } from './increases.read.ts'
 import { addEvent, type IncreaseParams, openIncrease, refuseField, refuseUnless } from './increases.write.ts'
@@ -65,6 +66,8 @@ export async function addForm(
   const found = await findVersion(scope, versionId)
   if (!found) refuseField('versionId', 'This document was not found')
   const { increases } = await listRentIncreases(scope, params.id, books, agency)
+  if (isFilled && found.version.sha256 === (await readBlankForm(scope))?.sha256)
+    refuseField('versionId', 'This is the empty form: choose the filled one, or let its fields be filled')
   const before = increases.find(({ id }) => id === params.increaseId)
   const made = !isFilled && before ? await fill(scope, versionId, before.values) : undefined
   await scope.transaction(async (inside) => {

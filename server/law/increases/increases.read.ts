@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { dateByLaw } from '#shared/law/dated.ts'
@@ -16,10 +16,11 @@ import { decidedFrom } from '#shared/law/rent.increase.decision.ts'
 import { findEarliestIncrease, serveBy } from '#shared/law/rent.increase.earliest.ts'
 import { decisionBegins } from '#shared/law/rent.increase.law.ts'
 import { fromPence } from '#shared/pence.ts'
-import { isOneOf } from '../../db/joins.ts'
+import { isOneOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
-import { documentVersions } from '../documents/documents.table.ts'
+import { documents, documentVersions } from '../documents/documents.table.ts'
+import { readBlankForm } from './increases.blank.ts'
 import { listFormValues } from './increases.form.ts'
 import { asksIn, type Books, type Let, letProblem, readLet, rentBefore } from './increases.let.ts'
 import { rentIncreaseEvents, rentIncreases } from './increases.table.ts'
@@ -62,26 +63,50 @@ export const formOf = (events: readonly StoredEvent[]): StoredEvent | undefined 
 export const servedDay = (events: readonly StoredEvent[]): string | null =>
   events.findLast(({ kind }) => kind === 'served')?.day ?? null
 
-async function readPaths(scope: AccountScope, versionIds: string[]): Promise<Map<string, string>> {
-  const { id, documentId, number } = documentVersions
+/** The addresses of forms, and of the files that were filled, by their version and by their hash. */
+async function readForms(scope: AccountScope, events: readonly StoredEvent[]) {
+  const { id, documentId, number, sha256, createdAt } = documentVersions
+  const formed = events.filter(({ kind }) => kind === 'formed')
   const rows = await scope
-    .select({ id, documentId, number })
+    .select({ id, documentId, number, sha256, name: documents.name })
     .from(documentVersions)
-    .where(scope.mine(documentVersions, isOneOf(id, versionIds)))
-  return new Map(rows.map((row) => [row.id, `/api/documents/${row.documentId}/versions/${row.number}`]))
+    .innerJoin(documents, refersTo(documentId, documents))
+    .where(
+      scope.mine(
+        documentVersions,
+        or(
+          isOneOf(
+            id,
+            formed.flatMap(({ versionId }) => versionId ?? []),
+          ),
+          isOneOf(
+            sha256,
+            formed.flatMap(({ blankSha256 }) => blankSha256 || []),
+          ),
+        ),
+      ),
+    )
+    .orderBy(createdAt)
+  const files = rows.map((row) => ({
+    ...row,
+    path: `/api/documents/${row.documentId}/versions/${row.number}`,
+  }))
+  return {
+    byVersion: new Map(files.map((file) => [file.id, file])),
+    byHash: new Map(files.map(({ sha256, name, path }) => [sha256, { name, path }])),
+  }
 }
 
 interface Shown {
   stored: Awaited<ReturnType<typeof readIncreases>>[number]
   let_: Let
-  /** The addresses of forms, by their version. */
-  paths: ReadonlyMap<string, string>
+  forms: Awaited<ReturnType<typeof readForms>>
   tenants: string[]
   books: Books
   agency: Parameters<typeof listFormValues>[0]['agency']
 }
 
-function present({ stored: { row, events }, let_, paths, tenants, books, agency }: Shown): Increase {
+function present({ stored: { row, events }, let_, forms, tenants, books, agency }: Shown): Increase {
   const status = increaseStatusOn(events, today(), asksIn(books))
   const proposal = proposalOf(events)
   const before = rentBefore(let_, proposal.from)
@@ -101,9 +126,10 @@ function present({ stored: { row, events }, let_, paths, tenants, books, agency 
         ? null
         : {
             versionId: form.versionId,
-            path: paths.get(form.versionId) ?? null,
+            path: forms.byVersion.get(form.versionId)?.path ?? null,
             sha256: form.sha256,
             blankSha256: form.blankSha256,
+            blank: forms.byHash.get(form.blankSha256) ?? null,
             filled: form.filled,
           },
     values: open ? listFormValues({ let_, tenants, proposal, agency, currency: books.currency }) : [],
@@ -146,17 +172,18 @@ export async function listRentIncreases(
   const people = await listPeople(scope, tenancyId)
   const tenants = people.flatMap(({ role, name }) => (role === 'tenant' ? [name] : []))
   const all = await readIncreases(scope, tenancyId)
-  const paths = await readPaths(
+  const forms = await readForms(
     scope,
-    all.flatMap(({ events }) => events.flatMap(({ versionId }) => versionId ?? [])),
+    all.flatMap(({ events }) => events),
   )
-  const increases = all.map((stored) => present({ stored, let_, paths, tenants, books, agency }))
+  const increases = all.map((stored) => present({ stored, let_, forms, tenants, books, agency }))
   const problem = letProblem(let_, books)
   return {
     asks: asksIn(books),
     landlord: { name: let_.landlord.name, email: let_.landlord.email },
     offer: problem ? null : offerOf(let_),
     refusal: problem ?? otherProblem(increases.map(({ status }) => status)) ?? null,
+    blank: await readBlankForm(scope),
     increases,
   }
 }

@@ -400,6 +400,46 @@ describe('the form', () => {
     expect([textOf('rent'), textOf('rent 2')]).toEqual([undefined, undefined])
   })
 
+  test('that is empty is kept once for the account: it is offered for the next increase, and each keeps what it was filled from', async () => {
+    const read = async (path = at, who = owner) => (await who.call('GET', path)).body
+    const blank = await addDocument(await aForm('newRentAmount'))
+    const { id } = await done(propose())
+    expect((await read()).blank).toBeNull()
+    await done(act(id, 'form', { versionId: blank.id }))
+    const first = { name: 'Form 4A', path: blank.path }
+    const [filled] = (await read()).increases
+    expect(filled.form).toMatchObject({ blankSha256: blank.sha256, blank: first })
+
+    const before = { home, at }
+    home = await aHome(owner)
+    at = `/api/tenancies/${home.id}/rent-increases`
+    const { blank: offered } = await read()
+    expect(offered).toEqual({ versionId: blank.id, fileName: 'form.pdf', usedOn: today(), ...first })
+    const other = await done(propose())
+    const empty = await act(other.id, 'form', { versionId: blank.id, isFilled: true })
+    expect([empty.status, empty.body.errors.versionId]).toEqual([
+      400,
+      expect.stringContaining('This is the empty form'),
+    ])
+    const { form } = await done(act(other.id, 'form', { versionId: offered.versionId }))
+    expect(form).toMatchObject({ blankSha256: blank.sha256, blank: first, filled: ['proposed'] })
+    // What is filled is a document of its own tenancy.
+    const { body: documents } = await owner.call('GET', `/api/documents?kind=tenancies&id=${home.id}`)
+    expect(documents.map(({ name }: { name: string }) => name)).toEqual(['Form 4A, filled'])
+
+    const newer = await addDocument(await aForm('newRentAmount', 'Tenant name(s)'), 'Form 4A of 2027')
+    await done(act(other.id, 'form', { versionId: newer.id }))
+    expect((await read()).blank).toMatchObject({ versionId: newer.id, name: 'Form 4A of 2027' })
+    expect((await read(before.at)).increases[0].form.blankSha256).toBe(blank.sha256)
+    const stranger = await app.person()
+    const theirs = await aHome(stranger)
+    expect((await read(`/api/tenancies/${theirs.id}/rent-increases`, stranger)).blank).toBeNull()
+    const gone = await owner.call('DELETE', newer.path.replace(/\/versions.*/, ''))
+    expect(gone.status).toBe(204)
+    expect((await read()).blank).toMatchObject({ versionId: blank.id })
+    expect((await read()).increases[0].form).toMatchObject({ blankSha256: newer.sha256, blank: null })
+  })
+
   test('without fields is refused to be filled, and taken as a person has filled it', async () => {
     const broken = await addDocument(Buffer.from('%PDF-1.4 not really\n%%EOF'))
     const plain = await addDocument(await aForm())
@@ -413,6 +453,7 @@ describe('the form', () => {
       path: plain.path,
       sha256: plain.sha256,
       blankSha256: '',
+      blank: null,
       filled: [],
     })
     expect((await act(id, 'form', { versionId: home.id })).body.errors).toHaveProperty('versionId')

@@ -1,58 +1,53 @@
-import { inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { type BanException, permittingAdverts } from '#shared/law/ban.law.ts'
+import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../../records/properties/properties.table.ts'
-import { possessionNotices } from './notices.table.ts'
+import { banExceptions, possessionNotices } from './notices.table.ts'
+
+/** A word that stands, by which the home of a notice may be advertised on a day all the same. */
+const isLifting = (day: string): SQL => sql`lifting.taken_back_at is null and lifting.day <= ${day}::date
+  and lifting.exception in (${sql.join(
+    permittingAdverts.map((name) => sql`${name}`),
+    sql`, `,
+  )})`
 
 /**
- * Whether a home may neither be let nor advertised on a day, after a notice on ground 1 or 1A. A withdrawn notice forbids it all
- * the same; one that was recorded by mistake does not. For each row of a query over properties.
+ * Whether a home may not be advertised on a day, after a notice on ground 1 or 1A. A withdrawn notice forbids it all the same;
+ * one that was recorded by mistake does not, nor one to which somebody has claimed an exception. For each row of a query over
+ * properties.
  */
 export const isBannedOn = (
   day: string,
 ): SQL<boolean> => sql<boolean>`exists (select 1 from ${possessionNotices} banning
   where banning.account_id = ${properties}.account_id and banning.property_id = ${properties}.id
     and banning.served_on <= ${day}::date and banning.banned_until >= ${day}::date
-    and banning.withdrawn_as is distinct from 'mistake')`
+    and banning.withdrawn_as is distinct from 'mistake'
+    and not exists (select 1 from ${banExceptions} lifting where lifting.account_id = banning.account_id
+      and lifting.notice_id = banning.id and ${isLifting(day)}))`
 
 /**
- * The day from which a home is free of a ban that is over or was recorded by mistake; null where there was none. For each row of
- * a query over properties.
+ * The day from which a home is free of a ban that is over, was recorded by mistake, or has an exception that somebody claimed;
+ * null where there was none. For each row of a query over properties.
  */
 export const freeSince = (day: string): SQL<string | null> => sql<string | null>`(
   select max(case when past.withdrawn_as = 'mistake' then (past.withdrawn_at at time zone 'Europe/London')::date
-    else past.banned_until + 1 end)::text
+    when past.banned_until < ${day}::date then past.banned_until + 1
+    else (lifting.created_at at time zone 'Europe/London')::date end)::text
   from ${possessionNotices} past
+  left join ${banExceptions} lifting on lifting.account_id = past.account_id and lifting.notice_id = past.id
+    and ${isLifting(day)}
   where past.account_id = ${properties}.account_id and past.property_id = ${properties}.id
-    and past.banned_until is not null and (past.withdrawn_as = 'mistake' or past.banned_until < ${day}::date))`
-
-/** The last day of the ban on a home on a day; undefined while there is none. */
-export async function findBan(
-  scope: AccountScope,
-  propertyId: string,
-  day: string,
-): Promise<{ until: string; servedOn: string } | undefined> {
-  const [ban] = await scope
-    .select({
-      until: sql<string>`max(${possessionNotices.bannedUntil})::text`,
-      servedOn: sql<string>`min(${possessionNotices.servedOn})::text`,
-    })
-    .from(possessionNotices)
-    .where(
-      scope.mine(
-        possessionNotices,
-        sql`${possessionNotices.propertyId} = ${propertyId}`,
-        sql`${possessionNotices.servedOn} <= ${day}::date and ${possessionNotices.bannedUntil} >= ${day}::date`,
-        sql`${possessionNotices.withdrawnAs} is distinct from 'mistake'`,
-      ),
-    )
-  return ban?.until ? ban : undefined
-}
+    and past.banned_until is not null
+    and (past.withdrawn_as = 'mistake' or past.banned_until < ${day}::date or lifting.id is not null))`
 
 /** A ban on letting and advertising a home. */
 export interface Ban {
   propertyId: string
   servedOn: string
   until: string
+  /** The exception that somebody has claimed, and the first day on which it holds. */
+  exception: { name: BanException; day: string } | null
 }
 
 /** The bans of an account, those that are over too; with ids, the bans on these homes. */
@@ -62,8 +57,14 @@ export async function listBans(scope: AccountScope, ids?: readonly string[]): Pr
       propertyId: possessionNotices.propertyId,
       servedOn: possessionNotices.servedOn,
       until: possessionNotices.bannedUntil,
+      name: banExceptions.exception,
+      day: banExceptions.day,
     })
     .from(possessionNotices)
+    .leftJoin(
+      banExceptions,
+      and(refersTo(banExceptions.noticeId, possessionNotices), isNull(banExceptions.takenBackAt)),
+    )
     .where(
       scope.mine(
         possessionNotices,
@@ -72,5 +73,7 @@ export async function listBans(scope: AccountScope, ids?: readonly string[]): Pr
         ids && inArray(possessionNotices.propertyId, [...ids]),
       ),
     )
-  return rows.flatMap(({ until, ...ban }) => (until === null ? [] : [{ ...ban, until }]))
+  return rows.flatMap(({ until, name, day, ...ban }) =>
+    until === null ? [] : [{ ...ban, until, exception: name && day ? { name, day } : null }],
+  )
 }

@@ -1,35 +1,57 @@
 import { eq } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
+import { type BanException, banExceptions, permitsLetting, permittingAdverts } from '#shared/law/ban.law.ts'
 import { lettingBan } from '#shared/law/notice.law.ts'
+import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { type Ban, listBans } from './bans.pick.ts'
 
-const holds = (day: string) => (ban: Ban) => ban.servedOn <= day && day <= ban.until
+/** Whether an exception permits what would be done. */
+type Permits = (name: BanException) => boolean
+
+const toLet =
+  (kind: TenancyKind): Permits =>
+  (name) =>
+    permitsLetting(name, kind)
+const toAdvertise: Permits = (name) => permittingAdverts.includes(name)
+
+const holds =
+  (day: string, permits: Permits) =>
+  ({ servedOn, until, exception }: Ban) =>
+    servedOn <= day && day <= until && !(exception && exception.day <= day && permits(exception.name))
 
 /** Of the bans that hold on a day the one that ends last; undefined where none does. */
-const findLast = (bans: readonly Ban[], day: string): Ban | undefined =>
+const findLast = (bans: readonly Ban[], day: string, permits: Permits): Ban | undefined =>
   bans
-    .filter(holds(day))
+    .filter(holds(day, permits))
     .toSorted((a, b) => (a.until < b.until ? -1 : 1))
     .at(-1)
 
-function sentenceOf({ servedOn, until }: Ban, dates: AccountScope['dates'], home = 'this home'): string {
-  const [served, last] = [formatDate(servedOn, dates), formatDate(until, dates)]
-  return `After the notice of possession of ${served} ${home} may neither be let nor advertised until ${last} (${lettingBan.source}).`
+/** Why the exception that is claimed does not help. */
+function whyNoHelp({ exception }: Ban, permits: Permits, dates: AccountScope['dates']): string {
+  if (!exception) return ''
+  return permits(exception.name)
+    ? ` The exception that is claimed holds from ${formatDate(exception.day, dates)} on.`
+    : ` The exception that is claimed permits a licence only (${banExceptions[exception.name].source}).`
+}
+
+function sentenceOf(ban: Ban, permits: Permits, dates: AccountScope['dates'], home = 'this home'): string {
+  const [served, last] = [formatDate(ban.servedOn, dates), formatDate(ban.until, dates)]
+  return `After the notice of possession of ${served} ${home} may neither be let nor advertised until ${last} (${lettingBan.source}).${whyNoHelp(ban, permits, dates)}`
 }
 
 /** Throws a 409 where a letting begins while the home may not be let. */
 export async function refuseBannedLetting(
   scope: AccountScope,
-  { propertyId, start }: { propertyId: string; start: string },
+  { propertyId, kind, start }: { propertyId: string; kind: TenancyKind; start: string },
 ): Promise<void> {
-  const ban = findLast(await listBans(scope, [propertyId]), start)
+  const ban = findLast(await listBans(scope, [propertyId]), start, toLet(kind))
   if (!ban) return
-  const sentence = sentenceOf(ban, scope.dates)
+  const sentence = sentenceOf(ban, toLet(kind), scope.dates)
   throw new Refused(409, sentence, { property: sentence })
 }
 
@@ -38,12 +60,15 @@ export async function openBans(
   scope: AccountScope,
 ): Promise<(propertyId: string, start: string) => string | undefined> {
   const bans = await listBans(scope)
+  // What a file lets is taken for an assured tenancy, as long as it has no rent account.
+  const ofFile = toLet('assured')
   return (propertyId, start) => {
     const ban = findLast(
       bans.filter((each) => each.propertyId === propertyId),
       start,
+      ofFile,
     )
-    return ban && sentenceOf(ban, scope.dates)
+    return ban && sentenceOf(ban, ofFile, scope.dates)
   }
 }
 
@@ -55,13 +80,12 @@ export async function refuseBannedOffer(
   field = 'status',
 ): Promise<void> {
   if (ids.length === 0) return
-  const banned = (await listBans(scope, ids)).filter(holds(day))
-  const last = findLast(banned, day)
+  const last = findLast(await listBans(scope, ids), day, toAdvertise)
   if (!last) return
   const [home] = await scope
     .select({ name: homeText(scope) })
     .from(properties)
     .where(scope.mine(properties, eq(properties.id, last.propertyId)))
-  const sentence = sentenceOf(last, scope.dates, ids.length > 1 ? home?.name : undefined)
+  const sentence = sentenceOf(last, toAdvertise, scope.dates, ids.length > 1 ? home?.name : undefined)
   throw new Refused(409, sentence, { [field]: sentence })
 }

@@ -1,14 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import { dateByLaw } from '#shared/law/dated.ts'
 import { lettingBan, tenantNotice, tenantNoticeEnds } from '#shared/law/notice.law.ts'
-import type { LettingBan, NoticesReply } from '#shared/law/notices/notices.ts'
+import type { NoticesReply } from '#shared/law/notices/notices.ts'
 import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
-import { findBan } from './bans.pick.ts'
 import { possessionNotices, tenantNotices } from './notices.table.ts'
 
 /** A tenancy as the law of notices looks at it. A tenancy without a rent account is taken for an assured one. Throws NotFound. */
@@ -75,11 +73,4 @@ export async function listNotices(scope: AccountScope, id: string, day: string):
     })),
     tenantEarliest: dateByLaw(tenantNotice, tenantNoticeEnds(day)),
   }
-}
-
-/** Until when a home may not be let. Throws NotFound. */
-export async function readBan(scope: AccountScope, propertyId: string, day: string): Promise<LettingBan> {
-  if (!(await scope.get(properties, propertyId))) throw new NotFound()
-  const ban = await findBan(scope, propertyId, day)
-  return { ban: ban ? { until: dateByLaw(lettingBan, ban.until), servedOn: ban.servedOn } : null }
 }

@@ -1,9 +1,11 @@
 import { today } from '#shared/dates.ts'
 import { noticeCalls } from '#shared/law/notices/notices.calls.ts'
 import { type Route, route } from '../../http/route.ts'
+import { readBan } from './bans.read.ts'
+import { claimException, takeExceptionBack } from './bans.write.ts'
 import { checkGrounds } from './grounds.check.ts'
 import { readLetFacts } from './grounds.read.ts'
-import { listNotices, readBan } from './notices.read.ts'
+import { listNotices } from './notices.read.ts'
 import {
   type NoticeParts,
   recordPossessionNotice,
@@ -15,6 +17,14 @@ import {
 export const noticeRoutes = (parts: NoticeParts): Route[] => [
   route(noticeCalls.list, ({ scope, params }) => listNotices(scope, params.id, today())),
   route(noticeCalls.ban, ({ scope, params }) => readBan(scope, params.id, today())),
+  route(noticeCalls.claimException, async ({ scope, params: { id }, body }) => {
+    await claimException(scope, parts, id, body, today())
+    return readBan(scope, id, today())
+  }),
+  route(noticeCalls.takeExceptionBack, async ({ scope, params, body }) => {
+    await takeExceptionBack(scope, parts, params, body.why)
+    return readBan(scope, params.id, today())
+  }),
   route(noticeCalls.check, async ({ scope, params: { id }, query: { servedOn = today() } }) =>
     checkGrounds(await readLetFacts(scope, id), servedOn, scope.dates),
   ),

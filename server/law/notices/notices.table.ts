@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { banExceptionNames } from '#shared/law/ban.law.ts'
 import type { Ground } from '#shared/law/grounds.ts'
 import { withdrawnAs } from '#shared/law/notices/notices.ts'
 import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
@@ -69,5 +70,32 @@ export const possessionNotices = pgTable(
   ],
 )
 
+/** Somebody's word that an exception to the ban of a notice holds. Rows are only ever added, and taken back. */
+export const banExceptions = pgTable(
+  'ban_exceptions',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    noticeId: uuid('notice_id').notNull(),
+    exception: text('exception', { enum: banExceptionNames }).notNull(),
+    /** The first day on which it holds. */
+    day: day('day').notNull(),
+    why: text('why').notNull(),
+    authorName: text('author_name').notNull(),
+    takenBackAt: moment('taken_back_at'),
+    takenBackBy: text('taken_back_by').notNull().default(''),
+    takenBackWhy: text('taken_back_why').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.noticeId),
+    // Two people who claim one at once leave one.
+    uniqueIndex('ban_exceptions_stand_once').on(t.accountId, t.noticeId).where(sql`taken_back_at is null`),
+    check('ban_exceptions_have_a_reason', sql`${t.why} <> ''`),
+    rowKey(t, t.noticeId, possessionNotices).onDelete('cascade'),
+  ],
+)
+
 // A ban takes a home off the public page and out of the feed, which are made anew with the homes.
-giveTraits(possessionNotices, { raises: properties })
+for (const table of [possessionNotices, banExceptions]) giveTraits(table, { raises: properties })

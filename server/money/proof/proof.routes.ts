@@ -8,9 +8,8 @@ import { type Raw, type Route, route, saveCsv, showPdf } from '../../http/route.
 import { readLetterhead } from '../../pdf/letterhead.ts'
 import { printPaper } from '../../pdf/print.ts'
 import { readClosedThrough } from '../ledger/post.ts'
-import type { RecordPrior } from './deposits/deposits.prior.ts'
 import { readDeposit } from './deposits/deposits.read.ts'
-import { moveDeposit } from './deposits/deposits.write.ts'
+import { type DepositParts, moveDeposit } from './deposits/deposits.write.ts'
 import { writeLedgerCsv } from './ledger/ledger.csv.ts'
 import { readLedgerPage } from './ledger/ledger.read.ts'
 import { readMonths } from './months/months.read.ts'
@@ -37,13 +36,8 @@ async function readProofPaper(scope: AccountScope, id: string): Promise<Raw> {
   return showPdf(file.bytes, `proof-${row.day}.pdf`)
 }
 
-interface Parts {
-  /** Charges the rent that has fallen due. */
-  recordPrior: RecordPrior
-}
-
 /** The proof of clients' money, its months, opening balances and deposits. */
-export function proofRoutes({ recordPrior }: Parts): Route[] {
+export function proofRoutes(parts: DepositParts): Route[] {
   return [
     route(proofCalls.read, async ({ scope, query }) => {
       const found = (await readProof(scope, query.day)) ?? null
@@ -107,7 +101,7 @@ export function proofRoutes({ recordPrior }: Parts): Route[] {
       return readDeposit(scope, params.id)
     }),
     route(depositCalls.change, async ({ scope, params, body }) => {
-      await moveDeposit(scope, params.id, body, recordPrior)
+      await moveDeposit(scope, params.id, body, parts)
       return readDeposit(scope, params.id)
     }),
   ]

@@ -1,7 +1,8 @@
 import { certificates } from '../../law/certificates/certificates.table.ts'
+import { depositEvidence } from '../../law/deposits/evidence.table.ts'
 import { documents, documentVersions } from '../../law/documents/documents.table.ts'
 import { rentIncreaseEvents, rentIncreases } from '../../law/increases/increases.table.ts'
-import { possessionNotices, tenantNotices } from '../../law/notices/notices.table.ts'
+import { banExceptions, possessionNotices, tenantNotices } from '../../law/notices/notices.table.ts'
 import { petEvents, petRequests } from '../../law/papers/pets.table.ts'
 import { registerAnswers, registerEvents, registerLandlords } from '../../law/register/register.table.ts'
 import { rightToRentChecks } from '../../law/right-to-rent/right-to-rent.table.ts'
@@ -24,6 +25,13 @@ export const lawHoldings: readonly AnyHolding[] = [
     about: { tenancyId: 'tenancy' },
     columns: { grounds: 'code', authorName: 'author', withdrawnBy: 'author', withdrawnWhy: 'masked' },
     day: 'servedOn',
+  }),
+  holding({
+    table: banExceptions,
+    title: 'Exceptions to bans on letting',
+    about: {},
+    columns: { why: 'masked', authorName: 'author', takenBackBy: 'author', takenBackWhy: 'masked' },
+    day: 'day',
   }),
   holding({
     table: petRequests,
@@ -106,6 +114,13 @@ export const lawHoldings: readonly AnyHolding[] = [
     title: 'Files of documents',
     about: {},
     columns: { fileName: 'masked', sha256: 'code', authorName: 'author' },
+    day: 'createdAt',
+  }),
+  holding({
+    table: depositEvidence,
+    title: 'Evidence for kept deposits',
+    about: { tenancyId: 'tenancy' },
+    columns: { documentName: 'masked', sha256: 'code', authorName: 'author', takenOffBy: 'author' },
     day: 'createdAt',
   }),
   holding({

@@ -64,6 +64,7 @@ export const tenancyMember = (
     how_to_pay_sendings: 'a letter about how to pay that was sent',
     entries: 'an entry of the rent account',
     deposit_facts: 'a fact about the deposit',
+    deposit_evidence: 'evidence for a kept part of the deposit',
   },
   reached: tenanciesReached,
   readRelated: readRelatedToTenancy,

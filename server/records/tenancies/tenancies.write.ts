@@ -48,7 +48,10 @@ type RefuseAboveAdvert = (
 ) => Promise<void>
 
 /** Refuses a letting of a home that may not be let on its first day. The wing of the law implements it, too. */
-type RefuseBanned = (scope: AccountScope, letting: { propertyId: string; start: string }) => Promise<void>
+type RefuseBanned = (
+  scope: AccountScope,
+  letting: { propertyId: string; kind: TenancyKind; start: string },
+) => Promise<void>
 
 /** What other rooms do for tenancies. */
 export interface TenancyParts {
@@ -106,11 +109,19 @@ async function refuseMovedToBanned(
 ): Promise<void> {
   if (moved.propertyId === undefined && moved.start === undefined) return
   const rows = await scope
-    .select({ propertyId: tenancies.propertyId, start: tenancies.startDate })
+    .select({ propertyId: tenancies.propertyId, start: tenancies.startDate, kind: rentAccounts.kind })
     .from(tenancies)
+    .leftJoin(
+      rentAccounts,
+      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
+    )
     .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
-  for (const { propertyId, start } of rows) {
-    const next = { propertyId: moved.propertyId ?? propertyId, start: moved.start ?? start }
+  for (const { propertyId, start, kind } of rows) {
+    const next = {
+      propertyId: moved.propertyId ?? propertyId,
+      kind: kind ?? 'assured',
+      start: moved.start ?? start,
+    }
     // What was let before the notice stays as it is.
     if (next.propertyId !== propertyId || next.start !== start) await refuse(scope, next)
   }
@@ -150,11 +161,14 @@ export function createTenancy(
       propertyId: await pickRecord(inside, propertyByAddress, property, 'property'),
       landlordId: await pickRecord(inside, landlordByName, landlord, 'landlord'),
     }
-    await refuseBanned(inside, { propertyId: links.propertyId, start: fields.startDate })
-    await refuseAboveAdvert(inside, {
+    const letting = {
       propertyId: links.propertyId,
       kind: schedule?.kind ?? 'assured',
       start: fields.startDate,
+    }
+    await refuseBanned(inside, letting)
+    await refuseAboveAdvert(inside, {
+      ...letting,
       yearlyPence: yearOf(fields.rentAmount, schedule),
     })
     const { id } = await inside.insert(tenancies, { ...fields, ...initialStatus(fields.status), ...links })

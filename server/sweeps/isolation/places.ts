@@ -67,8 +67,12 @@ const parameters: Record<string, Parameter> = {
   // A made-up secret: whoever has the real one has all that there is.
   '/increase/:token': { word: 'a'.repeat(43) },
   '/api/tenancies/:id/notices/:noticeId': { kind: 'note' },
+  // Nothing is kept of a deposit of the sweep, so the id is one of another table.
+  '/api/tenancies/:id/deposit/evidence/:evidenceId': { kind: 'note' },
   '/api/pet-requests/:id': { kind: 'note' },
   '/api/pet-requests/:id/events/:eventId': { kind: 'note' },
+  // No home of the sweep is under a ban, so the id is one of another table.
+  '/api/properties/:id/letting-ban/exceptions/:claimId': { kind: 'note' },
   // No account of the sweep has an advert, so the id is one of another table.
   '/api/properties/:id/adverts/:advert': { kind: 'note' },
   '/api/register/:id': { kind: 'properties' },

@@ -239,7 +239,18 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/tenancies/:id/deposit': [
     () => ({ action: 'return', amount: 1 }),
     (of) => ({ action: 'take-back', entryId: of.id('entry') }),
+    (of) => ({
+      action: 'keep',
+      amount: 1,
+      reason: 'Taken over',
+      agreedOn: today(),
+      evidence: [of.link('document')],
+    }),
   ],
+  'POST /api/tenancies/:id/deposit/evidence': [
+    (of) => ({ entryId: of.link('entry'), evidence: [of.link('document')] }),
+  ],
+  'POST /api/tenancies/:id/deposit/evidence/:evidenceId/take-off': [() => ({})],
   'POST /api/rent-imports/:id/take-back': [() => ({ reason: 'Taken over' })],
   'POST /api/landlords/import': [() => file('Name,Email,Phone\nNew,new@example.org,1\n')],
   'POST /api/properties/import': [() => file('Address\n1 New Street\n')],
@@ -386,6 +397,10 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/tenancies/:id/notices/:noticeId/withdraw': [
     () => ({ as: 'mistake', day: today(), why: 'Taken over' }),
   ],
+  'POST /api/properties/:id/letting-ban/exceptions': [
+    (of) => ({ noticeId: of.link('note'), exception: 'family', day: today(), why: 'Taken over' }),
+  ],
+  'POST /api/properties/:id/letting-ban/exceptions/:claimId/take-back': [() => ({ why: 'Taken over' })],
   'POST /api/tenancies/:id/pet-requests': [() => ({ askedOn: today(), pet: 'Taken over' })],
   'POST /api/pet-requests/:id/events': [() => ({ kind: 'granted', day: today() })],
   'POST /api/pet-requests/:id/events/:eventId/take-back': [() => ({ why: 'Taken over' })],

@@ -159,6 +159,7 @@ const least: Record<Least, string> = {
     GET /api/months
     GET /api/bank/opening/template.csv
     GET /api/tenancies/:id/deposit
+    GET /api/tenancies/:id/deposit/evidence
     GET /api/tasks/export.csv
     GET /api/notifications
     GET /api/notifications/unread
@@ -252,6 +253,8 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/rent-increases/:increaseId/tribunal
     POST /api/tenancies/:id/rent-increases/:increaseId/tribunal/end
     POST /api/tenancies/:id/rent-increases/:increaseId/decision
+    POST /api/properties/:id/letting-ban/exceptions
+    POST /api/properties/:id/letting-ban/exceptions/:claimId/take-back
     POST /api/tenancies/:id/notices/tenant
     POST /api/tenancies/:id/notices/possession
     POST /api/tenancies/:id/notices/:noticeId/withdraw
@@ -343,6 +346,8 @@ const least: Record<Least, string> = {
     POST /api/bank/matches/take-back
     POST /api/bank/matches/:id/take-back
     POST /api/tenancies/:id/deposit
+    POST /api/tenancies/:id/deposit/evidence
+    POST /api/tenancies/:id/deposit/evidence/:evidenceId/take-off
     POST /api/proof/prepare
     POST /api/tenancies/:id/charges
     POST /api/tenancies/:id/credit

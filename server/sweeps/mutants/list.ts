@@ -4,6 +4,7 @@ import { clientMutants } from './clients.ts'
 import { goodwillMutants } from './goodwill.ts'
 import { importMutants } from './imports.ts'
 import { landlordMoneyMutants } from './landlord-money.ts'
+import { lawMutants } from './law.ts'
 import { mailsMutants } from './mails.ts'
 import { moneyMutants } from './money.ts'
 import type { Mutant } from './mutant.ts'
@@ -36,6 +37,7 @@ export const mutants: Mutant[] = [
   ...moneyMutants,
   ...booksMutants,
   ...rentMutants,
+  ...lawMutants,
   ...goodwillMutants,
   ...arrearsMutants,
   ...payoutMutants,

@@ -54,6 +54,7 @@ export const increaseCalls = {
       'properties',
       'tenancy_people',
       'agency',
+      'documents',
       'document_versions',
     ],
   }),

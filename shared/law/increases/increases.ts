@@ -221,6 +221,8 @@ export const increaseRow = z.object({
       path: z.string().nullable(),
       sha256: z.string(),
       blankSha256: z.string(),
+      /** The file that was filled; null once its document is deleted. */
+      blank: z.object({ name: z.string(), path: z.string() }).nullable(),
       /** The keys of the values that are written in it. */
       filled: z.array(z.string()),
     })
@@ -237,6 +239,17 @@ export const increaseRow = z.object({
 })
 export type Increase = z.infer<typeof increaseRow>
 
+/** The empty form of the account, offered for the next increase. */
+export const blankForm = z.object({
+  versionId: z.uuid(),
+  name: z.string(),
+  fileName: z.string(),
+  path: z.string(),
+  /** The day on which an increase was filled from it last. */
+  usedOn: z.string(),
+})
+export type BlankForm = z.infer<typeof blankForm>
+
 export const increasesReply = z.object({
   /** Whether the landlord is asked: not in a private landlord's own account. */
   asks: z.boolean(),
@@ -252,6 +265,8 @@ export const increasesReply = z.object({
     .nullable(),
   /** Why no increase can be proposed; null where one can. */
   refusal: z.string().nullable(),
+  /** The form that was filled last in the account; null where none was, or its document is deleted. */
+  blank: blankForm.nullable(),
   /** The newest first. */
   increases: z.array(increaseRow),
 })

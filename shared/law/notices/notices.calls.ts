@@ -4,6 +4,8 @@ import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
+  banClaimBack,
+  banClaimInput,
   lettingBan,
   noticesReply,
   possessionCheck,
@@ -26,6 +28,8 @@ const changes = [
   ...rentFollows,
 ] as const
 
+const banned = ['ban_exceptions', 'properties', 'adverts'] as const
+
 /** Notices that end a tenancy in England, and what the books know of the grounds for possession. */
 export const noticeCalls = {
   list: contract({
@@ -47,7 +51,35 @@ export const noticeCalls = {
     summary: 'Until when a home may neither be let nor advertised after a notice on ground 1 or 1A',
     params: idParams,
     reply: lettingBan,
-    madeOf: ['possession_notices', 'properties'],
+    madeOf: ['possession_notices', 'ban_exceptions', 'properties'],
+  }),
+  claimException: contract({
+    name: 'claimBanException',
+    method: 'post',
+    path: '/api/properties/:id/letting-ban/exceptions',
+    access: 'write',
+    summary:
+      'Say that an exception to the ban of a notice holds; what it permits is refused no more while that stands',
+    params: idParams,
+    body: banClaimInput,
+    takesKey: true,
+    status: 201,
+    reply: lettingBan,
+    changes: banned,
+  }),
+  takeExceptionBack: contract({
+    name: 'takeBanExceptionBack',
+    method: 'post',
+    path: '/api/properties/:id/letting-ban/exceptions/:claimId/take-back',
+    access: 'write',
+    summary: 'Take back that an exception holds; it stays on the record with the reason',
+    params: z.object({
+      id: z.uuid('This names no property'),
+      claimId: z.uuid('This names no exception'),
+    }),
+    body: banClaimBack,
+    reply: lettingBan,
+    changes: banned,
   }),
   check: contract({
     name: 'checkGrounds',

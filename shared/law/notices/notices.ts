@@ -1,5 +1,6 @@
 import { calendarDate, optionalDate, optionalText, requiredText } from '../../fields.ts'
 import { z } from '../../zod.ts'
+import { banExceptionNames } from '../ban.law.ts'
 import { datedDay } from '../dated.ts'
 import { groundNumbers } from '../grounds.ts'
 
@@ -119,8 +120,52 @@ export const noticesReply = z.object({
 })
 export type NoticesReply = z.infer<typeof noticesReply>
 
-/** The ban on letting a home; null while there is none. */
+/** An exception that can hold after a notice, with what has to be true for it. */
+const banOffer = z.object({
+  exception: z.enum(banExceptionNames),
+  what: z.string(),
+  source: z.string(),
+  /** Whether a tenancy may be let and advertised; else a licence only. */
+  permitsTenancy: z.boolean(),
+})
+
+/** Somebody's word that an exception holds, and who took it back. */
+export const banClaim = banOffer.extend({
+  id: z.uuid(),
+  day: z.string(),
+  why: z.string(),
+  by: z.string(),
+  at: z.string(),
+  takenBack: z.object({ by: z.string(), at: z.string(), why: z.string() }).nullable(),
+})
+export type BanClaim = z.infer<typeof banClaim>
+
+/** A notice that forbids to let a home and to advertise it. */
+export const banningNotice = z.object({
+  id: z.uuid(),
+  grounds: z.array(z.enum(groundNumbers)),
+  servedOn: z.string(),
+  until: datedDay,
+  /** The exceptions that can hold after its grounds. */
+  offers: z.array(banOffer),
+  /** The newest first. */
+  claims: z.array(banClaim),
+})
+export type BanningNotice = z.infer<typeof banningNotice>
+
+/** The ban on letting a home, of the notice that forbids it longest and of all others; null while there is none. */
 export const lettingBan = z.object({
-  ban: z.object({ until: datedDay, servedOn: z.string() }).nullable(),
+  ban: z.object({ until: datedDay, servedOn: z.string(), notices: z.array(banningNotice) }).nullable(),
 })
 export type LettingBan = z.infer<typeof lettingBan>
+
+/** That an exception to the ban holds. */
+export const banClaimInput = z.strictObject({
+  noticeId: z.uuid('Choose the notice'),
+  exception: z.enum(banExceptionNames, 'Choose the exception'),
+  day: calendarDate('Say from which day it holds'),
+  why: requiredText('Say why it holds', 300),
+})
+export type BanClaimInput = z.output<typeof banClaimInput>
+
+export const banClaimBack = z.strictObject({ why: requiredText('Say why', 200) })

@@ -9,6 +9,15 @@ export const depositActions = [
   ...(['record', 'came', 'protect', 'inform', 'dispute', 'settle'] as const),
 ] as const
 
+/** How many documents prove one part that is kept. */
+export const evidencePerPart = 20
+
+/** The documents that prove a part that is kept. */
+export const evidenceIds = () =>
+  z
+    .array(z.uuid('Choose a document'), 'Choose documents')
+    .max(evidencePerPart, `At most ${evidencePerPart} documents`)
+
 export const depositInput = z
   .strictObject({
     action: z.enum(depositActions, { error: 'Say what is done with the deposit' }),
@@ -35,13 +44,16 @@ export const depositInput = z
     /** The reason for a kept part, and the day on which the tenant agreed. */
     reason: optionalText(300),
     agreedOn: optionalDate(),
+    /** What proves a kept part: documents of the tenancy or of its home. */
+    evidence: evidenceIds().optional(),
     /** The entry that is taken back. */
     entryId: z.uuid().optional(),
   })
   .superRefine((input, context) => {
-    const { action, amount, scheme, reason, agreedOn, entryId, decidedOn, place, day } = input
+    const { action, amount, scheme, reason, agreedOn, entryId, decidedOn, place, day, evidence } = input
     const ask = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
+    if (evidence && action !== 'keep') ask('evidence', 'Only a part that is kept is proved')
     if (action === 'take-back') {
       if (!entryId) ask('entryId', 'Say what is taken back')
       return

@@ -228,6 +228,6 @@ export const depositCalls = {
     params: idParams,
     body: depositInput,
     reply: deposit,
-    changes: charged,
+    changes: [...charged, 'deposit_evidence'],
   }),
 }

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { KeptEvidence } from '#client/features/law/deposits/evidence.part.tsx'
 import { DutiesCard } from '#client/features/law/duties/duties.card.tsx'
 import { RightToRentCard } from '#client/features/law/right-to-rent/right-to-rent.card.tsx'
 import { TenancyArrearsCard } from '#client/features/money/arrears/arrears.card.tsx'
@@ -25,7 +26,7 @@ const ofClients: TenancyPanels = {
     <div className="grid gap-5">
       <DutiesCard about={{ tenancy: tenancy.id }} />
       <AccountPanel tenancy={tenancy} />
-      <DepositCard tenancyId={tenancy.id} />
+      <DepositCard tenancy={tenancy} evidenceOf={(line) => <KeptEvidence tenancy={tenancy} line={line} />} />
       {tenancy.hasRentAccount && <TenancyArrearsCard tenancy={tenancy} />}
     </div>
   ),

@@ -98,12 +98,24 @@ function moveOf(
   }
 }
 
+/** What other rooms do for deposits. */
+export interface DepositParts {
+  recordPrior: RecordPrior
+  /** Names documents as what proves a kept part. The wing of the law implements it. */
+  proveKept(
+    scope: AccountScope,
+    tenancyId: string,
+    entryId: string,
+    documentIds: readonly string[],
+  ): Promise<void>
+}
+
 /** Pays a deposit to a scheme, returns it, or keeps an agreed part. Answers the entry's id. Throws a 400 or NotFound. */
 export function moveDeposit(
   scope: AccountScope,
   tenancyId: string,
   input: DepositInput,
-  recordPrior: RecordPrior,
+  { recordPrior, proveKept }: DepositParts,
 ): Promise<string> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
@@ -139,7 +151,8 @@ export function moveDeposit(
       ...moveOf(input, toPence(amount), book, parties, asDay),
     }
     await postEntries(inside, tx, [entry], { currency: await readCurrency(inside, tx) })
-    const { scheme = '', reference = '' } = input
+    const { scheme = '', reference = '', evidence = [] } = input
+    await proveKept(inside, tenancyId, entry.id, evidence)
     if (input.action === 'to-scheme')
       await addDepositFacts(inside, tenancyId, [
         { kind: 'custodial', day, scheme, reference, entryId: entry.id },

@@ -4,6 +4,7 @@ import { isOneOf } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { files } from '../../../files/files.table.ts'
 import { certificates } from '../../../law/certificates/certificates.table.ts'
+import { depositEvidence } from '../../../law/deposits/evidence.table.ts'
 import { documents, documentVersions } from '../../../law/documents/documents.table.ts'
 import { rightToRentChecks } from '../../../law/right-to-rent/right-to-rent.table.ts'
 import { servings } from '../../../law/servings/servings.table.ts'
@@ -15,12 +16,15 @@ import { isAbout, keptUntil } from '../rows.ts'
 const papersOf = sql`select ${documentVersions.fileId} from ${documentVersions}
   where ${documentVersions.accountId} = ${documents.accountId} and ${documentVersions.documentId} = ${documents.id}`
 
-/** What the law asks for on the books: evidence of a certificate or of a check, and what was served. */
+/** What the law asks for on the books: evidence of a certificate, of a check or of a kept deposit, and what was served. */
 const isEvidence = sql`(
   exists (select from ${certificates} where ${certificates.accountId} = ${documents.accountId}
     and ${certificates.documentId} = ${documents.id})
   or exists (select from ${rightToRentChecks} where ${rightToRentChecks.accountId} = ${documents.accountId}
     and ${rightToRentChecks.documentId} = ${documents.id})
+  or exists (select from ${depositEvidence} join ${documentVersions}
+    on ${documentVersions.accountId} = ${depositEvidence.accountId} and ${documentVersions.id} = ${depositEvidence.versionId}
+    where ${depositEvidence.accountId} = ${documents.accountId} and ${documentVersions.documentId} = ${documents.id})
   or exists (select from ${servings} where ${servings.accountId} = ${documents.accountId}
     and (${servings.fileId} in (${papersOf}) or ${servings.evidenceFileId} in (${papersOf}))))`
 

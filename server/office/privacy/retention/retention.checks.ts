@@ -18,7 +18,10 @@ async function listCopies(tx: Transaction, accountId: string, checks: string[]) 
       and not exists (select from right_to_rent_checks other where other.account_id = checks.account_id
         and other.document_id = checks.document_id and not other.id = any(${idArray(checks)}))
       and not exists (select from certificates where certificates.account_id = checks.account_id
-        and certificates.document_id = checks.document_id)`)
+        and certificates.document_id = checks.document_id)
+      and not exists (select from deposit_evidence evidence where evidence.account_id = versions.account_id
+        and evidence.version_id = any(select other.id from document_versions other
+          where other.account_id = versions.account_id and other.document_id = versions.document_id))`)
   return rows
 }
 

@@ -55,6 +55,7 @@ const books = (increases: Increase[], change: Partial<Increases> = {}): Increase
     present: 1000,
     every: 'month',
   },
+  blank: null,
   refusal: increases.length > 0 ? 'An increase of this rent is under way already.' : null,
   increases,
   ...change,
@@ -166,17 +167,39 @@ test('with a yes the form is added, with what to write into it; then it is serve
   expect(sent(first, `/${anIncrease().id}/form`)).toBeUndefined()
 })
 
+test('the empty form that was filled last is offered, and filled with one press', async () => {
+  const blank = {
+    versionId: '0198aaaa-0000-7000-8000-000000000008',
+    name: 'Form 4A',
+    fileName: 'form.pdf',
+    path: '/api/documents/2/versions/1',
+    usedOn: '2026-11-20',
+  }
+  const calls = open(books([anIncrease({ status: 'agreed' })], { blank }))
+  await press('Add the Form')
+  const dialog = await screen.findByRole('dialog', { name: 'Add the Form' })
+  expect(within(dialog).getByRole('combobox', { name: 'Form' }).textContent).toBe(
+    'Form 4A (form.pdf), filled last on 20 Nov 2026',
+  )
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add Form' }))
+  await waitFor(() =>
+    expect(sent(calls, `/${anIncrease().id}/form`)).toEqual({ versionId: blank.versionId, isFilled: false }),
+  )
+})
+
 test('a filled form says what is left to a person, and leads to its service', async () => {
   const form = {
     versionId: '0198aaaa-0000-7000-8000-000000000009',
     path: '/api/documents/1/versions/1',
     sha256: 'a',
     blankSha256: 'b',
+    blank: { name: 'Form 4A', path: '/api/documents/2/versions/1' },
     filled: ['tenants'],
   }
   const calls = open(books([anIncrease({ status: 'agreed', form })]))
   expect(await screen.findByText(/Form filled: 1 of 2 entries\. Left to you: New rent\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Look at It' }).getAttribute('href')).toBe(form.path)
+  expect(screen.getByRole('link', { name: 'Form 4A' }).getAttribute('href')).toBe(form.blank.path)
   await press('Serve')
   await press('Serve version 9')
   await waitFor(() => expect(sent(calls, `/${anIncrease().id}/serve`)).toEqual({ versionId: form.versionId }))

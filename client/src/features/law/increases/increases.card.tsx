@@ -171,6 +171,12 @@ function Form({ increase: { status, form, values } }: { increase: Increase }) {
       ) : (
         'Its document was deleted: add it again.'
       )}
+      {form.blank && (
+        <>
+          {' '}
+          Filled from <PaperLinkTo href={form.blank.path} label={form.blank.name} />
+        </>
+      )}
     </p>
   )
 }

@@ -205,7 +205,7 @@ function OtherSum() {
 type FormValues = z.input<typeof formInput>
 const form = fieldsFor<FormValues>()
 
-function FormOfIncrease({ tenancyId, of, increase, onClose }: OneProps) {
+function FormOfIncrease({ tenancyId, of, increase, all: { blank }, onClose }: OneProps) {
   const { mutateAsync } = useForm4A(of)
   return (
     <FormDialog
@@ -214,7 +214,7 @@ function FormOfIncrease({ tenancyId, of, increase, onClose }: OneProps) {
       size="lg"
       place={`increases/${increase.id}/form`}
       schema={formInput}
-      start={{ versionId: '', isFilled: 'no' }}
+      start={{ versionId: blank?.versionId ?? '', isFilled: 'no' }}
       submit={{ label: 'Add Form', pending: 'Adding...' }}
       save={mutateAsync}
       onClose={onClose}
@@ -224,6 +224,19 @@ function FormOfIncrease({ tenancyId, of, increase, onClose }: OneProps) {
         name="versionId"
         label="Form"
         kind="notice"
+        hint={
+          blank
+            ? 'The empty form that was filled last is offered. Where GOV.UK has a newer one, add that file.'
+            : 'The file is offered again for the next increase of any tenancy.'
+        }
+        offered={
+          blank
+            ? {
+                value: blank.versionId,
+                label: `${blank.name} (${blank.fileName}), filled last on ${formatDate(blank.usedOn)}`,
+              }
+            : undefined
+        }
       />
       <form.SelectField
         name="isFilled"

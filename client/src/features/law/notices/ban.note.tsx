@@ -1,18 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { LawSource } from '#client/kit/ui/law-source.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { latePart } from '#client/lib/browser/screen.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
-import { noticeCalls } from '#shared/law/notices/notices.calls.ts'
+import { useBan } from './ban.calls.ts'
+
+const BanClaims = latePart(() => import('./ban.claims.tsx')).Part
 
 interface NoteProps {
   propertyId: string
   /** What follows from the ban, where the note stands. */
   follows: string
+  /** Whether exceptions are claimed here. */
+  isOwnPage?: boolean
   className?: string
 }
 
@@ -23,6 +27,7 @@ export function BanNote({ propertyId }: { propertyId: string }) {
     <LoadedNote
       propertyId={propertyId}
       follows="It is off your public page and out of the portals’ file."
+      isOwnPage
       className="max-w-3xl"
     />
   ) : null
@@ -41,18 +46,31 @@ export function BanOfChosen() {
   ) : null
 }
 
-function LoadedNote({ propertyId, follows, className }: NoteProps) {
-  const { data, isLoading } = useQuery(queryFor(noticeCalls.ban, { params: { id: propertyId } }))
+function OnTheirWay() {
+  useWaitTogether(true)
+  return null
+}
+
+function LoadedNote({ propertyId, follows, isOwnPage = false, className }: NoteProps) {
+  const { data, isLoading } = useBan(propertyId)
   useWaitTogether(isLoading)
   if (!data?.ban) return null
-  const { until, servedOn } = data.ban
+  const { until, servedOn, notices } = data.ban
+  const isLifted = notices.every(({ claims }) =>
+    claims.some(({ takenBack, permitsTenancy }) => takenBack === null && permitsTenancy),
+  )
   return (
-    <p
+    <div
       role="note"
-      className={clsx('rounded-card border border-field bg-sunken px-4 py-3 text-14', className)}
+      className={clsx('grid gap-2 rounded-card border border-field bg-sunken px-4 py-3 text-14', className)}
     >
-      After the notice of possession of {formatDate(servedOn)} this home may neither be let nor advertised
-      until {formatDate(until.day)}. {follows} <LawSource {...until} />
-    </p>
+      <p>
+        After the notice of possession of {formatDate(servedOn)} this home may neither be let nor advertised
+        until {formatDate(until.day)}. {!isLifted && follows} <LawSource {...until} />
+      </p>
+      <Suspense fallback={<OnTheirWay />}>
+        <BanClaims propertyId={propertyId} notices={notices} isOwnPage={isOwnPage} />
+      </Suspense>
+    </div>
   )
 }

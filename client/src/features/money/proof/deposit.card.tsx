@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -7,7 +7,7 @@ import { latePart } from '#client/lib/browser/screen.ts'
 import { type DepositDialogName, depositDialogs } from '#client/lib/pages/named-parts.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
-import type { Deposit } from '#shared/money/deposits/deposits.ts'
+import type { Deposit, DepositLine } from '#shared/money/deposits/deposits.ts'
 import { DepositLines } from './deposit.lines.tsx'
 import { DepositStanding } from './deposit.standing.tsx'
 import { useDeposit } from './proof.calls.ts'
@@ -16,9 +16,15 @@ const HoldingPart = latePart(() => import('./holding.part.tsx')).Part
 const DepositDialog = latePart(() => import('./deposit.dialog.tsx')).Part
 const RecordDialog = latePart(() => import('./deposit.record.tsx')).Part
 
+interface CardProps {
+  tenancy: { id: string; propertyId: string }
+  /** What proves a part that was kept. It belongs to another feature. */
+  evidenceOf?: (line: DepositLine) => ReactNode
+}
+
 /** A tenancy's deposit: where it is, how it is protected, and what is done with it. */
-export function DepositCard({ tenancyId }: { tenancyId: string }) {
-  return useMay('read') ? <LoadedCard tenancyId={tenancyId} /> : null
+export function DepositCard(props: CardProps) {
+  return useMay('read') ? <LoadedCard {...props} /> : null
 }
 
 /** The open dialog. `?deposit=` in the address names it, so that the final account can link to it. */
@@ -36,8 +42,8 @@ function useDialog() {
   return { name, open: setChosen, close }
 }
 
-function LoadedCard({ tenancyId }: { tenancyId: string }) {
-  const { data, isLoading } = useDeposit(tenancyId)
+function LoadedCard({ tenancy, evidenceOf }: CardProps) {
+  const { data, isLoading } = useDeposit(tenancy.id)
   useWaitTogether(isLoading)
   const { name, open, close } = useDialog()
   const mayWrite = useMayWrite()
@@ -59,7 +65,7 @@ function LoadedCard({ tenancyId }: { tenancyId: string }) {
                 <HoldingPart deposit={data} />
               </Suspense>
             )}
-            <DepositLines deposit={data} />
+            <DepositLines deposit={data} evidenceOf={evidenceOf} />
           </CardBody>
         )}
       </Card>
@@ -68,7 +74,7 @@ function LoadedCard({ tenancyId }: { tenancyId: string }) {
           {name === 'record' ? (
             <RecordDialog deposit={data} onClose={close} />
           ) : (
-            <DepositDialog action={name} deposit={data} onClose={close} />
+            <DepositDialog action={name} deposit={data} propertyId={tenancy.propertyId} onClose={close} />
           )}
         </Suspense>
       )}

@@ -57,7 +57,7 @@ test('a deposit of opening balances says that the last day for its protection is
       ? { body: method === 'POST' ? { ...unknown, isDayMissing: false, protectBy: '2025-05-30' } : unknown }
       : undefined,
   )
-  openScreens({ [at]: () => <DepositCard tenancyId={tenancyId} /> }, at)
+  openScreens({ [at]: () => <DepositCard tenancy={{ id: tenancyId, propertyId: tenancyId }} /> }, at)
   await screen.findByText(/Nobody has said on which day it came, so the last day for its protection/)
   await user.click(screen.getByRole('button', { name: 'Received On' }))
   fireEvent.change(await screen.findByLabelText('Received on'), { target: { value: '2025-05-01' } })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { EvidenceField } from '#client/kit/record/documents/evidence-field.tsx'
 import type { DepositDialogName } from '#client/lib/pages/named-parts.ts'
 import { today } from '#shared/dates.ts'
 import { type Deposit, depositInput } from '#shared/money/deposits/deposits.ts'
@@ -12,6 +13,8 @@ const { MoneyField, DateField, TextField, SelectField } = fieldsFor<z.input<type
 interface Props {
   action: Exclude<DepositDialogName, 'record'>
   deposit: Deposit
+  /** The home, whose documents prove a kept part too. */
+  propertyId: string
   onClose: () => void
 }
 
@@ -61,7 +64,7 @@ const words = {
 }
 
 /** The dialog for one action on a deposit. The most that can be entered is what is held. */
-export default function DepositDialog({ action, deposit, onClose }: Props) {
+export default function DepositDialog({ action, deposit, propertyId, onClose }: Props) {
   const { tenancyId, here, atScheme, disputed } = deposit
   const move = useMoveDeposit(tenancyId)
   const isAtScheme = atScheme > 0 && here === 0
@@ -74,7 +77,7 @@ export default function DepositDialog({ action, deposit, onClose }: Props) {
     ...(isMoved && { amount: action === 'keep' ? '' : Math.max(0, most).toFixed(2), reason: '' }),
     ...((action === 'to-scheme' || action === 'protect') && { scheme: depositSchemes[0], reference: '' }),
     ...((action === 'return' || action === 'keep') && { from: isAtScheme ? 'scheme' : 'here' }),
-    ...(action === 'keep' && { agreedOn: '', decidedOn: '' }),
+    ...(action === 'keep' && { agreedOn: '', decidedOn: '', evidence: [] }),
     ...(action === 'inform' && { informedOn: '', informedTo: '' }),
     ...(action === 'dispute' && { amount: '', reason: '' }),
     ...(action === 'settle' && { reason: '' }),
@@ -130,6 +133,7 @@ export default function DepositDialog({ action, deposit, onClose }: Props) {
         <DateField name="day" label="Received on" hint="Its 30 days for protection begin on this day." />
       )}
       {action !== 'inform' && action !== 'came' && <DateField name="day" label="Day" />}
+      {action === 'keep' && <EvidenceField optional tenancyId={tenancyId} propertyId={propertyId} />}
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -20,30 +21,44 @@ const words: Record<DepositLine['action'], string> = {
   other: 'Changed',
 }
 
-/** What happened to a deposit, oldest first. */
-export function DepositLines({ deposit: { lines, tenancyId } }: { deposit: Deposit }) {
+interface LinesProps {
+  deposit: Deposit
+  evidenceOf: ((line: DepositLine) => ReactNode) | undefined
+}
+
+/** What happened to a deposit, oldest first, with what proves a part that was kept. */
+export function DepositLines({ deposit: { lines, tenancyId }, evidenceOf }: LinesProps) {
   return (
     <ul className="-mt-2 divide-y divide-hairline">
       {lines.map((line) => (
-        <Line key={line.id} line={line} tenancyId={tenancyId} />
+        <Line key={line.id} line={line} tenancyId={tenancyId}>
+          {line.action === 'keep' && evidenceOf?.(line)}
+        </Line>
       ))}
     </ul>
   )
 }
 
-function Line({ line, tenancyId }: { line: DepositLine; tenancyId: string }) {
+interface LineProps {
+  line: DepositLine
+  tenancyId: string
+  children: ReactNode
+}
+
+function Line({ line, tenancyId, children }: LineProps) {
   const { id, action, memo, day, amount, author, reversible } = line
   const move = useMoveDeposit(tenancyId)
   const mayWrite = useMayWrite()
   const said = memo || words[action]
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2.5 text-14">
-      <span className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-56">
         <span className="font-medium break-words">{said}</span>
         <span className="block text-13 text-ink-3">
           {formatDate(day)} · {author}
         </span>
-      </span>
+        {children}
+      </div>
       {amount !== 0 && (
         <Amount amount={action === 'to-scheme' || action === 'from-scheme' ? Math.abs(amount) : amount} />
       )}

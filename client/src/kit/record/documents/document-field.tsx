@@ -16,6 +16,8 @@ interface DocumentFieldProps<Input extends FieldValues> {
   optional?: boolean
   /** What a file is that is added here. */
   kind: DocumentKind
+  /** A version of another record that is offered first. */
+  offered?: { value: string; label: string } | undefined
 }
 
 /** One of a record's documents, or a file that is added to them here. The form holds the id of its newest version. */
@@ -26,15 +28,19 @@ export function DocumentField<Input extends FieldValues>({
   hint,
   optional,
   kind,
+  offered,
 }: DocumentFieldProps<Input>) {
   const { setValue } = useFormContext<Input>()
   const { data = [] } = useDocuments(about)
   const [isSending, setSending] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const { SelectField } = fieldsFor<Input>()
-  const options = data.flatMap(({ name: called, versions: [newest] }) =>
-    newest ? [{ value: newest.id, label: `${called} (${newest.fileName})` }] : [],
+  const own = data.flatMap(({ name: called, versions: [newest] }) =>
+    newest && newest.id !== offered?.value
+      ? [{ value: newest.id, label: `${called} (${newest.fileName})` }]
+      : [],
   )
+  const options = offered ? [offered, ...own] : own
   const take = async ([first]: readonly File[]) => {
     if (!first) return
     setTrouble(undefined)
@@ -49,7 +55,7 @@ export function DocumentField<Input extends FieldValues>({
     setSending(false)
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <SelectField
         name={name}
         label={label}

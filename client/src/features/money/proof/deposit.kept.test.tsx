@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '#client/lib/calls/query-client.ts'
+import { openScreens, playServer } from '#client/testing-screen.tsx'
+import type { Deposit } from '#shared/money/deposits/deposits.ts'
+import { DepositCard } from './deposit.card.tsx'
+
+const idOf = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+const at = `/dashboard/tenancies/${idOf(1)}`
+const line = (n: number, action: 'received' | 'keep', memo: string, amount: number) => ({
+  id: idOf(n),
+  day: '2026-10-31',
+  action,
+  memo,
+  amount,
+  author: 'Robin Marsh',
+  at: '2026-11-01T09:00:00Z',
+  reversible: true,
+})
+const deposit: Deposit = {
+  tenancyId: idOf(1),
+  agreed: 1100,
+  holding: 0,
+  agreeBy: null,
+  repayBy: null,
+  held: 1100,
+  here: 1100,
+  atScheme: 0,
+  scheme: '',
+  holder: 'scheme',
+  disputed: 0,
+  protection: null,
+  informed: null,
+  returned: 0,
+  kept: 0,
+  receivedOn: '2026-10-31',
+  protectBy: null,
+  informBy: null,
+  isDayMissing: false,
+  lines: [line(3, 'received', 'Deposit', 1100)],
+}
+const aDocument = (n: number, name: string) => ({
+  id: idOf(n),
+  version: 1,
+  createdAt: '2026-11-23T12:00:00Z',
+  updatedAt: '2026-11-23T12:00:00Z',
+  about: { kind: 'tenancies', id: idOf(1), name: 'Tess' },
+  kind: 'other',
+  name,
+  expiresOn: null,
+  shownTo: 'agency',
+  versions: [],
+})
+
+beforeEach(() => () => queryClient.clear())
+
+test('a part of a deposit is kept with its evidence: a document of the home, and a file that is added there', async () => {
+  const user = userEvent.setup()
+  let lines = deposit.lines
+  const own: ReturnType<typeof aDocument>[] = []
+  const calls = playServer(({ method, path }) => {
+    if (path.endsWith('/deposit')) {
+      if (method === 'POST') lines = [...lines, line(4, 'keep', 'Kept', -100)]
+      return { body: { ...deposit, lines } }
+    }
+    if (path === '/api/documents' && method === 'POST') {
+      own.push(aDocument(8, 'Invoice'))
+      return { status: 201, body: own[0] }
+    }
+    if (path.startsWith('/api/documents'))
+      return { body: path.includes('properties') ? [aDocument(7, 'Photograph')] : own }
+    return undefined
+  })
+  openScreens(
+    {
+      [at]: () => (
+        <DepositCard
+          tenancy={{ id: idOf(1), propertyId: idOf(2) }}
+          evidenceOf={({ memo }) => <p>What proves: {memo}</p>}
+        />
+      ),
+    },
+    at,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Keep a Part' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Keep a Part of the Deposit' })
+  const type = (label: RegExp, text: string) => user.type(within(dialog).getByLabelText(label), text)
+  await type(/^Amount/, '100')
+  await type(/^Kept for/, 'the carpet')
+  await type(/^Tenant agreed on/, '2026-11-20')
+  await user.click(within(dialog).getByRole('combobox', { name: /^Evidence/ }))
+  await user.click(await screen.findByRole('option', { name: 'Photograph' }))
+  const file = new File(['%PDF-1.7'], 'Invoice.pdf', { type: 'application/pdf' })
+  await user.upload(within(dialog).getByLabelText('Documents'), file)
+  await within(dialog).findByRole('button', { name: 'Leave out: Invoice' })
+  await user.click(within(dialog).getByRole('button', { name: 'Keep' }))
+  await screen.findByText('What proves: Kept')
+  await waitFor(() =>
+    expect(
+      calls.find(({ method, path }) => method === 'POST' && path.endsWith('/deposit'))?.body,
+    ).toMatchObject({
+      action: 'keep',
+      amount: 100,
+      evidence: [idOf(7), idOf(8)],
+    }),
+  )
+})

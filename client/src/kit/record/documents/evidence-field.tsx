@@ -1,0 +1,75 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { useFieldLabel } from '#client/kit/form/field-labels.ts'
+import { useFieldError } from '#client/kit/form/text-fields.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { joinNames } from '#shared/text.ts'
+import { DocumentDrop } from './document-drop.tsx'
+import { useDocuments, useDocumentUploads } from './documents.calls.ts'
+
+interface EvidenceFieldProps {
+  tenancyId: string
+  /** The home, whose documents prove something too. */
+  propertyId: string
+  optional?: boolean
+}
+
+/** Documents of a tenancy and of its home, or files that become the tenancy's here. The form's `evidence` holds their ids. */
+export function EvidenceField({ tenancyId, propertyId, optional = false }: EvidenceFieldProps) {
+  const { control, getValues } = useFormContext<{ evidence: string[] }>()
+  const { field } = useController({ control, name: 'evidence' })
+  const error = useFieldError<{ evidence: string[] }>('evidence')
+  const about = { kind: 'tenancies', id: tenancyId } as const
+  const { data: own = [] } = useDocuments(about)
+  const { data: ofHome = [] } = useDocuments({ kind: 'properties', id: propertyId })
+  const all = [...own, ...ofHome]
+  const chosen = field.value ?? []
+  const nameOf = (id: string) => all.find((document) => document.id === id)?.name ?? 'A document'
+  useFieldLabel('evidence', 'Evidence', (ids) => {
+    const names = ((ids as string[] | undefined) ?? []).map(nameOf)
+    return joinNames(names, names.length)
+  })
+  // Several files arrive one after the other, each after the form has changed.
+  const add = (id: string) => field.onChange([...new Set([...(getValues('evidence') ?? []), id])])
+  const uploads = useDocumentUploads(about, ({ id }) => add(id))
+  const options = all.flatMap(({ id, name }) => (chosen.includes(id) ? [] : [{ value: id, label: name }]))
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Field
+        label="Evidence"
+        optional={optional}
+        required={!optional}
+        error={error}
+        hint="The inventory, an invoice, a photograph, the scheme’s decision."
+      >
+        <Select
+          value={undefined}
+          onChange={add}
+          onBlur={field.onBlur}
+          disabled={options.length === 0}
+          placeholder={options.length > 0 ? 'Choose a document' : 'No other document'}
+          options={options}
+        />
+      </Field>
+      {chosen.length > 0 && (
+        <ul aria-label="Chosen evidence" className="divide-y divide-hairline text-14">
+          {chosen.map((id) => (
+            <li key={id} className="flex items-center gap-3 py-1">
+              <span className="min-w-0 flex-1 break-words">{nameOf(id)}</span>
+              <Button
+                size="sm"
+                look="ghost"
+                aria-label={`Leave out: ${nameOf(id)}`}
+                onClick={() => field.onChange(chosen.filter((each) => each !== id))}
+              >
+                Leave Out
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DocumentDrop uploads={uploads} />
+    </div>
+  )
+}

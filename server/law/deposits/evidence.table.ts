@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, moment, rowKey } from '../../db/columns.ts'
+import { entries } from '../../money/ledger/entries.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { documentVersions } from '../documents/documents.table.ts'
+
+/** The documents that prove a kept part of a deposit. Rows are only ever added, and taken off. */
+export const depositEvidence = pgTable(
+  'deposit_evidence',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    tenancyId: uuid('tenancy_id').notNull(),
+    /** The entry that keeps the part. */
+    entryId: uuid('entry_id').notNull(),
+    /** Null once it was taken off, so that the document may be deleted and its name stays here. */
+    versionId: uuid('version_id'),
+    documentName: text('document_name').notNull(),
+    sha256: text('sha256').notNull(),
+    authorName: text('author_name').notNull(),
+    takenOffAt: moment('taken_off_at'),
+    takenOffBy: text('taken_off_by').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.tenancyId),
+    index().on(t.accountId, t.versionId),
+    // Two people who name the same document at once leave one line.
+    uniqueIndex('deposit_evidence_stands_once')
+      .on(t.accountId, t.entryId, t.versionId)
+      .where(sql`taken_off_at is null`),
+    check('deposit_evidence_is_named_or_off', sql`(${t.versionId} is null) = (${t.takenOffAt} is not null)`),
+    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
+    rowKey(t, t.entryId, entries).onDelete('cascade'),
+    rowKey(t, t.versionId, documentVersions),
+  ],
+)

@@ -1,0 +1,96 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { EvidenceInput } from '#shared/law/deposits/evidence.ts'
+import { evidencePerPart } from '#shared/money/deposits/deposits.ts'
+import { isOneOf, refersTo } from '../../db/joins.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { findKeptPart } from '../../money/proof/deposits/deposits.kept.pick.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { findVersion } from '../documents/documents.pick.ts'
+import { documents, documentVersions } from '../documents/documents.table.ts'
+import { depositEvidence } from './evidence.table.ts'
+
+function refuse(sentence: string): never {
+  throw new Refused(400, `${sentence}.`, { evidence: sentence })
+}
+
+/** The newest versions of documents of a tenancy or of its home. Throws a 400 for a document of anything else. */
+async function readNewest(inside: AccountScope, tenancyId: string, ids: readonly string[]) {
+  const tenancy = await inside.get(tenancies, tenancyId)
+  if (!tenancy) throw new NotFound()
+  const rows = await inside
+    .selectDistinctOn([documents.id], {
+      versionId: documentVersions.id,
+      documentName: documents.name,
+      sha256: documentVersions.sha256,
+    })
+    .from(documents)
+    .innerJoin(documentVersions, refersTo(documentVersions.documentId, documents))
+    .where(
+      inside.mine(
+        documents,
+        isOneOf(documents.id, ids),
+        or(eq(documents.tenancyId, tenancyId), eq(documents.propertyId, tenancy.propertyId)),
+      ),
+    )
+    .orderBy(documents.id, desc(documentVersions.number))
+  if (rows.length < new Set(ids).size) refuse('Choose documents of this tenancy or of its home')
+  return rows
+}
+
+const isStandingOn = (entryId: string) =>
+  and(eq(depositEvidence.entryId, entryId), isNull(depositEvidence.takenOffAt))
+
+/** Names documents as what proves a kept part; what is named already stays once. Call it in a transaction. Throws NotFound or a 400. */
+export async function proveKept(
+  inside: AccountScope,
+  tenancyId: string,
+  entryId: string,
+  documentIds: readonly string[],
+): Promise<void> {
+  if (documentIds.length === 0) return
+  const named = await readNewest(inside, tenancyId, documentIds)
+  await inside.table(depositEvidence).insertMany(
+    named.map((each) => ({ ...each, tenancyId, entryId, authorName: inside.author.name })),
+    { onlyNew: true },
+  )
+  const [standing] = await inside
+    .select({ count: sql<number>`count(*)::int` })
+    .from(depositEvidence)
+    .where(inside.mine(depositEvidence, isStandingOn(entryId)))
+  if ((standing?.count ?? 0) > evidencePerPart)
+    refuse(`At most ${evidencePerPart} documents prove one part that is kept`)
+}
+
+/** Names evidence for a part that is kept already. Throws NotFound, a 400 or a 409. */
+export const addEvidence = (
+  scope: AccountScope,
+  tenancyId: string,
+  { entryId, evidence }: EvidenceInput,
+): Promise<void> =>
+  scope.transaction(async (inside) => {
+    if (!(await inside.get(tenancies, tenancyId))) throw new NotFound()
+    const part = await findKeptPart(inside, tenancyId, entryId)
+    if (!part)
+      throw new Refused(400, 'Nothing was kept with this.', { entryId: 'Nothing was kept with this' })
+    if (part.isTakenBack) throw new Refused(409, 'What was kept here was taken back.')
+    await proveKept(inside, tenancyId, entryId, evidence)
+  })
+
+/** Takes a document off a kept part. Throws NotFound, or a 409 where it is off already. */
+export const takeEvidenceOff = (scope: AccountScope, tenancyId: string, id: string): Promise<void> =>
+  scope.transaction(async (inside) => {
+    const which = sql`${depositEvidence.id} = ${id} and ${depositEvidence.tenancyId} = ${tenancyId}`
+    const rows = inside.table(depositEvidence)
+    const found = await rows.get(which)
+    if (!found) throw new NotFound()
+    const now = found.versionId ? await findVersion(inside, found.versionId) : undefined
+    const off = await rows.update(sql`${which} and ${depositEvidence.takenOffAt} is null`, {
+      versionId: null,
+      // The document may leave from now on, so its line keeps what it is called.
+      documentName: now?.document.name ?? found.documentName,
+      takenOffAt: sql`now()`,
+      takenOffBy: inside.author.name,
+    })
+    if (off.length === 0) throw new Refused(409, 'This was taken off already.')
+  })

@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { listBanExceptions } from '#shared/law/ban.law.ts'
+import type { BanClaimInput } from '#shared/law/notices/notices.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { listBanning } from './bans.read.ts'
+import { banExceptions, possessionNotices } from './notices.table.ts'
+import type { NoticeParts } from './notices.write.ts'
+
+type Parts = Pick<NoticeParts, 'noteAdverts'>
+
+function refuse(field: string, sentence: string): never {
+  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+}
+
+/** Records that an exception to the ban of a notice holds. Throws NotFound, a 400 that names the field, or a 409. */
+export const claimException = (
+  scope: AccountScope,
+  { noteAdverts }: Parts,
+  propertyId: string,
+  { noticeId, exception, day, why }: BanClaimInput,
+  now: string,
+): Promise<void> =>
+  scope.transaction(async (inside) => {
+    if (!(await inside.get(properties, propertyId))) throw new NotFound()
+    const notice = (await listBanning(inside, propertyId, now)).find(({ id }) => id === noticeId)
+    if (!notice) refuse('noticeId', 'This notice forbids nothing of this home')
+    if (!listBanExceptions(notice.grounds).includes(exception))
+      refuse('exception', 'This exception follows another ground than the notice names')
+    if (day > now) refuse('day', 'This day has not come yet')
+    if (day < notice.servedOn)
+      refuse('day', `The notice was served on ${formatDate(notice.servedOn, inside.dates)} only`)
+    const stored = await inside
+      .table(banExceptions)
+      .insertNew({ noticeId, exception, day, why, authorName: inside.author.name })
+    if (!stored) throw new Refused(409, 'An exception is claimed already. Take it back first.')
+    await noteAdverts(inside, [propertyId])
+  })
+
+/** Takes back that an exception holds. Throws NotFound, or a 409 where that was done already. */
+export const takeExceptionBack = (
+  scope: AccountScope,
+  { noteAdverts }: Parts,
+  { id: propertyId, claimId }: { id: string; claimId: string },
+  why: string,
+): Promise<void> =>
+  scope.transaction(async (inside) => {
+    const claim = await inside.table(banExceptions).get(eq(banExceptions.id, claimId))
+    const notice =
+      claim &&
+      (await inside
+        .table(possessionNotices)
+        .get(
+          and(eq(possessionNotices.id, claim.noticeId), eq(possessionNotices.propertyId, propertyId)) ??
+            sql`false`,
+        ))
+    if (!notice) throw new NotFound()
+    const back = await inside
+      .table(banExceptions)
+      .update(and(eq(banExceptions.id, claimId), isNull(banExceptions.takenBackAt)) ?? sql`false`, {
+        takenBackAt: sql`now()`,
+        takenBackBy: inside.author.name,
+        takenBackWhy: why,
+      })
+    if (back.length === 0) throw new Refused(409, 'This was taken back already.')
+    await noteAdverts(inside, [propertyId])
+  })

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AccountScope } from '../../../db/scope.ts'
+import { entries } from '../../ledger/entries.table.ts'
+
+/**
+ * Whether an entry keeps a part of a tenancy's deposit or holding deposit; undefined where it does not, and `isTakenBack` where
+ * somebody has reversed it. The first words of the memo name the action (deposits.write.ts, rent.holding.ts).
+ */
+export async function findKeptPart(
+  scope: AccountScope,
+  tenancyId: string,
+  entryId: string,
+): Promise<{ isTakenBack: boolean } | undefined> {
+  const [found] = await scope
+    .select({
+      isTakenBack: sql<boolean>`exists (select from ${entries} back
+        where back.account_id = ${entries}.account_id and back.reverses_id = ${entries}.id)`,
+    })
+    .from(entries)
+    .where(
+      scope.mine(
+        entries,
+        eq(entries.id, entryId),
+        eq(entries.tenancyId, tenancyId),
+        eq(entries.kind, 'deposit'),
+        eq(entries.source, 'hand'),
+        sql`(starts_with(${entries.memo}, 'Kept') or starts_with(${entries.memo}, 'Holding deposit kept'))`,
+      ),
+    )
+  return found
+}

@@ -1,0 +1,59 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are looked for as they stand in the source
+import type { Mutant } from './mutant.ts'
+
+const bans = ['server/law/notices/bans.test.ts']
+const evidence = ['server/law/deposits/evidence.test.ts']
+
+/** Law: a ban that no longer bans, and evidence that proves nothing. */
+export const lawMutants: Mutant[] = [
+  {
+    name: 'an exception that was taken back still lets the home',
+    file: 'server/law/notices/bans.pick.ts',
+    find: 'and(refersTo(banExceptions.noticeId, possessionNotices), isNull(banExceptions.takenBackAt))',
+    replace: 'refersTo(banExceptions.noticeId, possessionNotices)',
+    prepend: 'void [and, isNull]\n',
+    tests: bans,
+  },
+  {
+    name: 'an exception that was taken back still advertises the home',
+    file: 'server/law/notices/bans.pick.ts',
+    find: 'lifting.taken_back_at is null and lifting.day',
+    replace: 'lifting.day',
+    tests: bans,
+  },
+  {
+    name: 'whoever buys the home gets a tenancy of it',
+    file: 'shared/law/ban.law.ts',
+    find: "permitsTenancy(name) || kind === 'other'",
+    replace: 'true || kind',
+    tests: [...bans, 'shared/law/ban.law.test.ts'],
+  },
+  {
+    name: 'an exception lifts the ban of any notice',
+    file: 'server/law/notices/bans.write.ts',
+    find: 'if (!listBanExceptions(notice.grounds).includes(exception))',
+    replace: 'if (listBanExceptions(notice.grounds).length === 0)',
+    tests: bans,
+  },
+  {
+    name: 'an exception holds before its day',
+    file: 'server/law/notices/bans.refuse.ts',
+    find: 'exception && exception.day <= day && permits(exception.name)',
+    replace: 'exception && permits(exception.name)',
+    tests: bans,
+  },
+  {
+    name: 'documents of another home prove what is kept here',
+    file: 'server/law/deposits/evidence.write.ts',
+    find: 'or(eq(documents.tenancyId, tenancyId), eq(documents.propertyId, tenancy.propertyId)),',
+    replace: 'or(eq(documents.tenancyId, tenancyId), sql`true`),',
+    tests: evidence,
+  },
+  {
+    name: 'a document that proves something is taken off without a trace',
+    file: 'server/law/deposits/evidence.write.ts',
+    find: 'takenOffBy: inside.author.name,',
+    replace: "takenOffBy: '',",
+    tests: evidence,
+  },
+]
