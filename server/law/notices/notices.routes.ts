@@ -16,7 +16,7 @@ export const noticeRoutes = (parts: NoticeParts): Route[] => [
   route(noticeCalls.list, ({ scope, params }) => listNotices(scope, params.id, today())),
   route(noticeCalls.ban, ({ scope, params }) => readBan(scope, params.id, today())),
   route(noticeCalls.check, async ({ scope, params: { id }, query: { servedOn = today() } }) =>
-    checkGrounds(await readLetFacts(scope, id), servedOn, scope.dates),
+    checkGrounds(await readLetFacts(scope, id), servedOn, scope.format),
   ),
   route(noticeCalls.receive, async ({ scope, params: { id }, body }) => {
     await recordTenantNotice(scope, parts, id, body, today())

@@ -6,7 +6,7 @@ export const shownMutants: Mutant[] = [
   {
     name: 'sentences write days in another style than the account’s',
     file: 'server/http/mount.ts',
-    find: '{ narrowing, dates: account }',
+    find: '{ narrowing, format: account }',
     replace: '{ narrowing }',
     tests: ['server/office/settings/agency.test.ts'],
   },
