@@ -114,6 +114,21 @@ const sortAsOwn: Sorter = async (scope, tx, part) => {
   return { entryId: await postPart(scope, tx, part, parts), subjectId: null, label: 'The agency’s own money' }
 }
 
+/** Interest on clients' money, which the agency keeps where its terms with clients say so. */
+const sortAsInterest: Sorter = async (scope, tx, part) => {
+  inOnly(part, 'interest that the bank pays')
+  const parts = [{ ledger: ofAccount(scope, 'fees'), pence: part.pence }]
+  const entryId = await postPart(scope, tx, part, parts, 'interest')
+  return { entryId, subjectId: null, label: 'The agency’s interest' }
+}
+
+const sortAsLandlordInterest: Sorter = async (scope, tx, part) => {
+  inOnly(part, 'interest that the bank pays')
+  const { id: subject, name } = await findLandlord(scope, tx, part.subjectId)
+  const parts = [{ ledger: { kind: 'landlord' as const, subject }, pence: part.pence }]
+  return { entryId: await postPart(scope, tx, part, parts, 'interest'), subjectId: subject, label: name }
+}
+
 /** The account's first landlord, whose the bank account and its expenses are where nobody else is named. */
 async function findFirstLandlord(scope: AccountScope, tx: Transaction): Promise<string | null> {
   const [first] = await tx
@@ -149,6 +164,8 @@ export const plainSorters = {
     'bank-charge': sortAsBankCharge,
     'made-good': sortAsMadeGood,
     own: sortAsOwn,
+    interest: sortAsInterest,
+    'landlord-interest': sortAsLandlordInterest,
     card: sortAsCard,
   },
   landlord: { own: sortAsOwnOfLandlord, card: sortAsCard },

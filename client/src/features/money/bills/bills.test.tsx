@@ -249,6 +249,7 @@ test('a file of the tax year begins no formula', () => {
     sums,
     homes: [home],
     withoutInterest: { count: 0, amount: 0 },
+    interestEarned: 0,
     toGiveBack: 0,
     quarterStyle: 'tax',
     quarters: [],
