@@ -11,9 +11,9 @@ export const shownMutants: Mutant[] = [
     tests: ['server/office/settings/agency.test.ts'],
   },
   {
-    name: 'a transaction forgets how the account writes days',
+    name: 'a transaction forgets how the account writes days and amounts',
     file: 'server/db/scope.ts',
-    find: '{ ...commit, dates }',
+    find: '{ ...commit, format }',
     replace: 'commit',
     tests: ['server/office/settings/agency.test.ts'],
   },
